@@ -1,0 +1,34 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+/** What browsers have and jsdom lacks. Node's own are the real thing. */
+const WEB_GLOBALS = [
+  'AbortController',
+  'AbortSignal',
+  'ArrayBuffer',
+  'Blob',
+  'BroadcastChannel',
+  'CompressionStream',
+  'File',
+  'FormData',
+  'Headers',
+  'ReadableStream',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextDecoderStream',
+  'TextEncoder',
+  'TransformStream',
+  'Uint8Array',
+  'WritableStream',
+  'fetch',
+  'structuredClone',
+];
+
+/** jsdom with Node's fetch, streams, encoders and crypto. */
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of WEB_GLOBALS) if (globalThis[name] !== undefined) this.global[name] = globalThis[name];
+    Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
+  }
+};

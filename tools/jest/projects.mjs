@@ -1,0 +1,78 @@
+/**
+ * Packages that ship ES modules only. jest runs CommonJS, so they go through the same compiler as our own code.
+ * A test that stops with "Cannot use import statement outside a module" names the package to add here.
+ */
+const ES_MODULE_PACKAGES = [
+  '@borewit/text-codec',
+  '@poppinss/*',
+  '@sindresorhus/*',
+  '@tanstack/*',
+  '@tokenizer/*',
+  'file-type',
+  'flydrive',
+  'jose',
+  'ky',
+  'mime',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+];
+
+/** `@scope/*` → every package of the scope, as pnpm spells it in its folders (`@scope+name@1.0.0`). */
+const inPnpmFolder = ES_MODULE_PACKAGES.map((name) =>
+  name.endsWith('/*') ? `${name.slice(0, -2)}\\+[^/]+@` : `${name.replace('/', '\\+')}@`,
+);
+const inPlainFolder = ES_MODULE_PACKAGES.map((name) => (name.endsWith('/*') ? name.slice(0, -1) : `${name}/`));
+
+const compile = [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** @param {string} folder */
+function base(folder) {
+  return {
+    displayName: folder,
+    rootDir: `<rootDir>/${folder}`,
+    transform: { '\\.([cm]?js|[jt]sx?)$': compile },
+    transformIgnorePatterns: [
+      `/node_modules/(?!\\.pnpm/|${inPlainFolder.join('|')})`,
+      `/node_modules/\\.pnpm/(?!${inPnpmFolder.join('|')})`,
+    ],
+    resolver: '<rootDir>/../tools/jest/resolver.cjs',
+    modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  };
+}
+
+/**
+ * A package whose tests need a document: jsdom with Node's web globals, stylesheets stubbed.
+ * @param {string} folder
+ */
+export function browserProject(folder) {
+  return {
+    ...base(folder),
+    testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
+    testEnvironment: '<rootDir>/../tools/jest/browser-environment.cjs',
+    setupFilesAfterEnv: ['<rootDir>/../tools/jest/setup-browser.mjs'],
+    moduleNameMapper: {
+      '\\.module\\.css$': '<rootDir>/../tools/jest/css-module.cjs',
+      '\\.css$': '<rootDir>/../tools/jest/css-file.cjs',
+    },
+  };
+}
+
+/**
+ * A package whose tests run in plain Node.
+ * @param {string} folder
+ */
+export function nodeProject(folder) {
+  return { ...base(folder), testMatch: ['<rootDir>/**/*.test.{ts,mjs}'], testEnvironment: 'node' };
+}
