@@ -1,0 +1,39 @@
+import { contractVersion } from '@evisa/shared/federation/contract-version';
+import { isReleaseSet, releaseSetFault, type ReleaseSet } from '@evisa/shared/federation/release-set';
+
+const orders = {
+  name: 'orders',
+  version: '1.0.0-3fa9c1d2',
+  entry: '/remotes/orders/1.0.0-3fa9c1d2/remoteEntry.3fa9c1d2.js',
+  integrity: { '/remotes/orders/1.0.0-3fa9c1d2/remoteEntry.3fa9c1d2.js': 'sha384-x' },
+  declaration: {
+    name: 'orders',
+    screens: [{ path: '/admin/recent-order', title: 'New Order', module: 'order-list', nav: { label: 'New Orders', order: 20 } }],
+  },
+} as const;
+const set: ReleaseSet = { contractVersion, remotes: [orders] };
+const withRemote = (change: object) => ({ ...set, remotes: [{ ...orders, ...change }] });
+
+describe('releaseSetFault', () => {
+  it('finds nothing wrong with a published set, or an empty one', () => {
+    expect(releaseSetFault(set)).toBeNull();
+    expect(isReleaseSet({ contractVersion, remotes: [] })).toBe(true);
+  });
+
+  it.each([
+    ['a page in its place', '<!doctype html>', 'The release set should be an object'],
+    ['no list', { contractVersion, remotes: {} }, 'The release set.remotes should be a list'],
+    ['another contract', { ...set, contractVersion: 99 }, `The release set.contractVersion should be ${contractVersion}, the version this shell speaks`],
+    ['a foreign entry', withRemote({ entry: '//elsewhere.example/x.js' }), 'The release set.remotes[0].entry should be a path from the root'],
+    ['no version', withRemote({ version: undefined }), 'The release set.remotes[0].version should be a text'],
+    ['no integrity', withRemote({ integrity: null }), 'The release set.remotes[0].integrity should be an object'],
+    [
+      'a screen without a module',
+      withRemote({ declaration: { name: 'orders', screens: [{ path: '/x', title: 'X' }] } }),
+      'The release set.remotes[0].declaration.screens[0].module should be a text',
+    ],
+  ])('names %s', (_, value, fault) => {
+    expect(releaseSetFault(value)).toBe(fault);
+    expect(isReleaseSet(value)).toBe(false);
+  });
+});
