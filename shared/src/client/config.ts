@@ -1,0 +1,28 @@
+import type { PortalConfig } from '@evisa/shared/contract/config';
+import { getDocument, useApiHost } from './http';
+
+const defaults: PortalConfig = {
+  apiUrl: '/api/',
+  portalName: 'e-Visa Admin Portal',
+  publicName: 'e-Visa',
+  marketingUrl: '/',
+  applicationMailDomain: 'localhost',
+  issuedFilesUrl: 'files/docs/',
+  applicantFilesUrl: 'files/uploads/',
+  sampleAccounts: false,
+};
+
+let config = defaults;
+
+/** Reads `/config.json` once at boot and points the client at its API host. Throws `ApiError`. */
+export async function loadConfig(): Promise<PortalConfig> {
+  const document = await getDocument('/config.json');
+  config = { ...defaults, ...(typeof document === 'object' ? document : {}) };
+  useApiHost(config.apiUrl);
+  return config;
+}
+
+/** The run-time configuration; before `loadConfig` the defaults. */
+export function portalConfig(): PortalConfig {
+  return config;
+}

@@ -1,0 +1,7 @@
+import { calls } from '@evisa/shared/contract/calls';
+import { requestFile } from '@evisa/shared/client/http';
+
+/** GET files/{area}/{name}: an issued document (`docs`) or an applicant's upload (`uploads`), by the session's token. */
+export function getFile(area: 'docs' | 'uploads', name: string, signal?: AbortSignal): Promise<Blob> {
+  return requestFile(calls.getFile, { params: { area, name }, signal });
+}

@@ -1,0 +1,97 @@
+import ky, { type KyInstance, type Options } from 'ky';
+import type { Call } from '@evisa/shared/contract/calls';
+import type { Envelope } from '@evisa/shared/contract/envelope';
+import { endSession, useSession } from '@evisa/shared/session/session-store';
+import { ApiError } from './api-error';
+
+const unreachableMessage = 'The service cannot be reached. Check your connection and try again.';
+
+let api: KyInstance = ky.create({ prefix: '/api/', timeout: false, retry: 0, throwHttpErrors: false });
+
+/** Points every later call at an API host; `apiUrl` ends in /api/. Done once at boot. */
+export function useApiHost(apiUrl: string): void {
+  api = api.extend({ prefix: apiUrl });
+}
+
+export interface CallInput {
+  /** Values for the `{name}` parts of the path. */
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  json?: unknown;
+  form?: FormData;
+  signal?: AbortSignal;
+  /** Sent in place of the session's token (a tracking token). */
+  token?: string;
+  /** Makes a repeat safe: the API gives a repeated key the first answer. */
+  idempotencyKey?: string;
+  onUploadProgress?: (fraction: number) => void;
+}
+
+/** An answer with status 1. */
+export type Answer<Data> = Envelope & { data: Data; count?: number; page?: number; more?: boolean };
+
+/**
+ * Makes one call. Answers with status 1 come back; all else throws an `ApiError`. A 401 of a staff call ends the session.
+ * A host that answers everything with HTTP 200 and tells by `status` alone is understood too.
+ */
+export async function request<Data, More = unknown>(call: Call, input: CallInput = {}): Promise<Answer<Data> & More> {
+  const response = await send(call, input);
+  const answer: unknown = await response.json().catch(() => null);
+  if (!isEnvelope(answer)) throw new ApiError('unreachable', unreachableMessage, response.status);
+  if (answer.status !== 1) throw refusal(answer, response.status, input.token === undefined);
+  return answer as Answer<Data> & More;
+}
+
+/** Makes one call that answers bytes. */
+export async function requestFile(call: Call, input: CallInput = {}): Promise<Blob> {
+  const response = await send(call, input);
+  if (response.ok) return response.blob();
+  const answer: unknown = await response.json().catch(() => null);
+  if (!isEnvelope(answer)) throw new ApiError('unreachable', unreachableMessage, response.status);
+  throw refusal(answer, response.status, input.token === undefined);
+}
+
+/** A JSON document of the portal's own origin (configuration, registry), never from the cache. Throws `ApiError`. */
+export async function getDocument(url: string, options: Options = {}): Promise<unknown> {
+  try {
+    return await ky.get(url, { cache: 'no-store', retry: 1, ...options }).json();
+  } catch {
+    throw new ApiError('unreachable', unreachableMessage, 0);
+  }
+}
+
+/** The full address of a path under the API base, for links a browser follows by itself. */
+export function apiAddress(path: string, apiUrl: string): string {
+  return new URL(path, new URL(apiUrl, location.href)).href;
+}
+
+async function send(call: Call, { params = {}, query, json, form, signal, token, idempotencyKey, onUploadProgress }: CallInput): Promise<Response> {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const authorization = token ?? (call.access === 'public' ? null : useSession.getState().accessToken);
+  try {
+    return await api(path, {
+      method: call.method,
+      ...(query && { searchParams: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) }),
+      ...(json !== undefined && { json }),
+      ...(form && { body: form }),
+      ...(signal && { signal }),
+      ...(onUploadProgress && { onUploadProgress: ({ percent }) => onUploadProgress(percent) }),
+      headers: { ...(authorization && { authorization }), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError('unreachable', unreachableMessage, 0);
+  }
+}
+
+function refusal(answer: Envelope, httpStatus: number, staff: boolean): ApiError {
+  if (answer.status === 401 || httpStatus === 401) {
+    if (staff) endSession(answer.message);
+    return new ApiError('unauthenticated', answer.message, 401);
+  }
+  return new ApiError(answer.errors ? 'invalid' : 'refused', answer.message, httpStatus, answer.errors);
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && 'status' in value && 'message' in value && typeof value.message === 'string';
+}

@@ -1,0 +1,8 @@
+import { calls } from '@evisa/shared/contract/calls';
+import type { MailboxRow } from '@evisa/shared/contract/mail';
+import { request } from '@evisa/shared/client/http';
+
+/** GET mailbox: the mails kept locally while a provider has no credentials, newest first. */
+export async function getMailbox(signal?: AbortSignal): Promise<MailboxRow[]> {
+  return (await request<MailboxRow[]>(calls.getMailbox, { signal })).data;
+}

@@ -1,0 +1,40 @@
+import type { Permission } from '@evisa/shared/domain/permissions';
+
+/**
+ * Who may make a call: `public` anyone; `signed-in` any member of staff; `tracking` the holder of a tracking token;
+ * `file` a member of staff, or the holder of a 60-second link; otherwise the right from the permission table.
+ */
+export type CallAccess = 'public' | 'signed-in' | 'tracking' | 'file' | Permission;
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Relative to the API's base path; `{name}` marks a parameter. */
+  path: string;
+  access: CallAccess;
+}
+
+/** Every call of the API (the specification, section 7). Each has exactly one route and one client function. */
+export const calls = {
+  adminLogin: { method: 'POST', path: 'admin/admin-login', access: 'public' },
+  userInfo: { method: 'GET', path: 'user_info', access: 'signed-in' },
+  signOut: { method: 'POST', path: 'admin/sign-out', access: 'signed-in' },
+  changePassword: { method: 'POST', path: 'admin/change-password', access: 'password.change' },
+  getAllFolderCount: { method: 'GET', path: 'admin/get-all-folder-count', access: 'order.read' },
+  getOrdersList: { method: 'GET', path: 'admin/get-orders-list/{orderName}', access: 'order.read' },
+  searchOrder: { method: 'POST', path: 'admin/search-order', access: 'order.read' },
+  getOrdersDetails: { method: 'GET', path: 'admin/get-orders-details/{orderId}', access: 'order.read' },
+  moveOrderStatus: { method: 'PUT', path: 'admin/move-order-status', access: 'order.move' },
+  uploadVisaDocument: { method: 'POST', path: 'admin/upload-visa-document', access: 'document.upload' },
+  trackOrder: { method: 'POST', path: 'front/track-order', access: 'public' },
+  getDownloadHistory: { method: 'POST', path: 'front/get-download-history', access: 'tracking' },
+  downloadPassportDocPdf: { method: 'POST', path: 'front/download-passport-doc-pdf', access: 'tracking' },
+  getFile: { method: 'GET', path: 'files/{area}/{name}', access: 'file' },
+  getMailbox: { method: 'GET', path: 'mailbox', access: 'mailbox.read' },
+  healthLive: { method: 'GET', path: 'health/live', access: 'public' },
+  healthReady: { method: 'GET', path: 'health/ready', access: 'public' },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;
+
+/** The version of this contract; a remote built against another major does not fit (see docs/decisions). */
+export const contractVersion = '1.0.0';

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** `/config.json`: what the portal and the applicants' site learn at run time (never a literal in a screen). */
+export const portalConfigSchema = z.object({
+  apiUrl: z.string().describe('The API base, ending in /api/'),
+  portalName: z.string(),
+  publicName: z.string(),
+  marketingUrl: z.string(),
+  applicationMailDomain: z.string(),
+  issuedFilesUrl: z.string().describe('Base of issued documents, relative to the API base or absolute'),
+  applicantFilesUrl: z.string().describe('Base of applicants’ uploads, relative to the API base or absolute'),
+  sampleAccounts: z.boolean().describe('Whether the sample accounts exist, to offer them on the sign-in screen'),
+});
+export type PortalConfig = z.infer<typeof portalConfigSchema>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** What every JSON answer carries: 1 success, 0 refusal, 401 not signed in (the specification, section 7). */
+export const envelopeSchema = z.object({
+  status: z.union([z.literal(1), z.literal(0), z.literal(401)]),
+  message: z.string(),
+  errors: z.record(z.string(), z.string()).optional().describe('One message a field, on invalid input'),
+});
+export type Envelope = z.infer<typeof envelopeSchema>;
+
+/** An answer with `data`, and the further members a call adds. */
+export function answerSchema<Data extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(data: Data, more?: More) {
+  return envelopeSchema.extend({ data, ...(more ?? {}) } as { data: Data } & More);
+}
+
+/** A date, YYYY-MM-DD. */
+export const dateSchema = z.iso.date();
+/** A moment, ISO 8601 UTC with milliseconds. */
+export const timestampSchema = z.iso.datetime({ precision: 3 });

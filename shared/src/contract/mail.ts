@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { isEmailAddress } from '@evisa/shared/domain/email-address';
+import { mailProviders } from '@evisa/shared/domain/mail-providers';
+import { messages } from '@evisa/shared/domain/messages';
+import { orderIdSchema } from './order-id';
+import { timestampSchema } from './envelope';
+
+export const mailStates = ['queued', 'sent', 'failed'] as const;
+
+export const mailHistoryRowSchema = z.object({
+  id: z.number().int(),
+  order_id: z.number().int(),
+  create_ts: timestampSchema,
+  email: z.string(),
+  uploadDoc: z.object({ file1: z.string(), mail_service_provider: z.enum(mailProviders) }),
+  state: z.enum(mailStates),
+  reason: z.string().nullable().describe('The provider’s words, when it failed'),
+});
+/** One row of Email History. */
+export type MailHistoryRow = z.infer<typeof mailHistoryRowSchema>;
+
+/** POST admin/upload-visa-document: the fields beside the file (`uploadVisaDoc`). */
+export const uploadVisaDocumentSchema = z.object({
+  orderId: orderIdSchema,
+  email: z
+    .string(messages.uploadEmailRequired)
+    .trim()
+    .min(1, messages.uploadEmailRequired)
+    .refine((email) => email === '' || isEmailAddress(email), messages.emailInvalid),
+  mailServiceProvider: z.enum(mailProviders, 'Please choose a mail provider'),
+});
+export type UploadVisaDocument = z.infer<typeof uploadVisaDocumentSchema>;
+
+export const mailboxRowSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  provider: z.enum(mailProviders),
+  sentAt: timestampSchema,
+  text: z.string(),
+  attachments: z.array(z.object({ name: z.string(), contentType: z.string(), bytes: z.number().int() })),
+});
+/** A mail kept in the local mailbox, while a provider has no credentials. */
+export type MailboxRow = z.infer<typeof mailboxRowSchema>;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { folderCountKeys, folderNames } from '@evisa/shared/domain/order-folders';
+import { processingModes, processStatuses } from '@evisa/shared/domain/order-status';
+import { dateSchema, timestampSchema } from './envelope';
+import { mailHistoryRowSchema } from './mail';
+import { orderIdSchema } from './order-id';
+import { downloadHistoryRowSchema } from './tracking';
+
+/** GET admin/get-all-folder-count. `userName` is taken for compatibility; the session says whose orders are "my". */
+export const folderCountQuerySchema = z.object({ userName: z.string().optional() });
+export const folderCountsSchema = z.object(
+  Object.fromEntries(folderCountKeys.map((key) => [key, z.number().int()])) as Record<(typeof folderCountKeys)[number], z.ZodNumber>,
+);
+
+export const sortFields = ['order_id', 'created_at', 'first_name', 'email', 'process_status', 'processing_date', 'refund_date'] as const;
+export type SortField = (typeof sortFields)[number];
+export type OrderSort = SortField | `-${SortField}`;
+
+const orderSortSchema = z
+  .enum(sortFields.flatMap((field): OrderSort[] => [field, `-${field}`]), 'Unknown sort field')
+  .optional()
+  .describe('A field, or -field for descending; newest first without it');
+const monthSchema = z.coerce.number().int().min(1, 'Month is 1 to 12').max(12, 'Month is 1 to 12').optional().describe('Future orders only');
+
+export const folderNameSchema = z.enum(folderNames, 'Unknown folder');
+
+export const maximumPageSize = 500;
+
+/** GET admin/get-orders-list/{orderName}: the query. */
+export const orderListQuerySchema = z.object({
+  page: z.coerce.number('Page must be a number').int().min(1, 'Page must be 1 or more').max(10_000_000).default(1),
+  limit: z
+    .union([
+      z.literal('All'),
+      z.coerce.number('Limit must be a number from 1 to 500, or All').int().min(1, 'Limit must be a number from 1 to 500, or All').max(maximumPageSize, 'Limit must be a number from 1 to 500, or All'),
+    ])
+    .default(10),
+  delay: z.string().optional().describe('Taken and ignored'),
+  userName: z.string().optional().describe('Taken for compatibility; My Orders are those of the session'),
+  month: monthSchema,
+  sort: orderSortSchema,
+});
+export type OrderListQuery = z.input<typeof orderListQuerySchema>;
+
+/** POST admin/search-order: offsets `start` (inclusive) to `end` (exclusive), at most 500 rows. */
+export const searchOrderSchema = z
+  .object({
+    start: z.number().int().min(0, 'Start must be 0 or more').max(10_000_000),
+    end: z.number().int().min(1).max(10_000_500),
+    searchVal: z.string().max(10_000, 'Search text is too long'),
+    folderName: folderNameSchema,
+    month: monthSchema,
+    sort: orderSortSchema,
+  })
+  .refine(({ start, end }) => end > start && end - start <= maximumPageSize, {
+    message: 'End must be 1 to 500 beyond start',
+    path: ['end'],
+  });
+export type SearchOrder = z.infer<typeof searchOrderSchema>;
+
+export const orderRowSchema = z.object({
+  order_id: z.number().int(),
+  process_status: z.enum(processStatuses),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  telephone_number: z.string().nullable(),
+  country_code: z.string().nullable().describe('The dial code, digits only'),
+  created_at: timestampSchema,
+  refund_date: timestampSchema.nullable(),
+  processing_date: dateSchema.nullable(),
+  process_month: z.number().int().min(1).max(12).nullable(),
+  assign_to: z.string().nullable().describe('The assignee’s name'),
+});
+/** A row of every order list (the specification, section 3). */
+export type OrderRow = z.infer<typeof orderRowSchema>;
+
+/** What a list answers beside `data`. */
+export const orderListMore = {
+  count: z.number().int().describe('The total; exact, but 1001 with `more` for a search with over 1,000 hits'),
+  page: z.number().int().optional().describe('The page answered: the last, if one beyond it was asked for'),
+  more: z.boolean().optional(),
+};
+
+const flag = z.enum(['Y', 'N']);
+
+export const remarkSchema = z.object({
+  id: z.number().int(),
+  order_id: z.number().int(),
+  us_date: z.string().describe('MM/DD/YYYY, EST'),
+  us_time: z.string().describe('HH:mm:ss, EST'),
+  remark_name: z.string(),
+  remark: z.string(),
+  whatsapp: flag,
+  telephone: flag,
+  status_refund: flag,
+  voided: flag,
+  chargeback: flag,
+  report_error: flag,
+});
+/** A stored remark (the specification, section 3). */
+export type Remark = z.infer<typeof remarkSchema>;
+
+export const issuedDocumentSchema = z.object({
+  file1: z.string().describe('The generated name; the file is {orderId}_{file1}'),
+  customer_name: z.string(),
+  create_ts: timestampSchema,
+});
+export type IssuedDocument = z.infer<typeof issuedDocumentSchema>;
+
+const text = z.string().nullable();
+const fileName = z.string().nullable().describe('A generated file name under the applicants’ uploads');
+
+export const orderDetailSchema = orderRowSchema.extend({
+  re_enter_email: text,
+  processing_mode: z.enum(processingModes),
+  signature_name: text,
+  applicant_photo: fileName,
+  applicant_passport_photo: fileName,
+  surname_checked: z.number().int(),
+  given_name_checked: z.number().int(),
+  sex: text,
+  date_of_birth: dateSchema.nullable(),
+  country_region_of_birth: text,
+  current_nationality: z.string(),
+  permanent_residential_address: text,
+  state_province: text,
+  address_cambodia: text,
+  occupation: text,
+  other_occupation: text,
+  passport_number: text,
+  country_of_passport: text,
+  issue_date: dateSchema.nullable(),
+  expiry_date: dateSchema.nullable(),
+  visa_type: text.describe("'Visa E' or 'Visa T (Tourist Only)'"),
+  entry_purpose: text,
+  other_purpose: text,
+  intended_date_of_entry: dateSchema.nullable(),
+  intended_date_of_leaving: dateSchema.nullable(),
+  port_of_entry: text,
+  hotel_name: text,
+  hotel_contact: text,
+  letter_of_invitation: fileName,
+  flight_ticket_in: fileName,
+  flight_ticket_out: fileName,
+  hotel_reservation_document: fileName,
+  contract_of_employment: fileName,
+  bank_statement: fileName,
+  transaction_id: text,
+  merchant_name: text,
+  processed_by: text,
+  mailHistory: z.array(mailHistoryRowSchema),
+  uploadDoc: z.array(issuedDocumentSchema).describe('Newest first'),
+  downloadHistory: z.array(downloadHistoryRowSchema),
+  remark: z.array(remarkSchema),
+});
+/** The full order (the specification, section 3). Histories are newest first. */
+export type OrderDetail = z.infer<typeof orderDetailSchema>;
+
+/** PUT admin/move-order-status. */
+export const moveOrderSchema = z.object({ orderId: orderIdSchema, updatingStatus: z.enum(processStatuses, 'Unknown status') });
+export type MoveOrder = z.infer<typeof moveOrderSchema>;

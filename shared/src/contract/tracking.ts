@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { messages } from '@evisa/shared/domain/messages';
+import { applicantStages } from '@evisa/shared/domain/order-status';
+import { timestampSchema } from './envelope';
+import { orderIdSchema } from './order-id';
+
+const requiredOrderId = z
+  .union([z.string(), z.number()], messages.trackOrderIdRequired)
+  .refine((id) => String(id).trim() !== '', messages.trackOrderIdRequired);
+
+/** POST front/track-order. Any text is taken: a wrong id and a wrong email get the same answer. */
+export const trackOrderSchema = z.object({
+  orderId: requiredOrderId,
+  email: z.string(messages.trackEmailRequired).trim().min(1, messages.trackEmailRequired).max(254, messages.emailInvalid),
+});
+export type TrackOrder = z.infer<typeof trackOrderSchema>;
+
+export const trackingTokenSchema = z.object({ trackingToken: z.string() });
+
+/** POST front/get-download-history. */
+export const downloadHistoryQuerySchema = z.object({ orderId: orderIdSchema });
+
+export const downloadHistoryRowSchema = z.object({
+  order_id: z.number().int(),
+  create_ts: timestampSchema,
+  ip: z.string(),
+  timezone: z.string().describe('The place (country)'),
+  browser: z.string().describe('Browser-Device-Type; what is not known is Unknown'),
+  os: z.string(),
+});
+/** One row of Download History. */
+export type DownloadHistoryRow = z.infer<typeof downloadHistoryRowSchema>;
+
+export const publicOrderSchema = z.object({
+  order_id: z.number().int(),
+  customer_name: z.string(),
+  stage: z.enum(applicantStages),
+  placed_at: timestampSchema,
+});
+/** What an applicant may know of their order. */
+export type PublicOrder = z.infer<typeof publicOrderSchema>;
+
+export const publicDocumentSchema = z.object({ file1: z.string(), customer_name: z.string() });
+export type PublicDocument = z.infer<typeof publicDocumentSchema>;
+
+/** POST front/download-passport-doc-pdf. */
+export const downloadDocumentSchema = z.object({
+  orderId: orderIdSchema,
+  customername: z.string().max(400),
+  file1: z.string().min(1).max(200),
+});
+export type DownloadDocument = z.infer<typeof downloadDocumentSchema>;
+
+export const downloadLinkSchema = z.object({ url: z.string().describe('Relative to the API base; good for 60 seconds') });

@@ -1,0 +1,14 @@
+import { encodeOrderId } from './order-id';
+import { folders, type FolderName } from './order-folders';
+
+/** Every address of the portal and the applicants' site, built in one place (the specification, section 2). */
+export const paths = {
+  signIn: () => '/',
+  forgotPassword: () => '/forgot-password',
+  dashboard: () => '/admin',
+  folder: (folder: FolderName) => `/admin/${folders[folder].path}`,
+  viewOrder: (orderId: number) => `/admin/view-order/${encodeOrderId(orderId)}`,
+  changePassword: () => '/admin/change-password',
+  trackOrder: (orderId?: number) => (orderId === undefined ? '/track-order' : `/track-order/${encodeOrderId(orderId)}`),
+  orderDownload: (orderId: number) => `/get-new-order-details/${encodeOrderId(orderId)}`,
+} as const;

@@ -1,0 +1,38 @@
+import { roles, type Role } from './roles';
+
+const everyone: readonly Role[] = roles;
+const managers: readonly Role[] = ['Admin', 'Manager'];
+const notNightStaff: readonly Role[] = ['Admin', 'Manager', 'Team', 'Telecaller'];
+const notTelecaller: readonly Role[] = ['Admin', 'Manager', 'Team', 'Night Staff'];
+
+/**
+ * Who may do what: the one table behind the sidebar, the routes, the row actions and the API
+ * (the specification, section 6). A right that is not listed here does not exist.
+ */
+const permissions = {
+  'order.read': everyone,
+  'order.read-all': notTelecaller,
+  'order.delete': managers,
+  'order.move': everyone,
+  'document.upload': everyone,
+  'password.change': notNightStaff,
+  'mailbox.read': managers,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof permissions;
+
+export const permissionNames = Object.keys(permissions).filter(isPermission);
+
+export function isPermission(value: string): value is Permission {
+  return Object.hasOwn(permissions, value);
+}
+
+/** Whether a role has a right. No role (nobody signed in) has none. */
+export function can(role: Role | null | undefined, permission: Permission): boolean {
+  return role != null && rolesWith(permission).includes(role);
+}
+
+/** The roles that have a right, for declarations that list roles. */
+export function rolesWith(permission: Permission): readonly Role[] {
+  return permissions[permission];
+}

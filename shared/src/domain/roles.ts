@@ -1,0 +1,7 @@
+/** The roles of staff, highest first (the specification, section 6). */
+export const roles = ['Admin', 'Manager', 'Team', 'Telecaller', 'Night Staff'] as const;
+export type Role = (typeof roles)[number];
+
+export function isRole(value: unknown): value is Role {
+  return roles.some((role) => role === value);
+}

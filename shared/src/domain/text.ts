@@ -1,0 +1,19 @@
+/** 'completed' → 'Completed'. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** 'bank_statement' → 'Bank Statement'. */
+export function titleCase(text: string): string {
+  return text.split('_').filter(Boolean).map(capitalize).join(' ');
+}
+
+/** A plus sign, the country code, then the number; empty without a number. */
+export function formatTelephone(countryCode: string | null, number: string | null): string {
+  return number ? `+${(countryCode ?? '').replace(/^\+/, '')}${number}` : '';
+}
+
+/** An applicant's full name; empty parts leave no double spaces. */
+export function fullName(firstName: string | null, lastName: string | null): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
+}

@@ -1,0 +1,10 @@
+/** What an uploaded file may be, decided by its content, and how large. */
+export const uploadTypes = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+} as const;
+export type UploadType = keyof typeof uploadTypes;
+
+export const maximumUploadBytes = 10 * 1024 * 1024;

@@ -1,0 +1,26 @@
+import { createStore } from 'zustand/vanilla';
+
+/** What the parts of the portal tell one another, by name. */
+export interface PortalEvents {
+  /** An order was changed here; lists, counts and its detail may be stale. */
+  'order-changed': { orderId: number };
+}
+
+type EventName = keyof PortalEvents;
+type LastEvents = { [Name in EventName]?: { sequence: number; payload: PortalEvents[Name] } };
+
+/** Remembers the last event of each name, so that a remote loaded late can look. */
+export const portalEvents = createStore<LastEvents>()(() => ({}));
+
+export function publishEvent<Name extends EventName>(name: Name, payload: PortalEvents[Name]): void {
+  const sequence = (portalEvents.getState()[name]?.sequence ?? 0) + 1;
+  portalEvents.setState({ [name]: { sequence, payload } });
+}
+
+/** Calls the listener on every later event of that name; returns the way to stop. */
+export function onEvent<Name extends EventName>(name: Name, listener: (payload: PortalEvents[Name]) => void): () => void {
+  return portalEvents.subscribe((now, before) => {
+    const event = now[name];
+    if (event && event.sequence !== before[name]?.sequence) listener(event.payload);
+  });
+}
