@@ -4,6 +4,7 @@
  */
 const ES_MODULE_PACKAGES = [
   '@borewit/text-codec',
+  '@electric-sql/*',
   '@poppinss/*',
   '@sindresorhus/*',
   '@tanstack/*',
