@@ -1,0 +1,3 @@
+import { remoteConfig } from '@evisa/tools/webpack-preset';
+
+export default remoteConfig(import.meta.dirname);

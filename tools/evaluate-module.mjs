@@ -1,0 +1,21 @@
+import vm from 'node:vm';
+import { buildSync } from 'esbuild';
+
+/**
+ * Runs a TypeScript module of the workspace and gives what it exports. For declarations and tables that builds need:
+ * data, and no code that touches a browser.
+ * @param {string} file
+ * @returns {Record<string, unknown>}
+ */
+export function evaluateModule(file) {
+  const { outputFiles } = buildSync({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'exported',
+    platform: 'neutral',
+    logLevel: 'error',
+  });
+  return vm.runInThisContext(`(() => {${outputFiles[0]?.text ?? ''}\nreturn exported;})()`, { filename: file });
+}

@@ -1,0 +1,114 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { evaluateModule } from './evaluate-module.mjs';
+import { baseConfig } from './webpack/base-config.mjs';
+import { BuildFactsPlugin } from './webpack/build-facts-plugin.mjs';
+import { exposedModules, readDeclaration } from './webpack/read-declaration.mjs';
+import { listSharedModules, sharedVersions, shareScope } from './webpack/share-scope.mjs';
+import { packageFacts, sharedRoot } from './webpack/workspace-facts.mjs';
+
+const page = (/** @type {string} */ directory) =>
+  new HtmlWebpackPlugin({ template: path.join(directory, 'src/index.html'), scriptLoading: 'defer' });
+
+const contractVersion = () => evaluateModule(path.join(sharedRoot, 'src/federation/contract-version.ts')).contractVersion;
+
+/**
+ * The shell: knows no remote at build time, brings every shared module. Output: `dist/host`.
+ * @param {string} directory of the package
+ */
+export function hostConfig(directory) {
+  return baseConfig({
+    directory,
+    name: 'shell',
+    outputPath: 'dist/host',
+    publicPath: '/',
+    assets: 'assets/',
+    entry: { main: [offerSharedModules(directory), './src/index.ts'] },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: shareScope(directory, 'host'),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        // The release set names entry scripts, not manifests: nothing reads snapshots.
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      page(directory),
+      new BuildFactsPlugin({
+        'host.json': () => ({ contractVersion: contractVersion(), provides: sharedVersions(directory) }),
+      }),
+    ],
+  });
+}
+
+/**
+ * A shared module is offered to remotes only if the host imports it somewhere. This writes a module that imports
+ * them all, lazily and from a function nobody calls, so that a new file of the kit needs no change in the shell.
+ * @param {string} directory of the shell
+ */
+function offerSharedModules(directory) {
+  const requests = listSharedModules()
+    .map(({ request }) => request)
+    .filter((request) => !request.endsWith('/'));
+  const file = path.join(directory, 'dist/offered-modules.mjs');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `export const offered = () => [\n${requests.map((request) => `  import('${request}'),\n`).join('')}];\n`);
+  return file;
+}
+
+/**
+ * A remote: what its declaration names, without any shared module. Output: `dist/remote`.
+ * @param {string} directory of the package
+ */
+export function remoteConfig(directory) {
+  const declaration = readDeclaration(directory);
+  return baseConfig({
+    directory,
+    name: declaration.name,
+    outputPath: 'dist/remote',
+    publicPath: 'auto',
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name: declaration.name,
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: exposedModules(declaration),
+        shared: shareScope(directory, 'remote'),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+      }),
+      new BuildFactsPlugin({
+        'declaration.json': () => declaration,
+        'remote.json': (assets) => ({
+          name: declaration.name,
+          version: packageFacts(directory).version,
+          entry: assets.find((name) => name.startsWith('remoteEntry.')),
+          contractVersion: contractVersion(),
+          requires: sharedVersions(directory),
+        }),
+      }),
+    ],
+  });
+}
+
+/**
+ * A remote as a site of its own, with its own copy of everything. Output: `dist/site`.
+ * @param {string} directory of the package
+ */
+export function siteConfig(directory) {
+  return baseConfig({
+    directory,
+    name: `${readDeclaration(directory).name}_site`,
+    outputPath: 'dist/site',
+    publicPath: '/',
+    assets: 'assets/',
+    entry: { main: './src/app/standalone.tsx' },
+    plugins: [page(directory)],
+  });
+}

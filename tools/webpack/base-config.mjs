@@ -1,0 +1,118 @@
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import path from 'node:path';
+import TerserPlugin from 'terser-webpack-plugin';
+import { resolveHere } from './workspace-facts.mjs';
+
+/** Mantine's breakpoints, for `@media (max-width: $mantine-breakpoint-sm)` in stylesheets. */
+const breakpoints = { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' };
+
+const toCss = [
+  {
+    loader: resolveHere('postcss-loader'),
+    options: {
+      postcssOptions: {
+        config: false,
+        plugins: [
+          resolveHere('postcss-preset-mantine'),
+          [
+            resolveHere('postcss-simple-vars'),
+            { variables: Object.fromEntries(Object.entries(breakpoints).map(([name, width]) => [`mantine-breakpoint-${name}`, width])) },
+          ],
+        ],
+      },
+    },
+  },
+];
+
+/**
+ * What every bundle of the portal has in common: TypeScript through swc, stylesheet modules named after their package,
+ * hashed file names, nothing that needs `eval`.
+ * @param {object} options
+ * @param {string} options.directory of the package
+ * @param {string} options.name unique among everything that may run in one page
+ * @param {string} options.outputPath below the package
+ * @param {string} options.publicPath
+ * @param {string} [options.assets] the folder of the output that hashed files lie in, with its slash
+ * @param {import('webpack').Configuration['entry']} options.entry
+ * @param {NonNullable<import('webpack').Configuration['plugins']>} options.plugins
+ * @returns {import('webpack').Configuration}
+ */
+export function baseConfig({ directory, name, outputPath, publicPath, assets = '', entry, plugins }) {
+  return {
+    name,
+    mode: 'production',
+    context: directory,
+    entry,
+    target: ['web', 'es2022'],
+    devtool: false,
+    output: {
+      path: path.join(directory, outputPath),
+      publicPath,
+      uniqueName: name,
+      filename: `${assets}[name].[contenthash:8].js`,
+      chunkFilename: `${assets}[name].[contenthash:8].js`,
+      assetModuleFilename: `${assets}[name].[contenthash:8][ext]`,
+      crossOriginLoading: 'anonymous',
+      strictModuleExceptionHandling: true,
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(directory, 'node_modules/.cache/webpack'),
+      name,
+      buildDependencies: { preset: [import.meta.filename, path.join(directory, 'webpack.config.mjs')] },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: resolveHere('swc-loader'),
+          options: {
+            swcrc: false,
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        },
+        {
+          test: /\.module\.css$/,
+          sideEffects: true,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: resolveHere('css-loader'),
+              options: { importLoaders: toCss.length, modules: { namedExport: false, localIdentName: `${name}-[local]-[hash:base64:4]` } },
+            },
+            ...toCss,
+          ],
+        },
+        {
+          test: /\.css$/,
+          exclude: /\.module\.css$/,
+          sideEffects: true,
+          use: [MiniCssExtractPlugin.loader, { loader: resolveHere('css-loader'), options: { importLoaders: toCss.length } }, ...toCss],
+        },
+        { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    plugins: [
+      new MiniCssExtractPlugin({ filename: `${assets}[name].[contenthash:8].css`, chunkFilename: `${assets}[name].[contenthash:8].css` }),
+      ...plugins,
+    ],
+  };
+}

@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { evaluateModule } from '../evaluate-module.mjs';
+import { installedVersion, packageFacts, sharedRoot } from './workspace-facts.mjs';
+
+const OWN = '@evisa/shared/';
+
+/** @typedef {{ request: string, loading: 'eager' | 'lazy' }} SharedModule */
+
+/**
+ * The table of shared modules with every `room/*` spelled out as the files of that room.
+ * @returns {SharedModule[]}
+ */
+export function listSharedModules() {
+  const table = /** @type {SharedModule[]} */ (
+    evaluateModule(path.join(sharedRoot, 'src/federation/shared-modules.ts')).sharedModules
+  );
+  const named = new Set(table.map(({ request }) => request));
+  return table.flatMap((entry) =>
+    entry.request.endsWith('/*')
+      ? filesOfRoom(entry.request.slice(0, -1))
+          .filter((request) => !named.has(request))
+          .map((request) => ({ ...entry, request }))
+      : [entry],
+  );
+}
+
+/** @param {string} room e.g. `@evisa/shared/kit/` */
+function filesOfRoom(room) {
+  return readdirSync(path.join(sharedRoot, 'src', room.slice(OWN.length)))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
+    .map((name) => room + name.replace(/\.tsx?$/, ''))
+    .sort();
+}
+
+/** @param {string} request `@tanstack/react-query` and `react/` → the package's name */
+function packageOf(request) {
+  return request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/');
+}
+
+/**
+ * The versions of the shared packages as a package is built against them.
+ * @param {string} directory of the package
+ * @returns {Record<string, string>}
+ */
+export function sharedVersions(directory) {
+  const names = [...new Set(listSharedModules().map(({ request }) => packageOf(request)))];
+  return Object.fromEntries(
+    names.map((name) => [name, name === packageOf(OWN) ? packageFacts(sharedRoot).version : installedVersion(name, directory)]),
+  );
+}
+
+/**
+ * The `shared` option of the federation plugin: the host brings every module, a remote is built without any.
+ * @param {string} directory of the package
+ * @param {'host' | 'remote'} side
+ */
+export function shareScope(directory, side) {
+  const versions = sharedVersions(directory);
+  return Object.fromEntries(
+    listSharedModules().map(({ request, loading }) => {
+      const version = versions[packageOf(request)];
+      return [
+        request,
+        {
+          singleton: true,
+          requiredVersion: `^${version}`,
+          ...(side === 'remote' ? { import: /** @type {const} */ (false) } : { eager: loading === 'eager', version }),
+        },
+      ];
+    }),
+  );
+}
