@@ -3,6 +3,7 @@ import type { Call } from '@evisa/shared/contract/calls';
 import type { Envelope } from '@evisa/shared/contract/envelope';
 import { endSession, useSession } from '@evisa/shared/session/session-store';
 import { ApiError } from './api-error';
+import { uploadFetch } from './upload-fetch';
 
 const unreachableMessage = 'The service cannot be reached. Check your connection and try again.';
 
@@ -75,7 +76,7 @@ async function send(call: Call, { params = {}, query, json, form, signal, token,
       ...(json !== undefined && { json }),
       ...(form && { body: form }),
       ...(signal && { signal }),
-      ...(onUploadProgress && { onUploadProgress: ({ percent }) => onUploadProgress(percent) }),
+      ...(onUploadProgress && { fetch: uploadFetch(onUploadProgress) }),
       headers: { ...(authorization && { authorization }), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
     });
   } catch (error) {

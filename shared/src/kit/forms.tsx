@@ -1,0 +1,7 @@
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/PasswordInput.css';
+import '@mantine/core/styles/Checkbox.css';
+
+export { Checkbox, FileInput, Input, PasswordInput, Textarea, TextInput } from '@mantine/core';
+export { isNotEmpty, useForm, type UseFormReturnType } from '@mantine/form';

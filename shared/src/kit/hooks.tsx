@@ -1,0 +1,1 @@
+export { useDebouncedCallback, useDebouncedValue, useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';

@@ -1,0 +1,123 @@
+import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import ArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import ArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import ArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import Bolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
+import BuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
+import CalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import ChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import ChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import ChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import ChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import CircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import Clock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import Copy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import Download from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import ExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import FileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
+import FileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import History from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import Hourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import Inbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import Key from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import Language from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
+import LayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import Logout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import Mail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import Menu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import Message from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
+import MessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
+import Phone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import PhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
+import Photo from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import Plane from '@tabler/icons-react/dist/esm/icons/IconPlane.mjs';
+import PlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
+import Point from '@tabler/icons-react/dist/esm/icons/IconPoint.mjs';
+import ReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
+import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import Selector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import Send from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import ShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import Trash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import Upload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import User from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import UserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
+import UserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
+import Users from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import ZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
+import ZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
+
+/** The icons of the portal by name. Deep imports: the package's index alone takes seconds to build. */
+const icons = {
+  alert: AlertTriangle,
+  arrowDown: ArrowDown,
+  arrowLeft: ArrowLeft,
+  arrowRight: ArrowRight,
+  arrowUp: ArrowUp,
+  bank: BuildingBank,
+  bolt: Bolt,
+  calendar: CalendarEvent,
+  check: Check,
+  chevronDown: ChevronDown,
+  chevronLeft: ChevronLeft,
+  chevronRight: ChevronRight,
+  chevronUp: ChevronUp,
+  circleCheck: CircleCheck,
+  clock: Clock,
+  copy: Copy,
+  dashboard: LayoutDashboard,
+  disconnected: PlugConnectedX,
+  download: Download,
+  externalLink: ExternalLink,
+  file: FileText,
+  fileCheck: FileCheck,
+  history: History,
+  hourglass: Hourglass,
+  inbox: Inbox,
+  info: InfoCircle,
+  key: Key,
+  language: Language,
+  lock: Lock,
+  logout: Logout,
+  mail: Mail,
+  menu: Menu2,
+  message: Message,
+  messageQuestion: MessageQuestion,
+  phone: Phone,
+  phoneCall: PhoneCall,
+  photo: Photo,
+  plane: Plane,
+  point: Point,
+  refresh: Refresh,
+  refund: ReceiptRefund,
+  search: Search,
+  send: Send,
+  shield: ShieldCheck,
+  sortable: Selector,
+  trash: Trash,
+  upload: Upload,
+  user: User,
+  userCheck: UserCheck,
+  userQuestion: UserQuestion,
+  users: Users,
+  x: X,
+  zoomIn: ZoomIn,
+  zoomOut: ZoomOut,
+};
+export type IconName = keyof typeof icons;
+
+export function isIconName(name: string | undefined): name is IconName {
+  return name !== undefined && Object.hasOwn(icons, name);
+}
+
+/** An icon beside a text that says the same: hidden from screen readers. `size` in pixels. */
+export function Icon({ name, size = 18, className }: { name: IconName; size?: number; className?: string }) {
+  const Shape = icons[name];
+  return <Shape size={size} stroke={1.75} className={className} aria-hidden />;
+}

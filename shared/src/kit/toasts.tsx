@@ -1,0 +1,37 @@
+import '@mantine/core/styles/Notification.css';
+import '@mantine/notifications/styles.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import { useSyncExternalStore } from 'react';
+import { Icon } from './icons';
+
+const closeAfter = 5000;
+
+/** Top-right, closing after 5 s, waiting while hovered or while the window is out of focus, dragged away to dismiss
+ * (the specification, section 9). Losing focus stops the clock; coming back starts it anew. */
+export function Toasts() {
+  const away = useSyncExternalStore(onFocusChange, isAway);
+  return <Notifications position="top-right" autoClose={away ? false : closeAfter} pauseResetOnHover="all" allowDragDismiss limit={5} zIndex={1000} />;
+}
+
+export function toastSuccess(message: string): void {
+  notifications.show({ message, color: 'teal', icon: <Icon name="check" />, withBorder: true });
+}
+
+export function toastError(message: string): void {
+  notifications.show({ message, color: 'red', icon: <Icon name="alert" />, withBorder: true, role: 'alert' });
+}
+
+function onFocusChange(listener: () => void): () => void {
+  window.addEventListener('focus', listener);
+  window.addEventListener('blur', listener);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    window.removeEventListener('focus', listener);
+    window.removeEventListener('blur', listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+function isAway(): boolean {
+  return document.hidden || !document.hasFocus();
+}
