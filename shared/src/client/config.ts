@@ -1,5 +1,5 @@
 import type { PortalConfig } from '@evisa/shared/contract/config';
-import { getDocument, useApiHost } from './http';
+import { getDocument, useApiHost } from '@evisa/shared/client/http';
 
 const defaults: PortalConfig = {
   apiUrl: '/api/',

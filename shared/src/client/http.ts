@@ -2,7 +2,7 @@ import ky, { type KyInstance, type Options } from 'ky';
 import type { Call } from '@evisa/shared/contract/calls';
 import type { Envelope } from '@evisa/shared/contract/envelope';
 import { endSession, useSession } from '@evisa/shared/session/session-store';
-import { ApiError } from './api-error';
+import { ApiError } from '@evisa/shared/client/api-error';
 import { uploadFetch } from './upload-fetch';
 
 const unreachableMessage = 'The service cannot be reached. Check your connection and try again.';

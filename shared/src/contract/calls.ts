@@ -35,6 +35,3 @@ export const calls = {
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
-
-/** The version of this contract; a remote built against another major does not fit (see docs/decisions). */
-export const contractVersion = '1.0.0';

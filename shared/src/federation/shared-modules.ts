@@ -23,6 +23,8 @@ export const sharedModules: readonly SharedModule[] = [
   { request: 'react-router-dom', loading: 'eager' },
   { request: 'zustand', loading: 'eager' },
   { request: '@tanstack/react-query', loading: 'eager' },
+  { request: '@evisa/shared/client/api-error', loading: 'eager' },
+  { request: '@evisa/shared/client/config', loading: 'eager' },
   { request: '@evisa/shared/client/http', loading: 'eager' },
   { request: '@evisa/shared/session/*', loading: 'eager' },
   { request: '@evisa/shared/kit/base', loading: 'eager' },
