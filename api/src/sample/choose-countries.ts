@@ -1,0 +1,17 @@
+import type { Random } from './create-random';
+import type { SampleCountry } from './sample-country';
+import { sampleCountries } from './sample-countries';
+
+/**
+ * The nationality of each of `count` applicants, in no order. By quota rather than by lot, so that the weights hold and
+ * every nationality occurs as soon as there are orders enough.
+ */
+export const chooseCountries = (random: Random, count: number): SampleCountry[] => {
+  const total = sampleCountries.reduce((sum, { weight }) => sum + weight, 0);
+  const everyone = sampleCountries.flatMap((country) =>
+    Array.from({ length: Math.max(1, Math.ceil((country.weight / total) * count)) }, () => country),
+  );
+  const rare = sampleCountries.length <= count ? [...sampleCountries] : [];
+  const rest = random.shuffle(everyone).slice(0, count - rare.length);
+  return random.shuffle([...rare, ...rest]);
+};

@@ -1,0 +1,52 @@
+import type { ProcessingMode, ProcessStatus } from '@evisa/shared/domain/order-status';
+import type { Random } from './create-random';
+
+export interface PlannedStatus {
+  status: ProcessStatus;
+  mode: ProcessingMode;
+}
+
+interface StatusShare {
+  status: ProcessStatus;
+  /** Of all orders. What is left over is Completed. */
+  share: number;
+  /** How long an order stays there, typically, in days: what is younger is likelier. */
+  days: number;
+  priority: number;
+}
+
+const shares: readonly StatusShare[] = [
+  { status: 'New', share: 0.075, days: 2.5, priority: 0.3 },
+  { status: 'Pending', share: 0.04, days: 12, priority: 0.25 },
+  { status: 'Future', share: 0.08, days: 90, priority: 0.1 },
+  { status: 'Awaiting', share: 0.03, days: 9, priority: 0.3 },
+  { status: 'AwaitingGovt', share: 0.03, days: 5, priority: 0.3 },
+  { status: 'Contact Customer', share: 0.02, days: 7, priority: 0.3 },
+  { status: 'Customer Called', share: 0.015, days: 7, priority: 0.3 },
+  { status: 'Refund', share: 0.012, days: 14, priority: 0.3 },
+  { status: 'Refunds', share: 0.025, days: 200, priority: 0.3 },
+  { status: 'Deleted', share: 0.025, days: 200, priority: 0.15 },
+];
+
+const modeOf = (priority: boolean): ProcessingMode => (priority ? 'Priority Processing' : 'Regular Processing');
+
+/**
+ * Where each order stands, by its age in days: a backlog of young open orders, a long tail of completed ones.
+ * By quota, so that every status occurs. The first two of each status have one mode each.
+ */
+export const planStatuses = (random: Random, ages: readonly number[]): PlannedStatus[] => {
+  const plan = new Map<number, PlannedStatus>();
+  for (const { status, share, days, priority } of shares) {
+    const quota = Math.max(2, Math.round(share * ages.length));
+    // Weighted choice without replacement: the largest of log(u) / weight.
+    const chosen = ages
+      .map((age, index) => ({ index, key: Math.log(random.next()) / Math.exp(-Math.min(age / days, 500)) }))
+      .filter(({ index }) => !plan.has(index))
+      .sort((a, b) => b.key - a.key)
+      .slice(0, quota);
+    chosen.forEach(({ index }, rank) => {
+      plan.set(index, { status, mode: modeOf(rank < 2 ? rank === 1 : random.chance(priority)) });
+    });
+  }
+  return ages.map((age, index) => plan.get(index) ?? { status: age < 0.3 ? 'New' : 'Completed', mode: modeOf(random.chance(0.28)) });
+};
