@@ -12,7 +12,6 @@ const WEB_GLOBALS = [
   'FormData',
   'Headers',
   'ReadableStream',
-  'Request',
   'Response',
   'TextDecoder',
   'TextDecoderStream',
@@ -29,6 +28,13 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of WEB_GLOBALS) if (globalThis[name] !== undefined) this.global[name] = globalThis[name];
+    // In a browser an address is relative to the page; Node's Request knows no page.
+    const page = this.global.location;
+    this.global.Request = class extends Request {
+      constructor(input, init) {
+        super(input instanceof Request ? input : new URL(input, page.href), init);
+      }
+    };
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
 };

@@ -7,6 +7,7 @@ const ES_MODULE_PACKAGES = [
   '@electric-sql/*',
   '@poppinss/*',
   '@sindresorhus/*',
+  '@tabler/*',
   '@tanstack/*',
   '@tokenizer/*',
   'file-type',

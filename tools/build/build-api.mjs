@@ -1,0 +1,29 @@
+import { build } from 'esbuild';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { packageFacts } from '../webpack/workspace-facts.mjs';
+
+/**
+ * One file for the API and what it uses of `@evisa/shared`; packages stay outside, found through a link to the
+ * API's own `node_modules`.
+ * @param {string} directory of the package
+ * @param {string} output folder
+ */
+export async function buildApi(directory, output) {
+  const external = Object.keys(packageFacts(directory).dependencies ?? {}).filter((name) => !name.startsWith('@evisa/'));
+  await build({
+    entryPoints: [path.join(directory, 'src/main/server.ts')],
+    outfile: path.join(output, 'server.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: external.flatMap((name) => [name, `${name}/*`]),
+    sourcemap: 'linked',
+    logLevel: 'error',
+  });
+  mkdirSync(output, { recursive: true });
+  const link = path.join(output, 'node_modules');
+  rmSync(link, { force: true, recursive: true });
+  symlinkSync(path.relative(output, path.join(directory, 'node_modules')), link, 'dir');
+}

@@ -1,0 +1,72 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { runProcess } from '../setup/run-process.mjs';
+import { buildApi } from './build-api.mjs';
+import { publishPage } from './publish-page.mjs';
+
+/** @typedef {{ root: string, dist: string }} Places */
+
+/**
+ * @typedef {object} BuildUnit
+ * @property {string} name
+ * @property {string[]} inputs files and folders its output depends on, from the root
+ * @property {string} output what is there once it is built, from the root
+ * @property {string} [remote] the folder of the remote's build, when there is one to publish
+ * @property {(places: Places) => Promise<void>} build
+ */
+
+const common = ['shared/package.json', 'shared/src', 'pnpm-lock.yaml', 'tools/build', 'tools/package.json'];
+const preset = ['tools/webpack-preset.mjs', 'tools/webpack', 'tools/evaluate-module.mjs'];
+
+/** @param {string} name @param {Places} places */
+async function webpack(name, { root }) {
+  const cwd = path.join(root, name);
+  const { code, output } = await runProcess(path.join(cwd, 'node_modules/.bin/webpack'), [], { cwd });
+  if (code !== 0) throw new Error(`${name} does not build:\n${output}`);
+}
+
+/** @param {string} name @returns {BuildUnit} */
+function remote(name) {
+  return {
+    name,
+    inputs: [name, ...preset, ...common],
+    output: `${name}/dist/remote/remote.json`,
+    remote: `${name}/dist/remote`,
+    build: (places) => webpack(name, places),
+  };
+}
+
+/** THE table of what is built, in the order it is begun: the longest first. @type {BuildUnit[]} */
+export const buildUnits = [
+  {
+    name: 'shell',
+    inputs: ['shell', ...preset, ...common],
+    output: 'dist/site/index.html',
+    build: async (places) => {
+      await webpack('shell', places);
+      publishPage(path.join(places.root, 'shell/dist/host'), path.join(places.dist, 'site'));
+    },
+  },
+  {
+    ...remote('mfe-public-tracking'),
+    build: async (places) => {
+      await webpack('mfe-public-tracking', places);
+      publishPage(path.join(places.root, 'mfe-public-tracking/dist/site'), path.join(places.dist, 'public'));
+    },
+  },
+  remote('mfe-orders'),
+  remote('mfe-order-detail'),
+  remote('mfe-team-settings'),
+  {
+    name: 'api',
+    inputs: ['api', ...common],
+    output: 'dist/api/server.mjs',
+    build: async ({ root, dist }) => {
+      await buildApi(path.join(root, 'api'), path.join(dist, 'api'));
+      const migrations = path.join(dist, 'api/drizzle');
+      rmSync(migrations, { recursive: true, force: true });
+      mkdirSync(path.dirname(migrations), { recursive: true });
+      cpSync(path.join(root, 'api/drizzle'), migrations, { recursive: true });
+    },
+  },
+];

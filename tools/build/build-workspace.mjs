@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { publishRemotes } from '../publish/publish-remotes.mjs';
+import { Refusal } from '../setup/refusal.mjs';
+import { step } from '../setup/step.mjs';
+import { buildUnits } from './build-units.mjs';
+import { fingerprintOf } from './fingerprint.mjs';
+
+/** Builds at a time: each keeps about one core busy. */
+const AT_ONCE = 2;
+
+/**
+ * Builds what changed since the last build, then publishes the remotes among it as one release set.
+ * @param {string} root of the workspace
+ */
+export async function buildWorkspace(root) {
+  const places = { root, dist: path.join(root, 'dist') };
+  const stamps = new BuildStamps(path.join(places.dist, '.built.json'));
+  const due = buildUnits
+    .map((unit) => ({ ...unit, fingerprint: fingerprintOf(root, unit.inputs) }))
+    .filter((unit) => stamps.get(unit.name) !== unit.fingerprint || !existsSync(path.join(root, unit.output)));
+  if (due.length === 0) return;
+
+  /** @type {string[]} */
+  const failures = [];
+  /** @type {typeof due} */
+  const built = [];
+  const queue = [...due];
+  const worker = async () => {
+    for (let unit = queue.shift(); unit; unit = queue.shift()) {
+      const { name, build } = unit;
+      try {
+        await step(`Building ${name}`, () => build(places));
+        built.push(unit);
+      } catch (error) {
+        failures.push(error instanceof Error ? error.message : String(error));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+
+  const remotes = built.flatMap(({ remote }) => (remote ? [path.join(root, remote)] : []));
+  for (const line of publishRemotes(path.join(places.dist, 'site'), remotes)) console.log(`  ${line}`);
+  stamps.set(built);
+  if (failures.length > 0) throw new Refusal(failures.join('\n'));
+}
+
+/** What each unit was last built from. */
+class BuildStamps {
+  /** @param {string} file */
+  constructor(file) {
+    this.file = file;
+    /** @type {Record<string, string>} */
+    this.stamps = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  }
+
+  /** @param {string} name */
+  get(name) {
+    return this.stamps[name];
+  }
+
+  /** @param {{ name: string, fingerprint: string }[]} units */
+  set(units) {
+    for (const { name, fingerprint } of units) this.stamps[name] = fingerprint;
+    mkdirSync(path.dirname(this.file), { recursive: true });
+    writeFileSync(this.file, JSON.stringify(this.stamps, null, 2));
+  }
+}

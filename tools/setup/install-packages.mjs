@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Refusal } from './refusal.mjs';
+import { runProcess } from './run-process.mjs';
+import { step } from './step.mjs';
+
+const PNPM = 'pnpm@12.21.0';
+
+/**
+ * Installs what the lock file says, if it changed since the last time.
+ * @param {string} root of the workspace
+ */
+export async function installPackages(root) {
+  const stamp = path.join(root, 'node_modules/.installed');
+  const wanted = fingerprint(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  await step('Installing packages', async () => {
+    // CI: pnpm asks nothing. Its own progress lines are for people.
+    const args = ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'];
+    const { code } = await runProcess('npx', args, { cwd: root, env: { CI: 'true' }, show: true });
+    if (code !== 0) throw new Refusal('The packages could not be installed: see the lines above.');
+  });
+  writeFileSync(stamp, wanted);
+}
+
+/** @param {string} root */
+function fingerprint(root) {
+  const packages = readdirSync(root).map((name) => path.join(root, name, 'package.json'));
+  const files = [...packages, ...['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((name) => path.join(root, name))];
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const file of files.sort()) if (existsSync(file)) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}

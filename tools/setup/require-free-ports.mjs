@@ -1,0 +1,23 @@
+import net from 'node:net';
+import { Refusal } from './refusal.mjs';
+
+/**
+ * Refuses before any long work when a port is taken.
+ * @param {{ variable: string, port: number }[]} ports with the environment variable that sets each
+ */
+export async function requireFreePorts(ports) {
+  for (const { variable, port } of ports) {
+    if (await isTaken(port)) {
+      throw new Refusal(`Port ${port} is in use by another program. Stop it, or set ${variable} to a free port.`);
+    }
+  }
+}
+
+/** @param {number} port */
+function isTaken(port) {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', (error) => resolve('code' in error && error.code === 'EADDRINUSE'));
+    probe.listen(port, () => probe.close(() => resolve(false)));
+  });
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { installPackages } from './setup/install-packages.mjs';
+import { runCommand } from './setup/refusal.mjs';
+import { requireFreePorts } from './setup/require-free-ports.mjs';
+import { requireNode } from './setup/require-node.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** `npm start`: everything from a fresh clone to a running portal. */
+await runCommand(async () => {
+  requireNode();
+  await requireFreePorts([
+    { variable: 'PORT', port: Number(process.env.PORT ?? 3000) },
+    { variable: 'PUBLIC_PORT', port: Number(process.env.PUBLIC_PORT ?? 3001) },
+  ]);
+  await installPackages(root);
+  // Imported late: it uses packages that were not there before.
+  const { buildWorkspace } = await import('./build/build-workspace.mjs');
+  await buildWorkspace(root);
+  serve();
+});
+
+function serve() {
+  const server = spawn(process.execPath, ['--enable-source-maps', path.join(root, 'dist/api/server.mjs')], { cwd: root, stdio: 'inherit' });
+  // Ctrl+C in a terminal reaches the server by itself; a signal sent to this process does not.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
+    });
+  }
+  server.on('exit', (code) => process.exit(code ?? 1));
+}
