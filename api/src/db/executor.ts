@@ -1,0 +1,4 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** What runs queries: the database or a transaction on it, embedded or a server's. */
+export type Executor = PgDatabase<PgQueryResultHKT, Record<string, never>>;

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { type FolderCounts, type FolderName } from '@evisa/shared/domain/order-folders';
+import type { Executor } from './executor';
+import { folderCounters, memberCounters } from './schema/orders';
+
+const total = sql<number>`coalesce(sum(count), 0)::bigint`.mapWith(Number);
+
+/** The counts beside the sidebar's entries, for one member's eyes: exactly what the lists hold. */
+export async function getFolderCounts(db: Executor, memberId: number): Promise<FolderCounts> {
+  const kept = await db.select({ folder: folderCounters.folder, count: total }).from(folderCounters).groupBy(folderCounters.folder);
+  const byFolder = new Map<FolderName, number>(kept.map(({ folder, count }) => [folder, count]));
+  byFolder.set('allOrder', kept.reduce((sum, { count }) => sum + count, 0));
+  byFolder.set('myOrder', await countHeld(db, memberId));
+  return countsFrom((folder) => byFolder.get(folder) ?? 0);
+}
+
+/** How many orders one folder holds; `memberId` says whose `myOrder`. */
+export async function countFolder(db: Executor, folder: FolderName, memberId: number): Promise<number> {
+  if (folder === 'myOrder') return countHeld(db, memberId);
+  const [row] = await db
+    .select({ count: total })
+    .from(folderCounters)
+    .where(folder === 'allOrder' ? undefined : eq(folderCounters.folder, folder));
+  return row?.count ?? 0;
+}
+
+async function countHeld(db: Executor, memberId: number): Promise<number> {
+  const [row] = await db.select({ count: total }).from(memberCounters).where(eq(memberCounters.member_id, memberId));
+  return row?.count ?? 0;
+}
+
+function countsFrom(countOf: (folder: FolderName) => number): FolderCounts {
+  return {
+    myOrdersCount: countOf('myOrder'),
+    newOrdersCount: countOf('newOrder'),
+    priorityOrdersCount: countOf('priorityOrder'),
+    pendingOrdersCount: countOf('pendingOrder'),
+    completedOrdersCount: countOf('completedOrder'),
+    awaitingOrdersCount: countOf('awaitingOrder'),
+    awaitingGovtCount: countOf('awaitingGovtOrder'),
+    futureOrdersCount: countOf('futureOrder'),
+    contactCustomerOrdersCount: countOf('contactCustomerOrder'),
+    customerCalledCount: countOf('customerCalledOrder'),
+    deletedOrdersCount: countOf('deletedOrder'),
+    allOrdersCount: countOf('allOrder'),
+    refundOrdersCount: countOf('refundOrder'),
+  };
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Executor } from './executor';
+import { paymentGateways } from './schema/outbox';
+
+export type Gateway = typeof paymentGateways.$inferSelect;
+export type NewGateway = typeof paymentGateways.$inferInsert;
+
+export function listGateways(db: Executor): Promise<Gateway[]> {
+  return db.select().from(paymentGateways).orderBy(paymentGateways.id);
+}
+
+/** Adds gateways; a second active one is refused by the database. */
+export async function insertGateways(tx: Executor, gateways: NewGateway[]): Promise<void> {
+  await tx.insert(paymentGateways).values(gateways);
+}
+
+/** Makes one gateway the active one, and no other. False if there is none of that id; then nothing changes. */
+export async function activateGateway(tx: Executor, id: number): Promise<boolean> {
+  const [wanted] = await tx.select().from(paymentGateways).where(eq(paymentGateways.id, id)).for('update');
+  if (!wanted) return false;
+  await tx.update(paymentGateways).set({ is_active: false }).where(eq(paymentGateways.is_active, true));
+  await tx.update(paymentGateways).set({ is_active: true }).where(eq(paymentGateways.id, id));
+  return true;
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { listDocuments, type StoredDocument } from './documents';
+import { listDownloads, type StoredDownload } from './downloads';
+import type { Executor } from './executor';
+import { listMails, type StoredMail } from './mail-history';
+import { listRemarks, type StoredRemark } from './remarks';
+import { members } from './schema/members';
+import { orders } from './schema/orders';
+
+export type StoredOrder = typeof orders.$inferSelect;
+
+/** An order with everything that happened to it; lists are newest first. */
+export interface FullOrder {
+  order: StoredOrder;
+  assigneeName: string | null;
+  processedByName: string | null;
+  documents: StoredDocument[];
+  mails: StoredMail[];
+  downloads: StoredDownload[];
+  remarks: StoredRemark[];
+}
+
+/** One order without its lists; undefined if there is none of that id. */
+export async function findOrder(db: Executor, orderId: number): Promise<StoredOrder | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.order_id, orderId));
+  return order;
+}
+
+/** One order in full; undefined if there is none of that id. */
+export async function getOrder(db: Executor, orderId: number): Promise<FullOrder | undefined> {
+  const processors = alias(members, 'processors');
+  const [row] = await db
+    .select({ order: orders, assigneeName: members.name, processedByName: processors.name })
+    .from(orders)
+    .leftJoin(members, eq(members.id, orders.assign_to))
+    .leftJoin(processors, eq(processors.id, orders.processed_by))
+    .where(eq(orders.order_id, orderId));
+  if (!row) return undefined;
+  return {
+    ...row,
+    documents: await listDocuments(db, orderId),
+    mails: await listMails(db, orderId),
+    downloads: await listDownloads(db, orderId),
+    remarks: await listRemarks(db, orderId),
+  };
+}

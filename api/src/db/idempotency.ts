@@ -1,0 +1,58 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Executor } from './executor';
+import { idempotencyKeys } from './schema/outbox';
+
+/** A key belongs to one person and one call. */
+export interface IdempotencyKey {
+  scope: string;
+  key: string;
+}
+
+type Claim =
+  /** Nobody ran it yet, or who did died: the caller runs it and then saves or releases the key. */
+  | { kind: 'mine' }
+  /** The first answer, to be given again. */
+  | { kind: 'answered'; httpStatus: number; response: unknown }
+  /** The first call still runs: ask again in a moment. */
+  | { kind: 'running' }
+  /** The key was used for another request. */
+  | { kind: 'other-request' };
+
+/** Takes a key, or tells what became of it. A call that runs longer than `leaseMs` counts as dead. */
+export async function claimIdempotencyKey(db: Executor, { scope, key }: IdempotencyKey, requestHash: string, leaseMs: number): Promise<Claim> {
+  const leaseUntil = sql`now() + ${leaseMs} * interval '1 millisecond'`;
+  const claimed = await db
+    .insert(idempotencyKeys)
+    .values({ scope, key, request_hash: requestHash, lease_until: leaseUntil })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.scope, idempotencyKeys.key],
+      set: { lease_until: leaseUntil },
+      setWhere: sql`${idempotencyKeys.http_status} is null and ${idempotencyKeys.lease_until} < now() and ${idempotencyKeys.request_hash} = excluded.request_hash`,
+    })
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return { kind: 'mine' };
+
+  const [row] = await db.select().from(idempotencyKeys).where(matches({ scope, key }));
+  if (!row) return { kind: 'running' };
+  if (row.request_hash !== requestHash) return { kind: 'other-request' };
+  return row.http_status === null ? { kind: 'running' } : { kind: 'answered', httpStatus: row.http_status, response: row.response };
+}
+
+/** Keeps the answer for repeats; best in the transaction of what the call did. */
+export async function saveIdempotentAnswer(tx: Executor, key: IdempotencyKey, httpStatus: number, response: unknown): Promise<void> {
+  await tx.update(idempotencyKeys).set({ http_status: httpStatus, response }).where(matches(key));
+}
+
+/** Gives a key back after a call that did nothing (refused, failed), so that it may be tried again. */
+export async function releaseIdempotencyKey(db: Executor, key: IdempotencyKey): Promise<void> {
+  await db.delete(idempotencyKeys).where(and(matches(key), isNull(idempotencyKeys.http_status)));
+}
+
+/** Forgets keys made before a moment (ISO 8601 UTC). */
+export async function deleteIdempotencyKeysBefore(db: Executor, before: string): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, before));
+}
+
+function matches({ scope, key }: IdempotencyKey) {
+  return and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+}

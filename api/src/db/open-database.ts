@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { DatabaseUnreachableError } from './database-errors';
+import { lockDataFolder } from './embedded-lock';
+import type { Executor } from './executor';
+import { migrateEmbedded, migrateServer } from './migrate';
+
+export interface Database {
+  db: Executor;
+  kind: 'embedded' | 'server';
+  /** Brings the tables up to date. Safe when several processes do it at once. */
+  migrate(migrationsFolder: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** A server's address; without it the embedded database in `dataDir` is opened. */
+  databaseUrl?: string | undefined;
+  /** The folder of the embedded database; not touched with a server. */
+  dataDir: string;
+  /** How many connections to a server at most. */
+  poolSize?: number;
+}
+
+// 64-bit numbers (order ids, counts) stay far below 2^53; the driver's default is text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/**
+ * Opens the database, empty or not.
+ * @throws DatabaseLockedError if another process has the embedded folder; DatabaseUnreachableError if the server does not answer.
+ */
+export function openDatabase({ databaseUrl, dataDir, poolSize = 20 }: Options): Promise<Database> {
+  return databaseUrl ? openServer(databaseUrl, poolSize) : openEmbedded(dataDir);
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const unlock = await lockDataFolder(dataDir);
+  try {
+    const folder = path.join(dataDir, 'pglite');
+    if (!existsSync(folder)) await createEmbedded(folder);
+    return embeddedDatabase(await openPglite(folder), unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** Made beside its place and moved there whole: a first start that is killed leaves no half database. */
+async function createEmbedded(folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await (await openPglite(unfinished)).close();
+  await rename(unfinished, folder);
+}
+
+function openPglite(folder: string): Promise<PGlite> {
+  return PGlite.create(folder, { extensions: { pg_trgm }, relaxedDurability: false });
+}
+
+/** An opened PGlite as a database; tests hand in one that lives in memory. */
+export function embeddedDatabase(client: PGlite, release: () => Promise<void> = () => Promise.resolve()): Database {
+  const db = drizzleEmbedded(client);
+  return {
+    db,
+    kind: 'embedded',
+    migrate: (migrationsFolder) => migrateEmbedded(db, migrationsFolder),
+    close: async () => {
+      await client.close();
+      await release();
+    },
+  };
+}
+
+async function openServer(databaseUrl: string, poolSize: number): Promise<Database> {
+  if (!URL.canParse(databaseUrl)) throw new DatabaseUnreachableError('DATABASE_URL is not an address like postgres://user:password@host:5432/name.');
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, connectionTimeoutMillis: 5000, application_name: 'evisa-portal' });
+  // An idle connection may break; the pool replaces it, and the next query says so if it cannot.
+  pool.on('error', () => undefined);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw new DatabaseUnreachableError(`The database at ${placeOf(databaseUrl)} cannot be reached (${causeOf(error)}). Check DATABASE_URL.`);
+  }
+  return {
+    db: drizzleServer(pool),
+    kind: 'server',
+    migrate: (migrationsFolder) => migrateServer(pool, migrationsFolder),
+    close: () => pool.end(),
+  };
+}
+
+function placeOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+}
+
+function causeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code || (error instanceof Error ? error.message : 'unknown cause');
+}

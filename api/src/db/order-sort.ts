@@ -1,0 +1,34 @@
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { sortFields, type OrderSort, type SortField } from '@evisa/shared/contract/orders';
+import type { FolderName } from '@evisa/shared/domain/order-folders';
+import { orders } from './schema/orders';
+
+interface Term {
+  column: AnyColumn;
+  descending: boolean;
+}
+
+/** What a list is sorted by; the order id makes every order of rows a definite one. */
+export function sortTerms(folder: FolderName, sort: OrderSort | undefined): Term[] {
+  if (!sort) {
+    const newest = termsOf('created_at', true);
+    // Refunds asked for come before refunds done ('Refund' < 'Refunds').
+    return folder === 'refundOrder' ? [{ column: orders.process_status, descending: false }, ...newest] : newest;
+  }
+  const field = sortFields.find((name) => sort === name || sort === `-${name}`) ?? 'created_at';
+  return termsOf(field, sort.startsWith('-'));
+}
+
+function termsOf(field: SortField, descending: boolean): Term[] {
+  const byId = { column: orders.order_id, descending };
+  return field === 'order_id' ? [byId] : [{ column: orders[field], descending }, byId];
+}
+
+/** The terms as SQL; `backwards` gives exactly the reverse order. Rows without a value come last (first, backwards). */
+export function orderBy(terms: readonly Term[], backwards = false): SQL[] {
+  return terms.map(({ column, descending }) => {
+    const direction = sql.raw(descending !== backwards ? 'desc' : 'asc');
+    if (column.notNull) return sql`${column} ${direction}`;
+    return sql`${column} ${direction} nulls ${sql.raw(backwards ? 'first' : 'last')}`;
+  });
+}

@@ -1,0 +1,86 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from './executor';
+import { inTransaction } from './in-transaction';
+import { mailHistory } from './schema/histories';
+import { outbox } from './schema/outbox';
+
+export type OutboxItem = typeof outbox.$inferSelect;
+
+const mostAttempts = 8;
+const firstDelayMs = 5_000;
+const longestDelayMs = 30 * 60_000;
+
+interface NewItem {
+  kind: string;
+  payload: Record<string, unknown>;
+  /** One key is one item, however often it is asked for. */
+  dedupeKey: string;
+  /** The history row that tells how the sending went. */
+  mailHistoryId?: number;
+  /** The Message-ID every attempt carries, so that a provider can tell a repeat. */
+  messageId?: string;
+}
+
+/** Puts an item into the outbox, in the transaction of its cause. Answers its id, or null if its key is there already. */
+export async function enqueue(tx: Executor, { kind, payload, dedupeKey, mailHistoryId, messageId }: NewItem): Promise<number | null> {
+  const [row] = await tx
+    .insert(outbox)
+    .values({ kind, payload, dedupe_key: dedupeKey, mail_history_id: mailHistoryId, message_id: messageId })
+    .onConflictDoNothing({ target: outbox.dedupe_key })
+    .returning({ id: outbox.id });
+  return row?.id ?? null;
+}
+
+/**
+ * Takes up to `limit` items that are due, for `leaseMs`; no two workers take the same one. An item whose worker died is taken
+ * again when its lease is over. Taking counts as an attempt.
+ */
+export async function takeBatch(db: Executor, { limit, leaseMs }: { limit: number; leaseMs: number }): Promise<OutboxItem[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      sql`${outbox.state} = 'queued' and ${outbox.next_attempt_at} <= now() and (${outbox.lease_until} is null or ${outbox.lease_until} < now())`,
+    )
+    .orderBy(outbox.next_attempt_at, outbox.id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const taken = await db
+    .update(outbox)
+    .set({ lease_until: sql`now() + ${leaseMs} * interval '1 millisecond'`, attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.id, due))
+    .returning();
+  return taken.toSorted((a, b) => a.id - b.id);
+}
+
+/** An item was sent: it and its history row say so. `messageId` is the one the mail carried. */
+export async function markSent(db: Executor, item: OutboxItem, messageId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const marked = await tx
+      .update(outbox)
+      .set({ state: 'sent', lease_until: null, last_error: null, message_id: messageId })
+      .where(and(eq(outbox.id, item.id), eq(outbox.state, 'queued')))
+      .returning({ id: outbox.id });
+    if (marked.length === 0 || item.mail_history_id === null) return;
+    await tx.update(mailHistory).set({ state: 'sent', reason: null, sent_at: sql`now()` }).where(eq(mailHistory.id, item.mail_history_id));
+  });
+}
+
+/**
+ * An attempt failed. It is tried again after 5 s, 10 s, 20 s … at most half an hour, eight times in all; a `permanent` failure is
+ * not. The history row carries the provider's reason, and `failed` once nobody tries any more.
+ */
+export async function markFailed(db: Executor, item: OutboxItem, reason: string, permanent = false): Promise<void> {
+  const givenUp = permanent || item.attempts >= mostAttempts;
+  const delayMs = Math.min(firstDelayMs * 2 ** (item.attempts - 1), longestDelayMs);
+  const state = givenUp ? 'failed' : 'queued';
+  await inTransaction(db, async (tx) => {
+    const marked = await tx
+      .update(outbox)
+      .set({ state, lease_until: null, last_error: reason, next_attempt_at: sql`now() + ${delayMs} * interval '1 millisecond'` })
+      .where(and(eq(outbox.id, item.id), eq(outbox.state, 'queued')))
+      .returning({ id: outbox.id });
+    if (marked.length === 0 || item.mail_history_id === null) return;
+    await tx.update(mailHistory).set({ state, reason }).where(eq(mailHistory.id, item.mail_history_id));
+  });
+}

@@ -1,0 +1,17 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Executor } from './executor';
+import { inChunks } from './in-chunks';
+import { remarks } from './schema/histories';
+
+export type StoredRemark = typeof remarks.$inferSelect;
+export type NewRemark = typeof remarks.$inferInsert;
+
+/** The remarks on an order, newest first. */
+export function listRemarks(db: Executor, orderId: number): Promise<StoredRemark[]> {
+  return db.select().from(remarks).where(eq(remarks.order_id, orderId)).orderBy(desc(remarks.id));
+}
+
+/** Stores remarks, oldest first. */
+export async function insertRemarks(tx: Executor, rows: readonly NewRemark[]): Promise<void> {
+  await inChunks(rows, (chunk) => tx.insert(remarks).values(chunk));
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { mailStates } from '@evisa/shared/contract/mail';
+import { mailProviders } from '@evisa/shared/domain/mail-providers';
+import { instant } from './instant';
+import { members } from './members';
+import { oneOf } from './one-of';
+import { orders } from './orders';
+
+const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+const orderId = () => bigint({ mode: 'number' }).notNull().references(() => orders.order_id);
+
+/** Visa documents staff uploaded. The newest of an order is the one the applicant gets. */
+export const issuedDocuments = pgTable(
+  'issued_documents',
+  {
+    id: id(),
+    order_id: orderId(),
+    /** Generated; the stored file is `{order_id}_{file1}`. */
+    file1: text().notNull().unique(),
+    customer_name: text().notNull(),
+    /** The name the file had on the uploader's disk: data, never a path. */
+    original_name: text().notNull(),
+    content_type: text().notNull(),
+    byte_size: integer().notNull(),
+    uploaded_by: integer().references(() => members.id),
+    uploaded_at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index('issued_documents_order').on(table.order_id, table.id.desc().nullsFirst())],
+);
+
+const mailKinds = ['visa', 'resend', 'download-link', 'invoice'] as const;
+
+/** Every mail to an applicant, from the moment it was asked for. */
+export const mailHistory = pgTable(
+  'mail_history',
+  {
+    id: id(),
+    order_id: orderId(),
+    create_ts: instant().notNull().default(sql`now()`),
+    kind: text({ enum: mailKinds }).notNull(),
+    document_id: bigint({ mode: 'number' }).references(() => issuedDocuments.id),
+    recipient: text().notNull(),
+    mail_service_provider: text({ enum: mailProviders }).notNull(),
+    state: text({ enum: mailStates }).notNull().default('queued'),
+    /** The provider's last refusal, in its words. */
+    reason: text(),
+    sent_at: instant(),
+    requested_by: integer().references(() => members.id),
+  },
+  (table) => [
+    index('mail_history_order').on(table.order_id, table.id.desc().nullsFirst()),
+    check('mail_history_state_known', oneOf(table.state, mailStates)),
+    check('mail_history_provider_known', oneOf(table.mail_service_provider, mailProviders)),
+  ],
+);
+
+/** Every download of the issued document by an applicant. */
+export const downloadHistory = pgTable(
+  'download_history',
+  {
+    id: id(),
+    order_id: orderId(),
+    document_id: bigint({ mode: 'number' }).references(() => issuedDocuments.id),
+    create_ts: instant().notNull().default(sql`now()`),
+    ip: text().notNull(),
+    /** The place (country). */
+    timezone: text().notNull(),
+    /** `Browser-Device-Type`. */
+    browser: text().notNull(),
+    os: text().notNull(),
+  },
+  (table) => [index('download_history_order').on(table.order_id, table.id.desc().nullsFirst())],
+);
+
+const flag = () => boolean().notNull().default(false);
+
+/** What staff wrote about an order. */
+export const remarks = pgTable(
+  'remarks',
+  {
+    id: id(),
+    order_id: orderId(),
+    created_at: instant().notNull().default(sql`now()`),
+    /** The writer's name at the time. */
+    remark_name: text().notNull(),
+    member_id: integer().references(() => members.id),
+    remark: text().notNull(),
+    whatsapp: flag(),
+    telephone: flag(),
+    status_refund: flag(),
+    voided: flag(),
+    chargeback: flag(),
+    report_error: flag(),
+  },
+  (table) => [index('remarks_order').on(table.order_id, table.id.desc().nullsFirst())],
+);
+
+/** Field → its value before and after. */
+export type FieldChanges = Record<string, { from: unknown; to: unknown }>;
+
+/** Who changed what and when. Nobody can edit it: a trigger refuses every change and removal. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    /** No reference: the trail outlives what it tells of. */
+    order_id: bigint({ mode: 'number' }),
+    actor_id: integer(),
+    /** The actor's name at the time; `system` for a job. */
+    actor_name: text().notNull(),
+    action: text().notNull(),
+    changes: jsonb().$type<FieldChanges>().notNull(),
+    at: instant().notNull().default(sql`now()`),
+    /** The release set the actor's screen ran, where it was told. */
+    release_set: text(),
+  },
+  (table) => [index('audit_entries_order').on(table.order_id, table.id.desc().nullsFirst())],
+);
