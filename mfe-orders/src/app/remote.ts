@@ -1,0 +1,26 @@
+import { defineRemote, type ScreenDeclaration } from '@evisa/shared/federation/define-remote';
+import { folderNames, folders, type FolderName } from '@evisa/shared/domain/order-folders';
+import { paths } from '@evisa/shared/domain/paths';
+import { rolesWith } from '@evisa/shared/domain/permissions';
+import { folderIcons } from '../components/folder-icons';
+
+/** A folder's screen; its place in the sidebar is its place in the specification's table (section 2). */
+function folderScreen(folder: FolderName, index: number): ScreenDeclaration {
+  const { title, label, countKey, permission } = folders[folder];
+  return {
+    path: paths.folder(folder),
+    title,
+    module: 'folder',
+    props: { folder },
+    roles: rolesWith(permission),
+    nav: { label, countKey, order: (index + 1) * 10, icon: folderIcons[folder] },
+  };
+}
+
+export const remote = defineRemote({
+  name: 'orders',
+  screens: [
+    { path: paths.dashboard(), title: 'Dashboard', module: 'dashboard', nav: { label: 'Dashboard', order: 0, icon: 'dashboard' } },
+    ...folderNames.map(folderScreen),
+  ],
+});

@@ -1,0 +1,40 @@
+import { changeListParams, defaultListParams, formatListParams, nextSort, parseListParams, type ListParams } from './list-params';
+
+const parse = (text: string) => parseListParams(new URLSearchParams(text));
+
+test('an empty address is page 1 of 10 rows, unsearched, in the folder’s own order', () => {
+  expect(parse('')).toEqual({ page: 1, limit: 10, search: '', sort: null });
+  expect(formatListParams(defaultListParams).toString()).toBe('');
+});
+
+test.each<ListParams>([
+  { page: 3, limit: 50, search: '', sort: null },
+  { page: 1, limit: 'All', search: 'sok & dara', sort: '-created_at' },
+  { page: 12, limit: 500, search: 'សុខ', sort: 'email' },
+])('%j survives the address', (params) => {
+  expect(parse(formatListParams(params).toString())).toEqual(params);
+});
+
+test.each(['page=0', 'page=-2', 'page=1.5', 'page=x', 'limit=11', 'limit=all', 'sort=password', 'sort=--email', 'sort=toString'])(
+  '%s counts as not said',
+  (text) => {
+    expect(parse(text)).toEqual(defaultListParams);
+  },
+);
+
+test('blanks around the search text do not count', () => {
+  expect(parse('search=%20sok%20').search).toBe('sok');
+});
+
+test('a change goes back to page 1, a turn of the page keeps the rest', () => {
+  const params: ListParams = { page: 4, limit: 25, search: 'sok', sort: 'email' };
+  expect(changeListParams(params, { search: 'dara' })).toEqual({ ...params, page: 1, search: 'dara' });
+  expect(changeListParams(params, { page: 5 })).toEqual({ ...params, page: 5 });
+});
+
+test('a header goes through ascending, descending and off', () => {
+  expect(nextSort(null, 'email')).toBe('email');
+  expect(nextSort('email', 'email')).toBe('-email');
+  expect(nextSort('-email', 'email')).toBeNull();
+  expect(nextSort('-email', 'order_id')).toBe('order_id');
+});
