@@ -22,7 +22,10 @@ await runCommand(async () => {
 });
 
 function serve() {
-  const server = spawn(process.execPath, ['--enable-source-maps', path.join(root, 'dist/api/server.mjs')], { cwd: root, stdio: 'inherit' });
+  const server = spawn(process.execPath, ['--enable-source-maps', path.join(root, 'dist/api/server.mjs')], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   // Ctrl+C in a terminal reaches the server by itself; a signal sent to this process does not.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {

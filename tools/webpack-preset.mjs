@@ -12,7 +12,8 @@ import { packageFacts, sharedRoot } from './webpack/workspace-facts.mjs';
 const page = (/** @type {string} */ directory) =>
   new HtmlWebpackPlugin({ template: path.join(directory, 'src/index.html'), scriptLoading: 'defer' });
 
-const contractVersion = () => evaluateModule(path.join(sharedRoot, 'src/federation/contract-version.ts')).contractVersion;
+const contractVersion = () =>
+  evaluateModule(path.join(sharedRoot, 'src/federation/contract-version.ts')).contractVersion;
 
 /**
  * The shell: knows no remote at build time, brings every shared module. Output: `dist/host`.
@@ -56,7 +57,10 @@ function offerSharedModules(directory) {
     .filter((request) => !request.endsWith('/'));
   const file = path.join(directory, 'dist/offered-modules.mjs');
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `export const offered = () => [\n${requests.map((request) => `  import('${request}'),\n`).join('')}];\n`);
+  writeFileSync(
+    file,
+    `export const offered = () => [\n${requests.map((request) => `  import('${request}'),\n`).join('')}];\n`,
+  );
   return file;
 }
 

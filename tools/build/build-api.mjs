@@ -10,7 +10,9 @@ import { packageFacts } from '../webpack/workspace-facts.mjs';
  * @param {string} output folder
  */
 export async function buildApi(directory, output) {
-  const external = Object.keys(packageFacts(directory).dependencies ?? {}).filter((name) => !name.startsWith('@evisa/'));
+  const external = Object.keys(packageFacts(directory).dependencies ?? {}).filter(
+    (name) => !name.startsWith('@evisa/'),
+  );
   await build({
     entryPoints: [path.join(directory, 'src/main/server.ts')],
     outfile: path.join(output, 'server.mjs'),

@@ -39,10 +39,17 @@ export function publishRemotes(site, builds) {
   const candidates = builds.map((build) => readBuild(build));
   const live = readLiveSet(site);
   const names = new Set(candidates.map(({ release }) => release.name));
-  const remotes = [...(live?.remotes ?? []).filter(({ name }) => !names.has(name)), ...candidates.map(({ release }) => release)];
+  const remotes = [
+    ...(live?.remotes ?? []).filter(({ name }) => !names.has(name)),
+    ...candidates.map(({ release }) => release),
+  ];
   remotes.sort((a, b) => (a.name < b.name ? -1 : 1));
 
-  const faults = releaseFaults(host, candidates.map(({ facts }) => facts), remotes);
+  const faults = releaseFaults(
+    host,
+    candidates.map(({ facts }) => facts),
+    remotes,
+  );
   if (faults.length > 0) throw new Refusal(`Not published. ${faults.join(' ')}`);
 
   const lines = candidates.map(({ build, release }) => placeVersion(site, build, release));
@@ -64,7 +71,10 @@ function readBuild(build) {
     integrity: Object.fromEntries(
       files
         .filter((file) => /\.(js|css)$/.test(file))
-        .map((file) => [address(path.relative(build, file)), `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`]),
+        .map((file) => [
+          address(path.relative(build, file)),
+          `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`,
+        ]),
     ),
     declaration: readJson(path.join(build, 'declaration.json'), `${build} holds no declaration.`),
   };
@@ -79,8 +89,11 @@ function readBuild(build) {
 function placeVersion(site, build, { name, version }) {
   const folder = path.join(site, 'remotes', name, version);
   if (existsSync(folder)) {
-    if (hashFiles(folder, filesBelow(folder)) === hashFiles(build, filesBelow(build))) return `${name} ${version} is published already`;
-    throw new Refusal(`Not published. ${folder} was changed after it was published: a version never changes. Remove the folder, and publish again.`);
+    if (hashFiles(folder, filesBelow(folder)) === hashFiles(build, filesBelow(build)))
+      return `${name} ${version} is published already`;
+    throw new Refusal(
+      `Not published. ${folder} was changed after it was published: a version never changes. Remove the folder, and publish again.`,
+    );
   }
   // Copied beside its place and moved there whole, so that nobody finds half a version.
   const next = path.join(site, 'remotes', name, `.${version}`);

@@ -18,11 +18,16 @@ export function releaseFaults(host, candidates, remotes) {
 /** @param {HostFacts} host @param {RemoteFacts} candidate */
 function misfits(host, { name, contractVersion, requires }) {
   if (contractVersion !== host.contractVersion) {
-    return [`${name} is built for version ${contractVersion} of the agreement with the shell, and version ${host.contractVersion} is live.`];
+    return [
+      `${name} is built for version ${contractVersion} of the agreement with the shell, and version ${host.contractVersion} is live.`,
+    ];
   }
   return Object.entries(requires)
     .filter(([module, version]) => !semver.satisfies(host.provides[module] ?? '0.0.0', `^${version}`))
-    .map(([module, version]) => `${name} needs ${module} ^${version}, and the live shell brings ${host.provides[module] ?? 'none'}.`);
+    .map(
+      ([module, version]) =>
+        `${name} needs ${module} ^${version}, and the live shell brings ${host.provides[module] ?? 'none'}.`,
+    );
 }
 
 /** @param {ReleasedRemote[]} remotes */

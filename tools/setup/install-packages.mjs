@@ -27,8 +27,12 @@ export async function installPackages(root) {
 /** @param {string} root */
 function fingerprint(root) {
   const packages = readdirSync(root).map((name) => path.join(root, name, 'package.json'));
-  const files = [...packages, ...['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((name) => path.join(root, name))];
+  const files = [
+    ...packages,
+    ...['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((name) => path.join(root, name)),
+  ];
   const hash = createHash('sha256').update(process.versions.node);
-  for (const file of files.sort()) if (existsSync(file)) hash.update(file.slice(root.length)).update(readFileSync(file));
+  for (const file of files.sort())
+    if (existsSync(file)) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
 }

@@ -17,7 +17,11 @@ const toCss = [
           resolveHere('postcss-preset-mantine'),
           [
             resolveHere('postcss-simple-vars'),
-            { variables: Object.fromEntries(Object.entries(breakpoints).map(([name, width]) => [`mantine-breakpoint-${name}`, width])) },
+            {
+              variables: Object.fromEntries(
+                Object.entries(breakpoints).map(([name, width]) => [`mantine-breakpoint-${name}`, width]),
+              ),
+            },
           ],
         ],
       },
@@ -86,7 +90,10 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
             MiniCssExtractPlugin.loader,
             {
               loader: resolveHere('css-loader'),
-              options: { importLoaders: toCss.length, modules: { namedExport: false, localIdentName: `${name}-[local]-[hash:base64:4]` } },
+              options: {
+                importLoaders: toCss.length,
+                modules: { namedExport: false, localIdentName: `${name}-[local]-[hash:base64:4]` },
+              },
             },
             ...toCss,
           ],
@@ -95,7 +102,11 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
           test: /\.css$/,
           exclude: /\.module\.css$/,
           sideEffects: true,
-          use: [MiniCssExtractPlugin.loader, { loader: resolveHere('css-loader'), options: { importLoaders: toCss.length } }, ...toCss],
+          use: [
+            MiniCssExtractPlugin.loader,
+            { loader: resolveHere('css-loader'), options: { importLoaders: toCss.length } },
+            ...toCss,
+          ],
         },
         { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' },
       ],
@@ -111,7 +122,10 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
     performance: { hints: false },
     stats: 'errors-warnings',
     plugins: [
-      new MiniCssExtractPlugin({ filename: `${assets}[name].[contenthash:8].css`, chunkFilename: `${assets}[name].[contenthash:8].css` }),
+      new MiniCssExtractPlugin({
+        filename: `${assets}[name].[contenthash:8].css`,
+        chunkFilename: `${assets}[name].[contenthash:8].css`,
+      }),
       ...plugins,
     ],
   };

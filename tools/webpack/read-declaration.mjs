@@ -37,7 +37,9 @@ function screenFile(directory, module) {
 export function declarationFaults({ name, screens }, hasScreen) {
   const paths = screens.map((screen) => screen.path);
   return [
-    ...(/^[a-z][a-z0-9_]*$/.test(name) ? [] : [`the name "${name}" should be lower case letters, digits and underscores`]),
+    ...(/^[a-z][a-z0-9_]*$/.test(name)
+      ? []
+      : [`the name "${name}" should be lower case letters, digits and underscores`]),
     ...paths.filter((at) => !at.startsWith('/')).map((at) => `the path "${at}" should begin with a slash`),
     ...paths.filter((at, index) => paths.indexOf(at) !== index).map((at) => `the path "${at}" is declared twice`),
     ...screens.filter(({ module }) => !hasScreen(module)).map(({ module }) => `src/screens/${module}.tsx is missing`),

@@ -35,7 +35,10 @@ function filesOfRoom(room) {
 
 /** @param {string} request `@tanstack/react-query` and `react/` → the package's name */
 function packageOf(request) {
-  return request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/');
+  return request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
 }
 
 /**
@@ -46,7 +49,10 @@ function packageOf(request) {
 export function sharedVersions(directory) {
   const names = [...new Set(listSharedModules().map(({ request }) => packageOf(request)))];
   return Object.fromEntries(
-    names.map((name) => [name, name === packageOf(OWN) ? packageFacts(sharedRoot).version : installedVersion(name, directory)]),
+    names.map((name) => [
+      name,
+      name === packageOf(OWN) ? packageFacts(sharedRoot).version : installedVersion(name, directory),
+    ]),
   );
 }
 

@@ -8,7 +8,14 @@ const orders = {
   integrity: { '/remotes/orders/1.0.0-3fa9c1d2/remoteEntry.3fa9c1d2.js': 'sha384-x' },
   declaration: {
     name: 'orders',
-    screens: [{ path: '/admin/recent-order', title: 'New Order', module: 'order-list', nav: { label: 'New Orders', order: 20 } }],
+    screens: [
+      {
+        path: '/admin/recent-order',
+        title: 'New Order',
+        module: 'order-list',
+        nav: { label: 'New Orders', order: 20 },
+      },
+    ],
   },
 } as const;
 const set: ReleaseSet = { contractVersion, remotes: [orders] };
@@ -23,8 +30,16 @@ describe('releaseSetFault', () => {
   it.each([
     ['a page in its place', '<!doctype html>', 'The release set should be an object'],
     ['no list', { contractVersion, remotes: {} }, 'The release set.remotes should be a list'],
-    ['another contract', { ...set, contractVersion: 99 }, `The release set.contractVersion should be ${contractVersion}, the version this shell speaks`],
-    ['a foreign entry', withRemote({ entry: '//elsewhere.example/x.js' }), 'The release set.remotes[0].entry should be a path from the root'],
+    [
+      'another contract',
+      { ...set, contractVersion: 99 },
+      `The release set.contractVersion should be ${contractVersion}, the version this shell speaks`,
+    ],
+    [
+      'a foreign entry',
+      withRemote({ entry: '//elsewhere.example/x.js' }),
+      'The release set.remotes[0].entry should be a path from the root',
+    ],
     ['no version', withRemote({ version: undefined }), 'The release set.remotes[0].version should be a text'],
     ['no integrity', withRemote({ integrity: null }), 'The release set.remotes[0].integrity should be an object'],
     [

@@ -22,22 +22,40 @@ export interface ReleaseSet {
 
 type Check = (value: unknown, at: string) => string | null;
 
-const fits = (test: (value: unknown) => boolean, what: string): Check => (value, at) => (test(value) ? null : `${at} should be ${what}`);
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+const fits =
+  (test: (value: unknown) => boolean, what: string): Check =>
+  (value, at) =>
+    test(value) ? null : `${at} should be ${what}`;
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const text = fits((value) => typeof value === 'string' && value !== '', 'a text');
-const optional = (check: Check): Check => (value, at) => (value === undefined ? null : check(value, at));
-const path = fits((value) => typeof value === 'string' && value.startsWith('/') && !value.startsWith('//'), 'a path from the root');
+const optional =
+  (check: Check): Check =>
+  (value, at) =>
+    value === undefined ? null : check(value, at);
+const path = fits(
+  (value) => typeof value === 'string' && value.startsWith('/') && !value.startsWith('//'),
+  'a path from the root',
+);
 
-const listOf = (check: Check): Check => (value, at) =>
-  Array.isArray(value) ? first(value.map((item, index) => check(item, `${at}[${index}]`))) : `${at} should be a list`;
+const listOf =
+  (check: Check): Check =>
+  (value, at) =>
+    Array.isArray(value) ? first(value.map((item, index) => check(item, `${at}[${index}]`))) : `${at} should be a list`;
 
-const objectOf = (fields: Record<string, Check>): Check => (value, at) =>
-  isObject(value)
-    ? first(Object.entries(fields).map(([name, check]) => check(Reflect.get(value, name), `${at}.${name}`)))
-    : `${at} should be an object`;
+const objectOf =
+  (fields: Record<string, Check>): Check =>
+  (value, at) =>
+    isObject(value)
+      ? first(Object.entries(fields).map(([name, check]) => check(Reflect.get(value, name), `${at}.${name}`)))
+      : `${at} should be an object`;
 
-const mapOf = (check: Check): Check => (value, at) =>
-  isObject(value) ? first(Object.entries(value).map(([name, item]) => check(item, `${at}['${name}']`))) : `${at} should be an object`;
+const mapOf =
+  (check: Check): Check =>
+  (value, at) =>
+    isObject(value)
+      ? first(Object.entries(value).map(([name, item]) => check(item, `${at}['${name}']`)))
+      : `${at} should be an object`;
 
 function first(complaints: (string | null)[]): string | null {
   return complaints.find((complaint) => complaint !== null) ?? null;
@@ -49,7 +67,9 @@ const screen = objectOf({
   module: text,
   roles: optional(listOf(text)),
   props: optional(fits(isObject, 'an object')),
-  nav: optional(objectOf({ label: text, order: fits(Number.isFinite, 'a number'), countKey: optional(text), icon: optional(text) })),
+  nav: optional(
+    objectOf({ label: text, order: fits(Number.isFinite, 'a number'), countKey: optional(text), icon: optional(text) }),
+  ),
 });
 
 const releaseSet = objectOf({
