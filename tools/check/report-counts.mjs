@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number }} Counts */
+
+/** What a runner that left no report counts as. @type {Counts} */
+const BROKEN = { passed: 0, failed: 1 };
+
+/**
+ * @param {string} file jest's `--json` report
+ * @returns {Counts} a test file that could not run counts as one failure
+ */
+export function jestCounts(file) {
+  const report = readReport(file);
+  if (!report) return BROKEN;
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+}
+
+/**
+ * @param {string} file Playwright's JSON report
+ * @returns {Counts} an error outside any test counts as one failure
+ */
+export function playwrightCounts(file) {
+  const report = readReport(file);
+  if (!report) return BROKEN;
+  const { expected, flaky, unexpected } = report.stats;
+  return { passed: expected + flaky, failed: unexpected + report.errors.length };
+}
+
+/**
+ * @param {Counts[]} counts
+ * @returns {Counts}
+ */
+export function sumCounts(counts) {
+  return counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  });
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
