@@ -6,6 +6,11 @@ export default {
     ...['shared', 'shell', 'mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking'].map(
       browserProject,
     ),
-    ...['api', 'tools'].map(nodeProject),
+    {
+      ...nodeProject('api'),
+      globalSetup: '<rootDir>/src/db/testing/jest-global-setup.mjs',
+      globalTeardown: '<rootDir>/src/db/testing/jest-global-teardown.mjs',
+    },
+    nodeProject('tools'),
   ],
 };

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import pg from 'pg';
+import { embeddedDatabase, openDatabase, type Database } from '../open-database';
+
+interface TestDatabase {
+  kind: Database['kind'];
+  /** A database of one's own, migrated and empty. Close it after the last test. */
+  open(): Promise<Database>;
+}
+
+const embedded: TestDatabase = {
+  kind: 'embedded',
+  open: async () => {
+    const template = await readFile(await ask('/embedded'));
+    return embeddedDatabase(await PGlite.create({ extensions: { pg_trgm }, loadDataDir: new Blob([new Uint8Array(template)]) }));
+  },
+};
+
+const server: TestDatabase = {
+  kind: 'server',
+  open: async () => openDatabase({ databaseUrl: await createServerDatabase('template_evisa'), dataDir: '' }),
+};
+
+/** Both databases the API runs on, for `describe.each`. */
+export const testDatabases: readonly TestDatabase[] = [embedded, server];
+
+/** The address of a new database on the real server, made after a template (`template1`: empty). */
+export async function createServerDatabase(template: 'template_evisa' | 'template1'): Promise<string> {
+  const address = await ask('/server');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: `${address}/postgres` });
+  await client.connect();
+  // One copy of a template at a time: the server refuses a second while the first runs.
+  await client.query('select pg_advisory_lock(1)');
+  await client.query(`create database ${name} template ${template}`);
+  await client.end();
+  return `${address}/${name}`;
+}
+
+async function ask(what: '/server' | '/embedded'): Promise<string> {
+  const response = await fetch(`${process.env.TEST_DATABASE_DESK}${what}`);
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`No test database: ${answer}`);
+  return answer;
+}
