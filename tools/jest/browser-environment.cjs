@@ -6,7 +6,6 @@ const WEB_GLOBALS = [
   'AbortSignal',
   'ArrayBuffer',
   'Blob',
-  'BroadcastChannel',
   'CompressionStream',
   'File',
   'FormData',
@@ -23,6 +22,14 @@ const WEB_GLOBALS = [
   'structuredClone',
 ];
 
+/** Node's, but an open channel does not keep the test run alive. */
+class QuietBroadcastChannel extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
+
 /** jsdom with Node's fetch, streams, encoders and crypto. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -35,6 +42,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
         super(input instanceof Request ? input : new URL(input, page.href), init);
       }
     };
+    this.global.BroadcastChannel = QuietBroadcastChannel;
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
 };

@@ -66,18 +66,26 @@ export function apiAddress(path: string, apiUrl: string): string {
   return new URL(path, new URL(apiUrl, location.href)).href;
 }
 
-async function send(call: Call, { params = {}, query, json, form, signal, token, idempotencyKey, onUploadProgress }: CallInput): Promise<Response> {
+async function send(
+  call: Call,
+  { params = {}, query, json, form, signal, token, idempotencyKey, onUploadProgress }: CallInput,
+): Promise<Response> {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const authorization = token ?? (call.access === 'public' ? null : useSession.getState().accessToken);
   try {
     return await api(path, {
       method: call.method,
-      ...(query && { searchParams: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) }),
+      ...(query && {
+        searchParams: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
+      }),
       ...(json !== undefined && { json }),
       ...(form && { body: form }),
       ...(signal && { signal }),
       ...(onUploadProgress && { fetch: uploadFetch(onUploadProgress) }),
-      headers: { ...(authorization && { authorization }), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
+      headers: {
+        ...(authorization && { authorization }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
     });
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -94,5 +102,11 @@ function refusal(answer: Envelope, httpStatus: number, staff: boolean): ApiError
 }
 
 function isEnvelope(value: unknown): value is Envelope {
-  return typeof value === 'object' && value !== null && 'status' in value && 'message' in value && typeof value.message === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'status' in value &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
 }

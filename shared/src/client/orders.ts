@@ -18,11 +18,22 @@ export async function getAllFolderCount(userName: string, signal?: AbortSignal):
 }
 
 /** GET admin/get-orders-list/{orderName}: one page of a folder. */
-export async function getOrdersList(orderName: FolderName, query: OrderListQuery & { userName: string }, signal?: AbortSignal): Promise<OrderPage> {
+export async function getOrdersList(
+  orderName: FolderName,
+  query: OrderListQuery & { userName: string },
+  signal?: AbortSignal,
+): Promise<OrderPage> {
   const { page, limit, month, sort, userName } = query;
   const answer = await request<OrderRow[]>(calls.getOrdersList, {
     params: { orderName },
-    query: { page: Number(page ?? 1), limit: limit === 'All' ? limit : Number(limit ?? 10), delay: 1, userName, month: month === undefined ? undefined : Number(month), sort },
+    query: {
+      page: Number(page ?? 1),
+      limit: limit === 'All' ? limit : Number(limit ?? 10),
+      delay: 1,
+      userName,
+      month: month === undefined ? undefined : Number(month),
+      sort,
+    },
     signal,
   });
   return toPage(answer);

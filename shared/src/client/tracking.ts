@@ -1,5 +1,11 @@
 import { calls } from '@evisa/shared/contract/calls';
-import type { DownloadDocument, DownloadHistoryRow, PublicDocument, PublicOrder, TrackOrder } from '@evisa/shared/contract/tracking';
+import type {
+  DownloadDocument,
+  DownloadHistoryRow,
+  PublicDocument,
+  PublicOrder,
+  TrackOrder,
+} from '@evisa/shared/contract/tracking';
 import { request, type Answer } from '@evisa/shared/client/http';
 
 /** POST front/track-order: a tracking token for 30 minutes and this order. */
@@ -16,10 +22,10 @@ export interface TrackedOrder {
 
 /** POST front/get-download-history: where the order stands, its document and its downloads. */
 export async function getDownloadHistory(orderId: number, token: string, signal?: AbortSignal): Promise<TrackedOrder> {
-  const { data, mainResult, path } = await request<DownloadHistoryRow[], { mainResult: PublicOrder; path: PublicDocument | null }>(
-    calls.getDownloadHistory,
-    { json: { orderId }, token, signal },
-  );
+  const { data, mainResult, path } = await request<
+    DownloadHistoryRow[],
+    { mainResult: PublicOrder; path: PublicDocument | null }
+  >(calls.getDownloadHistory, { json: { orderId }, token, signal });
   return { history: data, order: mainResult, document: path };
 }
 

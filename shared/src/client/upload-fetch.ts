@@ -12,7 +12,13 @@ export function uploadFetch(onProgress: (fraction: number) => void): typeof fetc
       xhr.responseType = 'blob';
       request.headers.forEach((value, name) => xhr.setRequestHeader(name, value));
       xhr.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-      xhr.onload = () => resolve(new Response(xhr.response, { status: xhr.status, headers: { 'content-type': xhr.getResponseHeader('content-type') ?? '' } }));
+      xhr.onload = () =>
+        resolve(
+          new Response(xhr.response, {
+            status: xhr.status,
+            headers: { 'content-type': xhr.getResponseHeader('content-type') ?? '' },
+          }),
+        );
       xhr.onerror = () => reject(new TypeError('The connection was lost.'));
       xhr.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
       request.signal.addEventListener('abort', () => xhr.abort());

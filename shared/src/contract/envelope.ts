@@ -9,7 +9,10 @@ export const envelopeSchema = z.object({
 export type Envelope = z.infer<typeof envelopeSchema>;
 
 /** An answer with `data`, and the further members a call adds. */
-export function answerSchema<Data extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(data: Data, more?: More) {
+export function answerSchema<Data extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(
+  data: Data,
+  more?: More,
+) {
   return envelopeSchema.extend({ data, ...(more ?? {}) } as { data: Data } & More);
 }
 

@@ -9,18 +9,38 @@ import { downloadHistoryRowSchema } from './tracking';
 /** GET admin/get-all-folder-count. `userName` is taken for compatibility; the session says whose orders are "my". */
 export const folderCountQuerySchema = z.object({ userName: z.string().optional() });
 export const folderCountsSchema = z.object(
-  Object.fromEntries(folderCountKeys.map((key) => [key, z.number().int()])) as Record<(typeof folderCountKeys)[number], z.ZodNumber>,
+  Object.fromEntries(folderCountKeys.map((key) => [key, z.number().int()])) as Record<
+    (typeof folderCountKeys)[number],
+    z.ZodNumber
+  >,
 );
 
-export const sortFields = ['order_id', 'created_at', 'first_name', 'email', 'process_status', 'processing_date', 'refund_date'] as const;
+export const sortFields = [
+  'order_id',
+  'created_at',
+  'first_name',
+  'email',
+  'process_status',
+  'processing_date',
+  'refund_date',
+] as const;
 export type SortField = (typeof sortFields)[number];
 export type OrderSort = SortField | `-${SortField}`;
 
 const orderSortSchema = z
-  .enum(sortFields.flatMap((field): OrderSort[] => [field, `-${field}`]), 'Unknown sort field')
+  .enum(
+    sortFields.flatMap((field): OrderSort[] => [field, `-${field}`]),
+    'Unknown sort field',
+  )
   .optional()
   .describe('A field, or -field for descending; newest first without it');
-const monthSchema = z.coerce.number().int().min(1, 'Month is 1 to 12').max(12, 'Month is 1 to 12').optional().describe('Future orders only');
+const monthSchema = z.coerce
+  .number()
+  .int()
+  .min(1, 'Month is 1 to 12')
+  .max(12, 'Month is 1 to 12')
+  .optional()
+  .describe('Future orders only');
 
 export const folderNameSchema = z.enum(folderNames, 'Unknown folder');
 
@@ -32,7 +52,11 @@ export const orderListQuerySchema = z.object({
   limit: z
     .union([
       z.literal('All'),
-      z.coerce.number('Limit must be a number from 1 to 500, or All').int().min(1, 'Limit must be a number from 1 to 500, or All').max(maximumPageSize, 'Limit must be a number from 1 to 500, or All'),
+      z.coerce
+        .number('Limit must be a number from 1 to 500, or All')
+        .int()
+        .min(1, 'Limit must be a number from 1 to 500, or All')
+        .max(maximumPageSize, 'Limit must be a number from 1 to 500, or All'),
     ])
     .default(10),
   delay: z.string().optional().describe('Taken and ignored'),
@@ -158,5 +182,8 @@ export const orderDetailSchema = orderRowSchema.extend({
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
 /** PUT admin/move-order-status. */
-export const moveOrderSchema = z.object({ orderId: orderIdSchema, updatingStatus: z.enum(processStatuses, 'Unknown status') });
+export const moveOrderSchema = z.object({
+  orderId: orderIdSchema,
+  updatingStatus: z.enum(processStatuses, 'Unknown status'),
+});
 export type MoveOrder = z.infer<typeof moveOrderSchema>;

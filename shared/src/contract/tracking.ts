@@ -11,7 +11,11 @@ const requiredOrderId = z
 /** POST front/track-order. Any text is taken: a wrong id and a wrong email get the same answer. */
 export const trackOrderSchema = z.object({
   orderId: requiredOrderId,
-  email: z.string(messages.trackEmailRequired).trim().min(1, messages.trackEmailRequired).max(254, messages.emailInvalid),
+  email: z
+    .string(messages.trackEmailRequired)
+    .trim()
+    .min(1, messages.trackEmailRequired)
+    .max(254, messages.emailInvalid),
 });
 export type TrackOrder = z.infer<typeof trackOrderSchema>;
 
@@ -51,4 +55,6 @@ export const downloadDocumentSchema = z.object({
 });
 export type DownloadDocument = z.infer<typeof downloadDocumentSchema>;
 
-export const downloadLinkSchema = z.object({ url: z.string().describe('Relative to the API base; good for 60 seconds') });
+export const downloadLinkSchema = z.object({
+  url: z.string().describe('Relative to the API base; good for 60 seconds'),
+});

@@ -10,6 +10,8 @@ export function isFutureOrder(createdAt: string, entryDate: string): boolean {
 
 /** The day (YYYY-MM-DD) on which a Future order becomes New, 30 days before entry, and its month (1–12). */
 export function processingDateOf(entryDate: string): { processingDate: string; processMonth: number } {
-  const processingDate = new Date(Date.parse(`${entryDate}T00:00:00Z`) - processingLeadDays * day).toISOString().slice(0, 10);
+  const processingDate = new Date(Date.parse(`${entryDate}T00:00:00Z`) - processingLeadDays * day)
+    .toISOString()
+    .slice(0, 10);
   return { processingDate, processMonth: Number(processingDate.slice(5, 7)) };
 }

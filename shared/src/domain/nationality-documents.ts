@@ -28,13 +28,51 @@ interface NationalityGroup {
 export const nationalityGroups: readonly NationalityGroup[] = [
   {
     name: 'the 15 countries',
-    nationalities: ['Afghanistan', 'Algeria', 'Cameroon', 'Egypt', 'Iran', 'Iraq', 'Jordan', 'Kenya', 'Lebanon', 'Libya', 'Niger', 'Palestinian Territory Occupied', 'Yemen', 'Syria', 'Sudan'],
+    nationalities: [
+      'Afghanistan',
+      'Algeria',
+      'Cameroon',
+      'Egypt',
+      'Iran',
+      'Iraq',
+      'Jordan',
+      'Kenya',
+      'Lebanon',
+      'Libya',
+      'Niger',
+      'Palestinian Territory Occupied',
+      'Yemen',
+      'Syria',
+      'Sudan',
+    ],
     documents: documentFields,
   },
-  { name: 'Bangladesh', nationalities: ['Bangladesh'], documents: ['letter_of_invitation', 'flight_ticket_in', 'hotel_reservation_document', 'bank_statement', 'flight_ticket_out'] },
-  { name: 'Pakistan, India, Sri Lanka', nationalities: ['Pakistan', 'India', 'Sri Lanka'], documents: ['flight_ticket_in', 'hotel_reservation_document', 'bank_statement', 'flight_ticket_out'] },
-  { name: 'Nepal', nationalities: ['Nepal'], documents: ['flight_ticket_in', 'hotel_reservation_document', 'contract_of_employment', 'flight_ticket_out'] },
-  { name: 'Saudi Arabia', nationalities: ['Saudi Arabia'], documents: ['flight_ticket_in', 'hotel_reservation_document', 'flight_ticket_out'] },
+  {
+    name: 'Bangladesh',
+    nationalities: ['Bangladesh'],
+    documents: [
+      'letter_of_invitation',
+      'flight_ticket_in',
+      'hotel_reservation_document',
+      'bank_statement',
+      'flight_ticket_out',
+    ],
+  },
+  {
+    name: 'Pakistan, India, Sri Lanka',
+    nationalities: ['Pakistan', 'India', 'Sri Lanka'],
+    documents: ['flight_ticket_in', 'hotel_reservation_document', 'bank_statement', 'flight_ticket_out'],
+  },
+  {
+    name: 'Nepal',
+    nationalities: ['Nepal'],
+    documents: ['flight_ticket_in', 'hotel_reservation_document', 'contract_of_employment', 'flight_ticket_out'],
+  },
+  {
+    name: 'Saudi Arabia',
+    nationalities: ['Saudi Arabia'],
+    documents: ['flight_ticket_in', 'hotel_reservation_document', 'flight_ticket_out'],
+  },
 ];
 
 /** The documents asked of a nationality; none for nationalities outside the groups. */

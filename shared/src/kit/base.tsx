@@ -21,7 +21,23 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from './theme';
 
-export { ActionIcon, Alert, Anchor, Badge, Box, Button, Group, Loader, Paper, Skeleton, Stack, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
+export {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Badge,
+  Box,
+  Button,
+  Group,
+  Loader,
+  Paper,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 
 /** The theme around everything; `env="test"` switches transitions off. */
 export function KitProvider({ children, env }: { children: ReactNode; env?: 'test' }) {

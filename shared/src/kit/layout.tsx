@@ -6,4 +6,14 @@ import '@mantine/core/styles/SimpleGrid.css';
 import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/ScrollArea.css';
 
-export { Card, Center, Collapse, Container, CopyButton, Divider, Progress, ScrollArea, SimpleGrid } from '@mantine/core';
+export {
+  Card,
+  Center,
+  Collapse,
+  Container,
+  CopyButton,
+  Divider,
+  Progress,
+  ScrollArea,
+  SimpleGrid,
+} from '@mantine/core';

@@ -4,7 +4,17 @@ import classes from './states.module.css';
 import type { ReactNode } from 'react';
 
 /** A place with nothing in it, or nothing it can show: what is the matter, and what to do. */
-export function PlaceState({ icon, title, children, actions }: { icon: IconName; title: string; children?: ReactNode; actions?: ReactNode }) {
+export function PlaceState({
+  icon,
+  title,
+  children,
+  actions,
+}: {
+  icon: IconName;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <Stack align="center" gap="xs" className={classes.place}>
       <span className={classes.icon}>
@@ -18,13 +28,27 @@ export function PlaceState({ icon, title, children, actions }: { icon: IconName;
           {children}
         </Text>
       )}
-      {actions && <Group mt="sm" justify="center">{actions}</Group>}
+      {actions && (
+        <Group mt="sm" justify="center">
+          {actions}
+        </Group>
+      )}
     </Stack>
   );
 }
 
 /** A failure with its words and a Retry; `retrying` shows that it is at it. */
-export function ErrorState({ title = 'This could not be loaded', message, onRetry, retrying = false }: { title?: string; message: string; onRetry: () => void; retrying?: boolean }) {
+export function ErrorState({
+  title = 'This could not be loaded',
+  message,
+  onRetry,
+  retrying = false,
+}: {
+  title?: string;
+  message: string;
+  onRetry: () => void;
+  retrying?: boolean;
+}) {
   return (
     <div role="alert">
       <PlaceState

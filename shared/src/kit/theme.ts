@@ -1,7 +1,29 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-const deepTeal: MantineColorsTuple = ['#f0fdfa', '#ccfbf1', '#99f6e4', '#5eead4', '#2dd4bf', '#14b8a6', '#0d9488', '#0f766e', '#115e59', '#134e4a'];
-const slate: MantineColorsTuple = ['#f8fafc', '#f1f5f9', '#e2e8f0', '#cbd5e1', '#94a3b8', '#64748b', '#475569', '#334155', '#1e293b', '#0f172a'];
+const deepTeal: MantineColorsTuple = [
+  '#f0fdfa',
+  '#ccfbf1',
+  '#99f6e4',
+  '#5eead4',
+  '#2dd4bf',
+  '#14b8a6',
+  '#0d9488',
+  '#0f766e',
+  '#115e59',
+  '#134e4a',
+];
+const slate: MantineColorsTuple = [
+  '#f8fafc',
+  '#f1f5f9',
+  '#e2e8f0',
+  '#cbd5e1',
+  '#94a3b8',
+  '#64748b',
+  '#475569',
+  '#334155',
+  '#1e293b',
+  '#0f172a',
+];
 
 /** One accent (deep teal), slate neutrals, light only (the specification, section 9). */
 export const theme = createTheme({
@@ -12,6 +34,9 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   fontFamily: "Inter, 'Segoe UI', system-ui, -apple-system, 'Noto Sans', 'Noto Sans Khmer', sans-serif",
-  headings: { fontFamily: "Inter, 'Segoe UI', system-ui, -apple-system, 'Noto Sans', 'Noto Sans Khmer', sans-serif", fontWeight: '650' },
+  headings: {
+    fontFamily: "Inter, 'Segoe UI', system-ui, -apple-system, 'Noto Sans', 'Noto Sans Khmer', sans-serif",
+    fontWeight: '650',
+  },
   respectReducedMotion: true,
 });

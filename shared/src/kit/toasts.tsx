@@ -10,7 +10,16 @@ const closeAfter = 5000;
  * (the specification, section 9). Losing focus stops the clock; coming back starts it anew. */
 export function Toasts() {
   const away = useSyncExternalStore(onFocusChange, isAway);
-  return <Notifications position="top-right" autoClose={away ? false : closeAfter} pauseResetOnHover="all" allowDragDismiss limit={5} zIndex={1000} />;
+  return (
+    <Notifications
+      position="top-right"
+      autoClose={away ? false : closeAfter}
+      pauseResetOnHover="all"
+      allowDragDismiss
+      limit={5}
+      zIndex={1000}
+    />
+  );
 }
 
 export function toastSuccess(message: string): void {

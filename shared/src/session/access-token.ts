@@ -12,11 +12,16 @@ export class InvalidTokenError extends Error {
 
 function isUser(value: unknown): value is User {
   return (
-    typeof value === 'object' && value !== null &&
-    'id' in value && typeof value.id === 'number' &&
-    'name' in value && typeof value.name === 'string' &&
-    'email' in value && typeof value.email === 'string' &&
-    'type' in value && isRole(value.type)
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'number' &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'email' in value &&
+    typeof value.email === 'string' &&
+    'type' in value &&
+    isRole(value.type)
   );
 }
 

@@ -18,7 +18,10 @@ export function publishEvent<Name extends EventName>(name: Name, payload: Portal
 }
 
 /** Calls the listener on every later event of that name; returns the way to stop. */
-export function onEvent<Name extends EventName>(name: Name, listener: (payload: PortalEvents[Name]) => void): () => void {
+export function onEvent<Name extends EventName>(
+  name: Name,
+  listener: (payload: PortalEvents[Name]) => void,
+): () => void {
   return portalEvents.subscribe((now, before) => {
     const event = now[name];
     if (event && event.sequence !== before[name]?.sequence) listener(event.payload);

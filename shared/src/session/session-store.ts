@@ -34,7 +34,8 @@ export const useSession = create<SessionState>()(() => startingState());
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('evisa-session');
 channel?.addEventListener('message', ({ data }) => {
-  if (data === 'signed-out' && useSession.getState().isAuth) useSession.setState({ ...signedOut, endedBecause: 'You signed out in another tab.' });
+  if (data === 'signed-out' && useSession.getState().isAuth)
+    useSession.setState({ ...signedOut, endedBecause: 'You signed out in another tab.' });
 });
 
 /** A stored entry that is no token of ours counts as signed out, and is cleared. */

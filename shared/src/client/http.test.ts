@@ -1,0 +1,79 @@
+import { UnsecuredJWT } from 'jose';
+import { completeSignIn, endSession, useSession } from '@evisa/shared/session/session-store';
+import { adminLogin } from './account';
+import { ApiError } from './api-error';
+import { getAllFolderCount, getOrdersList } from './orders';
+import { getDownloadHistory } from './tracking';
+
+const token = new UnsecuredJWT({ user: { id: 1, name: 'Dara', email: 'd@evisa.example', type: 'Team' } }).encode();
+const sent: Request[] = [];
+
+function answer(body: unknown, status = 200): void {
+  globalThis.fetch = jest.fn((request: Request) => {
+    sent.push(request);
+    return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+  }) as unknown as typeof fetch;
+}
+
+async function failureOf(work: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('not refused with an ApiError');
+  return error;
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  completeSignIn(token, true);
+});
+
+it('sends the token as it is, without Bearer, and the specified query', async () => {
+  answer({ status: 1, message: '', data: [], count: 0 });
+  await getOrdersList('newOrder', { page: 2, limit: 25, userName: 'Dara' });
+  expect(sent[0]?.headers.get('authorization')).toBe(token);
+  expect(sent[0]?.url).toMatch(/\/api\/admin\/get-orders-list\/newOrder\?page=2&limit=25&delay=1&userName=Dara$/);
+});
+
+it('sends no token with a public call', async () => {
+  answer({ status: 1, message: '', data: {}, jwtToken: token });
+  await adminLogin({ email: 'a@b.co', password: 'x' });
+  expect(sent[0]?.headers.get('authorization')).toBeNull();
+});
+
+it.each([
+  ['a refusal', { status: 0, message: 'No' }, 400, { kind: 'refused', message: 'No' }],
+  ['a refusal told by status alone', { status: 0, message: 'No' }, 200, { kind: 'refused', message: 'No' }],
+  [
+    'wrong fields',
+    { status: 0, message: 'Bad', errors: { page: 'Bad page' } },
+    400,
+    { kind: 'invalid', fields: { page: 'Bad page' } },
+  ],
+  ['a page that is not the API’s', '<html>', 502, { kind: 'unreachable' }],
+])('throws a typed error for %s', async (_, body, status, error) => {
+  answer(body, status);
+  expect(await failureOf(getAllFolderCount('Dara'))).toMatchObject(error);
+  expect(useSession.getState().isAuth).toBe(true);
+});
+
+it('throws unreachable without an answer', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('failed'));
+  expect(await failureOf(getAllFolderCount('Dara'))).toMatchObject({ kind: 'unreachable' });
+});
+
+it.each([200, 401])('ends the session on status 401 (HTTP %i)', async (status) => {
+  answer({ status: 401, message: 'Your session has ended.' }, status);
+  expect(await failureOf(getAllFolderCount('Dara'))).toMatchObject({ kind: 'unauthenticated' });
+  expect(useSession.getState()).toMatchObject({ isAuth: false, endedBecause: 'Your session has ended.' });
+});
+
+it('leaves the staff session alone when a tracking token ends', async () => {
+  answer({ status: 401, message: 'Please enter your order again.' }, 401);
+  expect(await failureOf(getDownloadHistory(100_001, 'tracking'))).toMatchObject({ kind: 'unauthenticated' });
+  expect(sent[0]?.headers.get('authorization')).toBe('tracking');
+  expect(useSession.getState().isAuth).toBe(true);
+});
+
+afterAll(() => endSession());

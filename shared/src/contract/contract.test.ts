@@ -1,0 +1,51 @@
+import { changePasswordSchema, signInSchema } from './account';
+import { uploadVisaDocumentSchema } from './mail';
+import { orderListQuerySchema, searchOrderSchema } from './orders';
+import { trackOrderSchema } from './tracking';
+import type { z } from 'zod';
+
+function complaints(schema: z.ZodType, value: unknown): Record<string, string> {
+  const result = schema.safeParse(value);
+  return Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+it('answers the specification’s messages word for word', () => {
+  expect(complaints(signInSchema, {})).toEqual({
+    email: 'Email Address is required',
+    password: 'Password is required',
+  });
+  expect(complaints(signInSchema, { email: '', password: '' })).toEqual({
+    email: 'Email Address is required',
+    password: 'Password is required',
+  });
+  expect(complaints(signInSchema, { email: 'x', password: 'y' })).toEqual({ email: 'Invalid email address' });
+  expect(complaints(changePasswordSchema, { newPassword: '' })).toEqual({
+    newPassword: 'Please enter your New Password.',
+  });
+  expect(complaints(changePasswordSchema, { newPassword: '12345' })).toEqual({
+    newPassword: 'New Password must be at least 6 characters.',
+  });
+  expect(complaints(trackOrderSchema, {})).toEqual({
+    orderId: 'Please enter your orderId',
+    email: 'Please enter your email',
+  });
+  expect(complaints(uploadVisaDocumentSchema, { orderId: '100001', email: '', mailServiceProvider: 'AWS' })).toEqual({
+    email: 'Please enter your email',
+  });
+});
+
+it.each(['0', '-1', '501', 'words', ''])('refuses the limit %j by name', (limit) => {
+  expect(complaints(orderListQuerySchema, { limit })).toHaveProperty('limit');
+});
+
+it('takes page 1 with 10 rows by default, and All', () => {
+  expect(orderListQuerySchema.parse({})).toMatchObject({ page: 1, limit: 10 });
+  expect(orderListQuerySchema.parse({ limit: 'All' })).toMatchObject({ limit: 'All' });
+});
+
+it('refuses a window backwards or too wide', () => {
+  const search = { searchVal: '', folderName: 'newOrder' };
+  expect(complaints(searchOrderSchema, { ...search, start: 10, end: 10 })).toHaveProperty('end');
+  expect(complaints(searchOrderSchema, { ...search, start: 0, end: 501 })).toHaveProperty('end');
+  expect(complaints(searchOrderSchema, { ...search, start: 0, end: 500 })).toEqual({});
+});

@@ -1,0 +1,24 @@
+import { downloadDevice, plainIp } from './download-device';
+
+test.each([
+  ['Chrome-Macintosh-Desktop', { browser: 'Chrome', device: 'Macintosh', type: 'Desktop' }],
+  ['Mobile Safari-iPhone-Mobile', { browser: 'Mobile Safari', device: 'iPhone', type: 'Mobile' }],
+  ['Firefox-Unknown-Unknown', { browser: 'Firefox', device: '', type: '' }],
+  ['Unknown-Unknown-Unknown', { browser: '', device: '', type: '' }],
+  ['Chrome-Galaxy SM-G991B-Mobile', { browser: 'Chrome', device: 'Galaxy SM-G991B', type: 'Mobile' }],
+  ['Chrome-unknown device-Mobile', { browser: 'Chrome', device: 'device', type: 'Mobile' }],
+  ['Edge-Windows', { browser: 'Edge', device: 'Windows', type: '' }],
+  ['Opera', { browser: 'Opera', device: '', type: '' }],
+  ['', { browser: '', device: '', type: '' }],
+])('%s is taken apart', (text, device) => {
+  expect(downloadDevice(text)).toEqual(device);
+});
+
+test.each([
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8::ffff:1', '2001:db8::ffff:1'],
+])('%s is shown as %s', (ip, shown) => {
+  expect(plainIp(ip)).toBe(shown);
+});

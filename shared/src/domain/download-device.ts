@@ -1,0 +1,23 @@
+/** What a download was made with; what is not known is empty. */
+export interface DownloadDevice {
+  browser: string;
+  device: string;
+  type: string;
+}
+
+const known = (part: string | undefined): string => (part ?? '').replace(/\bunknown\b/gi, '').trim();
+
+/**
+ * Takes a history row's `browser` text apart: `Browser-Device-Type`, the word Unknown dropped
+ * (the specification, section 2, Public area). A device with dashes of its own keeps them.
+ */
+export function downloadDevice(text: string): DownloadDevice {
+  const [browser, ...rest] = text.split('-');
+  const type = rest.length > 1 ? rest.pop() : undefined;
+  return { browser: known(browser), device: known(rest.join('-')), type: known(type) };
+}
+
+/** An address without the prefix of an IPv4 one written as IPv6 (`::ffff:`). */
+export function plainIp(ip: string): string {
+  return ip.replace(/^::ffff:/i, '');
+}

@@ -1,0 +1,16 @@
+import { capitalize, formatTelephone, fullName, titleCase } from './text';
+
+it('capitalises and spaces', () => {
+  expect(capitalize('completed')).toBe('Completed');
+  expect(titleCase('hotel_reservation_document')).toBe('Hotel Reservation Document');
+});
+
+it('writes a telephone as a plus sign, the code and the number', () => {
+  expect(formatTelephone('855', '12345678')).toBe('+85512345678');
+  expect(formatTelephone('+855', '12345678')).toBe('+85512345678');
+  expect(formatTelephone('855', null)).toBe('');
+});
+
+it('joins the parts of a name that are there', () => {
+  expect(fullName('', 'KIM')).toBe('KIM');
+});

@@ -1,0 +1,31 @@
+import { act, renderHook } from '@testing-library/react';
+import { dropTrackingToken, storeTrackingToken, useTrackingToken } from './tracking-token';
+
+test('there is one token an order, kept for the tab', () => {
+  const { result } = renderHook(() => [useTrackingToken(100001), useTrackingToken(100002), useTrackingToken(null)]);
+  expect(result.current).toEqual([null, null, null]);
+
+  act(() => storeTrackingToken(100001, 'one'));
+  act(() => storeTrackingToken(100002, 'two'));
+  expect(result.current).toEqual(['one', 'two', null]);
+  expect(JSON.parse(sessionStorage.getItem('tracking') ?? '')).toEqual({ 100001: 'one', 100002: 'two' });
+  expect(localStorage).toHaveLength(0);
+
+  act(() => dropTrackingToken(100001));
+  expect(result.current).toEqual([null, 'two', null]);
+});
+
+test.each([
+  ['{"100001":"kept"}', 'kept'],
+  ['not JSON', null],
+  ['{"100001":7}', null],
+  ['null', null],
+])('a reload reads the entry %s', (entry, token) => {
+  sessionStorage.setItem('tracking', entry);
+  jest.isolateModules(() => {
+    const fresh = jest.requireActual<typeof import('./tracking-token')>('./tracking-token');
+    const { renderHook: render } =
+      jest.requireActual<typeof import('@testing-library/react')>('@testing-library/react');
+    expect(render(() => fresh.useTrackingToken(100001)).result.current).toBe(token);
+  });
+});

@@ -1,0 +1,44 @@
+import { create } from 'zustand';
+import { readEntry, writeEntry } from './web-storage';
+
+const key = 'tracking';
+
+/** Order id to tracking token. */
+type Tokens = Readonly<Record<string, string>>;
+
+function isTokens(value: unknown): value is Tokens {
+  return (
+    typeof value === 'object' && value !== null && Object.values(value).every((token) => typeof token === 'string')
+  );
+}
+
+function startingTokens(): Tokens {
+  try {
+    const entry: unknown = JSON.parse(readEntry('tab', key) ?? '{}');
+    return isTokens(entry) ? entry : {};
+  } catch {
+    return {};
+  }
+}
+
+const useTokens = create<{ tokens: Tokens }>()(() => ({ tokens: startingTokens() }));
+
+function keep(tokens: Tokens): void {
+  useTokens.setState({ tokens });
+  writeEntry('tab', key, JSON.stringify(tokens));
+}
+
+/** The applicant's tracking token for one order; `null` without one. It lasts 30 minutes and is gone with the tab. */
+export function useTrackingToken(orderId: number | null): string | null {
+  return useTokens(({ tokens }) => (orderId === null ? null : (tokens[orderId] ?? null)));
+}
+
+export function storeTrackingToken(orderId: number, token: string): void {
+  keep({ ...useTokens.getState().tokens, [orderId]: token });
+}
+
+/** Forgets a token the API no longer takes. */
+export function dropTrackingToken(orderId: number): void {
+  const { [orderId]: _, ...others } = useTokens.getState().tokens;
+  keep(others);
+}
