@@ -1,0 +1,165 @@
+import type { User } from '@evisa/shared/contract/account';
+import type { MailHistoryRow } from '@evisa/shared/contract/mail';
+import type { IssuedDocument, OrderDetail, OrderRow, Remark } from '@evisa/shared/contract/orders';
+import type { DownloadHistoryRow } from '@evisa/shared/contract/tracking';
+import type { FolderCounts } from '@evisa/shared/domain/order-folders';
+import type { Role } from '@evisa/shared/domain/roles';
+import { completeSignIn } from '@evisa/shared/session/session-store';
+
+export function buildUser(over: Partial<User> = {}): User {
+  return { id: 1, name: 'Sokha Chan', email: 'team@evisa.example', type: 'Team', ...over };
+}
+
+/** An access token as the API makes them, but signed by nobody. */
+export function buildAccessToken(user: User = buildUser()): string {
+  const now = Math.floor(Date.now() / 1000);
+  return `${base64url({ alg: 'HS256' })}.${base64url({ user, sid: 'test', iat: now, exp: now + 43_200 })}.${base64url('unsigned')}`;
+}
+
+/** Signs in without the API, as a person of that role. */
+export function signInAs(role: Role, over: Partial<User> = {}): User {
+  const user = buildUser({ type: role, ...over });
+  completeSignIn(buildAccessToken(user), true);
+  return user;
+}
+
+/** 13 counts, all 0 unless told. */
+export function buildFolderCounts(over: Partial<FolderCounts> = {}): FolderCounts {
+  return {
+    myOrdersCount: 0,
+    newOrdersCount: 0,
+    priorityOrdersCount: 0,
+    pendingOrdersCount: 0,
+    completedOrdersCount: 0,
+    awaitingOrdersCount: 0,
+    awaitingGovtCount: 0,
+    futureOrdersCount: 0,
+    contactCustomerOrdersCount: 0,
+    customerCalledCount: 0,
+    deletedOrdersCount: 0,
+    allOrdersCount: 0,
+    refundOrdersCount: 0,
+    ...over,
+  };
+}
+
+export function buildOrderRow(over: Partial<OrderRow> = {}): OrderRow {
+  return {
+    order_id: 100234,
+    process_status: 'New',
+    first_name: 'MARIE',
+    last_name: 'DUPONT',
+    email: 'marie.dupont@mail.example',
+    telephone_number: '612345678',
+    country_code: '33',
+    created_at: '2026-03-05T09:07:02.000Z',
+    refund_date: null,
+    processing_date: null,
+    process_month: null,
+    assign_to: null,
+    ...over,
+  };
+}
+
+export function buildOrderDetail(over: Partial<OrderDetail> = {}): OrderDetail {
+  return {
+    ...buildOrderRow(),
+    re_enter_email: 'marie.dupont@mail.example',
+    processing_mode: 'Regular Processing',
+    signature_name: 'Marie Dupont',
+    applicant_photo: 'photo-100234.jpg',
+    applicant_passport_photo: 'passport-100234.jpg',
+    surname_checked: 1,
+    given_name_checked: 1,
+    sex: 'Female',
+    date_of_birth: '1988-11-23',
+    country_region_of_birth: 'France',
+    current_nationality: 'France',
+    permanent_residential_address: '12 rue des Lilas, Lyon',
+    state_province: 'Rhône',
+    address_cambodia: 'Riverside Hotel, Phnom Penh',
+    occupation: 'Teacher',
+    other_occupation: null,
+    passport_number: '19AB12345',
+    country_of_passport: 'France',
+    issue_date: '2021-06-01',
+    expiry_date: '2031-05-31',
+    visa_type: 'Visa T (Tourist Only)',
+    entry_purpose: null,
+    other_purpose: null,
+    intended_date_of_entry: '2026-04-10',
+    intended_date_of_leaving: '2026-04-24',
+    port_of_entry: 'Phnom Penh International Airport',
+    hotel_name: 'Riverside Hotel',
+    hotel_contact: '+855 23 000 000',
+    letter_of_invitation: null,
+    flight_ticket_in: null,
+    flight_ticket_out: null,
+    hotel_reservation_document: null,
+    contract_of_employment: null,
+    bank_statement: null,
+    transaction_id: null,
+    merchant_name: null,
+    processed_by: null,
+    mailHistory: [],
+    uploadDoc: [],
+    downloadHistory: [],
+    remark: [],
+    ...over,
+  };
+}
+
+export function buildIssuedDocument(over: Partial<IssuedDocument> = {}): IssuedDocument {
+  return { file1: 'visa.pdf', customer_name: 'MARIE DUPONT', create_ts: '2026-03-06T02:00:00.000Z', ...over };
+}
+
+export function buildMailHistoryRow(over: Partial<MailHistoryRow> = {}): MailHistoryRow {
+  return {
+    id: 1,
+    order_id: 100234,
+    create_ts: '2026-03-06T02:00:00.000Z',
+    email: 'marie.dupont@mail.example',
+    uploadDoc: { file1: 'visa.pdf', mail_service_provider: 'AWS' },
+    state: 'sent',
+    reason: null,
+    ...over,
+  };
+}
+
+export function buildDownloadHistoryRow(over: Partial<DownloadHistoryRow> = {}): DownloadHistoryRow {
+  return {
+    order_id: 100234,
+    create_ts: '2026-03-06T12:34:56.000Z',
+    ip: '::ffff:203.0.113.7',
+    timezone: 'France',
+    browser: 'Chrome-Unknown-desktop',
+    os: 'Windows 11',
+    ...over,
+  };
+}
+
+export function buildRemark(over: Partial<Remark> = {}): Remark {
+  return {
+    id: 1,
+    order_id: 100234,
+    us_date: '03/06/2026',
+    us_time: '07:15:00',
+    remark_name: 'Sokha Chan',
+    remark: 'Passport photo asked for again.',
+    whatsapp: 'N',
+    telephone: 'N',
+    status_refund: 'N',
+    voided: 'N',
+    chargeback: 'N',
+    report_error: 'N',
+    ...over,
+  };
+}
+
+function base64url(content: unknown): string {
+  const bytes = new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { adminLogin } from '@evisa/shared/client/account';
+import { getOrdersList, uploadVisaDocument } from '@evisa/shared/client/orders';
+import { fakeApi, ok, pending, refused, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
+import { buildAccessToken, buildOrderRow, buildUser, signInAs } from '@evisa/shared/testing/factories';
+import { render } from '@evisa/shared/testing/render';
+import { useSession } from '@evisa/shared/session/session-store';
+
+it('answers by the table of calls and tells what was sent', async () => {
+  signInAs('Team');
+  const sent = fakeApi({ getOrdersList: () => ok([buildOrderRow()], { count: 1 }) });
+  await expect(getOrdersList('newOrder', { userName: 'Sokha Chan', page: 2 })).resolves.toMatchObject({ count: 1 });
+  expect(sent).toMatchObject([
+    {
+      call: 'getOrdersList',
+      params: { orderName: 'newOrder' },
+      query: { page: '2', delay: '1' },
+      authorization: useSession.getState().accessToken,
+    },
+  ]);
+});
+
+it('shows bodies: JSON and multipart', async () => {
+  const user = buildUser();
+  const sent = fakeApi({
+    adminLogin: () => ok(user, { jwtToken: buildAccessToken(user) }),
+    uploadVisaDocument: () => ok({}),
+  });
+  await adminLogin({ email: user.email, password: 'x' });
+  await uploadVisaDocument(
+    { orderId: 100234, email: 'a@b.example', mailServiceProvider: 'AWS', file: new File(['%PDF'], 'visa.pdf') },
+    'key-1',
+  );
+  expect(sent[0]?.json).toEqual({ email: user.email, password: 'x' });
+  expect(sent[1]?.form?.get('mailServiceProvider')).toBe('AWS');
+  expect(sent[1]?.idempotencyKey).toBe('key-1');
+});
+
+it.each([
+  ['refused', () => refused('Wrong password'), { kind: 'refused', message: 'Wrong password' }],
+  [
+    'invalid',
+    () => refused('Invalid', { errors: { email: 'Invalid email address' } }),
+    { kind: 'invalid', fields: { email: 'Invalid email address' } },
+  ],
+  ['unauthenticated', () => unauthenticated(), { kind: 'unauthenticated' }],
+  ['unreachable', () => unreachable(), { kind: 'unreachable' }],
+])('fails as the API does: %s', async (_, answer, error) => {
+  fakeApi({ adminLogin: answer });
+  await expect(adminLogin({ email: 'a@b.example', password: 'x' })).rejects.toMatchObject(error);
+});
+
+it('ends a pending answer when the client gives up', async () => {
+  fakeApi({ getOrdersList: pending });
+  const controller = new AbortController();
+  const answer = getOrdersList('newOrder', { userName: '' }, controller.signal);
+  controller.abort(new Error('gone'));
+  await expect(answer).rejects.toThrow('gone');
+});
+
+it('renders a screen at its route', () => {
+  render(<h1>Here</h1>, { route: '/admin/x', path: '/admin/:place' });
+  expect(screen.getByRole('heading', { name: 'Here' })).toBeVisible();
+});

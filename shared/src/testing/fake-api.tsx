@@ -1,0 +1,109 @@
+import { calls, type CallName } from '@evisa/shared/contract/calls';
+
+/** What the client sent. */
+export interface FakeRequest {
+  call: CallName;
+  /** The values of the path's `{name}` parts. */
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** The JSON body; `undefined` without one. */
+  json: unknown;
+  /** The fields of a multipart body; `null` without one. */
+  form: FormData | null;
+  /** As it stands in the header, `null` without one. */
+  authorization: string | null;
+  idempotencyKey: string | null;
+}
+
+type Answerer = (request: FakeRequest) => Response | Promise<Response>;
+
+/** An answer with status 1. */
+export function ok(data: unknown = null, more: { message?: string; [member: string]: unknown } = {}): Response {
+  return Response.json({ status: 1, message: 'Success', data, ...more });
+}
+
+/** A refusal: status 0, with a message a field where `errors` is given. */
+export function refused(
+  message: string,
+  { httpStatus = 400, errors }: { httpStatus?: number; errors?: Record<string, string> } = {},
+): Response {
+  return Response.json({ status: 0, message, errors }, { status: httpStatus });
+}
+
+export function unauthenticated(message = 'Your session has ended. Please sign in again.'): Response {
+  return Response.json({ status: 401, message }, { status: 401 });
+}
+
+/** No connection. */
+export function unreachable(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+/** An answer that never comes; it ends when the client gives up. */
+export function pending(): Promise<Response> {
+  return new Promise(() => {});
+}
+
+/**
+ * Stands in for the API by the table of calls: `fakeApi({ adminLogin: ({ json }) => ok(user, { jwtToken }) })`.
+ * A call without an answerer fails, and is named. `documents` are what the portal's own origin serves, by address.
+ * Calling it again replaces what was there. Returns everything that was sent, in order.
+ */
+export function fakeApi(
+  answerers: Partial<Record<CallName, Answerer>>,
+  documents: Record<string, unknown> = {},
+): FakeRequest[] {
+  const sent: FakeRequest[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input instanceof Request ? input : new URL(input, location.href), init);
+    const { pathname, searchParams } = new URL(request.url);
+    if (Object.hasOwn(documents, pathname)) return Response.json(documents[pathname]);
+    const matched = match(request.method, pathname);
+    const answer = matched && answerers[matched.call];
+    if (!answer) throw new Error(`No fake answer for ${request.method} ${pathname}`);
+    const seen: FakeRequest = {
+      ...matched,
+      query: Object.fromEntries(searchParams),
+      ...(await readBody(request)),
+      authorization: request.headers.get('authorization'),
+      idempotencyKey: request.headers.get('idempotency-key'),
+    };
+    sent.push(seen);
+    return untilAborted(request.signal, answer(seen));
+  };
+  return sent;
+}
+
+function match(method: string, pathname: string): { call: CallName; params: Record<string, string> } | null {
+  for (const call of callNames) {
+    const { method: itsMethod, path } = calls[call];
+    const found =
+      itsMethod === method && new RegExp(`/api/${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(pathname);
+    if (found)
+      return {
+        call,
+        params: Object.fromEntries(
+          Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+        ),
+      };
+  }
+  return null;
+}
+
+const callNames = Object.keys(calls).filter((name): name is CallName => Object.hasOwn(calls, name));
+
+async function readBody(request: Request): Promise<{ json: unknown; form: FormData | null }> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('multipart/form-data')) return { json: undefined, form: await request.formData() };
+  const text = await request.text();
+  const json: unknown = text === '' ? undefined : JSON.parse(text);
+  return { json, form: null };
+}
+
+function untilAborted(signal: AbortSignal, answer: Response | Promise<Response>): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
+    Promise.resolve(answer).then(resolve, reject);
+  });
+}

@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render as renderBare, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { KitProvider } from '@evisa/shared/kit/base';
+import { Toasts } from '@evisa/shared/kit/toasts';
+
+export interface RenderOptions {
+  /** The address to start at. */
+  route?: string;
+  /** The route the element is mounted at, in React Router's notation; every address without it. */
+  path?: string;
+  /** Further places, so that a test can see where a link leads. */
+  routes?: RouteObject[];
+  queryClient?: QueryClient;
+  /** For tests with fake timers: `(ms) => jest.advanceTimersByTime(ms)`. */
+  advanceTimers?: (ms: number) => void;
+}
+
+export interface Rendered extends RenderResult {
+  user: UserEvent;
+  queryClient: QueryClient;
+  /** Where the person is now, path and query. */
+  address: () => string;
+  navigate: (to: string) => Promise<void>;
+}
+
+/** Renders a screen as the shell does: kit, toasts, query client without retries, router. */
+export function render(element: ReactElement, { path = '*', routes = [], ...options }: RenderOptions = {}): Rendered {
+  return renderRoutes([{ path, element }, ...routes], options);
+}
+
+/** The same for whole routes. */
+export function renderRoutes(
+  routes: RouteObject[],
+  { route = '/', queryClient = testQueryClient(), advanceTimers }: Omit<RenderOptions, 'path' | 'routes'> = {},
+): Rendered {
+  const router = createMemoryRouter(routes, { initialEntries: [route] });
+  const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
+  const result = renderBare(
+    <KitProvider env="test">
+      <Toasts />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </KitProvider>,
+  );
+  return {
+    ...result,
+    user,
+    queryClient,
+    address: () => router.state.location.pathname + router.state.location.search,
+    navigate: async (to) => router.navigate(to),
+  };
+}
+
+function testQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { gcTime: Infinity } },
+  });
+}
