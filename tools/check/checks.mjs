@@ -34,7 +34,7 @@ function tool(name, program, args) {
 /** THE table of what `npm test` checks, in its order. @type {Check[]} */
 export const checks = [
   tool('format', 'oxfmt', ['--check', '.']),
-  tool('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  tool('lint', 'oxlint', ['-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings']),
   tool('types', 'tsc', ['-b']),
   tool('unused code', 'knip', []),
   {

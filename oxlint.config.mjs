@@ -1,0 +1,74 @@
+import { boundaryRule, boundarySettings } from './tools/lint/boundaries.mjs';
+import { restrictionRules } from './tools/lint/restrictions.mjs';
+import { browserRooms, rooms } from './tools/lint/rooms.mjs';
+
+const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/testing/**', 'e2e/**'];
+/** Where a tool reads a default export. */
+const TOOL_CONFIGS = ['*.config.{ts,mjs}', '*/*.config.{ts,mjs}', '**/jest-*.mjs', '**/*.d.ts'];
+
+export default {
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'jest', 'promise'],
+  jsPlugins: ['eslint-plugin-boundaries'],
+  categories: { correctness: 'error' },
+  ignorePatterns: ['**/dist/**', '**/node_modules/**', 'data/**', '**/playwright-report/**', '**/test-results/**'],
+  settings: boundarySettings,
+  rules: {
+    'boundaries/dependencies': boundaryRule,
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'max-lines': ['error', { max: 300, skipBlankLines: true }],
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/consistent-type-imports': [
+      'error',
+      { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+    ],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-unnecessary-type-assertion': 'error',
+    'typescript/no-unsafe-type-assertion': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/no-misused-spread': 'off',
+    'react/exhaustive-deps': 'error',
+    'react/rules-of-hooks': 'error',
+    // Rules of the React compiler, which this project does not use.
+    'react/immutability': 'off',
+    'react/incompatible-library': 'off',
+    // A `role` on a plain element is as good as the rarer tag.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // Takes the empty cell of a placeholder row for a control.
+    'jsx-a11y/control-has-associated-label': 'off',
+  },
+  overrides: [
+    ...Object.entries(rooms).map(([name, { folder }]) => ({ files: [`${folder}/**`], rules: restrictionRules(name) })),
+    { files: browserRooms.map((name) => `${rooms[name].folder}/**`), rules: { 'no-console': 'error' } },
+    {
+      files: TESTS,
+      rules: {
+        'boundaries/dependencies': 'off',
+        'no-restricted-globals': 'off',
+        'no-restricted-imports': 'off',
+        'no-restricted-properties': 'off',
+        'typescript/require-array-sort-compare': 'off',
+        'typescript/unbound-method': 'off',
+      },
+    },
+    // Playwright's own `test` and `expect` are not jest's.
+    {
+      files: ['e2e/**'],
+      rules: { 'jest/no-standalone-expect': 'off', 'jest/valid-title': 'off', 'jest/expect-expect': 'off' },
+    },
+    { files: TOOL_CONFIGS, rules: { 'import/no-default-export': 'off' } },
+    // Facts that come out of JSON files are described, not checked, in the tools.
+    {
+      files: ['tools/**'],
+      rules: { 'typescript/no-unsafe-type-assertion': 'off', 'typescript/unbound-method': 'off' },
+    },
+  ],
+};

@@ -1,0 +1,96 @@
+import { browserRooms, rooms } from './rooms.mjs';
+
+const everyRoom = Object.keys(rooms);
+const sharedRooms = everyRoom.filter((name) => rooms[name]?.folder.startsWith('shared/'));
+const apiRooms = everyRoom.filter((name) => name.startsWith('api-'));
+/** @param {string[]} names @param {string[]} without */
+const but = (names, without) => names.filter((name) => !without.includes(name));
+
+/**
+ * Imports that have one place, held against the import as it is written: by `regex`, or by `group` where the pattern
+ * needs an exception (the linter's expressions have no look-ahead).
+ * @type {{ regex?: string, group?: string[], banned: string[], message: string, types?: boolean }[]}
+ */
+export const restrictedImports = [
+  {
+    regex: '^ky$',
+    banned: but(everyRoom, ['client']),
+    message: 'Only shared/client calls the API: use its functions.',
+  },
+  {
+    group: ['@evisa/shared/contract/*', '!@evisa/shared/contract/calls'],
+    banned: browserRooms,
+    types: true,
+    message: 'The browser uses the types of the contract; its schemas (zod) stay on the server. Write `import type`.',
+  },
+  { regex: '^zod($|/)', banned: browserRooms, message: 'No zod in the browser: check by hand, or on the server.' },
+  {
+    regex: '^(drizzle-orm|pg|@electric-sql/pglite)($|/)',
+    banned: but(everyRoom, ['api-db']),
+    message: 'SQL lives in api/src/db: add a function there.',
+  },
+  {
+    regex: '^@mantine/[^.]*$|^@tabler/',
+    banned: but(browserRooms, ['kit']),
+    message: 'Mantine and icons come from shared/kit, which shell and remotes share one copy of.',
+  },
+  {
+    regex: '^\\.\\./',
+    banned: but(sharedRooms, ['testing']),
+    message: "Another room of shared is imported by the package's own name, so that federation can share it.",
+  },
+  {
+    regex: '(^|/)testing/',
+    banned: but(everyRoom, ['testing']),
+    message: 'testing/ is for tests and is never shipped.',
+  },
+  { regex: '^node:', banned: [...sharedRooms, ...browserRooms], message: 'This also runs in a browser.' },
+  {
+    regex: '^react|^@tanstack/|^zustand',
+    banned: [...apiRooms, 'domain', 'contract'],
+    message: 'No user interface here.',
+  },
+];
+
+/**
+ * Globals that have one place.
+ * @type {{ names: string[], banned: string[], message: string }[]}
+ */
+export const restrictedGlobals = [
+  {
+    names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'],
+    banned: but(everyRoom, ['client', 'testing']),
+    message: 'Only shared/client speaks to a server: use its functions.',
+  },
+  {
+    names: ['localStorage', 'sessionStorage', 'BroadcastChannel'],
+    banned: but(everyRoom, ['session', 'testing']),
+    message: 'Only shared/session keeps things in the browser.',
+  },
+];
+
+/**
+ * The restrictions of one room, as rules.
+ * @param {string} room
+ */
+export function restrictionRules(room) {
+  const patterns = restrictedImports
+    .filter(({ banned }) => banned.includes(room))
+    .map(({ regex, group, message, types }) => ({
+      ...(regex ? { regex } : { group }),
+      message,
+      ...(types ? { allowTypeImports: true } : {}),
+    }));
+  const globals = restrictedGlobals
+    .filter(({ banned }) => banned.includes(room))
+    .flatMap(({ names, message }) => names.map((name) => ({ name, message })));
+  // The same by the back door: window.fetch, globalThis.localStorage.
+  const properties = globals.flatMap(({ name, message }) =>
+    ['window', 'globalThis', 'self'].map((object) => ({ object, property: name, message })),
+  );
+  return {
+    'no-restricted-imports': ['error', { patterns }],
+    'no-restricted-globals': ['error', ...globals],
+    'no-restricted-properties': ['error', ...properties],
+  };
+}
