@@ -16,6 +16,6 @@ it.each(['word', '-2', '1e3', ' 200002', '0', '200001', String(10n ** 30n)])('an
   expect(decodeOrderId(unpadded(text))).toBeNull(),
 );
 
-it.each(['', 'MTIwMDAwMDA=', '!', '%', 'ខ្មែរ', 'A'.repeat(10_000)])('answers null for %j', (text) =>
+it.each(['', 'MTIwMDAwMDA=', '!', '%', 'ខ្មែរ', 'A'.repeat(40)])('answers null for %j', (text) =>
   expect(decodeOrderId(text)).toBeNull(),
 );

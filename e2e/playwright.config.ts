@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+
+/** Real Chromium on the built, federated artifacts. Each test file starts a portal of its own. */
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../dist/reports/browser',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: true,
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+});

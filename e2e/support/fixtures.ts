@@ -1,0 +1,48 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { startPortal, type Portal } from './start-portal';
+
+/** `portal` is started once a worker and shared by its tests. */
+export const test = base.extend<{ problems: string[] }, { portal: Portal }>({
+  portal: [
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  /** What the page's console complained of: errors of scripts, refused by the content security policy, warnings of React. */
+  problems: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+    });
+    await use(problems);
+  },
+});
+
+export { expect };
+
+export type Account = 'admin' | 'manager' | 'team' | 'telecaller' | 'night';
+
+/** Signs in by the form, as a person does. */
+export async function signIn(page: Page, portal: Portal, account: Account): Promise<void> {
+  await page.goto(`${portal.url}/`);
+  await page.getByLabel('Email ID').fill(`${account}@evisa.example`);
+  await page.getByLabel('Password', { exact: true }).fill('evisa-demo');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`${portal.url}/admin`);
+}
+
+/** An access token by the API alone. */
+export async function accessToken(portal: Portal, account: Account): Promise<string> {
+  const response = await fetch(`${portal.url}/api/admin/admin-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${account}@evisa.example`, password: 'evisa-demo' }),
+  });
+  const answer: unknown = await response.json();
+  if (typeof answer === 'object' && answer && 'jwtToken' in answer && typeof answer.jwtToken === 'string') return answer.jwtToken;
+  throw new Error(`No token for ${account}: ${JSON.stringify(answer)}`);
+}

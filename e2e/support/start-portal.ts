@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const startWithin = 60_000;
+
+export interface Portal {
+  /** The staff's origin, without a slash at the end. */
+  url: string;
+  /** The applicants' origin. */
+  publicUrl: string;
+  /** The folder the staff's origin is served from: a copy, free to be changed. */
+  siteDir: string;
+  dataDir: string;
+  /** Everything the process printed. */
+  output: () => string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the built API with an embedded database, on free ports, in folders of its own. */
+export async function startPortal(environment: Record<string, string> = {}): Promise<Portal> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evisa-e2e-'));
+  const siteDir = path.join(folder, 'site');
+  const dataDir = path.join(folder, 'data');
+  cpSync(path.join(root, 'dist/site'), siteDir, { recursive: true });
+  const [port, publicPort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const publicUrl = `http://localhost:${publicPort}`;
+
+  let output = '';
+  const server = spawn(process.execPath, [path.join(root, 'dist/api/server.mjs')], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      PUBLIC_PORT: String(publicPort),
+      PUBLIC_URL: publicUrl,
+      DATA_DIR: dataDir,
+      SITE_DIR: siteDir,
+      SAMPLE_ORDERS: '400',
+      ...environment,
+    },
+  });
+  server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (const deadline = Date.now() + startWithin; ; await wait(100)) {
+    const ready = await fetch(`${url}/api/health/ready`).catch(() => null);
+    if (ready?.ok) break;
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`The portal did not start.\n${output}`);
+    }
+  }
+  return { url, publicUrl, siteDir, dataDir, output: () => output, stop };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
