@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { DatabaseLockedError } from './database-errors';
+import { errorCode } from './error-code';
 
 /** A holder on another machine (or in another container) cannot be asked whether it lives, so it shows it. */
 const heartbeatMs = 10_000;
@@ -68,7 +69,7 @@ async function claim(file: string, me: Holder): Promise<boolean> {
     await writeFile(file, JSON.stringify(me), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -105,7 +106,7 @@ function processStart(pid: number): string {
     // The state comes first: a zombie (Z) is gone, its parent has just not noticed yet. The start is nineteen further.
     return fields[0] === 'Z' ? '' : `${boot}:${fields[19]}`;
   } catch (error) {
-    if (isCode(error, 'ENOENT') && process.platform === 'linux') return '';
+    if (errorCode(error) === 'ENOENT' && process.platform === 'linux') return '';
   }
   // No /proc (macOS, Windows): whether the process is there is all one can know.
   try {
@@ -114,8 +115,4 @@ function processStart(pid: number): string {
   } catch {
     return '';
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

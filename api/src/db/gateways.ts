@@ -14,10 +14,11 @@ export async function insertGateways(tx: Executor, gateways: NewGateway[]): Prom
   await tx.insert(paymentGateways).values(gateways);
 }
 
-/** Makes one gateway the active one, and no other. False if there is none of that id; then nothing changes. */
+/** Makes one gateway the active one, and no other, in a transaction. False if there is none of that id; then nothing changes. */
 export async function activateGateway(tx: Executor, id: number): Promise<boolean> {
-  const [wanted] = await tx.select().from(paymentGateways).where(eq(paymentGateways.id, id)).for('update');
-  if (!wanted) return false;
+  // All rows, in one order: two people who choose at once follow one another.
+  const gateways = await tx.select().from(paymentGateways).orderBy(paymentGateways.id).for('update');
+  if (!gateways.some((gateway) => gateway.id === id)) return false;
   await tx.update(paymentGateways).set({ is_active: false }).where(eq(paymentGateways.is_active, true));
   await tx.update(paymentGateways).set({ is_active: true }).where(eq(paymentGateways.id, id));
   return true;

@@ -7,6 +7,7 @@ import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { DatabaseUnreachableError } from './database-errors';
+import { errorCode } from './error-code';
 import { lockDataFolder } from './embedded-lock';
 import type { Executor } from './executor';
 import { migrateEmbedded, migrateServer } from './migrate';
@@ -102,6 +103,5 @@ function placeOf(databaseUrl: string): string {
 }
 
 function causeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code || (error instanceof Error ? error.message : 'unknown cause');
+  return errorCode(error) ?? (error instanceof Error ? error.message : 'unknown cause');
 }
