@@ -25,7 +25,7 @@ test.each([
   jest.isolateModules(() => {
     const fresh = jest.requireActual<typeof import('./tracking-token')>('./tracking-token');
     const { renderHook: render } =
-      jest.requireActual<typeof import('@testing-library/react')>('@testing-library/react');
+      jest.requireActual<typeof import('@testing-library/react/pure')>('@testing-library/react/pure');
     expect(render(() => fresh.useTrackingToken(100001)).result.current).toBe(token);
   });
 });
