@@ -31,7 +31,7 @@ export function hostConfig(directory) {
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
-        shared: shareScope(directory, 'host'),
+        shared: shareScope('host'),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -40,7 +40,7 @@ export function hostConfig(directory) {
       }),
       page(directory),
       new BuildFactsPlugin({
-        'host.json': () => ({ contractVersion: contractVersion(), provides: sharedVersions(directory) }),
+        'host.json': () => ({ contractVersion: contractVersion(), provides: sharedVersions() }),
       }),
     ],
   });
@@ -81,7 +81,7 @@ export function remoteConfig(directory) {
         name: declaration.name,
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: exposedModules(declaration),
-        shared: shareScope(directory, 'remote'),
+        shared: shareScope('remote'),
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
@@ -94,7 +94,7 @@ export function remoteConfig(directory) {
           version: packageFacts(directory).version,
           entry: assets.find((name) => name.startsWith('remoteEntry.')),
           contractVersion: contractVersion(),
-          requires: sharedVersions(directory),
+          requires: sharedVersions(),
         }),
       }),
     ],

@@ -42,27 +42,22 @@ function packageOf(request) {
 }
 
 /**
- * The versions of the shared packages as a package is built against them.
- * @param {string} directory of the package
+ * The versions of the shared packages that a build is made against.
  * @returns {Record<string, string>}
  */
-export function sharedVersions(directory) {
+export function sharedVersions() {
   const names = [...new Set(listSharedModules().map(({ request }) => packageOf(request)))];
   return Object.fromEntries(
-    names.map((name) => [
-      name,
-      name === packageOf(OWN) ? packageFacts(sharedRoot).version : installedVersion(name, directory),
-    ]),
+    names.map((name) => [name, name === packageOf(OWN) ? packageFacts(sharedRoot).version : installedVersion(name)]),
   );
 }
 
 /**
  * The `shared` option of the federation plugin: the host brings every module, a remote is built without any.
- * @param {string} directory of the package
  * @param {'host' | 'remote'} side
  */
-export function shareScope(directory, side) {
-  const versions = sharedVersions(directory);
+export function shareScope(side) {
+  const versions = sharedVersions();
   return Object.fromEntries(
     listSharedModules().map(({ request, loading }) => {
       const version = versions[packageOf(request)];

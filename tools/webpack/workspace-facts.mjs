@@ -4,6 +4,7 @@ import path from 'node:path';
 
 export const workspaceRoot = path.resolve(import.meta.dirname, '../..');
 export const sharedRoot = path.join(workspaceRoot, 'shared');
+const hostRoot = path.join(workspaceRoot, 'shell');
 
 /**
  * @typedef {{ name: string, version: string, dependencies?: Record<string, string> }} PackageFacts
@@ -15,12 +16,11 @@ export function packageFacts(directory) {
 }
 
 /**
- * The version of a package as it is installed for another one.
+ * The version of a package as the shell has it; the workspace holds every version once.
  * @param {string} name
- * @param {string} directory of the package that depends on it
  */
-export function installedVersion(name, directory) {
-  return packageFacts(path.join(directory, 'node_modules', name)).version;
+export function installedVersion(name) {
+  return packageFacts(path.join(hostRoot, 'node_modules', name)).version;
 }
 
 /** Loaders by their full path: they are dependencies of this package, not of the one that is built. */

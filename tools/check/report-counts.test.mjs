@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { jestCounts, playwrightCounts, sumCounts } from './report-counts.mjs';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'reports-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** @param {object} report */
+function write(report) {
+  const file = path.join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+it('counts the tests of jest, and a file that could not run as one failure', () => {
+  const file = write({ numPassedTests: 7, numFailedTests: 2, numRuntimeErrorTestSuites: 1 });
+  expect(jestCounts(file)).toEqual({ passed: 7, failed: 3 });
+});
+
+it('counts the tests of Playwright, and an error outside them as one failure', () => {
+  const file = write({ stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 }, errors: [{}] });
+  expect(playwrightCounts(file)).toEqual({ passed: 5, failed: 3 });
+});
+
+it('takes a runner that left no report for one failure', () => {
+  const missing = path.join(folder, 'missing.json');
+  expect([jestCounts(missing), playwrightCounts(missing)]).toEqual([
+    { passed: 0, failed: 1 },
+    { passed: 0, failed: 1 },
+  ]);
+});
+
+it('sums', () => {
+  expect(
+    sumCounts([
+      { passed: 1, failed: 0 },
+      { passed: 2, failed: 3 },
+    ]),
+  ).toEqual({ passed: 3, failed: 3 });
+});

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { declarationFaults, exposedModules, readDeclaration } from './read-declaration.mjs';
+import { workspaceRoot } from './workspace-facts.mjs';
+
+const screen = { path: '/admin/x', title: 'X', module: 'x' };
+
+describe('readDeclaration', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'remote-'));
+    mkdirSync(path.join(folder, 'src/app'), { recursive: true });
+    mkdirSync(path.join(folder, 'src/screens'));
+    symlinkSync(path.join(workspaceRoot, 'shell/node_modules'), path.join(folder, 'node_modules'), 'dir');
+    writeFileSync(
+      path.join(folder, 'src/app/remote.ts'),
+      `import { defineRemote } from '@evisa/shared/federation/define-remote';
+       import { rolesWith } from '@evisa/shared/domain/permissions';
+       export const remote = defineRemote({ name: 'x', screens: [{ path: '/admin/x', title: 'X', module: 'x', roles: rolesWith('order.delete') }] });`,
+    );
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('runs the declaration, with what it imports of the domain', () => {
+    writeFileSync(path.join(folder, 'src/screens/x.tsx'), '');
+    expect(readDeclaration(folder)).toEqual({ name: 'x', screens: [{ ...screen, roles: ['Admin', 'Manager'] }] });
+  });
+
+  it('stops the build when a screen is not there', () => {
+    expect(() => readDeclaration(folder)).toThrow('src/screens/x.tsx is missing');
+  });
+});
+
+describe('declarationFaults', () => {
+  it('finds nothing wrong with a good one', () => {
+    expect(
+      declarationFaults({ name: 'order_detail', screens: [screen, { ...screen, path: '/admin/y' }] }, () => true),
+    ).toEqual([]);
+  });
+
+  it('names each fault', () => {
+    expect(
+      declarationFaults(
+        { name: 'order-detail', screens: [screen, screen, { ...screen, path: 'admin/z', module: 'z' }] },
+        (module) => module !== 'z',
+      ),
+    ).toEqual([
+      'the name "order-detail" should be lower case letters, digits and underscores',
+      'the path "admin/z" should begin with a slash',
+      'the path "/admin/x" is declared twice',
+      'src/screens/z.tsx is missing',
+    ]);
+  });
+});
+
+it('exposes each module once, however many screens it serves', () => {
+  expect(exposedModules({ name: 'x', screens: [screen, { ...screen, path: '/admin/y' }] })).toEqual({
+    './x': './src/screens/x.tsx',
+  });
+});
