@@ -25,11 +25,16 @@ export function listSharedModules() {
   );
 }
 
-/** @param {string} room e.g. `@evisa/shared/kit/` */
+/**
+ * The files of a room that the package exports: its map says which ending they have.
+ * @param {string} room e.g. `@evisa/shared/kit/`
+ */
 function filesOfRoom(room) {
-  return readdirSync(path.join(sharedRoot, 'src', room.slice(OWN.length)))
-    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
-    .map((name) => room + name.replace(/\.tsx?$/, ''))
+  const name = room.slice(OWN.length, -1);
+  const ending = path.extname(packageFacts(sharedRoot).exports?.[`./${name}/*`] ?? '');
+  return readdirSync(path.join(sharedRoot, 'src', name))
+    .filter((file) => path.extname(file) === ending && !/\.(test|d)\.tsx?$/.test(file))
+    .map((file) => room + path.basename(file, ending))
     .sort();
 }
 

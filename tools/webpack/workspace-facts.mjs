@@ -7,7 +7,11 @@ export const sharedRoot = path.join(workspaceRoot, 'shared');
 const hostRoot = path.join(workspaceRoot, 'shell');
 
 /**
- * @typedef {{ name: string, version: string, dependencies?: Record<string, string> }} PackageFacts
+ * @typedef {object} PackageFacts
+ * @property {string} version
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [exports]
+ *
  * @param {string} directory
  * @returns {PackageFacts}
  */
