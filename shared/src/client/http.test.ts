@@ -69,6 +69,21 @@ it.each([200, 401])('ends the session on status 401 (HTTP %i)', async (status) =
   expect(useSession.getState()).toMatchObject({ isAuth: false, endedBecause: 'Your session has ended.' });
 });
 
+it('leaves a new session alone when an earlier one is refused late', async () => {
+  let answerNow = () => {};
+  const later = new Promise<void>((resolve) => (answerNow = resolve));
+  globalThis.fetch = () =>
+    later.then(() => Response.json({ status: 401, message: 'Your session has ended.' }, { status: 401 }));
+  const failure = failureOf(getAllFolderCount('Dara'));
+  const newToken = new UnsecuredJWT({
+    user: { id: 2, name: 'Bopha', email: 'b@evisa.example', type: 'Team' },
+  }).encode();
+  completeSignIn(newToken, true);
+  answerNow();
+  expect(await failure).toMatchObject({ kind: 'unauthenticated' });
+  expect(useSession.getState().accessToken).toBe(newToken);
+});
+
 it('leaves the staff session alone when a tracking token ends', async () => {
   answer({ status: 401, message: 'Please enter your order again.' }, 401);
   expect(await failureOf(getDownloadHistory(100_001, 'tracking'))).toMatchObject({ kind: 'unauthenticated' });

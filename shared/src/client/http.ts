@@ -36,20 +36,22 @@ export type Answer<Data> = Envelope & { data: Data; count?: number; page?: numbe
  * A host that answers everything with HTTP 200 and tells by `status` alone is understood too.
  */
 export async function request<Data, More = unknown>(call: Call, input: CallInput = {}): Promise<Answer<Data> & More> {
+  const session = sessionOf(input);
   const response = await send(call, input);
   const answer: unknown = await response.json().catch(() => null);
   if (!isEnvelope(answer)) throw new ApiError('unreachable', unreachableMessage, response.status);
-  if (answer.status !== 1) throw refusal(answer, response.status, input.token === undefined);
+  if (answer.status !== 1) throw refusal(answer, response.status, session);
   return answer as Answer<Data> & More;
 }
 
 /** Makes one call that answers bytes. */
 export async function requestFile(call: Call, input: CallInput = {}): Promise<Blob> {
+  const session = sessionOf(input);
   const response = await send(call, input);
   if (response.ok) return response.blob();
   const answer: unknown = await response.json().catch(() => null);
   if (!isEnvelope(answer)) throw new ApiError('unreachable', unreachableMessage, response.status);
-  throw refusal(answer, response.status, input.token === undefined);
+  throw refusal(answer, response.status, session);
 }
 
 /** A JSON document of the portal's own origin (configuration, registry), never from the cache. Throws `ApiError`. */
@@ -93,9 +95,15 @@ async function send(
   }
 }
 
-function refusal(answer: Envelope, httpStatus: number, staff: boolean): ApiError {
+/** The session a call is made in: its token, `null` without one. */
+function sessionOf({ token }: CallInput): string | null {
+  return token === undefined ? useSession.getState().accessToken : null;
+}
+
+function refusal(answer: Envelope, httpStatus: number, session: string | null): ApiError {
   if (answer.status === 401 || httpStatus === 401) {
-    if (staff) endSession(answer.message);
+    // A late answer to an earlier session must not end the one that came after it.
+    if (session !== null && session === useSession.getState().accessToken) endSession(answer.message);
     return new ApiError('unauthenticated', answer.message, 401);
   }
   return new ApiError(answer.errors ? 'invalid' : 'refused', answer.message, httpStatus, answer.errors);

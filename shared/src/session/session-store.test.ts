@@ -55,10 +55,20 @@ it('raises an invalid-token error for a token without a user', () => {
 });
 
 it('signs out here when another tab signs out', async () => {
-  completeSignIn(token, true);
+  completeSignIn(token, false);
   const otherTab = new BroadcastChannel('evisa-session');
   otherTab.postMessage('signed-out');
   await new Promise((resolve) => setTimeout(resolve, 50));
   otherTab.close();
   expect(useSession.getState()).toMatchObject({ isAuth: false, endedBecause: 'You signed out in another tab.' });
+  expect(sessionStorage.getItem('user')).toBeNull();
+});
+
+it('counts in the page how often it was made', () => {
+  delete document.documentElement.dataset['sessionStores'];
+  for (const expected of ['1', '2'])
+    jest.isolateModules(() => {
+      jest.requireActual('./session-store');
+      expect(document.documentElement.dataset['sessionStores']).toBe(expected);
+    });
 });

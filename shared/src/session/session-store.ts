@@ -34,9 +34,15 @@ export const useSession = create<SessionState>()(() => startingState());
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('evisa-session');
 channel?.addEventListener('message', ({ data }) => {
-  if (data === 'signed-out' && useSession.getState().isAuth)
-    useSession.setState({ ...signedOut, endedBecause: 'You signed out in another tab.' });
+  if (data !== 'signed-out' || !useSession.getState().isAuth) return;
+  // An entry that is not remembered lies in this tab's own storage.
+  clearStoredUser();
+  useSession.setState({ ...signedOut, endedBecause: 'You signed out in another tab.' });
 });
+
+// `data-session-stores` of the page: how often this module was made. One, as long as shell and remotes share it.
+const page = document.documentElement.dataset;
+page['sessionStores'] = String(Number(page['sessionStores'] ?? 0) + 1);
 
 /** A stored entry that is no token of ours counts as signed out, and is cleared. */
 function startingState(): SessionState {
