@@ -11,7 +11,9 @@ const hostRoot = path.join(workspaceRoot, 'shell');
  * @property {string} version
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [exports]
- *
+ */
+
+/**
  * @param {string} directory
  * @returns {PackageFacts}
  */
