@@ -6,7 +6,7 @@ import { sampleCountries } from './sample-countries';
  * The nationality of each of `count` applicants, in no order. By quota rather than by lot, so that the weights hold and
  * every nationality occurs as soon as there are orders enough.
  */
-export const chooseCountries = (random: Random, count: number): SampleCountry[] => {
+export function chooseCountries(random: Random, count: number): SampleCountry[] {
   const total = sampleCountries.reduce((sum, { weight }) => sum + weight, 0);
   const everyone = sampleCountries.flatMap((country) =>
     Array.from({ length: Math.max(1, Math.ceil((country.weight / total) * count)) }, () => country),
@@ -14,4 +14,4 @@ export const chooseCountries = (random: Random, count: number): SampleCountry[] 
   const rare = sampleCountries.length <= count ? [...sampleCountries] : [];
   const rest = random.shuffle(everyone).slice(0, count - rare.length);
   return random.shuffle([...rare, ...rest]);
-};
+}

@@ -11,7 +11,7 @@ const weekdayWeights = [1.25, 1.15, 1, 0.95, 0.9, 0.9, 1.1];
 const hours = hourWeights.map((weight, hour) => [hour, weight] as const);
 
 /** When an applicant placed the order (ms), within the 120 days before `now`, in the rhythm of their own day. */
-export const chooseCreatedAt = (random: Random, country: SampleCountry, now: number): number => {
+export function chooseCreatedAt(random: Random, country: SampleCountry, now: number): number {
   const offset = country.utcOffset * hourMs;
   const today = Math.floor((now + offset) / dayMs);
   const day = random.weighted(
@@ -23,4 +23,4 @@ export const chooseCreatedAt = (random: Random, country: SampleCountry, now: num
   const localTime = random.weighted(hours) * hourMs + random.int(0, hourMs - 1);
   const time = day * dayMs + localTime - offset;
   return time < now ? time : time - dayMs;
-};
+}

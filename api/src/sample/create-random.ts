@@ -21,14 +21,14 @@ const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 const LOWER = 'abcdefghijkmnopqrstuvwxyz0123456789';
 
 /** FNV-1a: spreads any text over 32 bits, so that neighbouring seeds give unrelated sequences. */
-const hash = (text: string): number => {
+function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   return value >>> 0;
-};
+}
 
 /** Makes a source of chance (mulberry32) from a seed: a number or any text. */
-export const createRandom = (seed: number | string): Random => {
+export function createRandom(seed: number | string): Random {
   let state = hash(String(seed));
 
   const next = (): number => {
@@ -68,4 +68,4 @@ export const createRandom = (seed: number | string): Random => {
     );
 
   return { next, int, chance: (probability) => next() < probability, pick, weighted, shuffle, fill };
-};
+}

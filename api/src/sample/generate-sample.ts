@@ -1,4 +1,5 @@
 import { isFutureOrder, processingDateOf } from '@evisa/shared/domain/future-orders';
+import { firstOrderId } from '@evisa/shared/domain/order-id';
 import { settledStatuses } from '@evisa/shared/domain/order-folders';
 import { chooseCountries } from './choose-countries';
 import { chooseCreatedAt } from './choose-created-at';
@@ -14,19 +15,23 @@ import type { SampleData, SampleOrder } from './sample-data';
 import { sampleGateways } from './sample-gateways';
 import { sampleMembers } from './sample-members';
 
-const firstOrderId = 100_001;
-
 /** Moment (ms) at which staff were done with an order: hours for a priority order, days for a standard one. */
-const chooseSettled = (random: Random, mode: SampleOrder['processing_mode'], from: number, now: number): number => {
+function chooseSettled(random: Random, mode: SampleOrder['processing_mode'], from: number, now: number): number {
   const hours = mode === 'Priority Processing' ? random.int(1, 20) : random.int(8, 80);
   const at = from + hours * hourMs + random.int(0, hourMs);
   return at < now ? at : Math.round(from + (now - from) * (0.4 + random.next() * 0.55));
-};
+}
 
-const makeOrder = (
+function makeOrder(
   random: Random,
-  { orderId, country, createdAt, plan, now }: { orderId: number; country: SampleCountry; createdAt: number; plan: PlannedStatus; now: number },
-): SampleOrder => {
+  {
+    orderId,
+    country,
+    createdAt,
+    plan,
+    now,
+  }: { orderId: number; country: SampleCountry; createdAt: number; plan: PlannedStatus; now: number },
+): SampleOrder {
   const { status, mode } = plan;
   const created_at = new Date(createdAt).toISOString();
   const placed = created_at.slice(0, 10);
@@ -40,7 +45,8 @@ const makeOrder = (
   const settledAt = chooseSettled(random, mode, Math.max(startedAt, createdAt), now);
   const gateway = random.weighted(sampleGateways.map((one) => [one, one.is_active ? 8 : 1]));
   const paid = status !== 'Pending' && !(status === 'Deleted' && random.chance(0.5));
-  const assigned = status !== 'Future' && status !== 'Pending' && !settledStatuses.includes(status) && random.chance(0.22);
+  const assigned =
+    status !== 'Future' && status !== 'Pending' && !settledStatuses.includes(status) && random.chance(0.22);
 
   return {
     order_id: orderId,
@@ -59,19 +65,22 @@ const makeOrder = (
     ...trip,
     ...makeUploads(random, country.name),
   };
-};
+}
 
 /**
  * The whole sample as plain objects: the same arguments give the same data on every machine.
  * Nationalities are those of Cambodia's e-visa arrivals, which leaves out the neighbours who need none (ASEAN).
  */
-export const generateSample = ({ count, now, seed }: { count: number; now: Date; seed: number }): SampleData => {
+export function generateSample({ count, now, seed }: { count: number; now: Date; seed: number }): SampleData {
   const random = createRandom(seed);
   const time = now.getTime();
   const placed = chooseCountries(random, count)
     .map((country) => ({ country, createdAt: chooseCreatedAt(random, country, time) }))
     .sort((a, b) => a.createdAt - b.createdAt);
-  const plans = planStatuses(random, placed.map(({ createdAt }) => (time - createdAt) / dayMs));
+  const plans = planStatuses(
+    random,
+    placed.map(({ createdAt }) => (time - createdAt) / dayMs),
+  );
 
   const data: SampleData = {
     members: sampleMembers,
@@ -99,4 +108,4 @@ export const generateSample = ({ count, now, seed }: { count: number; now: Date;
     data.auditEntries.push(...history.auditEntries);
   });
   return data;
-};
+}

@@ -5,21 +5,61 @@ import type { SampleApplicant } from './sample-data';
 import type { SampleCountry } from './sample-country';
 
 const occupations = [
-  'Accountant', 'Architect', 'Business Owner', 'Chef', 'Civil Servant', 'Designer', 'Doctor', 'Driver', 'Engineer', 'Farmer',
-  'Homemaker', 'Lawyer', 'Nurse', 'Researcher', 'Sales Manager', 'Self-Employed', 'Software Developer', 'Teacher',
+  'Accountant',
+  'Architect',
+  'Business Owner',
+  'Chef',
+  'Civil Servant',
+  'Designer',
+  'Doctor',
+  'Driver',
+  'Engineer',
+  'Farmer',
+  'Homemaker',
+  'Lawyer',
+  'Nurse',
+  'Researcher',
+  'Sales Manager',
+  'Self-Employed',
+  'Software Developer',
+  'Teacher',
 ] as const;
 const otherOccupations = [
-  'Yoga instructor', 'Marine biologist', 'Documentary photographer', 'Dance teacher', 'Bicycle mechanic', 'Museum guide',
-  'Beekeeper', 'Sound engineer', 'Tea merchant', 'Diving instructor', 'Translator', 'Ceramic artist',
+  'Yoga instructor',
+  'Marine biologist',
+  'Documentary photographer',
+  'Dance teacher',
+  'Bicycle mechanic',
+  'Museum guide',
+  'Beekeeper',
+  'Sound engineer',
+  'Tea merchant',
+  'Diving instructor',
+  'Translator',
+  'Ceramic artist',
 ] as const;
-const mailDomains = ['example.com', 'example.net', 'example.org', 'mail.example', 'post.example', 'inbox.example'] as const;
+const mailDomains = [
+  'example.com',
+  'example.net',
+  'example.org',
+  'mail.example',
+  'post.example',
+  'inbox.example',
+] as const;
 /** Years of age, and how often. */
-const ageBands: Weighted<readonly [youngest: number, oldest: number]> = [[[1, 12], 7], [[13, 19], 7], [[20, 29], 26], [[30, 44], 31], [[45, 59], 18], [[60, 82], 11]];
+const ageBands: Weighted<readonly [youngest: number, oldest: number]> = [
+  [[1, 12], 7],
+  [[13, 19], 7],
+  [[20, 29], 26],
+  [[30, 44], 31],
+  [[45, 59], 18],
+  [[60, 82], 11],
+];
 
 /** An ASCII form for an email address: accents off, everything but letters off. */
 const mailPart = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 
-const makeEmail = (random: Random, first: string, last: string, birthYear: string): string => {
+function makeEmail(random: Random, first: string, last: string, birthYear: string): string {
   const [given, family] = [mailPart(first), mailPart(last)];
   const local = random.pick([
     `${given}.${family}`,
@@ -30,14 +70,14 @@ const makeEmail = (random: Random, first: string, last: string, birthYear: strin
     `${given}_${family}${random.int(1, 99)}`,
   ]);
   return `${local}@${random.pick(mailDomains)}`;
-};
+}
 
 /** Two neighbouring letters change places: how people mistype their address. */
-const mistype = (random: Random, email: string): string => {
+function mistype(random: Random, email: string): string {
   const at = random.int(1, Math.max(1, email.indexOf('@') - 2));
   const typo = email.slice(0, at) + email.charAt(at + 1) + email.charAt(at) + email.slice(at + 2);
   return typo === email ? email.replace('example', 'exmaple') : typo;
-};
+}
 
 const sign = (style: Culture['signature'], given: string, surname: string): string =>
   ({
@@ -46,15 +86,15 @@ const sign = (style: Culture['signature'], given: string, surname: string): stri
     surnamegiven: `${surname}${given}`,
   })[style];
 
-const chooseOccupation = (random: Random, age: number): Pick<SampleApplicant, 'occupation' | 'other_occupation'> => {
+function chooseOccupation(random: Random, age: number): Pick<SampleApplicant, 'occupation' | 'other_occupation'> {
   if (age < 23) return { occupation: 'Student', other_occupation: null };
   if (age > 66) return { occupation: 'Retired', other_occupation: null };
   if (random.chance(0.08)) return { occupation: 'Other', other_occupation: random.pick(otherOccupations) };
   return { occupation: random.pick(occupations), other_occupation: null };
-};
+}
 
 /** Makes up one applicant of a country; `today` (YYYY-MM-DD) is the day the order was placed. */
-export const makeApplicant = (random: Random, country: SampleCountry, today: string): SampleApplicant => {
+export function makeApplicant(random: Random, country: SampleCountry, today: string): SampleApplicant {
   const { culture, address } = country;
   const sex = random.chance(0.5) ? 'Female' : 'Male';
   const givenNames = sex === 'Female' ? culture.female : culture.male;
@@ -84,7 +124,9 @@ export const makeApplicant = (random: Random, country: SampleCountry, today: str
     last_name: surname.latin,
     surname_checked: random.chance(0.97) ? 1 : 0,
     given_name_checked: random.chance(0.97) ? 1 : 0,
-    signature_name: random.chance(0.6) ? sign(culture.signature, given.own, surname.own) : `${given.latin} ${surname.latin}`,
+    signature_name: random.chance(0.6)
+      ? sign(culture.signature, given.own, surname.own)
+      : `${given.latin} ${surname.latin}`,
     email,
     re_enter_email: random.chance(0.985) ? email : mistype(random, email),
     country_code: country.dial,
@@ -97,4 +139,4 @@ export const makeApplicant = (random: Random, country: SampleCountry, today: str
     state_province: state,
     ...chooseOccupation(random, age),
   };
-};
+}

@@ -7,12 +7,13 @@ const devices: Weighted<Pick<SampleDownload, 'browser' | 'os'>> = [
   [{ browser: 'Chrome-Pixel 9-mobile', os: 'Android 16' }, 10],
   [{ browser: 'Chrome-SM S938B-mobile', os: 'Android 15' }, 14],
   [{ browser: 'WeChat-Unknown-mobile', os: 'Android 14' }, 9],
-  [{ browser: 'Samsung Internet-SM A556E-mobile', os: 'Android 15' }, 6],
-  [{ browser: 'Chrome-Unknown-Unknown', os: 'Windows 11' }, 16],
-  [{ browser: 'Edge-Unknown-Unknown', os: 'Windows 11' }, 6],
-  [{ browser: 'Safari-Macintosh-Unknown', os: 'Mac OS 15.6' }, 7],
-  [{ browser: 'Firefox-Unknown-Unknown', os: 'Ubuntu' }, 2],
-  [{ browser: 'Mobile Safari-iPad-tablet', os: 'iPadOS 18.5' }, 4],
+  [{ browser: 'Samsung Browser-SM A556E-mobile', os: 'Android 15' }, 6],
+  [{ browser: 'Chrome-PC-desktop', os: 'Windows 10' }, 16],
+  [{ browser: 'Edge-PC-desktop', os: 'Windows 10' }, 6],
+  [{ browser: 'Safari-Macintosh-desktop', os: 'Mac OS 10.15.7' }, 7],
+  [{ browser: 'Firefox-PC-desktop', os: 'Ubuntu' }, 2],
+  [{ browser: 'Mobile Safari-iPad-tablet', os: 'iOS 18.5' }, 4],
+  [{ browser: 'Unknown-Unknown-Unknown', os: 'Unknown' }, 1],
 ];
 
 /** Addresses kept for documentation (RFC 5737, RFC 3849): nobody's. Some come IPv6-mapped, as a proxy hands them on. */
@@ -24,24 +25,38 @@ const addresses: Weighted<string> = [
 ];
 
 const makeAddress = (random: Random): string =>
-  random.weighted(addresses).replace(/\.###$/, () => `.${random.int(1, 254)}`).replace(/#/g, () => random.int(1, 9).toString());
+  random
+    .weighted(addresses)
+    .replace(/\.###$/, () => `.${random.int(1, 254)}`)
+    .replace(/#/g, () => random.int(1, 9).toString());
 
 /** The applicant's downloads of the issued document, from `issuedAt` (ms) to `now`, oldest first. */
-export const makeDownloads = (random: Random, order: Pick<SampleOrder, 'order_id' | 'current_nationality'>, issuedAt: number, now: number): SampleDownload[] => {
+export function makeDownloads(
+  random: Random,
+  order: Pick<SampleOrder, 'order_id' | 'current_nationality'>,
+  issuedAt: number,
+  now: number,
+): SampleDownload[] {
   const times = [0, 1, 1, 1, 2, 2, 3, 5];
   const home = random.weighted(devices);
   return Array.from({ length: random.pick(times) }, (_, index) => {
-    const at = issuedAt + random.int(5, 50) * 60_000 + index * random.int(1, 60) * hourMs + Math.round(random.next() ** 4 * 5 * dayMs);
+    const at =
+      issuedAt +
+      random.int(5, 50) * 60_000 +
+      index * random.int(1, 60) * hourMs +
+      Math.round(random.next() ** 4 * 5 * dayMs);
     const { browser, os } = random.chance(0.75) ? home : random.weighted(devices);
     return {
       order_id: order.order_id,
       create_ts: new Date(at + random.int(0, 999)).toISOString(),
       ip: makeAddress(random),
-      timezone: random.chance(0.88) ? order.current_nationality : random.pick(['Cambodia', 'Thailand', 'Vietnam', 'Singapore']),
+      timezone: random.chance(0.88)
+        ? order.current_nationality
+        : random.pick(['Cambodia', 'Thailand', 'Vietnam', 'Singapore']),
       browser,
       os,
     };
   })
     .filter(({ create_ts }) => Date.parse(create_ts) < now)
     .sort((a, b) => a.create_ts.localeCompare(b.create_ts));
-};
+}

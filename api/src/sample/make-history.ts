@@ -16,57 +16,81 @@ const dayShare: Record<Role, number> = { Admin: 4, Manager: 16, Team: 62, Teleca
 const dayShift = sampleMembers.map((member) => [member, dayShare[member.type]] as const);
 const nightShift = sampleMembers.filter(({ type }) => type === 'Night Staff').map((member) => [member, 1] as const);
 
-const bounces = ['550 5.1.1 The email account does not exist', '421 4.7.0 Try again later', '552 5.2.2 Mailbox full'] as const;
+const bounces = [
+  '550 5.1.1 The email account does not exist',
+  '421 4.7.0 Try again later',
+  '552 5.2.2 Mailbox full',
+] as const;
 
 const iso = (time: number): string => new Date(time).toISOString();
 
 /** Who was at work at a moment (ms): the day shift from 7 to 19 o'clock in Phnom Penh. */
-export const memberOnShift = (random: Random, time: number): string => {
+export function memberOnShift(random: Random, time: number): string {
   const hour = new Date(time + phnomPenhOffset).getUTCHours();
   return random.weighted(hour >= 7 && hour < 19 ? dayShift : nightShift).name;
-};
+}
 
 /** Statuses nobody has touched yet. */
 const untouched: ReadonlySet<ProcessStatus> = new Set(['New', 'Pending', 'Future']);
-const remarkChance = (status: ProcessStatus): number => (untouched.has(status) ? 0.08 : status === 'Completed' ? 0.35 : 0.9);
+const remarkChance = (status: ProcessStatus): number =>
+  untouched.has(status) ? 0.08 : status === 'Completed' ? 0.35 : 0.9;
 
-const makeRemarks = (random: Random, order: SampleOrder, from: number, until: number): SampleRemark[] => {
+function makeRemarks(random: Random, order: SampleOrder, from: number, until: number): SampleRemark[] {
   if (!random.chance(remarkChance(order.process_status))) return [];
   const fitting = random.pick(remarksFor(order.process_status));
   const earlier = random.shuffle(generalRemarks).slice(0, random.pick([0, 0, 0, 1, 1, 2]));
   const texts = [...earlier, fitting];
   return texts.map(({ text, flags }, index) => {
     const at = Math.round(from + ((until - from) * (index + random.next())) / texts.length);
-    return { order_id: order.order_id, created_at: iso(at), remark_name: memberOnShift(random, at), remark: text, ...flagsOf(flags) };
+    return {
+      order_id: order.order_id,
+      created_at: iso(at),
+      remark_name: memberOnShift(random, at),
+      remark: text,
+      ...flagsOf(flags),
+    };
   });
-};
+}
 
-const makeMails = (random: Random, order: SampleOrder, document: SampleDocument, issuedAt: number, now: number): SampleMail[] => {
+function makeMails(
+  random: Random,
+  order: SampleOrder,
+  document: SampleDocument,
+  issuedAt: number,
+  now: number,
+): SampleMail[] {
   const mail = (at: number, failed: boolean): SampleMail => ({
     order_id: order.order_id,
     create_ts: iso(at),
     email: order.email,
     file1: document.file1,
-    mail_service_provider: random.weighted([[mailProviders[0], 70], [mailProviders[1], 20], [mailProviders[2], 10]]),
+    mail_service_provider: random.weighted([
+      [mailProviders[0], 70],
+      [mailProviders[1], 20],
+      [mailProviders[2], 10],
+    ]),
     state: failed ? 'failed' : 'sent',
     reason: failed ? random.pick(bounces) : null,
   });
   const failed = random.chance(0.04);
   const mails = [mail(issuedAt, failed)];
-  if (failed || random.chance(0.12)) mails.push(mail(Math.min(issuedAt + random.int(20, 2000) * 60_000, now - 1000), false));
+  if (failed || random.chance(0.12))
+    mails.push(mail(Math.min(issuedAt + random.int(20, 2000) * 60_000, now - 1000), false));
   return mails;
-};
+}
 
 /**
  * What happened to an order since it was placed: remarks, the issued document with its mails and downloads, and the
  * audit trail that tells the same.
  */
-export const makeHistory = (random: Random, order: SampleOrder, now: number): SampleHistory => {
+export function makeHistory(random: Random, order: SampleOrder, now: number): SampleHistory {
   const { order_id, process_status: status } = order;
   const placedAt = Date.parse(order.created_at);
   const releasedAt = order.processing_date ? Date.parse(`${order.processing_date}T00:00:00Z`) : placedAt;
   const startedAt = status === 'Future' || releasedAt >= now ? placedAt : releasedAt;
-  const settledAt = Date.parse(order.processed_at ?? order.refund_date ?? iso(Math.min(now - 1000, startedAt + random.int(2, 40) * hourMs)));
+  const settledAt = Date.parse(
+    order.processed_at ?? order.refund_date ?? iso(Math.min(now - 1000, startedAt + random.int(2, 40) * hourMs)),
+  );
   const history: SampleHistory = {
     remarks: makeRemarks(random, order, startedAt, settledAt),
     documents: [],
@@ -76,13 +100,31 @@ export const makeHistory = (random: Random, order: SampleOrder, now: number): Sa
   };
   const audit = history.auditEntries;
   const first = order.processing_date ? 'Future' : status === 'Pending' ? 'Pending' : 'New';
-  audit.push({ order_id, at: order.created_at, actor: null, action: 'order.place', changes: { process_status: { from: null, to: first } } });
+  audit.push({
+    order_id,
+    at: order.created_at,
+    actor: null,
+    action: 'order.place',
+    changes: { process_status: { from: null, to: first } },
+  });
   if (first === 'Future' && status !== 'Future') {
-    audit.push({ order_id, at: iso(startedAt), actor: null, action: 'order.release', changes: { process_status: { from: 'Future', to: 'New' } } });
+    audit.push({
+      order_id,
+      at: iso(startedAt),
+      actor: null,
+      action: 'order.release',
+      changes: { process_status: { from: 'Future', to: 'New' } },
+    });
   }
   if (order.assign_to) {
     const at = iso(Math.round((startedAt + settledAt) / 2));
-    audit.push({ order_id, at, actor: order.assign_to, action: 'order.assign', changes: { assign_to: { from: null, to: order.assign_to } } });
+    audit.push({
+      order_id,
+      at,
+      actor: order.assign_to,
+      action: 'order.assign',
+      changes: { assign_to: { from: null, to: order.assign_to } },
+    });
   }
 
   if (status === 'Completed' && order.processed_by) {
@@ -97,11 +139,23 @@ export const makeHistory = (random: Random, order: SampleOrder, now: number): Sa
     history.documents.push(document);
     history.mailHistory.push(...makeMails(random, order, document, uploadedAt, now));
     history.downloadHistory.push(...makeDownloads(random, order, uploadedAt, now));
-    audit.push({ order_id, at: document.create_ts, actor: order.processed_by, action: 'document.upload', changes: { file1: { from: null, to: document.file1 } } });
+    audit.push({
+      order_id,
+      at: document.create_ts,
+      actor: order.processed_by,
+      action: 'document.upload',
+      changes: { file1: { from: null, to: document.file1 } },
+    });
   }
   if (!untouched.has(status)) {
     const actor = order.processed_by ?? memberOnShift(random, settledAt);
-    audit.push({ order_id, at: iso(settledAt), actor, action: 'order.move', changes: { process_status: { from: 'New', to: status } } });
+    audit.push({
+      order_id,
+      at: iso(settledAt),
+      actor,
+      action: 'order.move',
+      changes: { process_status: { from: 'New', to: status } },
+    });
   }
   return history;
-};
+}

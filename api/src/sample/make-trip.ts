@@ -45,35 +45,61 @@ const hotels: Record<City, readonly (readonly [name: string, street: string])[]>
 };
 
 const businessPurposes = ['Business', 'Conference', 'Employment', 'Family Visit', 'Study', 'Other'] as const;
-const otherPurposes = ['Volunteering at a school', 'Filming a documentary', 'Sports competition', 'Academic fieldwork'] as const;
+const otherPurposes = [
+  'Volunteering at a school',
+  'Filming a documentary',
+  'Sports competition',
+  'Academic fieldwork',
+] as const;
 
-const openStatuses: ReadonlySet<ProcessStatus> = new Set(['New', 'Pending', 'Awaiting', 'AwaitingGovt', 'Contact Customer', 'Customer Called']);
+const openStatuses: ReadonlySet<ProcessStatus> = new Set([
+  'New',
+  'Pending',
+  'Awaiting',
+  'AwaitingGovt',
+  'Contact Customer',
+  'Customer Called',
+]);
 
 /** Days from the order to the entry: most people apply two to seven weeks ahead. */
 const leadDays = (random: Random): number => 5 + Math.round(random.next() ** 1.6 * 84);
 
 /** The intended entry that fits where the order stands (days as YYYY-MM-DD). */
-const chooseEntry = (random: Random, status: ProcessStatus, placed: string, today: string): string => {
-  if (status === 'Future') return addDays(laterOf(addDays(placed, 91), addDays(today, 32)), Math.round(random.next() ** 1.7 * 200));
+function chooseEntry(random: Random, status: ProcessStatus, placed: string, today: string): string {
+  if (status === 'Future')
+    return addDays(laterOf(addDays(placed, 91), addDays(today, 32)), Math.round(random.next() ** 1.7 * 200));
   const age = daysBetween(placed, today);
   // Some of the older orders were Future ones and have been released since.
   if (status === 'Completed' && age >= 72 && random.chance(0.18)) return addDays(placed, random.int(91, age + 22));
   const entry = addDays(placed, leadDays(random));
   return openStatuses.has(status) && entry <= today ? addDays(today, random.int(2, Math.max(2, 89 - age))) : entry;
-};
+}
 
-const passportDates = (random: Random, years: number, placed: string, entry: string): { issue: string; expiry: string } => {
+function passportDates(
+  random: Random,
+  years: number,
+  placed: string,
+  entry: string,
+): { issue: string; expiry: string } {
   // Six months beyond the entry is what border officers ask for; a few people find out late.
-  const spare = random.chance(0.03) ? random.int(20, 178) : random.int(190, years * 365 - daysBetween(placed, entry) - 20);
+  const spare = random.chance(0.03)
+    ? random.int(20, 178)
+    : random.int(190, years * 365 - daysBetween(placed, entry) - 20);
   const expiry = addDays(entry, spare);
   return { issue: addDays(addYears(expiry, -years), 1), expiry };
-};
+}
 
 /** Makes up the journey and the passport of an order placed on `placed`, seen from `today` (YYYY-MM-DD). */
-export const makeTrip = (
+export function makeTrip(
   random: Random,
-  { country, status, placed, today, birth }: { country: SampleCountry; status: ProcessStatus; placed: string; today: string; birth: string },
-): SampleTrip => {
+  {
+    country,
+    status,
+    placed,
+    today,
+    birth,
+  }: { country: SampleCountry; status: ProcessStatus; placed: string; today: string; birth: string },
+): SampleTrip {
   const entry = chooseEntry(random, status, placed, today);
   const tourist = random.chance(0.86);
   const purpose = tourist ? null : random.pick(businessPurposes);
@@ -99,4 +125,4 @@ export const makeTrip = (
     hotel_contact: random.fill('+855 23 555 0##'),
     address_cambodia: `${hotel}, ${random.int(1, 180)} ${street}, ${city}`,
   };
-};
+}

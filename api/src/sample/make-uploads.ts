@@ -4,7 +4,7 @@ import { makeFileName } from './make-file-name';
 import type { SampleUploads } from './sample-data';
 
 /** The files an applicant handed in: photo and passport page always, the rest as the nationality asks. */
-export const makeUploads = (random: Random, nationality: string): SampleUploads => {
+export function makeUploads(random: Random, nationality: string): SampleUploads {
   const asked = documentsOf(nationality);
   const uploads: SampleUploads = {
     applicant_photo: makeFileName(random, 'jpg'),
@@ -18,4 +18,4 @@ export const makeUploads = (random: Random, nationality: string): SampleUploads 
   };
   for (const field of documentFields) if (asked.includes(field)) uploads[field] = makeFileName(random, 'jpg');
   return uploads;
-};
+}

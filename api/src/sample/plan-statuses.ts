@@ -34,7 +34,7 @@ const modeOf = (priority: boolean): ProcessingMode => (priority ? 'Priority Proc
  * Where each order stands, by its age in days: a backlog of young open orders, a long tail of completed ones.
  * By quota, so that every status occurs. The first two of each status have one mode each.
  */
-export const planStatuses = (random: Random, ages: readonly number[]): PlannedStatus[] => {
+export function planStatuses(random: Random, ages: readonly number[]): PlannedStatus[] {
   const plan = new Map<number, PlannedStatus>();
   for (const { status, share, days, priority } of shares) {
     const quota = Math.max(2, Math.round(share * ages.length));
@@ -48,5 +48,7 @@ export const planStatuses = (random: Random, ages: readonly number[]): PlannedSt
       plan.set(index, { status, mode: modeOf(rank < 2 ? rank === 1 : random.chance(priority)) });
     });
   }
-  return ages.map((age, index) => plan.get(index) ?? { status: age < 0.3 ? 'New' : 'Completed', mode: modeOf(random.chance(0.28)) });
-};
+  return ages.map(
+    (age, index) => plan.get(index) ?? { status: age < 0.3 ? 'New' : 'Completed', mode: modeOf(random.chance(0.28)) },
+  );
+}

@@ -22,6 +22,8 @@ export interface SampleCountry {
   };
   /** Skin tones that occur, as a range of the portrait's palette (0 is the lightest, 7 the darkest). */
   tones: readonly [number, number];
+  /** How many of the women wear a headscarf in their passport photo. */
+  headscarf?: number;
   address: {
     /** `{n}` house number, `{street}`, `{city}`, `{state}`, `{post}`. */
     format: string;

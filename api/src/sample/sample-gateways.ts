@@ -9,5 +9,10 @@ interface SampleGatewayStyle extends SampleGateway {
 export const sampleGateways: readonly SampleGatewayStyle[] = [
   { gateway_name: 'Stripe', is_active: true, merchant: 'EVISA-KH ONLINE', transactionId: 'ch_3~~~~~~~~~~~~~~~~~~~~~~' },
   { gateway_name: 'Worldpay', is_active: false, merchant: 'EVISA-KH WP', transactionId: 'WP-20##-########' },
-  { gateway_name: 'Checkout.com', is_active: false, merchant: 'EVISA-KH CKO', transactionId: 'pay_~~~~~~~~~~~~~~~~~~~~~~~~~~' },
+  {
+    gateway_name: 'Checkout.com',
+    is_active: false,
+    merchant: 'EVISA-KH CKO',
+    transactionId: 'pay_~~~~~~~~~~~~~~~~~~~~~~~~~~',
+  },
 ];

@@ -1,9 +1,13 @@
 import { readNames, type Culture } from '../culture';
 
 export const pakistani: Culture = {
-  surnames: readNames('KHAN, AHMED, MALIK, HUSSAIN, SHAH, BUTT, CHAUDHRY, QURESHI, SIDDIQUI, IQBAL, RAZA, MIRZA, ABBASI, SHEIKH, ASLAM, FAROOQ'),
+  surnames: readNames(
+    'KHAN, AHMED, MALIK, HUSSAIN, SHAH, BUTT, CHAUDHRY, QURESHI, SIDDIQUI, IQBAL, RAZA, MIRZA, ABBASI, SHEIKH, ASLAM, FAROOQ',
+  ),
   female: readNames('AYESHA, FATIMA, SANA, HINA, MARYAM, ZAINAB, AMNA, SADIA, NADIA, RABIA, IQRA, MEHWISH'),
-  male: readNames('MUHAMMAD, ALI, USMAN, BILAL, IMRAN, HAMZA, FAISAL, KAMRAN, ASAD, ZAHID, TARIQ, SHAHZAD, WAQAS, ADNAN'),
+  male: readNames(
+    'MUHAMMAD, ALI, USMAN, BILAL, IMRAN, HAMZA, FAISAL, KAMRAN, ASAD, ZAHID, TARIQ, SHAHZAD, WAQAS, ADNAN',
+  ),
   secondGivenName: 0.4,
   signature: 'given-surname',
 };

@@ -3,7 +3,9 @@ import { readNames, type Culture } from '../culture';
 /** Spain: both surnames, father's and mother's, are one field in the tables below. */
 const paternal =
   'GARCIA=García, RODRIGUEZ=Rodríguez, GONZALEZ=González, FERNANDEZ=Fernández, LOPEZ=López, MARTINEZ=Martínez, SANCHEZ=Sánchez, PEREZ=Pérez, GOMEZ=Gómez, MARTIN=Martín, JIMENEZ=Jiménez, RUIZ, HERNANDEZ=Hernández, DIAZ=Díaz, MORENO, ALVAREZ=Álvarez, ROMERO, NAVARRO, TORRES, DOMINGUEZ=Domínguez';
-const maternal = readNames('GIL, RAMOS, SERRANO, BLANCO, MOLINA, ORTEGA, DELGADO, CASTRO, ORTIZ, RUBIO, MARIN=Marín, IGLESIAS');
+const maternal = readNames(
+  'GIL, RAMOS, SERRANO, BLANCO, MOLINA, ORTEGA, DELGADO, CASTRO, ORTIZ, RUBIO, MARIN=Marín, IGLESIAS',
+);
 
 export const spanish: Culture = {
   surnames: readNames(paternal).flatMap((first) =>

@@ -1,0 +1,67 @@
+import { roles } from '@evisa/shared/domain/roles';
+import { processStatuses } from '@evisa/shared/domain/order-status';
+import { verifyPassword } from '../adapters/passwords';
+import { getFolderCounts } from '../db/folder-counts';
+import { insertOrder } from '../db/insert-orders';
+import { getOrder } from '../db/get-order';
+import { listOrders } from '../db/list-orders';
+import { findMemberByEmail } from '../db/members';
+import type { Database } from '../db/open-database';
+import { buildOrder } from '../db/testing/build-order';
+import { testDatabases } from '../db/testing/test-databases';
+import { fillDatabase } from './fill-database';
+
+const now = new Date('2026-10-15T09:30:00.000Z');
+
+describe.each(testDatabases)('filling the $kind database with the sample', ({ open }) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await open();
+    expect(await fillDatabase(database.db, { count: 300, now })).toBe(true);
+  });
+  afterAll(() => database.close());
+
+  async function listAll(folder: 'allOrder' | 'completedOrder') {
+    return (await listOrders(database.db, { folder, memberId: 0 }, { page: 1, limit: 500 })).rows;
+  }
+
+  it('stores every order, marked as sample, with the folders counted', async () => {
+    const team = await findMemberByEmail(database.db, 'team@evisa.example');
+    const counts = await getFolderCounts(database.db, team?.id ?? 0);
+    expect(counts.allOrdersCount).toBe(300);
+    expect(Math.min(counts.newOrdersCount, counts.priorityOrdersCount, counts.futureOrdersCount)).toBeGreaterThan(0);
+    const stored = await listAll('allOrder');
+    expect(new Set(stored.map(({ process_status }) => process_status))).toEqual(new Set(processStatuses));
+  });
+
+  it('makes one account a role, whose password signs in', async () => {
+    const emails = ['admin', 'manager', 'team', 'telecaller', 'night'].map((name) => `${name}@evisa.example`);
+    const members = await Promise.all(emails.map((email) => findMemberByEmail(database.db, email)));
+    expect(members.map((member) => member?.type)).toEqual(roles);
+    expect(await verifyPassword(members[0]?.password_hash ?? null, 'evisa-demo')).toBe(true);
+  });
+
+  it('gives a completed order its histories', async () => {
+    const completed = (await listAll('completedOrder')).slice(-30);
+    const full = await Promise.all(completed.map(({ order_id }) => getOrder(database.db, order_id)));
+    for (const order of full) {
+      expect(order?.order.is_sample).toBe(true);
+      expect(order?.processedByName).toBeTruthy();
+      expect(order?.documents).toHaveLength(1);
+      expect(order?.mails.length).toBeGreaterThan(0);
+      expect(order?.mails.at(-1)).toMatchObject({ kind: 'visa', file1: order?.documents[0]?.file1 });
+    }
+    expect(full.some((order) => order && order.downloads.length > 1)).toBe(true);
+    expect(full.some((order) => order && order.remarks.length > 0)).toBe(true);
+  });
+
+  it('leaves new orders a higher id', async () => {
+    expect(await insertOrder(database.db, buildOrder())).toBe(100_301);
+  });
+
+  it('does nothing where there is something', async () => {
+    expect(await fillDatabase(database.db, { count: 300, now })).toBe(false);
+    expect(await listAll('allOrder')).toHaveLength(301);
+  });
+});

@@ -1,0 +1,11 @@
+import { createRequire } from 'node:module';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The fonts of generated files, from npm: a machine may have none of its own. */
+export const fontFiles = {
+  sans: resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  sansBold: resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  khmer: resolve('@expo-google-fonts/noto-sans-khmer/500Medium/NotoSansKhmer_500Medium.ttf'),
+  machineReadable: resolve('@expo-google-fonts/b612-mono/400Regular/B612Mono_400Regular.ttf'),
+} as const;
