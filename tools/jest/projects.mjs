@@ -1,3 +1,7 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
 /**
  * Packages that ship ES modules only. jest runs CommonJS, so they go through the same compiler as our own code.
  * A test that stops with "Cannot use import statement outside a module" names the package to add here.
@@ -27,7 +31,7 @@ const inPnpmFolder = ES_MODULE_PACKAGES.map((name) =>
 const inPlainFolder = ES_MODULE_PACKAGES.map((name) => (name.endsWith('/*') ? name.slice(0, -1) : `${name}/`));
 
 const compile = [
-  '@swc/jest',
+  require.resolve('@swc/jest'),
   {
     swcrc: false,
     jsc: {

@@ -11,7 +11,7 @@ const but = (names, without) => names.filter((name) => !without.includes(name));
  * needs an exception (the linter's expressions have no look-ahead).
  * @type {{ regex?: string, group?: string[], banned: string[], message: string, types?: boolean }[]}
  */
-export const restrictedImports = [
+const restrictedImports = [
   {
     regex: '^ky$',
     banned: but(everyRoom, ['client']),
@@ -56,7 +56,7 @@ export const restrictedImports = [
  * Globals that have one place.
  * @type {{ names: string[], banned: string[], message: string }[]}
  */
-export const restrictedGlobals = [
+const restrictedGlobals = [
   {
     names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'],
     banned: but(everyRoom, ['client', 'testing']),

@@ -1,7 +1,7 @@
 const HEARTBEAT_MS = 15_000;
 
 /** @param {number} since milliseconds, as `performance.now()` gives them */
-export const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
  * Does a long step aloud: says when it begins, that it goes on, and how long it took.

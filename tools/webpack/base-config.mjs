@@ -1,22 +1,25 @@
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
-import { resolveHere } from './workspace-facts.mjs';
+
+/** Loaders by their full path: they are dependencies of this package, not of the one that is built. */
+const require = createRequire(import.meta.url);
 
 /** Mantine's breakpoints, for `@media (max-width: $mantine-breakpoint-sm)` in stylesheets. */
 const breakpoints = { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' };
 
 const toCss = [
   {
-    loader: resolveHere('postcss-loader'),
+    loader: require.resolve('postcss-loader'),
     options: {
       postcssOptions: {
         config: false,
         plugins: [
-          resolveHere('postcss-preset-mantine'),
+          require.resolve('postcss-preset-mantine'),
           [
-            resolveHere('postcss-simple-vars'),
+            require.resolve('postcss-simple-vars'),
             {
               variables: Object.fromEntries(
                 Object.entries(breakpoints).map(([name, width]) => [`mantine-breakpoint-${name}`, width]),
@@ -73,7 +76,7 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          loader: resolveHere('swc-loader'),
+          loader: require.resolve('swc-loader'),
           options: {
             swcrc: false,
             jsc: {
@@ -89,7 +92,7 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
           use: [
             MiniCssExtractPlugin.loader,
             {
-              loader: resolveHere('css-loader'),
+              loader: require.resolve('css-loader'),
               options: {
                 importLoaders: toCss.length,
                 modules: { namedExport: false, localIdentName: `${name}-[local]-[hash:base64:4]` },
@@ -104,7 +107,7 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
           sideEffects: true,
           use: [
             MiniCssExtractPlugin.loader,
-            { loader: resolveHere('css-loader'), options: { importLoaders: toCss.length } },
+            { loader: require.resolve('css-loader'), options: { importLoaders: toCss.length } },
             ...toCss,
           ],
         },

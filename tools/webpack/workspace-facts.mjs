@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 
 export const workspaceRoot = path.resolve(import.meta.dirname, '../..');
@@ -28,6 +27,3 @@ export function packageFacts(directory) {
 export function installedVersion(name) {
   return packageFacts(path.join(hostRoot, 'node_modules', name)).version;
 }
-
-/** Loaders by their full path: they are dependencies of this package, not of the one that is built. */
-export const resolveHere = createRequire(import.meta.url).resolve;
