@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { installPackages } from './setup/install-packages.mjs';
 import { runCommand } from './setup/refusal.mjs';
-import { requireFreePorts } from './setup/require-free-ports.mjs';
+import { readPort, requireFreePorts } from './setup/require-free-ports.mjs';
 import { requireNode } from './setup/require-node.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -10,10 +10,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** `npm start`: everything from a fresh clone to a running portal. */
 await runCommand(async () => {
   requireNode();
-  await requireFreePorts([
-    { variable: 'PORT', port: Number(process.env.PORT ?? 3000) },
-    { variable: 'PUBLIC_PORT', port: Number(process.env.PUBLIC_PORT ?? 3001) },
-  ]);
+  await requireFreePorts([readPort('PORT', 3000), readPort('PUBLIC_PORT', 3001)]);
   await installPackages(root);
   // Imported late: it uses packages that were not there before.
   const { buildWorkspace } = await import('./build/build-workspace.mjs');

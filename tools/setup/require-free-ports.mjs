@@ -2,6 +2,17 @@ import net from 'node:net';
 import { Refusal } from './refusal.mjs';
 
 /**
+ * A port as the environment gives it.
+ * @param {string} variable
+ * @param {number} otherwise
+ */
+export function readPort(variable, otherwise) {
+  const text = process.env[variable] ?? String(otherwise);
+  if (/^\d+$/.test(text) && Number(text) > 0 && Number(text) < 65_536) return { variable, port: Number(text) };
+  throw new Refusal(`${variable} should be a port between 1 and 65535, and is "${text}".`);
+}
+
+/**
  * Refuses before any long work when a port is taken.
  * @param {{ variable: string, port: number }[]} ports with the environment variable that sets each
  */
