@@ -8,7 +8,7 @@ type Loosely<T> = { [K in keyof T]: T[K] | null };
 export type SampleFileOrder = Pick<
   SampleOrder,
   'order_id' | 'created_at' | 'first_name' | 'last_name' | 'current_nationality'
-> & { sex: string | null } & Loosely<
+> & { sex: string | null; visa_type: string | null } & Loosely<
     Pick<
       SampleOrder,
       | 'date_of_birth'
@@ -20,7 +20,6 @@ export type SampleFileOrder = Pick<
       | 'country_of_passport'
       | 'issue_date'
       | 'expiry_date'
-      | 'visa_type'
       | 'intended_date_of_entry'
       | 'intended_date_of_leaving'
       | 'port_of_entry'

@@ -1,5 +1,5 @@
 /** What the two lines say. Dates are YYYY-MM-DD, `state` and `nationality` ICAO 9303 codes. */
-export interface MachineReadableData {
+interface MachineReadableData {
   state: string;
   nationality: string;
   surname: string;
