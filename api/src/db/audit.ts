@@ -1,3 +1,4 @@
+import { bulkInsert } from './bulk-insert';
 import type { Executor } from './executor';
 import { auditEntries } from './schema/histories';
 
@@ -7,6 +8,6 @@ export type NewAuditEntry = typeof auditEntries.$inferInsert;
 export const systemActor = { actor_id: null, actor_name: 'system' } as const;
 
 /** Adds to the audit trail, in the transaction of the change it tells of. */
-export async function appendAudit(tx: Executor, entries: NewAuditEntry[]): Promise<void> {
-  if (entries.length > 0) await tx.insert(auditEntries).values(entries);
+export async function appendAudit(tx: Executor, entries: readonly NewAuditEntry[]): Promise<void> {
+  await bulkInsert(tx, auditEntries, entries);
 }

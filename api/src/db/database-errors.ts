@@ -4,7 +4,9 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 export class DatabaseLockedError extends Error {
   override readonly name = 'DatabaseLockedError';
   constructor(dataDir: string, pid: number | null) {
-    super(`The data folder ${dataDir} is used by another process${pid === null ? '' : ` (pid ${pid})`}. Stop it, or set DATA_DIR.`);
+    super(
+      `The data folder ${dataDir} is used by another process${pid === null ? '' : ` (pid ${pid})`}. Stop it, or set DATA_DIR.`,
+    );
   }
 }
 
@@ -14,14 +16,16 @@ export class DatabaseUnreachableError extends Error {
 }
 
 /** A failed query without its parameters: those are personal data, and this may be logged. */
-export class RedactedDatabaseError extends Error {
+class RedactedDatabaseError extends Error {
   override readonly name = 'RedactedDatabaseError';
   constructor(
     readonly code: string | undefined,
     readonly constraint: string | undefined,
     readonly query: string | undefined,
   ) {
-    super(`Database query failed${code ? ` (${code})` : ''}${constraint ? ` on ${constraint}` : ''}${query ? `: ${query}` : ''}`);
+    super(
+      `Database query failed${code ? ` (${code})` : ''}${constraint ? ` on ${constraint}` : ''}${query ? `: ${query}` : ''}`,
+    );
   }
 }
 

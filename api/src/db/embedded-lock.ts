@@ -85,8 +85,14 @@ async function readHolder(file: string): Promise<Holder | null> {
 
 function isHolder(value: unknown): value is Holder {
   return (
-    typeof value === 'object' && value !== null && 'pid' in value && 'host' in value && 'started' in value &&
-    typeof value.pid === 'number' && typeof value.host === 'string' && typeof value.started === 'string'
+    typeof value === 'object' &&
+    value !== null &&
+    'pid' in value &&
+    'host' in value &&
+    'started' in value &&
+    typeof value.pid === 'number' &&
+    typeof value.host === 'string' &&
+    typeof value.started === 'string'
   );
 }
 
@@ -102,7 +108,9 @@ async function ageOf(file: string): Promise<number | null> {
 function processStart(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
     // The state comes first: a zombie (Z) is gone, its parent has just not noticed yet. The start is nineteen further.
     return fields[0] === 'Z' ? '' : `${boot}:${fields[19]}`;
   } catch (error) {

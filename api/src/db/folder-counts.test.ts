@@ -1,6 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { folderNames, folders, settledStatuses, type FolderName } from '@evisa/shared/domain/order-folders';
-import { processingModes, processStatuses, type ProcessingMode, type ProcessStatus } from '@evisa/shared/domain/order-status';
+import {
+  processingModes,
+  processStatuses,
+  type ProcessingMode,
+  type ProcessStatus,
+} from '@evisa/shared/domain/order-status';
 import { getFolderCounts } from './folder-counts';
 import { inTransaction } from './in-transaction';
 import { insertOrder, insertOrders } from './insert-orders';
@@ -14,10 +19,14 @@ import { testDatabases } from './testing/test-databases';
 
 /** The domain's table, read on its own: what the database must agree with. */
 function foldersOf(status: ProcessStatus, mode: ProcessingMode): FolderName[] {
-  return folderNames.filter((name) => folders[name].statuses?.includes(status) && (folders[name].mode ?? mode) === mode);
+  return folderNames.filter(
+    (name) => folders[name].statuses?.includes(status) && (folders[name].mode ?? mode) === mode,
+  );
 }
 
-const everyKind = processStatuses.flatMap((process_status) => processingModes.map((processing_mode) => ({ process_status, processing_mode })));
+const everyKind = processStatuses.flatMap((process_status) =>
+  processingModes.map((processing_mode) => ({ process_status, processing_mode })),
+);
 
 describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
   let database: Database;
@@ -26,7 +35,8 @@ describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     memberIds = [];
-    for (const name of ['Ana', 'Ben', 'Cleo']) memberIds.push((await insertMember(database.db, buildMember({ name }))).id);
+    for (const name of ['Ana', 'Ben', 'Cleo'])
+      memberIds.push((await insertMember(database.db, buildMember({ name }))).id);
   });
   afterAll(() => database.close());
   afterEach(async () => {
@@ -36,7 +46,10 @@ describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
   it('every status and mode lies in the one folder of the domain table', async () => {
     for (const kind of everyKind) {
       const orderId = await insertOrder(database.db, buildOrder(kind));
-      const [row] = await database.db.select({ folder: orders.folder }).from(orders).where(eq(orders.order_id, orderId));
+      const [row] = await database.db
+        .select({ folder: orders.folder })
+        .from(orders)
+        .where(eq(orders.order_id, orderId));
       expect([row?.folder]).toEqual(foldersOf(kind.process_status, kind.processing_mode));
     }
   });
@@ -53,7 +66,11 @@ describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
     expect(await getFolderCounts(database.db, ana)).toMatchObject({ myOrdersCount: 1, newOrdersCount: 1 });
     for (const status of settledStatuses) {
       await database.db.update(orders).set({ process_status: status }).where(eq(orders.order_id, orderId));
-      expect(await getFolderCounts(database.db, ana)).toMatchObject({ myOrdersCount: 0, newOrdersCount: 0, allOrdersCount: 1 });
+      expect(await getFolderCounts(database.db, ana)).toMatchObject({
+        myOrdersCount: 0,
+        newOrdersCount: 0,
+        allOrdersCount: 1,
+      });
     }
   });
 
@@ -73,20 +90,41 @@ describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
       if (item === undefined) throw new Error('Nothing to pick from');
       return item;
     };
-    const made = Array.from({ length: 200 }, (_, index) => ({ ...buildOrder(pick(everyKind)), order_id: 100_001 + index }));
+    const made = Array.from({ length: 200 }, (_, index) => ({
+      ...buildOrder(pick(everyKind)),
+      order_id: 100_001 + index,
+    }));
     await insertOrders(database.db, made);
     const ids = made.map((order) => order.order_id);
 
     const steps: (() => PromiseLike<unknown>)[] = [
       () => insertOrder(database.db, buildOrder({ ...pick(everyKind), assign_to: pick([...memberIds, null]) })),
-      () => database.db.update(orders).set(pick(everyKind)).where(eq(orders.order_id, pick(ids))),
-      () => database.db.update(orders).set(pick(everyKind)).where(inArray(orders.order_id, [pick(ids), pick(ids), pick(ids)].toSorted())),
-      () => database.db.update(orders).set({ assign_to: pick([...memberIds, null]) }).where(eq(orders.order_id, pick(ids))),
+      () =>
+        database.db
+          .update(orders)
+          .set(pick(everyKind))
+          .where(eq(orders.order_id, pick(ids))),
+      () =>
+        database.db
+          .update(orders)
+          .set(pick(everyKind))
+          .where(inArray(orders.order_id, [pick(ids), pick(ids), pick(ids)])),
+      () =>
+        database.db
+          .update(orders)
+          .set({ assign_to: pick([...memberIds, null]) })
+          .where(eq(orders.order_id, pick(ids))),
       () => database.db.delete(orders).where(eq(orders.order_id, pick(ids))),
       () =>
         inTransaction(database.db, async (tx) => {
-          await tx.update(orders).set(pick(everyKind)).where(eq(orders.order_id, pick(ids)));
-          await tx.update(orders).set(pick(everyKind)).where(eq(orders.order_id, pick(ids)));
+          await tx
+            .update(orders)
+            .set(pick(everyKind))
+            .where(eq(orders.order_id, pick(ids)));
+          await tx
+            .update(orders)
+            .set(pick(everyKind))
+            .where(eq(orders.order_id, pick(ids)));
         }),
     ];
     const writer = async () => {
@@ -94,7 +132,10 @@ describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
     };
     await Promise.all(Array.from({ length: 8 }, writer));
 
-    const grouped = await database.db.select({ folder: orders.folder, count: sql<number>`count(*)::int` }).from(orders).groupBy(orders.folder);
+    const grouped = await database.db
+      .select({ folder: orders.folder, count: sql<number>`count(*)::int` })
+      .from(orders)
+      .groupBy(orders.folder);
     const total = grouped.reduce((sum, row) => sum + row.count, 0);
     expect(total).toBeGreaterThan(200);
     for (const memberId of memberIds) {

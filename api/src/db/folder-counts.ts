@@ -7,9 +7,15 @@ const total = sql<number>`coalesce(sum(count), 0)::bigint`.mapWith(Number);
 
 /** The counts beside the sidebar's entries, for one member's eyes: exactly what the lists hold. */
 export async function getFolderCounts(db: Executor, memberId: number): Promise<FolderCounts> {
-  const kept = await db.select({ folder: folderCounters.folder, count: total }).from(folderCounters).groupBy(folderCounters.folder);
+  const kept = await db
+    .select({ folder: folderCounters.folder, count: total })
+    .from(folderCounters)
+    .groupBy(folderCounters.folder);
   const byFolder = new Map<FolderName, number>(kept.map(({ folder, count }) => [folder, count]));
-  byFolder.set('allOrder', kept.reduce((sum, { count }) => sum + count, 0));
+  byFolder.set(
+    'allOrder',
+    kept.reduce((sum, { count }) => sum + count, 0),
+  );
   byFolder.set('myOrder', await countHeld(db, memberId));
   return countsFrom((folder) => byFolder.get(folder) ?? 0);
 }

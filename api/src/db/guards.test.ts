@@ -9,7 +9,11 @@ import { auditEntries } from './schema/histories';
 import { buildOrder } from './testing/build-order';
 import { testDatabases } from './testing/test-databases';
 
-const failureOf = (work: PromiseLike<unknown>): Promise<unknown> => Promise.resolve(work).then(() => undefined, (error: unknown) => error);
+const failureOf = (work: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(work).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 describe.each(testDatabases)('what the $kind database refuses', ({ open }) => {
   let database: Database;
@@ -19,7 +23,12 @@ describe.each(testDatabases)('what the $kind database refuses', ({ open }) => {
   afterAll(() => database.close());
 
   it('a change or removal in the audit trail', async () => {
-    const entry = { order_id: 100_001, actor_name: 'system', action: 'order.move', changes: { process_status: { from: 'New', to: 'Deleted' } } };
+    const entry = {
+      order_id: 100_001,
+      actor_name: 'system',
+      action: 'order.move',
+      changes: { process_status: { from: 'New', to: 'Deleted' } },
+    };
     await appendAudit(database.db, [entry]);
     const changes = [
       database.db.update(auditEntries).set({ actor_name: 'nobody' }),
@@ -31,11 +40,16 @@ describe.each(testDatabases)('what the $kind database refuses', ({ open }) => {
   });
 
   it('a second active gateway; choosing one is the way', async () => {
-    await insertGateways(database.db, [{ gateway_name: 'One', is_active: true }, { gateway_name: 'Two' }, { gateway_name: 'Three' }]);
+    await insertGateways(database.db, [
+      { gateway_name: 'One', is_active: true },
+      { gateway_name: 'Two' },
+      { gateway_name: 'Three' },
+    ]);
     const second = await failureOf(insertGateways(database.db, [{ gateway_name: 'Four', is_active: true }]));
     expect(isUniqueViolation(second, 'payment_gateways_one_active')).toBe(true);
 
-    const active = async () => (await listGateways(database.db)).filter((gateway) => gateway.is_active).map((gateway) => gateway.gateway_name);
+    const active = async () =>
+      (await listGateways(database.db)).filter((gateway) => gateway.is_active).map((gateway) => gateway.gateway_name);
     const [, two, three] = await listGateways(database.db);
     const choose = (id = 0) => inTransaction(database.db, (tx) => activateGateway(tx, id));
     expect(await choose(two?.id)).toBe(true);
@@ -49,7 +63,9 @@ describe.each(testDatabases)('what the $kind database refuses', ({ open }) => {
   it('an unknown status or mode, also past the types', async () => {
     const orderId = await insertOrder(database.db, buildOrder());
     for (const column of ['process_status', 'processing_mode']) {
-      const failure = await failureOf(database.db.execute(sql`update orders set ${sql.identifier(column)} = 'Lost' where order_id = ${orderId}`));
+      const failure = await failureOf(
+        database.db.execute(sql`update orders set ${sql.identifier(column)} = 'Lost' where order_id = ${orderId}`),
+      );
       // The check, or the folder that such an order would have none of.
       expect(sqlStateOf(failure)).toMatch(/^235(14|02)$/);
     }
@@ -57,7 +73,12 @@ describe.each(testDatabases)('what the $kind database refuses', ({ open }) => {
 
   it('and a refusal fit for a log carries no personal data, however it is wrapped', async () => {
     const orderId = await insertOrder(database.db, buildOrder());
-    const failure = await failureOf(insertOrder(database.db, buildOrder({ order_id: orderId, email: 'secret@example.com', passport_number: 'SECRET1' })));
+    const failure = await failureOf(
+      insertOrder(
+        database.db,
+        buildOrder({ order_id: orderId, email: 'secret@example.com', passport_number: 'SECRET1' }),
+      ),
+    );
     expect(String(failure)).toContain('secret@example.com');
 
     const redacted = redactDatabaseError(new Error('While saving', { cause: failure }));

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { claimIdempotencyKey, deleteIdempotencyKeysBefore, releaseIdempotencyKey, saveIdempotentAnswer } from './idempotency';
+import {
+  claimIdempotencyKey,
+  deleteIdempotencyKeysBefore,
+  releaseIdempotencyKey,
+  saveIdempotentAnswer,
+} from './idempotency';
 import type { Database } from './open-database';
 import { idempotencyKeys } from './schema/outbox';
 import { testDatabases } from './testing/test-databases';

@@ -19,7 +19,12 @@ type Claim =
   | { kind: 'other-request' };
 
 /** Takes a key, or tells what became of it. A call that runs longer than `leaseMs` counts as dead. */
-export async function claimIdempotencyKey(db: Executor, { scope, key }: IdempotencyKey, requestHash: string, leaseMs: number): Promise<Claim> {
+export async function claimIdempotencyKey(
+  db: Executor,
+  { scope, key }: IdempotencyKey,
+  requestHash: string,
+  leaseMs: number,
+): Promise<Claim> {
   const leaseUntil = sql`now() + ${leaseMs} * interval '1 millisecond'`;
   const claimed = await db
     .insert(idempotencyKeys)
@@ -35,11 +40,18 @@ export async function claimIdempotencyKey(db: Executor, { scope, key }: Idempote
   const [row] = await db.select().from(idempotencyKeys).where(matches({ scope, key }));
   if (!row) return { kind: 'running' };
   if (row.request_hash !== requestHash) return { kind: 'other-request' };
-  return row.http_status === null ? { kind: 'running' } : { kind: 'answered', httpStatus: row.http_status, response: row.response };
+  return row.http_status === null
+    ? { kind: 'running' }
+    : { kind: 'answered', httpStatus: row.http_status, response: row.response };
 }
 
 /** Keeps the answer for repeats; best in the transaction of what the call did. */
-export async function saveIdempotentAnswer(tx: Executor, key: IdempotencyKey, httpStatus: number, response: unknown): Promise<void> {
+export async function saveIdempotentAnswer(
+  tx: Executor,
+  key: IdempotencyKey,
+  httpStatus: number,
+  response: unknown,
+): Promise<void> {
   await tx.update(idempotencyKeys).set({ http_status: httpStatus, response }).where(matches(key));
 }
 

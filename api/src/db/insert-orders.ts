@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { firstOrderId } from '@evisa/shared/domain/order-id';
+import { bulkInsert } from './bulk-insert';
 import type { Executor } from './executor';
-import { inChunks } from './in-chunks';
 import { orders } from './schema/orders';
 
 export type NewOrder = typeof orders.$inferInsert;
@@ -15,7 +15,7 @@ export async function insertOrder(tx: Executor, order: NewOrder): Promise<number
 
 /** Stores many orders that bring their own ids; later orders get higher ones. */
 export async function insertOrders(tx: Executor, rows: readonly (NewOrder & { order_id: number })[]): Promise<void> {
-  await inChunks(rows, (chunk) => tx.insert(orders).values(chunk));
+  await bulkInsert(tx, orders, rows);
   await tx.execute(
     sql`select setval(pg_get_serial_sequence('orders', 'order_id'), greatest(max(order_id), ${firstOrderId - 1}::bigint)) from orders`,
   );

@@ -37,24 +37,32 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
   });
   afterAll(() => database.close());
 
-  const sorts: (OrderSort | undefined)[] = [undefined, ...sortFields.flatMap((field): OrderSort[] => [field, `-${field}`])];
-  it.each(sorts)('pages of ten, put together, are the whole list sorted by %s, without a gap or a repeat', async (sort) => {
-    for (const folder of ['allOrder', 'myOrder', 'refundOrder'] as const) {
-      const whole = await listOrders(database.db, { folder, memberId }, { page: 1, limit: 1000, sort });
-      const paged = [];
-      for (let page = 1; page <= Math.ceil(whole.count / 10); page += 1) {
-        const answer = await listOrders(database.db, { folder, memberId }, { page, limit: 10, sort });
-        expect(answer).toMatchObject({ count: whole.count, page });
-        paged.push(...answer.rows.map((row) => row.order_id));
+  const sorts: (OrderSort | undefined)[] = [
+    undefined,
+    ...sortFields.flatMap((field): OrderSort[] => [field, `-${field}`]),
+  ];
+  it.each(sorts)(
+    'pages of ten, put together, are the whole list sorted by %s, without a gap or a repeat',
+    async (sort) => {
+      for (const folder of ['allOrder', 'myOrder', 'refundOrder'] as const) {
+        const whole = await listOrders(database.db, { folder, memberId }, { page: 1, limit: 1000, sort });
+        const paged = [];
+        for (let page = 1; page <= Math.ceil(whole.count / 10); page += 1) {
+          const answer = await listOrders(database.db, { folder, memberId }, { page, limit: 10, sort });
+          expect(answer).toMatchObject({ count: whole.count, page });
+          paged.push(...answer.rows.map((row) => row.order_id));
+        }
+        expect(paged).toEqual(whole.rows.map((row) => row.order_id));
+        expect(new Set(paged).size).toBe(whole.count);
       }
-      expect(paged).toEqual(whole.rows.map((row) => row.order_id));
-      expect(new Set(paged).size).toBe(whole.count);
-    }
-  });
+    },
+  );
 
   it('is newest first by itself, and asked-for refunds come before done ones', async () => {
     const all = await listOrders(database.db, { folder: 'allOrder', memberId }, { page: 1, limit: 1000 });
-    expect(all.rows.map((row) => row.order_id)).toEqual(Array.from({ length: total }, (_, index) => 100_000 + total - index));
+    expect(all.rows.map((row) => row.order_id)).toEqual(
+      Array.from({ length: total }, (_, index) => 100_000 + total - index),
+    );
     const refunds = await listOrders(database.db, { folder: 'refundOrder', memberId }, { page: 1, limit: 1000 });
     const statuses = refunds.rows.map((row) => row.process_status);
     expect(statuses).toEqual(statuses.toSorted());
@@ -79,14 +87,20 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
   });
 
   it('an empty list is page 1 of nothing', async () => {
-    expect(await listOrders(database.db, { folder: 'myOrder', memberId: 0 }, { page: 3, limit: 10 })).toEqual({ rows: [], count: 0, page: 1 });
+    expect(await listOrders(database.db, { folder: 'myOrder', memberId: 0 }, { page: 3, limit: 10 })).toEqual({
+      rows: [],
+      count: 0,
+      page: 1,
+    });
   });
 
   it('a month narrows the future orders, with its own total', async () => {
     const scope = { folder: 'futureOrder', memberId } as const;
     const whole = await listOrders(database.db, scope, { page: 1, limit: 1000 });
     const months = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => listOrders(database.db, { ...scope, month: index + 1 }, { page: 1, limit: 1000 })),
+      Array.from({ length: 12 }, (_, index) =>
+        listOrders(database.db, { ...scope, month: index + 1 }, { page: 1, limit: 1000 }),
+      ),
     );
     expect(months.reduce((sum, month) => sum + month.count, 0)).toBe(whole.count);
     months.forEach((month, index) => {
@@ -96,7 +110,11 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
   });
 
   it('a row has the fields of the contract: times in ISO UTC, dates as days, the assignee by name', async () => {
-    const { rows } = await listOrders(database.db, { folder: 'allOrder', memberId }, { page: 1, limit: 1000, sort: 'order_id' });
+    const { rows } = await listOrders(
+      database.db,
+      { folder: 'allOrder', memberId },
+      { page: 1, limit: 1000, sort: 'order_id' },
+    );
     expect(rows[0]).toEqual({
       order_id: 100_001,
       process_status: 'New',

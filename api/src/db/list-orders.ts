@@ -57,7 +57,11 @@ interface Window {
 }
 
 /** Rows `offset` to `offset + size`, reached from whichever end is nearer. */
-export async function windowOfOrders(db: Executor, scope: OrderScope, { offset, size, count, sort }: Window): Promise<OrderRow[]> {
+export async function windowOfOrders(
+  db: Executor,
+  scope: OrderScope,
+  { offset, size, count, sort }: Window,
+): Promise<OrderRow[]> {
   const wanted = Math.min(size, count - offset);
   if (wanted <= 0) return [];
   const terms = sortTerms(scope.folder, sort);

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { bulkInsert } from './bulk-insert';
 import type { Executor } from './executor';
-import { inChunks } from './in-chunks';
 import { issuedDocuments, mailHistory } from './schema/histories';
 
 export type NewMail = typeof mailHistory.$inferInsert;
@@ -37,5 +37,5 @@ export async function insertMail(tx: Executor, mail: NewMail): Promise<number> {
 
 /** Stores many mails, oldest first. */
 export async function insertMails(tx: Executor, mails: readonly NewMail[]): Promise<void> {
-  await inChunks(mails, (chunk) => tx.insert(mailHistory).values(chunk));
+  await bulkInsert(tx, mailHistory, mails);
 }

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { isUniqueViolation } from './database-errors';
-import { countMembers, findMember, findMemberByEmail, findMemberByName, insertMember, setPasswordHash } from './members';
+import {
+  countMembers,
+  findMember,
+  findMemberByEmail,
+  findMemberByName,
+  insertMember,
+  setPasswordHash,
+} from './members';
 import type { Database } from './open-database';
 import { members } from './schema/members';
 import { createSession, findLiveSession, revokeSession, revokeSessionsOf, touchSession } from './sessions';
@@ -21,9 +28,13 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
 
   it('a name and an email belong to one member, without regard to case, until that one is deleted', async () => {
     const id = await addMember('Ana');
-    const sameName = await insertMember(database.db, buildMember({ name: 'ANA', email: 'other@evisa.example' })).catch((error: unknown) => error);
+    const sameName = await insertMember(database.db, buildMember({ name: 'ANA', email: 'other@evisa.example' })).catch(
+      (error: unknown) => error,
+    );
     expect(isUniqueViolation(sameName, 'members_name_unique')).toBe(true);
-    const sameEmail = await insertMember(database.db, buildMember({ name: 'Other', email: 'ANA@evisa.example' })).catch((error: unknown) => error);
+    const sameEmail = await insertMember(database.db, buildMember({ name: 'Other', email: 'ANA@evisa.example' })).catch(
+      (error: unknown) => error,
+    );
     expect(isUniqueViolation(sameEmail, 'members_email_unique')).toBe(true);
     expect(isUniqueViolation(sameEmail, 'members_name_unique')).toBe(false);
 
@@ -31,7 +42,11 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
     expect(await findMemberByEmail(database.db, 'Ana@EVISA.example')).toMatchObject({ id });
     const before = await countMembers(database.db);
     await database.db.update(members).set({ deleted_at: now }).where(eq(members.id, id));
-    expect([await findMember(database.db, id), await findMemberByName(database.db, 'Ana'), await findMemberByEmail(database.db, 'ana@evisa.example')]).toEqual([undefined, undefined, undefined]);
+    expect([
+      await findMember(database.db, id),
+      await findMemberByName(database.db, 'Ana'),
+      await findMemberByEmail(database.db, 'ana@evisa.example'),
+    ]).toEqual([undefined, undefined, undefined]);
     expect(await countMembers(database.db)).toBe(before - 1);
     expect(await addMember('Ana')).not.toBe(id);
   });
@@ -45,7 +60,10 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
   it('a session lives with its member until it expires or is ended', async () => {
     const id = await addMember('Ben');
     const session = await createSession(database.db, id, now, expiry);
-    expect(await findLiveSession(database.db, session, later)).toMatchObject({ session: { expires_at: expiry }, member: { id, name: 'Ben', type: 'Team' } });
+    expect(await findLiveSession(database.db, session, later)).toMatchObject({
+      session: { expires_at: expiry },
+      member: { id, name: 'Ben', type: 'Team' },
+    });
     expect(await findLiveSession(database.db, session, expiry)).toBeUndefined();
     await revokeSession(database.db, session, later);
     expect(await findLiveSession(database.db, session, later)).toBeUndefined();
@@ -63,7 +81,8 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
     const own = await createSession(database.db, dora, now, expiry);
     const other = await createSession(database.db, dora, now, expiry);
     const foreign = await createSession(database.db, emil, now, expiry);
-    const live = async () => (await Promise.all([own, other, foreign].map((id) => findLiveSession(database.db, id, later)))).map(Boolean);
+    const live = async () =>
+      (await Promise.all([own, other, foreign].map((id) => findLiveSession(database.db, id, later)))).map(Boolean);
     await revokeSessionsOf(database.db, dora, later, own);
     expect(await live()).toEqual([true, false, true]);
     await revokeSessionsOf(database.db, dora, later);

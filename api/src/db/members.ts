@@ -9,18 +9,27 @@ const present = isNull(members.deleted_at);
 
 /** A member who is not deleted, by email without regard to case. */
 export async function findMemberByEmail(db: Executor, email: string): Promise<Member | undefined> {
-  const [row] = await db.select().from(members).where(and(sql`lower(${members.email}) = lower(${email})`, present));
+  const [row] = await db
+    .select()
+    .from(members)
+    .where(and(sql`lower(${members.email}) = lower(${email})`, present));
   return row;
 }
 
 /** A member who is not deleted, by name without regard to case: assigning names people. */
 export async function findMemberByName(db: Executor, name: string): Promise<Member | undefined> {
-  const [row] = await db.select().from(members).where(and(sql`lower(${members.name}) = lower(${name})`, present));
+  const [row] = await db
+    .select()
+    .from(members)
+    .where(and(sql`lower(${members.name}) = lower(${name})`, present));
   return row;
 }
 
 export async function findMember(db: Executor, id: number): Promise<Member | undefined> {
-  const [row] = await db.select().from(members).where(and(eq(members.id, id), present));
+  const [row] = await db
+    .select()
+    .from(members)
+    .where(and(eq(members.id, id), present));
   return row;
 }
 

@@ -38,8 +38,12 @@ describe.each(testDatabases)('moves of orders on the $kind database', ({ open })
 
   it('Refunds brings the refund date, leaving it takes it away', async () => {
     const orderId = await insertOrder(database.db, buildOrder({ process_status: 'Refund' }));
-    expect(await moveOrder(database.db, { orderId, status: 'Refunds', memberId, now })).toMatchObject({ after: { refund_date: now } });
-    expect(await moveOrder(database.db, { orderId, status: 'Awaiting', memberId, now })).toMatchObject({ after: { refund_date: null } });
+    expect(await moveOrder(database.db, { orderId, status: 'Refunds', memberId, now })).toMatchObject({
+      after: { refund_date: now },
+    });
+    expect(await moveOrder(database.db, { orderId, status: 'Awaiting', memberId, now })).toMatchObject({
+      after: { refund_date: null },
+    });
   });
 
   it('Completed keeps who moved it there and when, also after it is left', async () => {
@@ -54,29 +58,49 @@ describe.each(testDatabases)('moves of orders on the $kind database', ({ open })
     ['worked out from the entry date', null, '2026-08-15', '2026-07-16', 7],
     ['worked out when the kept one is past', '2026-03-10', '2026-08-15', '2026-07-16', 7],
   ])('Future has its processing date %s', async (_, kept, entry, processing_date, process_month) => {
-    const orderId = await insertOrder(database.db, buildOrder({ processing_date: kept, intended_date_of_entry: entry }));
-    expect(await moveOrder(database.db, { orderId, status: 'Future', memberId, now })).toMatchObject({ after: { processing_date, process_month } });
+    const orderId = await insertOrder(
+      database.db,
+      buildOrder({ processing_date: kept, intended_date_of_entry: entry }),
+    );
+    expect(await moveOrder(database.db, { orderId, status: 'Future', memberId, now })).toMatchObject({
+      after: { processing_date, process_month },
+    });
     // Leaving Future keeps the dates.
-    expect(await moveOrder(database.db, { orderId, status: 'New', memberId, now })).toMatchObject({ after: { processing_date, process_month } });
+    expect(await moveOrder(database.db, { orderId, status: 'New', memberId, now })).toMatchObject({
+      after: { processing_date, process_month },
+    });
   });
 
-  it.each(['2026-04-09', '2026-01-01', null])('Future is refused with an entry on %s: no processing date lies ahead', async (entry) => {
-    const orderId = await insertOrder(database.db, buildOrder({ intended_date_of_entry: entry }));
-    expect(await moveOrder(database.db, { orderId, status: 'Future', memberId, now })).toEqual({ moved: false, reason: 'no-processing-date-ahead' });
-    expect(await findOrder(database.db, orderId)).toMatchObject({ process_status: 'New' });
-  });
+  it.each(['2026-04-09', '2026-01-01', null])(
+    'Future is refused with an entry on %s: no processing date lies ahead',
+    async (entry) => {
+      const orderId = await insertOrder(database.db, buildOrder({ intended_date_of_entry: entry }));
+      expect(await moveOrder(database.db, { orderId, status: 'Future', memberId, now })).toEqual({
+        moved: false,
+        reason: 'no-processing-date-ahead',
+      });
+      expect(await findOrder(database.db, orderId)).toMatchObject({ process_status: 'New' });
+    },
+  );
 
   it('names an order that is not there, and one that is there already', async () => {
-    expect(await moveOrder(database.db, { orderId: 1, status: 'New', memberId, now })).toEqual({ moved: false, reason: 'not-found' });
+    expect(await moveOrder(database.db, { orderId: 1, status: 'New', memberId, now })).toEqual({
+      moved: false,
+      reason: 'not-found',
+    });
     const orderId = await insertOrder(database.db, buildOrder());
-    expect(await moveOrder(database.db, { orderId, status: 'New', memberId, now })).toEqual({ moved: false, reason: 'already-there' });
+    expect(await moveOrder(database.db, { orderId, status: 'New', memberId, now })).toEqual({
+      moved: false,
+      reason: 'already-there',
+    });
   });
 
   it('future orders become New on their processing date, once', async () => {
-    const future = (processing_date: string) => insertOrder(database.db, buildOrder({ process_status: 'Future', processing_date }));
+    const future = (processing_date: string) =>
+      insertOrder(database.db, buildOrder({ process_status: 'Future', processing_date }));
     const [past, today, ahead] = [await future('2026-03-09'), await future('2026-03-10'), await future('2026-03-11')];
     await insertOrder(database.db, buildOrder({ process_status: 'Deleted', processing_date: '2026-03-01' }));
-    expect((await releaseFutureOrders(database.db, '2026-03-10')).toSorted()).toEqual([past, today]);
+    expect(new Set(await releaseFutureOrders(database.db, '2026-03-10'))).toEqual(new Set([past, today]));
     expect(await releaseFutureOrders(database.db, '2026-03-10')).toEqual([]);
     expect(await findOrder(database.db, today)).toMatchObject({ folder: 'newOrder', processing_date: '2026-03-10' });
     expect(await findOrder(database.db, ahead)).toMatchObject({ folder: 'futureOrder' });

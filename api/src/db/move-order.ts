@@ -46,7 +46,10 @@ export async function moveOrder(tx: Executor, { orderId, status, memberId, now }
 /** The processing date an order keeps or gets from its entry date; null if neither lies ahead of `today`. */
 function processingAhead(order: StoredOrder, today: string): { processing_date: string; process_month: number } | null {
   const kept = order.processing_date;
-  const processingDate = kept !== null && kept > today ? kept : order.intended_date_of_entry && processingDateOf(order.intended_date_of_entry).processingDate;
+  const processingDate =
+    kept !== null && kept > today
+      ? kept
+      : order.intended_date_of_entry && processingDateOf(order.intended_date_of_entry).processingDate;
   if (!processingDate || processingDate <= today) return null;
   return { processing_date: processingDate, process_month: Number(processingDate.slice(5, 7)) };
 }
@@ -62,6 +65,10 @@ export async function releaseFutureOrders(tx: Executor, today: string): Promise<
     .where(sql`${orders.process_status} = 'Future' and ${orders.processing_date} <= ${today}`)
     .orderBy(orders.order_id)
     .for('update');
-  const released = await tx.update(orders).set({ process_status: 'New' }).where(inArray(orders.order_id, due)).returning({ order_id: orders.order_id });
+  const released = await tx
+    .update(orders)
+    .set({ process_status: 'New' })
+    .where(inArray(orders.order_id, due))
+    .returning({ order_id: orders.order_id });
   return released.map((row) => row.order_id);
 }

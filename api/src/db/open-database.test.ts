@@ -28,7 +28,9 @@ describe('the embedded database', () => {
     const first = await openDatabase({ dataDir });
     const refusal = await openDatabase({ dataDir }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DatabaseLockedError);
-    expect(String(refusal)).toContain(`The data folder ${dataDir} is used by another process (pid ${process.pid}). Stop it, or set DATA_DIR.`);
+    expect(String(refusal)).toContain(
+      `The data folder ${dataDir} is used by another process (pid ${process.pid}). Stop it, or set DATA_DIR.`,
+    );
     await first.close();
     await (await openDatabase({ dataDir })).close();
   }, 60_000);
@@ -43,7 +45,9 @@ describe('the embedded database', () => {
     const script = await bundleWriter();
     const acknowledged: number[] = [];
     for (let kill = 0; kill < 3; kill += 1) {
-      const writer = spawn(process.execPath, [script, dataDir, migrationsFolder], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const writer = spawn(process.execPath, [script, dataDir, migrationsFolder], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       const ended = once(writer, 'exit');
       try {
         await readUntil(writer, acknowledged, acknowledged.length + 40);
@@ -59,7 +63,10 @@ describe('the embedded database', () => {
     const stored = new Set((await database.db.select({ id: orders.order_id }).from(orders)).map((row) => row.id));
     expect(acknowledged.length).toBeGreaterThanOrEqual(120);
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-    expect(await getFolderCounts(database.db, 0)).toMatchObject({ newOrdersCount: stored.size, allOrdersCount: stored.size });
+    expect(await getFolderCounts(database.db, 0)).toMatchObject({
+      newOrdersCount: stored.size,
+      allOrdersCount: stored.size,
+    });
     await database.close();
     await rm(script);
   }, 120_000);
@@ -67,10 +74,16 @@ describe('the embedded database', () => {
 
 describe('a server', () => {
   it('that does not answer gets one sentence, without the password', async () => {
-    const refusal = await openDatabase({ databaseUrl: 'postgres://evisa:secret@127.0.0.1:9/evisa', dataDir: '' }).catch((error: unknown) => error);
+    const refusal = await openDatabase({ databaseUrl: 'postgres://evisa:secret@127.0.0.1:9/evisa', dataDir: '' }).catch(
+      (error: unknown) => error,
+    );
     expect(refusal).toBeInstanceOf(DatabaseUnreachableError);
-    expect(String(refusal)).toContain('The database at 127.0.0.1:9/evisa cannot be reached (ECONNREFUSED). Check DATABASE_URL.');
-    await expect(openDatabase({ databaseUrl: 'not an address', dataDir: '' })).rejects.toThrow(DatabaseUnreachableError);
+    expect(String(refusal)).toContain(
+      'The database at 127.0.0.1:9/evisa cannot be reached (ECONNREFUSED). Check DATABASE_URL.',
+    );
+    await expect(openDatabase({ databaseUrl: 'not an address', dataDir: '' })).rejects.toThrow(
+      DatabaseUnreachableError,
+    );
   });
 
   it('is migrated once by processes that start together, and again without harm', async () => {

@@ -79,15 +79,23 @@ export function embeddedDatabase(client: PGlite, release: () => Promise<void> = 
 }
 
 async function openServer(databaseUrl: string, poolSize: number): Promise<Database> {
-  if (!URL.canParse(databaseUrl)) throw new DatabaseUnreachableError('DATABASE_URL is not an address like postgres://user:password@host:5432/name.');
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, connectionTimeoutMillis: 5000, application_name: 'evisa-portal' });
+  if (!URL.canParse(databaseUrl))
+    throw new DatabaseUnreachableError('DATABASE_URL is not an address like postgres://user:password@host:5432/name.');
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: 5000,
+    application_name: 'evisa-portal',
+  });
   // An idle connection may break; the pool replaces it, and the next query says so if it cannot.
   pool.on('error', () => undefined);
   try {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw new DatabaseUnreachableError(`The database at ${placeOf(databaseUrl)} cannot be reached (${causeOf(error)}). Check DATABASE_URL.`);
+    throw new DatabaseUnreachableError(
+      `The database at ${placeOf(databaseUrl)} cannot be reached (${causeOf(error)}). Check DATABASE_URL.`,
+    );
   }
   return {
     db: drizzleServer(pool),

@@ -17,5 +17,7 @@ export function inScope({ folder, memberId, month }: OrderScope): SQL {
   if (folder === 'myOrder') return eq(orders.held_by, memberId);
   // Written out, not a parameter: the partial indexes are for these words.
   const inFolder = sql`${orders.folder} = ${sql.raw(`'${folder}'`)}`;
-  return folder === 'futureOrder' && month !== undefined ? sql`${inFolder} and ${eq(orders.process_month, month)}` : inFolder;
+  return folder === 'futureOrder' && month !== undefined
+    ? sql`${inFolder} and ${eq(orders.process_month, month)}`
+    : inFolder;
 }

@@ -22,7 +22,12 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
   /** A mail with its history row, taken by a worker. */
   async function takenMail(): Promise<{ item: OutboxItem; mailId: number }> {
     const order_id = await insertOrder(database.db, buildOrder());
-    const mailId = await insertMail(database.db, { order_id, kind: 'visa', recipient: 'a@example.com', mail_service_provider: 'AWS' });
+    const mailId = await insertMail(database.db, {
+      order_id,
+      kind: 'visa',
+      recipient: 'a@example.com',
+      mail_service_provider: 'AWS',
+    });
     await enqueue(database.db, { kind: 'mail', payload: {}, dedupeKey: `mail-${mailId}`, mailHistoryId: mailId });
     const [item] = await takeBatch(database.db, minute);
     if (!item) throw new Error('Nothing to take');
@@ -38,7 +43,8 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
   });
 
   it('many workers take every item once', async () => {
-    for (let index = 0; index < 60; index += 1) await enqueue(database.db, { kind: 'mail', payload: { index }, dedupeKey: `many-${index}` });
+    for (let index = 0; index < 60; index += 1)
+      await enqueue(database.db, { kind: 'mail', payload: { index }, dedupeKey: `many-${index}` });
     const worker = async () => {
       const taken: number[] = [];
       for (;;) {
@@ -62,7 +68,11 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
     const { item, mailId } = await takenMail();
     await markSent(database.db, item, '<1@evisa.example>');
     expect(await rows()).toMatchObject([{ state: 'sent', message_id: '<1@evisa.example>' }]);
-    expect(await findMail(database.db, mailId)).toMatchObject({ state: 'sent', reason: null, sent_at: expect.stringMatching(/Z$/) });
+    expect(await findMail(database.db, mailId)).toMatchObject({
+      state: 'sent',
+      reason: null,
+      sent_at: expect.stringMatching(/Z$/),
+    });
     await database.db.update(outbox).set({ lease_until: null });
     expect(await takeBatch(database.db, minute)).toEqual([]);
   });
@@ -75,7 +85,9 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
       if (!item) throw new Error('Nothing to take');
       expect(await findMail(database.db, mailId)).toMatchObject({ state: 'queued' });
       await markFailed(database.db, item, `421 try later (${attempt})`);
-      const [wait] = await database.db.select({ seconds: sql<number>`round(extract(epoch from next_attempt_at - now()))::int` }).from(outbox);
+      const [wait] = await database.db
+        .select({ seconds: sql<number>`round(extract(epoch from next_attempt_at - now()))::int` })
+        .from(outbox);
       waits.push(wait?.seconds);
       expect(await takeBatch(database.db, minute)).toEqual([]);
       await database.db.update(outbox).set({ next_attempt_at: sql`now()` });

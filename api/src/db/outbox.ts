@@ -22,7 +22,10 @@ interface NewItem {
 }
 
 /** Puts an item into the outbox, in the transaction of its cause. Answers its id, or null if its key is there already. */
-export async function enqueue(tx: Executor, { kind, payload, dedupeKey, mailHistoryId, messageId }: NewItem): Promise<number | null> {
+export async function enqueue(
+  tx: Executor,
+  { kind, payload, dedupeKey, mailHistoryId, messageId }: NewItem,
+): Promise<number | null> {
   const [row] = await tx
     .insert(outbox)
     .values({ kind, payload, dedupe_key: dedupeKey, mail_history_id: mailHistoryId, message_id: messageId })
@@ -35,7 +38,10 @@ export async function enqueue(tx: Executor, { kind, payload, dedupeKey, mailHist
  * Takes up to `limit` items that are due, for `leaseMs`; no two workers take the same one. An item whose worker died is taken
  * again when its lease is over. Taking counts as an attempt.
  */
-export async function takeBatch(db: Executor, { limit, leaseMs }: { limit: number; leaseMs: number }): Promise<OutboxItem[]> {
+export async function takeBatch(
+  db: Executor,
+  { limit, leaseMs }: { limit: number; leaseMs: number },
+): Promise<OutboxItem[]> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -62,7 +68,10 @@ export async function markSent(db: Executor, item: OutboxItem, messageId: string
       .where(and(eq(outbox.id, item.id), eq(outbox.state, 'queued')))
       .returning({ id: outbox.id });
     if (marked.length === 0 || item.mail_history_id === null) return;
-    await tx.update(mailHistory).set({ state: 'sent', reason: null, sent_at: sql`now()` }).where(eq(mailHistory.id, item.mail_history_id));
+    await tx
+      .update(mailHistory)
+      .set({ state: 'sent', reason: null, sent_at: sql`now()` })
+      .where(eq(mailHistory.id, item.mail_history_id));
   });
 }
 
@@ -77,7 +86,12 @@ export async function markFailed(db: Executor, item: OutboxItem, reason: string,
   await inTransaction(db, async (tx) => {
     const marked = await tx
       .update(outbox)
-      .set({ state, lease_until: null, last_error: reason, next_attempt_at: sql`now() + ${delayMs} * interval '1 millisecond'` })
+      .set({
+        state,
+        lease_until: null,
+        last_error: reason,
+        next_attempt_at: sql`now() + ${delayMs} * interval '1 millisecond'`,
+      })
       .where(and(eq(outbox.id, item.id), eq(outbox.state, 'queued')))
       .returning({ id: outbox.id });
     if (marked.length === 0 || item.mail_history_id === null) return;

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
+import { bulkInsert } from './bulk-insert';
 import type { Executor } from './executor';
-import { inChunks } from './in-chunks';
 import { remarks } from './schema/histories';
 
 export type StoredRemark = typeof remarks.$inferSelect;
@@ -13,5 +13,5 @@ export function listRemarks(db: Executor, orderId: number): Promise<StoredRemark
 
 /** Stores remarks, oldest first. */
 export async function insertRemarks(tx: Executor, rows: readonly NewRemark[]): Promise<void> {
-  await inChunks(rows, (chunk) => tx.insert(remarks).values(chunk));
+  await bulkInsert(tx, remarks, rows);
 }

@@ -7,11 +7,45 @@ import { buildOrder } from './testing/build-order';
 import { testDatabases } from './testing/test-databases';
 
 const people = [
-  { order_id: 100_001, first_name: 'ÉLODIE', last_name: 'ŁUKASIEWICZ', email: 'elodie@example.com', passport_number: '19FV12345' },
-  { order_id: 100_002, first_name: 'JOHN', last_name: 'SMITH', email: 'j_smith@example.com', telephone_number: '100001000', passport_number: 'X0000001' },
-  { order_id: 100_003, first_name: 'JOHNNY', last_name: 'SMITHSON', email: '100%real@example.com', process_status: 'Completed', passport_number: 'X0000002' },
-  { order_id: 100_010, first_name: 'WEI', last_name: 'LI', email: 'wei@example.com', country_code: '86', telephone_number: '13800138000', passport_number: 'E12345678' },
-  { order_id: 200_010, first_name: 'ИВАН', last_name: 'ЙОРДАНОВ', email: 'ivan@example.com', passport_number: 'B7000012' },
+  {
+    order_id: 100_001,
+    first_name: 'ÉLODIE',
+    last_name: 'ŁUKASIEWICZ',
+    email: 'elodie@example.com',
+    passport_number: '19FV12345',
+  },
+  {
+    order_id: 100_002,
+    first_name: 'JOHN',
+    last_name: 'SMITH',
+    email: 'j_smith@example.com',
+    telephone_number: '100001000',
+    passport_number: 'X0000001',
+  },
+  {
+    order_id: 100_003,
+    first_name: 'JOHNNY',
+    last_name: 'SMITHSON',
+    email: '100%real@example.com',
+    process_status: 'Completed',
+    passport_number: 'X0000002',
+  },
+  {
+    order_id: 100_010,
+    first_name: 'WEI',
+    last_name: 'LI',
+    email: 'wei@example.com',
+    country_code: '86',
+    telephone_number: '13800138000',
+    passport_number: 'E12345678',
+  },
+  {
+    order_id: 200_010,
+    first_name: 'ИВАН',
+    last_name: 'ЙОРДАНОВ',
+    email: 'ivan@example.com',
+    passport_number: 'B7000012',
+  },
 ] as const;
 
 describe.each(testDatabases)('search on the $kind database', ({ open }) => {
@@ -20,7 +54,10 @@ describe.each(testDatabases)('search on the $kind database', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    await insertOrders(database.db, people.map((person) => ({ ...buildOrder(person), order_id: person.order_id })));
+    await insertOrders(
+      database.db,
+      people.map((person) => ({ ...buildOrder(person), order_id: person.order_id })),
+    );
   });
   afterAll(() => database.close());
 
@@ -74,9 +111,16 @@ describe.each(testDatabases)('search on the $kind database', ({ open }) => {
   });
 
   it('counts exactly to 1,000, says 1001 and more beyond, and pages by offsets', async () => {
-    const many = Array.from({ length: 1100 }, (_, index) => ({ ...buildOrder({ last_name: `QUXLEY${index}` }), order_id: 300_001 + index }));
+    const many = Array.from({ length: 1100 }, (_, index) => ({
+      ...buildOrder({ last_name: `QUXLEY${index}` }),
+      order_id: 300_001 + index,
+    }));
     await insertOrders(database.db, many);
-    expect(await searchOrders(database.db, all, { text: 'quxley', start: 990, end: 1000 })).toMatchObject({ count: 1001, more: true, rows: { length: 10 } });
+    expect(await searchOrders(database.db, all, { text: 'quxley', start: 990, end: 1000 })).toMatchObject({
+      count: 1001,
+      more: true,
+      rows: { length: 10 },
+    });
     const some = await searchOrders(database.db, all, { text: 'quxley10', start: 0, end: 500 });
     // QUXLEY10, QUXLEY100 … 109, QUXLEY1000 … 1099.
     expect(some).toMatchObject({ count: 111, more: false, rows: { length: 111 } });

@@ -9,6 +9,7 @@ import { orders } from './schema/orders';
 const countedExactly = 1000;
 /** Under this length a text is the start of an order id and nothing else. */
 const shortestText = 3;
+const tooShort = new RegExp(`^.{0,${shortestText - 1}}$`, 'u');
 const longestText = 200;
 const mostWords = 8;
 const shortestOrderId = 6;
@@ -35,7 +36,11 @@ export async function searchOrders(
   const typed = text.trim().slice(0, longestText);
   if (typed === '') {
     const count = await countOrders(db, scope);
-    return { rows: await windowOfOrders(db, scope, { offset: start, size: end - start, count, sort }), count, more: false };
+    return {
+      rows: await windowOfOrders(db, scope, { offset: start, size: end - start, count, sort }),
+      count,
+      more: false,
+    };
   }
 
   const found = hitsOf(typed);
@@ -49,14 +54,27 @@ export async function searchOrders(
     .orderBy(...sorting)
     .limit(countedExactly + 1);
   const ids = hits.slice(start, end).map((hit) => hit.order_id);
-  const rows = ids.length === 0 ? [] : await ordersOf(db, sql`(${sql.join(ids.map((id) => sql`${id}`), sql`, `)})`, sorting);
+  const rows =
+    ids.length === 0
+      ? []
+      : await ordersOf(
+          db,
+          sql`(${sql.join(
+            ids.map((id) => sql`${id}`),
+            sql`, `,
+          )})`,
+          sorting,
+        );
   return { rows, count: hits.length, more: hits.length > countedExactly };
 }
 
 /** The condition for a text; none for a short one that no order id begins with. */
 function hitsOf(typed: string): SQL | undefined {
-  if ([...typed].length < shortestText) return /^[1-9]\d*$/.test(typed) ? idsFrom(typed) : undefined;
-  const words = typed.split(/\s+/).slice(0, mostWords).map((word) => word.replace(/^\+(?=\d)/, ''));
+  if (tooShort.test(typed)) return /^[1-9]\d*$/.test(typed) ? idsFrom(typed) : undefined;
+  const words = typed
+    .split(/\s+/)
+    .slice(0, mostWords)
+    .map((word) => word.replace(/^\+(?=\d)/, ''));
   // Words too short for the index are looked for together.
   const patterns = words.some((word) => word.length >= shortestText) ? words : [typed];
   return and(...patterns.map((word) => sql`${orders.search_text} like search_pattern(${word}::text)`));

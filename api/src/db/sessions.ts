@@ -16,23 +16,35 @@ export async function createSession(tx: Executor, memberId: number, now: string,
 }
 
 /** A session that still counts, with its member; undefined once it is expired, ended, or its member deleted. */
-export async function findLiveSession(db: Executor, id: string, now: string): Promise<{ session: Session; member: Member } | undefined> {
+export async function findLiveSession(
+  db: Executor,
+  id: string,
+  now: string,
+): Promise<{ session: Session; member: Member } | undefined> {
   const [row] = await db
     .select({ session: sessions, member: members })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.member_id))
-    .where(and(eq(sessions.id, id), isNull(sessions.revoked_at), gt(sessions.expires_at, now), isNull(members.deleted_at)));
+    .where(
+      and(eq(sessions.id, id), isNull(sessions.revoked_at), gt(sessions.expires_at, now), isNull(members.deleted_at)),
+    );
   return row;
 }
 
 /** Notes that a session was used; at most once in `everyMs`, so that reading calls seldom write. */
 export async function touchSession(db: Executor, id: string, now: string, everyMs = 60_000): Promise<void> {
   const before = new Date(Date.parse(now) - everyMs).toISOString();
-  await db.update(sessions).set({ last_seen_at: now }).where(and(eq(sessions.id, id), lt(sessions.last_seen_at, before)));
+  await db
+    .update(sessions)
+    .set({ last_seen_at: now })
+    .where(and(eq(sessions.id, id), lt(sessions.last_seen_at, before)));
 }
 
 export async function revokeSession(tx: Executor, id: string, now: string): Promise<void> {
-  await tx.update(sessions).set({ revoked_at: now }).where(and(eq(sessions.id, id), isNull(sessions.revoked_at)));
+  await tx
+    .update(sessions)
+    .set({ revoked_at: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.revoked_at)));
 }
 
 /** Ends every session of a member; `except` stays. */
@@ -40,5 +52,11 @@ export async function revokeSessionsOf(tx: Executor, memberId: number, now: stri
   await tx
     .update(sessions)
     .set({ revoked_at: now })
-    .where(and(eq(sessions.member_id, memberId), isNull(sessions.revoked_at), except === undefined ? undefined : ne(sessions.id, except)));
+    .where(
+      and(
+        eq(sessions.member_id, memberId),
+        isNull(sessions.revoked_at),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    );
 }

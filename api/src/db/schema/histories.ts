@@ -8,7 +8,10 @@ import { oneOf } from './one-of';
 import { orders } from './orders';
 
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-const orderId = () => bigint({ mode: 'number' }).notNull().references(() => orders.order_id);
+const orderId = () =>
+  bigint({ mode: 'number' })
+    .notNull()
+    .references(() => orders.order_id);
 
 /** Visa documents staff uploaded. The newest of an order is the one the applicant gets. */
 export const issuedDocuments = pgTable(
@@ -24,7 +27,9 @@ export const issuedDocuments = pgTable(
     content_type: text().notNull(),
     byte_size: integer().notNull(),
     uploaded_by: integer().references(() => members.id),
-    uploaded_at: instant().notNull().default(sql`now()`),
+    uploaded_at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [index('issued_documents_order').on(table.order_id, table.id.desc().nullsFirst())],
 );
@@ -37,7 +42,9 @@ export const mailHistory = pgTable(
   {
     id: id(),
     order_id: orderId(),
-    create_ts: instant().notNull().default(sql`now()`),
+    create_ts: instant()
+      .notNull()
+      .default(sql`now()`),
     kind: text({ enum: mailKinds }).notNull(),
     document_id: bigint({ mode: 'number' }).references(() => issuedDocuments.id),
     recipient: text().notNull(),
@@ -62,7 +69,9 @@ export const downloadHistory = pgTable(
     id: id(),
     order_id: orderId(),
     document_id: bigint({ mode: 'number' }).references(() => issuedDocuments.id),
-    create_ts: instant().notNull().default(sql`now()`),
+    create_ts: instant()
+      .notNull()
+      .default(sql`now()`),
     ip: text().notNull(),
     /** The place (country). */
     timezone: text().notNull(),
@@ -81,7 +90,9 @@ export const remarks = pgTable(
   {
     id: id(),
     order_id: orderId(),
-    created_at: instant().notNull().default(sql`now()`),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
     /** The writer's name at the time. */
     remark_name: text().notNull(),
     member_id: integer().references(() => members.id),
@@ -111,7 +122,9 @@ export const auditEntries = pgTable(
     actor_name: text().notNull(),
     action: text().notNull(),
     changes: jsonb().$type<FieldChanges>().notNull(),
-    at: instant().notNull().default(sql`now()`),
+    at: instant()
+      .notNull()
+      .default(sql`now()`),
     /** The release set the actor's screen ran, where it was told. */
     release_set: text(),
   },

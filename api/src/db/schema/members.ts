@@ -14,12 +14,18 @@ export const members = pgTable(
     /** Argon2id, never the password. */
     password_hash: text().notNull(),
     type: text({ enum: roles }).notNull(),
-    created_at: instant().notNull().default(sql`now()`),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
     deleted_at: instant(),
   },
   (table) => [
-    uniqueIndex('members_name_unique').on(sql`lower(${table.name})`).where(sql`${table.deleted_at} is null`),
-    uniqueIndex('members_email_unique').on(sql`lower(${table.email})`).where(sql`${table.deleted_at} is null`),
+    uniqueIndex('members_name_unique')
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.deleted_at} is null`),
+    uniqueIndex('members_email_unique')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.deleted_at} is null`),
     check('members_type_known', oneOf(table.type, roles)),
   ],
 );
@@ -29,20 +35,34 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    member_id: integer().notNull().references(() => members.id),
-    created_at: instant().notNull().default(sql`now()`),
-    last_seen_at: instant().notNull().default(sql`now()`),
+    member_id: integer()
+      .notNull()
+      .references(() => members.id),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+    last_seen_at: instant()
+      .notNull()
+      .default(sql`now()`),
     expires_at: instant().notNull(),
     revoked_at: instant(),
   },
-  (table) => [index('sessions_member').on(table.member_id).where(sql`${table.revoked_at} is null`)],
+  (table) => [
+    index('sessions_member')
+      .on(table.member_id)
+      .where(sql`${table.revoked_at} is null`),
+  ],
 );
 
 /** Single-use links to a new password; only a hash of the token is kept. */
 export const passwordResetTokens = pgTable('password_reset_tokens', {
   token_hash: text().primaryKey(),
-  member_id: integer().notNull().references(() => members.id),
-  created_at: instant().notNull().default(sql`now()`),
+  member_id: integer()
+    .notNull()
+    .references(() => members.id),
+  created_at: instant()
+    .notNull()
+    .default(sql`now()`),
   expires_at: instant().notNull(),
   used_at: instant(),
 });

@@ -13,7 +13,9 @@ export const orders = pgTable(
   'orders',
   {
     order_id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity({ startWith: firstOrderId }),
-    created_at: instant().notNull().default(sql`now()`),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
     /** Made by the sample data: its files are drawn on demand. */
     is_sample: boolean().notNull().default(false),
 
@@ -95,11 +97,15 @@ export const orders = pgTable(
     check('orders_month_in_year', sql`${table.process_month} between 1 and 12`),
     index('orders_newest').on(table.created_at.desc().nullsFirst(), table.order_id.desc().nullsFirst()),
     index('orders_folder').on(table.folder, table.created_at.desc().nullsFirst(), table.order_id.desc().nullsFirst()),
-    index('orders_held').on(table.held_by, table.created_at.desc().nullsFirst(), table.order_id.desc().nullsFirst()).where(sql`${table.held_by} is not null`),
+    index('orders_held')
+      .on(table.held_by, table.created_at.desc().nullsFirst(), table.order_id.desc().nullsFirst())
+      .where(sql`${table.held_by} is not null`),
     index('orders_future_month')
       .on(table.process_month, table.created_at.desc().nullsFirst(), table.order_id.desc().nullsFirst())
       .where(sql`${table.folder} = 'futureOrder'`),
-    index('orders_future_date').on(table.processing_date).where(sql`${table.process_status} = 'Future'`),
+    index('orders_future_date')
+      .on(table.processing_date)
+      .where(sql`${table.process_status} = 'Future'`),
     index('orders_refunds')
       .on(table.process_status, table.created_at.desc().nullsFirst(), table.order_id.desc().nullsFirst())
       .where(sql`${table.folder} = 'refundOrder'`),
@@ -112,18 +118,24 @@ const slot = () => smallint().notNull();
 const count = () => bigint({ mode: 'number' }).notNull();
 
 /** How many orders lie in a folder, kept by triggers. A sum over slots, so that writers do not wait for each other. */
-export const folderCounters = pgTable('folder_counters', { folder: text({ enum: folderNames }).notNull(), slot: slot(), count: count() }, (table) => [
-  primaryKey({ columns: [table.folder, table.slot] }),
-]);
+export const folderCounters = pgTable(
+  'folder_counters',
+  { folder: text({ enum: folderNames }).notNull(), slot: slot(), count: count() },
+  (table) => [primaryKey({ columns: [table.folder, table.slot] })],
+);
 
 /** How many orders a member holds, in slots likewise. */
-export const memberCounters = pgTable('member_counters', { member_id: integer().notNull(), slot: slot(), count: count() }, (table) => [
-  primaryKey({ columns: [table.member_id, table.slot] }),
-]);
+export const memberCounters = pgTable(
+  'member_counters',
+  { member_id: integer().notNull(), slot: slot(), count: count() },
+  (table) => [primaryKey({ columns: [table.member_id, table.slot] })],
+);
 
 /** What staff entered for a chargeback defence. */
 export const defencePacks = pgTable('defence_packs', {
-  order_id: bigint({ mode: 'number' }).primaryKey().references(() => orders.order_id),
+  order_id: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => orders.order_id),
   cardholder_name: text().notNull(),
   card_last_four: text().notNull(),
   chargeback_reference: text().notNull(),
@@ -132,6 +144,10 @@ export const defencePacks = pgTable('defence_packs', {
   amount: text().notNull(),
   currency: text().notNull(),
   note: text(),
-  entered_by: integer().notNull().references(() => members.id),
-  entered_at: instant().notNull().default(sql`now()`),
+  entered_by: integer()
+    .notNull()
+    .references(() => members.id),
+  entered_at: instant()
+    .notNull()
+    .default(sql`now()`),
 });

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { mailStates } from '@evisa/shared/contract/mail';
 import { instant } from './instant';
 import { mailHistory } from './histories';
@@ -17,15 +28,21 @@ export const outbox = pgTable(
     mail_history_id: bigint({ mode: 'number' }).references(() => mailHistory.id),
     state: text({ enum: mailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    next_attempt_at: instant().notNull().default(sql`now()`),
+    next_attempt_at: instant()
+      .notNull()
+      .default(sql`now()`),
     /** Whoever took it has until then. */
     lease_until: instant(),
     last_error: text(),
     message_id: text(),
-    created_at: instant().notNull().default(sql`now()`),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [
-    index('outbox_due').on(table.next_attempt_at, table.id).where(sql`${table.state} = 'queued'`),
+    index('outbox_due')
+      .on(table.next_attempt_at, table.id)
+      .where(sql`${table.state} = 'queued'`),
     check('outbox_state_known', oneOf(table.state, mailStates)),
   ],
 );
@@ -42,7 +59,9 @@ export const idempotencyKeys = pgTable(
     lease_until: instant().notNull(),
     http_status: integer(),
     response: jsonb().$type<unknown>(),
-    created_at: instant().notNull().default(sql`now()`),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_keys_age').on(table.created_at)],
 );
@@ -55,5 +74,9 @@ export const paymentGateways = pgTable(
     gateway_name: text().notNull().unique(),
     is_active: boolean().notNull().default(false),
   },
-  (table) => [uniqueIndex('payment_gateways_one_active').on(table.is_active).where(sql`${table.is_active}`)],
+  (table) => [
+    uniqueIndex('payment_gateways_one_active')
+      .on(table.is_active)
+      .where(sql`${table.is_active}`),
+  ],
 );

@@ -27,6 +27,8 @@ export default async function setUp() {
   ]);
 
   const desk = createServer((request, response) => {
+    // A kept connection may be closed just as the next question is sent.
+    response.setHeader('connection', 'close');
     const make = makers.get(request.url ?? '');
     if (!make) return response.writeHead(404).end();
     make().then(

@@ -8,14 +8,16 @@ import { embeddedDatabase, openDatabase, type Database } from '../open-database'
 interface TestDatabase {
   kind: Database['kind'];
   /** A database of one's own, migrated and empty. Close it after the last test. */
-  open(): Promise<Database>;
+  open: () => Promise<Database>;
 }
 
 const embedded: TestDatabase = {
   kind: 'embedded',
   open: async () => {
     const template = await readFile(await ask('/embedded'));
-    return embeddedDatabase(await PGlite.create({ extensions: { pg_trgm }, loadDataDir: new Blob([new Uint8Array(template)]) }));
+    return embeddedDatabase(
+      await PGlite.create({ extensions: { pg_trgm }, loadDataDir: new Blob([new Uint8Array(template)]) }),
+    );
   },
 };
 
