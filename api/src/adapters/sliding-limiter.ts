@@ -1,0 +1,35 @@
+/** Counts tries by key over a sliding window. Kept in this process. */
+export interface SlidingLimiter {
+  /** Takes one try. Seconds to wait when there is none left, else `null`. */
+  take(key: string): number | null;
+  /** Gives the last try back: it was not a wrong one. */
+  giveBack(key: string): void;
+}
+
+/** Above this many keys the longest unused are forgotten, so that made-up keys cannot fill the memory. */
+const maximumKeys = 50_000;
+
+export function createSlidingLimiter({ limit, windowSeconds, now = Date.now }: { limit: number; windowSeconds: number; now?: () => number }): SlidingLimiter {
+  const tries = new Map<string, number[]>();
+  const windowMs = windowSeconds * 1000;
+
+  return {
+    take(key) {
+      const recent = (tries.get(key) ?? []).filter((at) => at > now() - windowMs);
+      const [oldest] = recent;
+      if (oldest !== undefined && recent.length >= limit) return Math.max(1, Math.ceil((oldest + windowMs - now()) / 1000));
+      recent.push(now());
+      // Set anew, so that the map's order is by last use.
+      tries.delete(key);
+      tries.set(key, recent);
+      for (const longestUnused of tries.keys()) {
+        if (tries.size <= maximumKeys) break;
+        tries.delete(longestUnused);
+      }
+      return null;
+    },
+    giveBack(key) {
+      tries.get(key)?.pop();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { findDocument } from '../db/documents';
+import { findOrder } from '../db/get-order';
+import { findMail } from '../db/mail-history';
+import type { OutboxItem } from '../db/outbox';
+import type { Services } from '../main/services';
+import { approvalEmail } from '../presenters/approval-email';
+import { loadFile } from '../routes/documents/load-file';
+
+/** Something that trying again cannot mend. */
+export class UnsendableError extends Error {
+  override readonly name = 'UnsendableError';
+}
+
+/** Sends one mail of the outbox: the approval, with the visa attached. Throws what the provider said, or an `UnsendableError`. */
+export async function sendVisaMail(services: Services, item: OutboxItem, messageId: string): Promise<void> {
+  const { db, config, mail } = services;
+  const row = item.mail_history_id === null ? undefined : await findMail(db, item.mail_history_id);
+  const order = row && (await findOrder(db, row.order_id));
+  const document = row?.file1 ? await findDocument(db, row.order_id, row.file1) : undefined;
+  const file = document && (await loadFile(services, 'docs', `${document.order_id}_${document.file1}`));
+  if (!order || !document || !file) throw new UnsendableError('The document is no longer there.');
+  await mail.send(row.mail_service_provider, {
+    to: row.recipient,
+    ...approvalEmail(order, config),
+    attachments: [{ name: file.downloadName, contentType: document.content_type, bytes: file.bytes }],
+    messageId,
+  });
+}

@@ -1,0 +1,31 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { describeApi, serveApiDocuments } from '../plugins/api-documents';
+import { createFastify } from '../plugins/create-fastify';
+import { sendNotFound } from '../plugins/envelope-errors';
+import { registerRoutes } from '../plugins/register-routes';
+import { serveSite } from '../plugins/serve-site';
+import { allRoutes } from '../routes/all-routes';
+import { addMailboxPage } from '../routes/service/mailbox-page';
+import { portalConfigJson } from './config-json';
+import type { Services } from './services';
+
+/** The portal's origin: the whole API under /api/ with its documents, `/config.json`, and the built portal. Does not listen. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = createFastify(config);
+  await describeApi(app, config.publicName);
+  await app.register(
+    async (api) => {
+      await api.register(multipart);
+      api.setNotFoundHandler(sendNotFound);
+      registerRoutes(api, allRoutes, services);
+      addMailboxPage(api, services);
+    },
+    { prefix: '/api' },
+  );
+  await serveApiDocuments(app);
+  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => reply.header('cache-control', 'no-store').send(portalConfigJson(services)));
+  await serveSite(app, config.siteDir);
+  return app;
+}

@@ -1,0 +1,31 @@
+import type { FileStore } from '../adapters/file-store';
+import type { LocalMailbox } from '../adapters/local-mailbox';
+import type { MailSender } from '../adapters/mail-sender';
+import type { SlidingLimiter } from '../adapters/sliding-limiter';
+import type { Tokens } from '../adapters/tokens';
+import type { Executor } from '../db/executor';
+import type { Config } from './config';
+
+/** What routes, commands and jobs work with. Made once at start; tests make their own. */
+export interface Services {
+  config: Config;
+  db: Executor;
+  tokens: Tokens;
+  files: FileStore;
+  mail: MailSender;
+  mailbox: LocalMailbox;
+  limits: {
+    signInByAccount: SlidingLimiter;
+    signInByAddress: SlidingLimiter;
+    trackByOrder: SlidingLimiter;
+    trackByAddress: SlidingLimiter;
+  };
+  /** Accounts of the sample data, where there must be none. */
+  barredEmails: ReadonlySet<string>;
+  /** Whether the sample accounts exist and may sign in. */
+  sampleAccounts: boolean;
+  /** Whether the portal and the applicants’ site are there and listened for. */
+  sitesReady(): boolean;
+  /** Tells the worker that the outbox has something, right after a commit. */
+  wakeOutbox(): void;
+}

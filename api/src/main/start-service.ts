@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createFirstAdmin } from '../commands/create-first-admin';
+import { openDatabase } from '../db/open-database';
+import { startDailyJobs } from '../jobs/daily-jobs';
+import { startOutboxWorker, type OutboxWorker } from '../jobs/outbox-worker';
+import { fillDatabase } from '../sample/fill-database';
+import { buildApp } from './app';
+import type { Config } from './config';
+import { ConfigError } from './config-error';
+import { createServices } from './create-services';
+import { buildPublicApp } from './public-app';
+import type { Services } from './services';
+
+export interface RunningService {
+  portalUrl: string;
+  publicUrl: string;
+  services: Services;
+  /** Finishes what is running, then lets go of ports and database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole service: database, sample or first Admin, jobs, and both origins. `progress` gets a line before each long step.
+ * Throws what `explainStart` knows the words for; nothing is left open then.
+ */
+export async function startService(config: Config, progress: (line: string) => void): Promise<RunningService> {
+  const closing: (() => Promise<void> | void)[] = [];
+  async function stop(): Promise<void> {
+    for (const close of closing.splice(0).reverse()) await close();
+  }
+
+  try {
+    const database = await openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataDir: resolve(config.dataDir) });
+    closing.push(() => database.close());
+    await database.migrate(resolve(config.migrationsDir));
+    if (config.sampleOrders > 0) await fill(database.db, config.sampleOrders, progress);
+    if (config.admin) await createFirstAdmin(database.db, config.admin);
+
+    let worker: OutboxWorker | undefined;
+    let listening = false;
+    const services = await createServices(config, database.db, {
+      wakeOutbox: () => worker?.wake(),
+      sitesReady: () => listening && sitesAreBuilt(config),
+    });
+    closing.push(() => services.mail.close());
+
+    const portal = await buildApp(services);
+    const applicants = await buildPublicApp(services);
+    closing.push(() => applicants.close(), () => portal.close());
+
+    const jobs = await startDailyJobs(services, portal.log);
+    closing.push(() => jobs.stop());
+    worker = startOutboxWorker(services, portal.log);
+    closing.push(worker.stop);
+
+    const portalUrl = await listen(portal, config.host, config.port, 'PORT');
+    const publicUrl = await listen(applicants, config.host, config.publicPort, 'PUBLIC_PORT');
+    listening = true;
+    return { portalUrl, publicUrl, services, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function fill(db: Services['db'], count: number, progress: (line: string) => void): Promise<void> {
+  const begun = Date.now();
+  const filled = await fillDatabase(db, { count, now: new Date() });
+  if (filled) progress(`Filled the empty database with ${count} sample orders in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
+}
+
+function sitesAreBuilt({ siteDir, publicSiteDir }: Config): boolean {
+  return [`${siteDir}/index.html`, `${siteDir}/registry.json`, `${publicSiteDir}/index.html`].every((path) => existsSync(path));
+}
+
+/** The address people type: `localhost` where the service listens on this machine or everywhere. */
+async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken. Stop what uses it, or set ${variable}.`);
+    if (code === 'EACCES') throw new ConfigError(`Port ${port} may not be used by this user. Set ${variable} to 1024 or above.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new ConfigError(`The address ${host} is not one of this machine. Set HOST.`);
+    throw error;
+  }
+  const address = app.server.address();
+  const bound = typeof address === 'object' && address ? address.port : port;
+  const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${name}:${bound}`;
+}

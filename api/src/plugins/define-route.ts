@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Call } from '@evisa/shared/contract/calls';
+import type { Services } from '../main/services';
+import type { Caller } from './caller';
+import { fieldErrors } from './field-errors';
+import { RawReply } from './raw-reply';
+import { Refusal } from './refusal';
+import { runOnce } from './run-once';
+
+/** What a call takes: `body`, `query` and `params`, each if it has any. */
+type InputSchema = z.ZodObject<{ body?: z.ZodType<object>; query?: z.ZodType<object>; params?: z.ZodType<object> }>;
+type AnswerSchema = z.ZodType<{ status: number; message: string }>;
+
+/** What a route says of itself in the OpenAPI document. */
+export interface RouteDocs {
+  tag: 'Account' | 'Orders' | 'Documents' | 'Applicants' | 'Service';
+  summary: string;
+  /** Units, errors and what the schemas cannot say, with the section of the specification. */
+  description: string;
+}
+
+/** What every handler is given besides its checked input. */
+export interface Surroundings {
+  services: Services;
+  caller: Caller;
+  /** The caller's address, as far as the configured proxies are believed. */
+  ip: string;
+  userAgent: string | undefined;
+  /** The `Range` header. */
+  range: string | undefined;
+  /** The `Idempotency-Key` with its scope, where one came and the route takes one. */
+  onceKey: string | null;
+}
+
+interface RouteSpec<Input extends InputSchema, Answer extends AnswerSchema> {
+  call: Call;
+  docs: RouteDocs;
+  input: Input;
+  /** The body is multipart, and this field of it a file. */
+  fileField?: string;
+  /** The envelope it answers; members it does not name are never sent. Absent for a call that answers bytes. */
+  answer?: Answer;
+  /** Whether an `Idempotency-Key` makes a repeat safe. */
+  once?: boolean;
+  handle(context: Surroundings & z.output<Input>): Promise<Omit<z.input<Answer>, 'status'> | RawReply>;
+}
+
+/** A route without its types, as the server registers it. */
+export interface Route {
+  call: Call;
+  docs: RouteDocs;
+  input: InputSchema;
+  answer: AnswerSchema | null;
+  fileField: string | null;
+  once: boolean;
+  /** Checks the input, does the work, and answers the envelope or a `RawReply`. Throws a `Refusal` for a "no". */
+  run(surroundings: Surroundings, input: { body: unknown; query: unknown; params: unknown }): Promise<object>;
+}
+
+/** For calls that take nothing. */
+export const noInput = z.object({});
+
+/** A route of one call of the contract. Who may call it stands in the table of calls, not here. */
+export function defineRoute<Input extends InputSchema, Answer extends AnswerSchema>(spec: RouteSpec<Input, Answer>): Route {
+  const { call, docs, input: schema, answer, fileField = null, once = false } = spec;
+
+  return {
+    call,
+    docs,
+    input: schema,
+    answer: answer ?? null,
+    fileField,
+    once,
+    async run(surroundings, input) {
+      const checked = schema.safeParse({ ...input, body: asObject(input.body) });
+      if (!checked.success) {
+        const errors = fieldErrors(checked.error);
+        throw new Refusal(400, Object.values(errors)[0] ?? 'Something in this request is not valid.', { errors });
+      }
+      const work = async (): Promise<object> => {
+        const reply = await spec.handle({ ...surroundings, ...checked.data });
+        return reply instanceof RawReply || !answer ? reply : answer.parse({ status: 1, ...reply });
+      };
+      if (!once || surroundings.onceKey === null) return work();
+      const hash = createHash('sha256').update(JSON.stringify(checked.data)).digest('hex');
+      return runOnce(surroundings.services.db, { scope: scopeOf(call, surroundings.caller), key: surroundings.onceKey }, hash, work);
+    },
+  };
+}
+
+/** A missing body, or one that is no object, is read as an empty one, so that every field it lacks is named. */
+function asObject(body: unknown): object {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+}
+
+/** An Idempotency-Key belongs to one person and one call. */
+function scopeOf(call: Call, caller: Caller): string {
+  const who = caller.kind === 'staff' ? caller.member.id : caller.kind === 'applicant' ? `order ${caller.orderId}` : caller.kind;
+  return `${call.path} ${who}`;
+}

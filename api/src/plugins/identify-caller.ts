@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { CallAccess } from '@evisa/shared/contract/calls';
+import { can, isPermission } from '@evisa/shared/domain/permissions';
+import { findLiveSession, touchSession } from '../db/sessions';
+import type { Services } from '../main/services';
+import type { Caller } from './caller';
+import { Refusal } from './refusal';
+
+const signIn = 'Please sign in.';
+const sessionOver = 'Your session has ended. Please sign in again.';
+const trackingOver = 'Please enter your order id and email again.';
+const linkOver = 'This link has expired.';
+const noRight = 'You do not have permission to do this.';
+
+const linkQuery = z.object({ link: z.string() });
+
+/**
+ * Who makes this call, and whether they may. Throws a `Refusal`: 401 only for a token that is missing, expired, invalid or
+ * revoked; 403 for a right that is missing.
+ */
+export async function identifyCaller(access: CallAccess, request: FastifyRequest, services: Services, staff: boolean): Promise<Caller> {
+  if (access === 'public') return { kind: 'anonymous' };
+  if (access === 'tracking') return identifyApplicant(request, services);
+  if (access === 'file') {
+    const link = linkQuery.safeParse(request.query);
+    if (link.success) return identifyLink(link.data.link, services);
+  }
+  if (!staff) throw new Refusal(401, linkOver);
+  const caller = await identifyStaff(request, services);
+  if (isPermission(access) && !can(caller.member.type, access)) throw new Refusal(403, noRight);
+  return caller;
+}
+
+async function identifyStaff(request: FastifyRequest, { tokens, db, barredEmails }: Services): Promise<Caller & { kind: 'staff' }> {
+  const token = tokenOf(request);
+  if (!token) throw new Refusal(401, signIn);
+  const claims = await tokens.readStaff(token);
+  // The member as the database knows them now: a changed role counts at once.
+  const now = new Date().toISOString();
+  const session = claims && (await findLiveSession(db, claims.sid, now));
+  if (!session || session.member.id !== claims.user.id || barredEmails.has(session.member.email)) throw new Refusal(401, sessionOver);
+  await touchSession(db, claims.sid, now);
+  const { id, name, email, type } = session.member;
+  return { kind: 'staff', member: { id, name, email, type }, sessionId: claims.sid };
+}
+
+async function identifyApplicant(request: FastifyRequest, { tokens }: Services): Promise<Caller> {
+  const claims = await tokens.readTracking(tokenOf(request));
+  if (!claims) throw new Refusal(401, trackingOver);
+  return { kind: 'applicant', orderId: claims.orderId };
+}
+
+async function identifyLink(link: string, { tokens }: Services): Promise<Caller> {
+  const claims = await tokens.readFileLink(link);
+  if (!claims) throw new Refusal(401, linkOver);
+  return { kind: 'link', file: claims.file };
+}
+
+/** The token as it is, or after `Bearer`. */
+function tokenOf(request: FastifyRequest): string {
+  return (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim();
+}

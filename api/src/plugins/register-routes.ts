@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { CallAccess } from '@evisa/shared/contract/calls';
+import type { Services } from '../main/services';
+import type { Caller } from './caller';
+import type { Route } from './define-route';
+import { describeRoute } from './describe-route';
+import { identifyCaller } from './identify-caller';
+import { RawReply } from './raw-reply';
+import { readMultipart } from './read-multipart';
+import { Refusal } from './refusal';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call this route; a route under the API's base path without it stops the start. */
+    access?: CallAccess | 'loopback';
+  }
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+const allMethods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Registers routes, each with the access that the table of calls states, and answers 405 for their other methods.
+ * Without `staff` no token of staff counts: the applicants' origin.
+ */
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], services: Services, { staff = true } = {}): void {
+  app.decorateRequest('caller');
+  app.addHook('onRoute', ({ config, url }) => {
+    if (!config?.access) throw new Error(`The route ${url} does not say who may call it`);
+  });
+
+  for (const route of routes) {
+    app.route({
+      method: route.call.method,
+      url: urlOf(route),
+      config: { access: route.call.access },
+      schema: describeRoute(route),
+      onRequest: async (request) => {
+        request.caller = await identifyCaller(route.call.access, request, services, staff);
+      },
+      handler: async (request, reply) => {
+        const body = await bodyOf(route, request);
+        const answer = await route.run(
+          {
+            services,
+            caller: request.caller,
+            ip: request.ip,
+            userAgent: request.headers['user-agent'],
+            range: request.headers.range,
+            onceKey: onceKeyOf(request),
+          },
+          { body, query: request.query, params: request.params },
+        );
+        if (answer instanceof RawReply) return reply.code(answer.httpStatus).headers(answer.headers).send(answer.body);
+        return reply.header('cache-control', 'no-store').send(answer);
+      },
+    });
+  }
+
+  for (const url of new Set(routes.map(urlOf))) {
+    const taken = routes.filter((route) => urlOf(route) === url).map((route) => route.call.method);
+    app.route({
+      method: allMethods.filter((method) => !taken.some((name) => name === method)),
+      url,
+      config: { access: 'public' },
+      schema: { hide: true },
+      onRequest: () => {
+        throw new Refusal(405, 'This call takes another method.', { headers: { allow: taken.join(', ') } });
+      },
+      handler: () => undefined,
+    });
+  }
+}
+
+function urlOf({ call }: Route): string {
+  return `/${call.path.replace(/\{(\w+)\}/g, ':$1')}`;
+}
+
+function bodyOf(route: Route, request: FastifyRequest): Promise<unknown> | unknown {
+  if (route.fileField !== null) return readMultipart(request, route.fileField);
+  if (request.isMultipart()) throw new Refusal(415, 'This call takes JSON.');
+  return request.body;
+}
+
+function onceKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(400, 'The Idempotency-Key must be 1 to 200 plain characters.');
+  return key;
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { extname, join, relative, resolve } from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Folders whose files are named after their content, so that they never change. */
+const immutable = /^(?:assets|remotes|release-sets)[/\\]/;
+
+function cacheControlOf(path: string): string {
+  if (immutable.test(path)) return 'public, max-age=31536000, immutable';
+  return path.startsWith('registry.json') ? 'no-store' : 'no-cache';
+}
+
+/**
+ * Serves a built site: hashed files for ever, pages and the registry never without asking. A navigation to any path of the site's
+ * own router gets `index.html`; a file that is not there is a 404.
+ */
+export async function serveSite(app: FastifyInstance, directory: string): Promise<void> {
+  const root = resolve(directory);
+  // For builds without compressed copies beside their files.
+  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: true,
+    preCompressed: true,
+    redirect: false,
+    index: ['index.html'],
+    cacheControl: false,
+    dotfiles: 'deny',
+    setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(relative(root, path))),
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (isNavigation(request) && existsSync(join(root, 'index.html'))) return reply.sendFile('index.html');
+    return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is nothing at this address.\n');
+  });
+}
+
+/** A browser opening a page, as against a script or a picture that is missing. */
+function isNavigation(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const wantsPage = (request.headers.accept ?? '').includes('text/html');
+  return (request.method === 'GET' || request.method === 'HEAD') && wantsPage && extname(path) === '' && !/^\/(?:api|assets|remotes|release-sets)(?:\/|$)/.test(path);
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { calls } from '@evisa/shared/contract/calls';
+import { byteRange } from '../../adapters/byte-range';
+import { storedNamePattern } from '../../adapters/file-store';
+import { defineRoute } from '../../plugins/define-route';
+import { RawReply } from '../../plugins/raw-reply';
+import { Refusal } from '../../plugins/refusal';
+import { loadFile } from './load-file';
+
+const areas = ['docs', 'uploads'] as const;
+
+/**
+ * GET files/{area}/{name}: an issued document (`docs`, named `{orderId}_{file1}`) or an applicant's upload (`uploads`), whole or
+ * one range of it (the specification, section 2, Document links). With a link it comes as a download and for that file only.
+ */
+export const getFile = defineRoute({
+  call: calls.getFile,
+  docs: {
+    tag: 'Documents',
+    summary: 'A file’s bytes',
+    description:
+      '`docs/{orderId}_{file1}` is an issued document, `uploads/{name}` an applicant’s upload. Takes one `Range`. A link is good for its file only and comes as a download. The specification, section 2.',
+  },
+  input: z.object({
+    params: z.object({ area: z.enum(areas, 'There are docs and uploads'), name: z.string().regex(storedNamePattern, 'This is not the name of a file') }),
+    query: z.object({ link: z.string().optional() }),
+  }),
+  async handle({ params: { area, name }, caller, range, services }) {
+    if (caller.kind === 'link' && caller.file !== `${area}/${name}`) throw new Refusal(403, 'This link is for another file.');
+    const file = await loadFile(services, area, name);
+    if (!file) throw new Refusal(404, 'There is no such file.');
+    const size = file.bytes.length;
+    const headers = {
+      'content-type': file.contentType,
+      'content-disposition': `${caller.kind === 'link' ? 'attachment' : 'inline'}; filename="${file.downloadName}"`,
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'accept-ranges': 'bytes',
+    };
+    const part = byteRange(range, size);
+    if (part === 'unsatisfiable') return new RawReply(Buffer.alloc(0), { ...headers, 'content-range': `bytes */${size}` }, 416);
+    if (!part) return new RawReply(file.bytes, headers);
+    return new RawReply(file.bytes.subarray(part.from, part.to + 1), { ...headers, 'content-range': `bytes ${part.from}-${part.to}/${size}` }, 206);
+  },
+});

@@ -1,0 +1,34 @@
+import { extname } from 'node:path';
+import { uploadTypes } from '@evisa/shared/domain/upload-limits';
+import type { FileArea } from '../../adapters/file-store';
+import { listDocuments } from '../../db/documents';
+import { findSampleOrderByUpload } from '../../db/find-sample-order-by-upload';
+import { findOrder } from '../../db/get-order';
+import type { Services } from '../../main/services';
+import { drawSampleFile } from '../../sample/draw-sample-file';
+
+interface LoadedFile {
+  bytes: Buffer;
+  contentType: string;
+  /** The name it is saved under: made of the order id, never of what somebody typed. */
+  downloadName: string;
+}
+
+const contentTypes = new Map<string, string>(Object.entries(uploadTypes).map(([type, extension]) => [`.${extension}`, type]));
+
+/** A stored file; one of a sample order is drawn when it is first asked for, and kept. `null` for none. */
+export async function loadFile(services: Pick<Services, 'db' | 'files'>, area: FileArea, name: string): Promise<LoadedFile | null> {
+  const contentType = contentTypes.get(extname(name));
+  if (!contentType) return null;
+  const bytes = (await services.files.get(area, name)) ?? (await drawAndKeep(services, area, name));
+  const orderId = /^\d+(?=_)/.exec(name)?.[0];
+  return bytes && { bytes, contentType, downloadName: orderId ? `e-visa-${orderId}${extname(name)}` : name };
+}
+
+async function drawAndKeep({ db, files }: Pick<Services, 'db' | 'files'>, area: FileArea, name: string): Promise<Buffer | null> {
+  const order = area === 'uploads' ? await findSampleOrderByUpload(db, name) : await findOrder(db, Number(/^\d{1,15}(?=_)/.exec(name)?.[0] ?? 0));
+  if (!order?.is_sample) return null;
+  const drawn = await drawSampleFile(name, order, area === 'docs' ? await listDocuments(db, order.order_id) : []);
+  if (drawn) await files.put(area, name, drawn);
+  return drawn;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { calls } from '@evisa/shared/contract/calls';
+import { answerSchema } from '@evisa/shared/contract/envelope';
+import { mailHistoryRowSchema, uploadVisaDocumentSchema } from '@evisa/shared/contract/mail';
+import { uploadButtonLabels } from '@evisa/shared/domain/mail-providers';
+import { messages } from '@evisa/shared/domain/messages';
+import { uploadVisaDocument as uploadCommand } from '../../commands/upload-visa-document';
+import { defineRoute } from '../../plugins/define-route';
+import { staffOf } from '../../plugins/staff-of';
+import { uploadedFileSchema } from '../../plugins/uploaded-file';
+import { presentMail } from '../../presenters/present-mail';
+
+/**
+ * POST admin/upload-visa-document (multipart): stores the issued visa and queues its mail to the applicant by the chosen provider
+ * (the specification, section 7). PDF, JPEG, PNG or WebP by content (415), 10 MB at most (413). Answers once the mail is stored;
+ * the history row tells how the sending goes. The order's status stays as it is.
+ */
+export const uploadVisaDocument = defineRoute({
+  call: calls.uploadVisaDocument,
+  docs: {
+    tag: 'Documents',
+    summary: 'Upload the issued visa and mail it',
+    description:
+      'A PDF, JPEG, PNG or WebP by its content, 10 MB at most. Answers the row of Email History once document and mail are stored; the row’s `state` tells how the sending goes. The order keeps its status. The specification, sections 2 and 7.',
+  },
+  input: z.object({ body: uploadVisaDocumentSchema.extend({ uploadVisaDoc: uploadedFileSchema(messages.uploadFileRequired) }) }),
+  fileField: 'uploadVisaDoc',
+  answer: answerSchema(mailHistoryRowSchema),
+  once: true,
+  async handle({ body: { uploadVisaDoc, ...fields }, caller, services, onceKey }) {
+    const mail = await uploadCommand(services, staffOf(caller).member, fields, uploadVisaDoc, onceKey);
+    return { message: `Visa document uploaded. The email to ${fields.email} goes out through ${uploadButtonLabels[fields.mailServiceProvider]}.`, data: presentMail(mail) };
+  },
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { calls } from '@evisa/shared/contract/calls';
+import { answerSchema } from '@evisa/shared/contract/envelope';
+import { mailboxRowSchema } from '@evisa/shared/contract/mail';
+import { defineRoute, noInput } from '../../plugins/define-route';
+
+/** GET mailbox: the mails kept on this machine while a provider has no credentials, newest first, at most 200. */
+export const getMailbox = defineRoute({
+  call: calls.getMailbox,
+  docs: { tag: 'Service', summary: 'The local mailbox', description: 'The mails kept on this machine while a provider has no credentials: the newest 200, newest first.' },
+  input: noInput,
+  answer: answerSchema(z.array(mailboxRowSchema)),
+  handle: async ({ services }) => ({ message: 'Mailbox.', data: await services.mailbox.list() }),
+});
