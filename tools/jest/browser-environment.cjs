@@ -30,6 +30,21 @@ class QuietBroadcastChannel extends BroadcastChannel {
   }
 }
 
+/**
+ * `addEventListener` of jsdom takes jsdom's signals only, and those of the page are Node's.
+ * @param {typeof EventTarget} target of the page
+ */
+function acceptNodeSignals({ prototype }) {
+  const addOwn = prototype.addEventListener;
+  prototype.addEventListener = function addEventListener(type, listener, options) {
+    if (typeof options !== 'object' || !options?.signal) return addOwn.call(this, type, listener, options);
+    const { signal, ...others } = options;
+    if (signal.aborted) return undefined;
+    signal.addEventListener('abort', () => this.removeEventListener(type, listener, others), { once: true });
+    return addOwn.call(this, type, listener, others);
+  };
+}
+
 /** jsdom with Node's fetch, streams, encoders and crypto. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -42,6 +57,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
         super(input instanceof Request ? input : new URL(input, page.href), init);
       }
     };
+    acceptNodeSignals(this.global.EventTarget);
     this.global.BroadcastChannel = QuietBroadcastChannel;
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
