@@ -30,6 +30,11 @@ export function toastError(message: string): void {
   notifications.show({ message, color: 'red', icon: <Icon name="alert" />, withBorder: true, role: 'alert' });
 }
 
+/** Takes away those on screen and those waiting for room. */
+export function clearToasts(): void {
+  notifications.clean();
+}
+
 function onFocusChange(listener: () => void): () => void {
   window.addEventListener('focus', listener);
   window.addEventListener('blur', listener);

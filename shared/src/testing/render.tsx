@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { KitProvider } from '@evisa/shared/kit/base';
-import { Toasts } from '@evisa/shared/kit/toasts';
+import { clearToasts, Toasts } from '@evisa/shared/kit/toasts';
 
 export interface RenderOptions {
   /** The address to start at. */
@@ -38,6 +38,7 @@ export function renderRoutes(
 ): Rendered {
   const router = createMemoryRouter(routes, { initialEntries: [route] });
   const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
+  clearToasts();
   const result = renderBare(
     <KitProvider env="test">
       <Toasts />
