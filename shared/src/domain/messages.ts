@@ -1,4 +1,4 @@
-/** The validation messages of the specification's section 5, word for word, used by the forms and by the API. */
+/** The validation messages of the specification's section 5, word for word (and the one beyond it), used by the forms and by the API. */
 export const messages = {
   emailInvalid: 'Invalid email address',
   emailRequired: 'Email Address is required',
@@ -7,6 +7,7 @@ export const messages = {
   newPasswordTooShort: 'New Password must be at least 6 characters.',
   uploadEmailRequired: 'Please enter your email',
   uploadFileRequired: 'File is required',
+  uploadFileTooLarge: 'The file is larger than 10 MB.',
   trackOrderIdRequired: 'Please enter your orderId',
   trackEmailRequired: 'Please enter your email',
 } as const;
