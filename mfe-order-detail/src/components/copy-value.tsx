@@ -1,0 +1,25 @@
+import { ActionIcon } from '@evisa/shared/kit/base';
+import { Icon } from '@evisa/shared/kit/icons';
+import { CopyButton } from '@evisa/shared/kit/layout';
+import classes from './copy-value.module.css';
+
+/** A small button that puts a value on the clipboard. */
+export function CopyValue({ value, label }: { value: string; label: string }) {
+  return (
+    <CopyButton value={value} timeout={2000}>
+      {({ copied, copy }) => (
+        <ActionIcon
+          variant="subtle"
+          color={copied ? 'teal' : 'gray'}
+          size={24}
+          className={classes.button}
+          onClick={copy}
+          aria-label={copied ? `${label} copied` : `Copy ${label}`}
+          title={copied ? 'Copied' : 'Copy'}
+        >
+          <Icon name={copied ? 'check' : 'copy'} size={15} />
+        </ActionIcon>
+      )}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { CopyValue } from './copy-value';
+import classes from './field-list.module.css';
+
+export interface Field {
+  label: string;
+  /** Nothing, or an empty text, is shown as an em dash. */
+  value: ReactNode;
+  /** The field is left out when this is false. */
+  when?: boolean;
+  /** Over the whole width, for long texts. */
+  wide?: boolean;
+  /** Puts a copy button beside a text. */
+  copy?: boolean;
+}
+
+/** Labels and values in two columns, one on a phone. */
+export function FieldList({ fields }: { fields: readonly Field[] }) {
+  return (
+    <dl className={classes.list}>
+      {fields
+        .filter(({ when }) => when !== false)
+        .map(({ label, value, wide, copy }) => (
+          <div key={label} className={wide ? classes.wide : classes.field}>
+            <dt className={classes.label}>{label}</dt>
+            <dd className={classes.value}>
+              {isEmpty(value) ? <span className={classes.empty}>—</span> : value}
+              {copy && typeof value === 'string' && value !== '' && <CopyValue value={value} label={label} />}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function isEmpty(value: ReactNode): boolean {
+  return value === null || value === undefined || value === '';
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@evisa/shared/domain/paths';
+import { Button } from '@evisa/shared/kit/base';
+import { PlaceState } from '@evisa/shared/kit/states';
+
+/** For an address that is no order's, and for an order that does not exist (any more). */
+export function OrderNotFound({ orderId }: { orderId?: number }) {
+  return (
+    <PlaceState
+      icon="search"
+      title={orderId === undefined ? 'This address is not an order' : `There is no order ${orderId}`}
+      actions={
+        <Button component={Link} to={paths.dashboard()} variant="default">
+          Back to the dashboard
+        </Button>
+      }
+    >
+      Check the address, or search for the order by its id, name or email in one of the folders.
+    </PlaceState>
+  );
+}

@@ -1,0 +1,36 @@
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { can } from '@evisa/shared/domain/permissions';
+import { useSession } from '@evisa/shared/session/session-store';
+import { AssigneeNotice } from './assignee-notice';
+import { CommentHistory } from './comment-history';
+import { DownloadHistory } from './download-history';
+import { EmailHistory } from './email-history';
+import { OrderDetails } from './order-details';
+import { OrderSummary } from './order-summary';
+import { PassportDetails } from './passport-details';
+import { PersonalInformation } from './personal-information';
+import { TravelDetails } from './travel-details';
+import { UploadDocument } from './upload-document';
+import classes from './order-sections.module.css';
+
+/** The whole order beside its summary (the specification, section 2, Order detail). */
+export function OrderSections({ order }: { order: OrderDetail }) {
+  const role = useSession((session) => session.role);
+  const mayUpload = can(role, 'document.upload');
+  return (
+    <div className={classes.page}>
+      <OrderSummary order={order} without={mayUpload ? [] : ['upload-document']} />
+      <div className={classes.sections}>
+        {order.assign_to && <AssigneeNotice name={order.assign_to} />}
+        <OrderDetails order={order} />
+        <PersonalInformation order={order} />
+        <PassportDetails order={order} />
+        <TravelDetails order={order} />
+        {mayUpload && <UploadDocument order={order} />}
+        <EmailHistory order={order} />
+        <DownloadHistory order={order} />
+        <CommentHistory order={order} />
+      </div>
+    </div>
+  );
+}

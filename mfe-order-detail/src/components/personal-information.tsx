@@ -1,0 +1,39 @@
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { formatDate } from '@evisa/shared/domain/dates';
+import { formatTelephone } from '@evisa/shared/domain/text';
+import { FieldList } from './field-list';
+import { OrderSection } from './order-section';
+import { Picture } from './picture';
+import classes from './personal-information.module.css';
+
+/** The given name hangs on `surname_checked` and the surname on `given_name_checked`: literally so. */
+export function PersonalInformation({ order }: { order: OrderDetail }) {
+  return (
+    <OrderSection id="personal-information">
+      <div className={classes.columns}>
+        <div className={classes.pictures}>
+          <Picture label="Photo" fileName={order.applicant_photo} />
+          <Picture label="Passport" fileName={order.applicant_passport_photo} />
+        </div>
+        <FieldList
+          fields={[
+            { label: 'Given Name', value: order.first_name, when: order.surname_checked === 1, copy: true },
+            { label: 'Surname', value: order.last_name, when: order.given_name_checked === 1, copy: true },
+            { label: 'Telephone', value: formatTelephone(order.country_code, order.telephone_number), copy: true },
+            { label: 'Gender', value: order.sex },
+            { label: 'Email', value: order.email, copy: true },
+            { label: 'Re-entered Email', value: order.re_enter_email },
+            { label: 'Birth Date', value: formatDate(order.date_of_birth) },
+            { label: 'Country of Birth', value: order.country_region_of_birth },
+            { label: 'Nationality', value: order.current_nationality },
+            { label: 'State/Province', value: order.state_province },
+            { label: 'Residential Address', value: order.permanent_residential_address, wide: true },
+            { label: 'Address in Cambodia', value: order.address_cambodia, wide: true },
+            { label: 'Occupation', value: order.occupation },
+            { label: 'Other Occupation', value: order.other_occupation, when: order.occupation === 'Other' },
+          ]}
+        />
+      </div>
+    </OrderSection>
+  );
+}

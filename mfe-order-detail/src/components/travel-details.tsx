@@ -1,0 +1,33 @@
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { formatDate } from '@evisa/shared/domain/dates';
+import { documentLabels, documentsOf } from '@evisa/shared/domain/nationality-documents';
+import { DocumentButton } from './document-button';
+import { FieldList } from './field-list';
+import { OrderSection } from './order-section';
+
+/** The travel plans, and the documents asked of the applicant's nationality. */
+export function TravelDetails({ order }: { order: OrderDetail }) {
+  const isVisaE = order.visa_type === 'Visa E';
+  return (
+    <OrderSection id="travel-details">
+      <FieldList
+        fields={[
+          { label: 'Visa Type', value: order.visa_type },
+          { label: 'Entry Purpose', value: order.entry_purpose, when: isVisaE },
+          { label: 'Other Purpose', value: order.other_purpose, when: isVisaE },
+          { label: 'Port of Entry', value: order.port_of_entry },
+          { label: 'Intended Entry Date', value: formatDate(order.intended_date_of_entry) },
+          { label: 'Intended Leaving Date', value: formatDate(order.intended_date_of_leaving) },
+          { label: 'Hotel Name', value: order.hotel_name },
+          { label: 'Hotel Contact', value: order.hotel_contact },
+          ...documentsOf(order.current_nationality).map((field) => ({
+            label: documentLabels[field],
+            value: order[field] && (
+              <DocumentButton file={{ area: 'uploads', name: order[field] }} title={documentLabels[field]} />
+            ),
+          })),
+        ]}
+      />
+    </OrderSection>
+  );
+}

@@ -1,0 +1,191 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { messages } from '@evisa/shared/domain/messages';
+import { maximumUploadBytes } from '@evisa/shared/domain/upload-limits';
+import { onEvent } from '@evisa/shared/session/portal-events';
+import { buildMailHistoryRow, buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { UploadDocument } from './upload-document';
+
+// jsdom's XMLHttpRequest wants a real server.
+jest.mock('@evisa/shared/client/upload-fetch', () => ({
+  uploadFetch: (onProgress: (fraction: number) => void): typeof fetch => {
+    return (input, init) => {
+      onProgress(0.42);
+      return fetch(input, init);
+    };
+  },
+}));
+
+const visa = new File(['%PDF-1.7'], 'visa.pdf', { type: 'application/pdf' });
+const done = () => ok(buildMailHistoryRow(), { message: 'Document uploaded' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+function open(order = buildOrderDetail()) {
+  const view = render(<UploadDocument order={order} />);
+  const picker = view.container.querySelector<HTMLInputElement>('input[type=file]');
+  if (!picker) throw new Error('no file picker');
+  return { ...view, choose: (file: File) => view.user.upload(picker, file), picker };
+}
+
+beforeEach(() => {
+  signInAs('Team');
+});
+
+it('has the order id, the order’s email and a button a provider', () => {
+  const { picker } = open();
+  expect(screen.getByRole('textbox', { name: 'Order ID' })).toBeDisabled();
+  expect(screen.getByRole('textbox', { name: 'Order ID' })).toHaveValue('100234');
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('marie.dupont@mail.example');
+  expect(picker.accept).toBe('application/pdf,image/jpeg,image/png,image/webp');
+  const providers = screen
+    .getAllByRole('button')
+    .filter(({ textContent }) => /AWS|SendGrid|Zoho/.test(textContent ?? ''));
+  expect(providers.map(({ textContent }) => textContent)).toEqual(['AWS', 'SendGrid', 'Zoho']);
+});
+
+it('sends nothing while a field is missing, and says which', async () => {
+  const sent = fakeApi({ uploadVisaDocument: done });
+  const { user } = open();
+  await user.clear(screen.getByRole('textbox', { name: 'Email' }));
+  await user.click(button('AWS'));
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Please enter your email');
+  expect(screen.getByText('File is required')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('refuses an address that is none, and a file that is too large', async () => {
+  const sent = fakeApi({ uploadVisaDocument: done });
+  const { user, choose } = open();
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), ', b@c.example');
+  await choose(new File([new Uint8Array(maximumUploadBytes + 1)], 'large.pdf', { type: 'application/pdf' }));
+  await user.click(button('AWS'));
+  expect(screen.getByText(messages.emailInvalid)).toBeVisible();
+  expect(screen.getByText(messages.uploadFileTooLarge)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  ['AWS', 'AWS'],
+  ['SendGrid', 'Sendgrid'],
+  ['Zoho', 'Zoho'],
+])('%s uploads the file for that provider', async (label, mailServiceProvider) => {
+  const sent = fakeApi({ uploadVisaDocument: done });
+  const { user, choose } = open();
+  await choose(visa);
+  await user.click(button(label));
+  expect(await screen.findByText('Document uploaded')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(Object.fromEntries(sent[0]?.form ?? [])).toMatchObject({
+    orderId: '100234',
+    email: 'marie.dupont@mail.example',
+    mailServiceProvider,
+    uploadVisaDoc: { name: 'visa.pdf' },
+  });
+});
+
+it('uploads by the default provider on Enter', async () => {
+  const sent = fakeApi({ uploadVisaDocument: done });
+  const { user, choose } = open();
+  await choose(visa);
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), '{Enter}');
+  await waitFor(() => expect(sent[0]?.form?.get('mailServiceProvider')).toBe('AWS'));
+});
+
+it('shows how far it is, and takes no second click meanwhile', async () => {
+  const sent = fakeApi({ uploadVisaDocument: pending });
+  const { user, choose } = open();
+  await choose(visa);
+  await user.click(button('Zoho'));
+  expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
+  expect(screen.getByText('Uploading, 42%')).toBeVisible();
+  for (const label of ['AWS', 'SendGrid', 'Zoho']) {
+    expect(button(label)).toBeDisabled();
+    await user.click(button(label));
+  }
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), '{Enter}');
+  expect(sent).toHaveLength(1);
+});
+
+it('keeps what was entered after a failure, and repeats a lost answer under the same key', async () => {
+  const sent = fakeApi({ uploadVisaDocument: unreachable });
+  const { user, choose } = open();
+  await choose(visa);
+  await user.click(button('AWS'));
+  expect(await screen.findByText(/cannot be reached/)).toBeVisible();
+  expect(screen.getByText('visa.pdf')).toBeVisible();
+
+  await user.click(button('AWS'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(button('SendGrid')).toBeEnabled());
+  await user.click(button('SendGrid'));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+  expect(sent[2]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+});
+
+it.each([
+  [413, 'The file is larger than 10 MB.'],
+  [415, 'Only PDF, JPEG, PNG and WebP are taken.'],
+])('puts a %s under the file field', async (httpStatus, message) => {
+  fakeApi({ uploadVisaDocument: () => refused(message, { httpStatus }) });
+  const { user, choose, picker } = open();
+  await choose(visa);
+  await user.click(button('AWS'));
+  const field = picker.parentElement;
+  if (!field) throw new Error('no field');
+  expect(await within(field).findByText(message)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('puts the API’s word about a field under it', async () => {
+  fakeApi({ uploadVisaDocument: () => refused('Invalid', { errors: { email: messages.emailInvalid } }) });
+  const { user, choose } = open();
+  await choose(visa);
+  await user.click(button('AWS'));
+  expect(await screen.findByText(messages.emailInvalid)).toBeVisible();
+});
+
+it('tells the portal, then offers the move and moves only when asked', async () => {
+  const sent = fakeApi({
+    uploadVisaDocument: done,
+    moveOrderStatus: () => ok(buildOrderDetail(), { message: 'Moved' }),
+  });
+  const changed: number[] = [];
+  const stop = onEvent('order-changed', ({ orderId }) => changed.push(orderId));
+  const { user, choose } = open();
+  expect(screen.queryByRole('button', { name: 'Move to Completed Orders' })).toBeNull();
+  await choose(visa);
+  await user.click(button('AWS'));
+  const move = await screen.findByRole('button', { name: 'Move to Completed Orders' });
+  expect(screen.queryByText('visa.pdf')).toBeNull();
+  expect(sent.map(({ call }) => call)).toEqual(['uploadVisaDocument']);
+  expect(changed).toEqual([100234]);
+
+  await user.click(move);
+  expect(await screen.findByText('Moved')).toBeVisible();
+  expect(sent[1]).toMatchObject({ call: 'moveOrderStatus', json: { orderId: 100234, updatingStatus: 'Completed' } });
+  expect(changed).toEqual([100234, 100234]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Move to Completed Orders' })).toBeNull());
+  act(stop);
+});
+
+it('keeps the offer when the move is refused', async () => {
+  fakeApi({ uploadVisaDocument: done, moveOrderStatus: () => refused('Not now') });
+  const { user, choose } = open();
+  await choose(visa);
+  await user.click(button('AWS'));
+  await user.click(await screen.findByRole('button', { name: 'Move to Completed Orders' }));
+  expect(await screen.findByText('Not now')).toBeVisible();
+  expect(button('Move to Completed Orders')).toBeEnabled();
+});
+
+it('offers no move of a completed order', async () => {
+  fakeApi({ uploadVisaDocument: done });
+  const { user, choose } = open(buildOrderDetail({ process_status: 'Completed' }));
+  await choose(visa);
+  await user.click(button('AWS'));
+  expect(await screen.findByText('Document uploaded')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Move to Completed Orders' })).toBeNull();
+});

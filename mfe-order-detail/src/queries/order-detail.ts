@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getOrdersDetails } from '@evisa/shared/client/orders';
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+
+const seconds = 1000;
+/** A mail usually goes out at once; one that is retried may wait for hours. */
+const fresh = 60 * seconds;
+
+/** The full order; asked for again and again while one of its mails is still queued. */
+export function orderDetailQuery(orderId: number) {
+  return queryOptions({
+    queryKey: ['order-detail', orderId],
+    queryFn: ({ signal }) => getOrdersDetails(orderId, signal),
+    refetchInterval: ({ state }) => pollInterval(state.data, Date.now()),
+  });
+}
+
+/** Milliseconds until the order is worth another look; `false` when nothing is under way. */
+export function pollInterval(order: OrderDetail | undefined, now: number): number | false {
+  const queued = order?.mailHistory.filter(({ state }) => state === 'queued') ?? [];
+  if (queued.length === 0) return false;
+  return queued.some(({ create_ts }) => now - Date.parse(create_ts) < fresh) ? 2 * seconds : 30 * seconds;
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createAttempt } from '@evisa/shared/client/attempt';
+import { uploadVisaDocument } from '@evisa/shared/client/orders';
+import type { MailProvider } from '@evisa/shared/domain/mail-providers';
+import { toastSuccess } from '@evisa/shared/kit/toasts';
+import { publishEvent } from '@evisa/shared/session/portal-events';
+
+export interface VisaUpload {
+  email: string;
+  file: File;
+  provider: MailProvider;
+}
+
+/** Uploads the issued visa, mails it and tells the portal; `progress` is the part of the file that has gone out. */
+export function useUploadVisa(orderId: number) {
+  const [attempt] = useState(createAttempt);
+  const [progress, setProgress] = useState(0);
+  const upload = useMutation({
+    mutationFn: ({ email, file, provider }: VisaUpload) => {
+      setProgress(0);
+      return attempt([email, file, provider], (key) =>
+        uploadVisaDocument({ orderId, email, file, mailServiceProvider: provider }, key, setProgress),
+      );
+    },
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      publishEvent('order-changed', { orderId });
+    },
+  });
+  return { upload, progress };
+}

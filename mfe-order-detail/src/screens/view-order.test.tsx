@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { encodeOrderId } from '@evisa/shared/domain/order-id';
+import { publishEvent } from '@evisa/shared/session/portal-events';
+import {
+  buildDownloadHistoryRow,
+  buildIssuedDocument,
+  buildMailHistoryRow,
+  buildOrderDetail,
+  buildRemark,
+  signInAs,
+} from '@evisa/shared/testing/factories';
+import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { Component as ViewOrder } from './view-order';
+
+const image = () =>
+  new Response(new Blob(['x'], { type: 'image/jpeg' }), { headers: { 'content-type': 'image/jpeg' } });
+const pdf = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
+
+function open(over: Partial<OrderDetail> = {}, id = encodeOrderId(100234)) {
+  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail(over)), getFile: image });
+  return render(<ViewOrder />, { route: `/admin/view-order/${id}`, path: '/admin/view-order/:orderId' });
+}
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+/** The value beside a label; null when the section has no such label. */
+async function valueOf(name: string, label: string): Promise<string | null> {
+  const term = within(await section(name)).queryByText(label, { selector: 'dt' });
+  return term ? (term.nextElementSibling?.textContent ?? '') : null;
+}
+
+const headers = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  signInAs('Team');
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => {};
+});
+
+it('asks for the decoded id, and says nothing before the answer', async () => {
+  const sent = fakeApi({ getOrdersDetails: pending });
+  render(<ViewOrder />, { route: `/admin/view-order/${encodeOrderId(100234)}`, path: '/admin/view-order/:orderId' });
+  expect(screen.getByRole('status', { name: 'Loading the order' })).toBeVisible();
+  await waitFor(() => expect(sent).toMatchObject([{ call: 'getOrdersDetails', params: { orderId: '100234' } }]));
+});
+
+it('shows the eight sections, with links to each', async () => {
+  open();
+  await section('Order Details');
+  const links = within(screen.getByRole('navigation', { name: 'Sections of the order' })).getAllByRole('link');
+  const titles = [
+    'Order Details',
+    'Personal Information',
+    'Passport Details',
+    'Travel Details',
+    'Upload Document',
+    'Email History',
+    'Download History',
+    'Comment History',
+  ];
+  expect(links.map(({ textContent }) => textContent)).toEqual(titles);
+  for (const link of links)
+    expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveAccessibleName(link.textContent ?? '');
+  expect(document.title).toBe('Order 100234 | e-Visa Admin Portal');
+});
+
+it.each([
+  ['Order Details', 'Processing Mode', 'Standard Processing', {}],
+  ['Order Details', 'Processing Mode', 'Priority Processing', { processing_mode: 'Priority Processing' }],
+  ['Order Details', 'Application Email Address', '100234@localhost', {}],
+  ['Personal Information', 'Given Name', 'MARIE', { surname_checked: 1, given_name_checked: 0 }],
+  ['Personal Information', 'Surname', null, { surname_checked: 1, given_name_checked: 0 }],
+  ['Personal Information', 'Given Name', null, { surname_checked: 0, given_name_checked: 1 }],
+  ['Personal Information', 'Surname', 'DUPONT', { surname_checked: 0, given_name_checked: 1 }],
+  ['Personal Information', 'Telephone', '+33612345678', {}],
+  ['Personal Information', 'Birth Date', '11/23/1988', {}],
+  ['Personal Information', 'Gender', '—', { sex: null }],
+  ['Personal Information', 'Other Occupation', null, { occupation: 'Teacher', other_occupation: 'Diver' }],
+  ['Personal Information', 'Other Occupation', 'Diver', { occupation: 'Other', other_occupation: 'Diver' }],
+  ['Passport Details', 'Expiry Date', '05/31/2031', {}],
+  ['Travel Details', 'Entry Purpose', null, { visa_type: 'Visa T (Tourist Only)', entry_purpose: 'Business' }],
+  ['Travel Details', 'Entry Purpose', 'Business', { visa_type: 'Visa E', entry_purpose: 'Business' }],
+  ['Travel Details', 'Other Purpose', null, { visa_type: 'Visa T (Tourist Only)', other_purpose: 'x' }],
+  ['Travel Details', 'Other Purpose', 'Fair', { visa_type: 'Visa E', other_purpose: 'Fair' }],
+  ['Travel Details', 'Bank Statement', null, { current_nationality: 'France', bank_statement: 'b.pdf' }],
+  ['Travel Details', 'Bank Statement', null, { current_nationality: 'Nepal', bank_statement: 'b.pdf' }],
+  ['Travel Details', 'Bank Statement', 'View', { current_nationality: 'India', bank_statement: 'b.pdf' }],
+  ['Travel Details', 'Letter of Invitation', '—', { current_nationality: 'Bangladesh' }],
+] as const)('%s: %s is %s', async (name, label, shown, over) => {
+  open(over);
+  expect(await valueOf(name, label)).toBe(shown);
+});
+
+it('keeps who, what and when in view', async () => {
+  open({ assign_to: 'Dara Kim', process_status: 'AwaitingGovt' });
+  const summary = await screen.findByRole('complementary', { name: 'Summary' });
+  for (const text of [
+    'Order 100234',
+    'MARIE DUPONT',
+    'France',
+    'Standard Processing',
+    'AwaitingGovt',
+    '04/10/2026',
+    'Dara Kim',
+  ])
+    expect(summary).toHaveTextContent(text);
+  expect(within(summary).getByRole('link', { name: 'Awaiting Govt' })).toHaveAttribute('href', '/admin/awaiting-govt');
+});
+
+it('says who holds the order', async () => {
+  open({ assign_to: 'Dara Kim' });
+  expect(await screen.findByText('This order is assigned to Dara Kim.')).toBeVisible();
+});
+
+it('says when the holder is the reader', async () => {
+  signInAs('Team', { name: 'Dara Kim' });
+  open({ assign_to: 'Dara Kim' });
+  expect(await screen.findByText('This order is assigned to you.')).toBeVisible();
+});
+
+it.each(['x', 'MTAwMjM', encodeOrderId(100234).slice(1), '100234'])('%s is no order, and nothing is asked', (id) => {
+  const sent = fakeApi({});
+  render(<ViewOrder />, { route: `/admin/view-order/${id}`, path: '/admin/view-order/:orderId' });
+  expect(screen.getByRole('heading', { name: 'This address is not an order' })).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('says so when the API knows no such order', async () => {
+  fakeApi({ getOrdersDetails: () => refused('No such order', { httpStatus: 404 }) });
+  render(<ViewOrder />, { route: `/admin/view-order/${encodeOrderId(999999)}`, path: '/admin/view-order/:orderId' });
+  expect(await screen.findByRole('heading', { name: 'There is no order 999999' })).toBeVisible();
+});
+
+it('offers Retry after a failure', async () => {
+  fakeApi({ getOrdersDetails: unreachable });
+  const { user } = render(<ViewOrder />, {
+    route: `/admin/view-order/${encodeOrderId(100234)}`,
+    path: '/admin/view-order/:orderId',
+  });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail()), getFile: image });
+  await user.click(retry);
+  expect(await section('Order Details')).toBeVisible();
+});
+
+it('is read anew when it changed, and stays when that fails', async () => {
+  open();
+  await section('Order Details');
+  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail({ process_status: 'Completed' })), getFile: image });
+  publishEvent('order-changed', { orderId: 100234 });
+  expect(await screen.findByText('Completed')).toBeVisible();
+
+  fakeApi({ getOrdersDetails: unreachable, getFile: image });
+  publishEvent('order-changed', { orderId: 100234 });
+  expect(await screen.findByText(/This order could not be refreshed/)).toBeVisible();
+  expect(screen.getByText('Completed')).toBeVisible();
+});
+
+it('lists mails with their state, the reason of a failed one, and the document', async () => {
+  const mailHistory = [
+    buildMailHistoryRow({
+      id: 2,
+      state: 'failed',
+      reason: 'Mailbox full',
+      uploadDoc: { file1: 'b.pdf', mail_service_provider: 'Zoho' },
+    }),
+    buildMailHistoryRow({ id: 1 }),
+  ];
+  const { user } = open({ mailHistory });
+  const rows = within(await section('Email History')).getAllByRole('row');
+  expect(headers('Email History')).toEqual(['#', 'Order ID', 'Download link', 'Date & Time', 'Mail Provider']);
+  expect(rows[1]).toHaveTextContent(/^1100234Document06-03-2026 02:00:00Zoho Failed.*Mailbox full$/);
+  expect(rows[2]).toHaveTextContent(/^2100234Document.*AWS Sent/);
+
+  const sent = fakeApi({ getFile: pdf });
+  await user.click(screen.getByRole('button', { name: 'Document, 100234_b.pdf' }));
+  const viewer = await screen.findByRole('dialog', { name: '100234_b.pdf' });
+  expect(await within(viewer).findByTitle('100234_b.pdf')).toHaveAttribute('src', 'blob:file');
+  expect(within(viewer).getByRole('link', { name: 'Download' })).toHaveAttribute('download', '100234_b.pdf');
+  expect(sent).toMatchObject([{ params: { area: 'docs', name: '100234_b.pdf' } }]);
+});
+
+it('lists downloads with the document of their time', async () => {
+  open({
+    uploadDoc: [
+      buildIssuedDocument({ file1: 'new.pdf', create_ts: '2026-03-07T00:00:00.000Z' }),
+      buildIssuedDocument({ file1: 'old.pdf', create_ts: '2026-03-06T00:00:00.000Z' }),
+    ],
+    downloadHistory: [buildDownloadHistoryRow({ create_ts: '2026-03-06T12:34:56.000Z' })],
+  });
+  const row = within(await section('Download History')).getAllByRole('row')[1];
+  expect(headers('Download History')).toEqual(['#', 'Order ID', 'Date & Time (EST)', 'File Link', 'IP', 'Location']);
+  expect(row).toHaveTextContent(/^110023403-06-2026 7:34:56Document203\.0\.113\.7France$/);
+  expect(screen.getByRole('button', { name: 'Document, 100234_old.pdf' })).toBeVisible();
+});
+
+it.each(['Email History', 'Download History', 'Comment History'])('%s says when it is empty', async (name) => {
+  open();
+  expect(await section(name)).toHaveTextContent('No record found');
+});
+
+it('opens a remark to its text and flags', async () => {
+  const { user } = open({ remark: [buildRemark({ remark: 'Called twice.', telephone: 'Y' })] });
+  const comments = await section('Comment History');
+  expect(headers('Comment History')).toEqual(['#', 'Order ID', 'Date & Time', 'Team', 'Action']);
+  expect(comments).toHaveTextContent('110023403/06/2026 07:15:00Sokha ChanShow');
+  expect(screen.queryByText('Called twice.')).toBeNull();
+
+  await user.click(within(comments).getByRole('button', { name: 'Show' }));
+  expect(screen.getByText('Called twice.')).toBeVisible();
+  expect(comments).toHaveTextContent('WhatsappNTelephoneYRefundNVoidedNChargebackNReportErrorN');
+
+  await user.click(within(comments).getByRole('button', { name: 'Hide' }));
+  expect(screen.queryByText('Called twice.')).toBeNull();
+});
+
+it('shows the pictures and opens them', async () => {
+  const { user } = open({ applicant_photo: 'p.jpg', applicant_passport_photo: null });
+  await user.click(await screen.findByRole('button', { name: 'View, Photo' }));
+  const viewer = await screen.findByRole('dialog', { name: 'Photo' });
+  expect(within(viewer).getByRole('img', { name: 'Photo' })).toHaveAttribute('src', 'blob:file');
+  expect(screen.queryByRole('button', { name: 'View, Passport' })).toBeNull();
+});
+
+it('lets a picture that failed be tried again', async () => {
+  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail({ applicant_passport_photo: null })), getFile: unreachable });
+  const { user } = render(<ViewOrder />, {
+    route: `/admin/view-order/${encodeOrderId(100234)}`,
+    path: '/admin/view-order/:orderId',
+  });
+  const retry = await within(await section('Personal Information')).findByRole('button', { name: /Retry/ });
+  fakeApi({ getFile: image });
+  await user.click(retry);
+  expect(await screen.findByRole('button', { name: 'View, Photo' })).toBeVisible();
+});
