@@ -1,0 +1,13 @@
+import { folderNames, type FolderName } from '@evisa/shared/domain/order-folders';
+import { columnsOf } from './order-columns';
+
+const plain = ['Order Id', 'Name', 'Email', 'Telephone', 'Date & Time', 'Status', 'Action'];
+const special: Partial<Record<FolderName, string[]>> = {
+  contactCustomerOrder: ['Order Id', 'Name', 'Email', 'Date & Time', 'Status', 'Action'],
+  refundOrder: ['Order Id', 'Email', 'Telephone', 'Date & Time', 'Refund Date', 'Status', 'View'],
+  futureOrder: ['Order ID', 'Name', 'Email', 'Telephone', 'Date & Time', 'Processing Date', 'Process Month', 'Status', 'Action'],
+};
+
+test.each(folderNames)('the columns of %s', (folder) => {
+  expect(columnsOf(folder).map(({ header }) => header)).toEqual(special[folder] ?? plain);
+});

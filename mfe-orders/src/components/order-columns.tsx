@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { OrderRow, SortField } from '@evisa/shared/contract/orders';
+import { formatListDateTime, formatProcessDate } from '@evisa/shared/domain/dates';
+import type { FolderName } from '@evisa/shared/domain/order-folders';
+import { formatTelephone, fullName } from '@evisa/shared/domain/text';
+import { StatusChip } from '@evisa/shared/kit/status-chip';
+import { ViewLink } from './view-link';
+
+export interface OrderColumn {
+  /** Names its place in the card and its width in the stylesheet. */
+  name: 'id' | 'name' | 'email' | 'telephone' | 'moment' | 'date' | 'month' | 'status' | 'action';
+  header: string;
+  /** Absent: the column cannot be sorted by. */
+  sort?: SortField;
+  cell: (order: OrderRow) => ReactNode;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const id: OrderColumn = { name: 'id', header: 'Order Id', sort: 'order_id', cell: (order) => order.order_id };
+const name: OrderColumn = { name: 'name', header: 'Name', sort: 'first_name', cell: (order) => fullName(order.first_name, order.last_name) };
+const email: OrderColumn = { name: 'email', header: 'Email', sort: 'email', cell: (order) => order.email };
+const telephone: OrderColumn = { name: 'telephone', header: 'Telephone', cell: (order) => formatTelephone(order.country_code, order.telephone_number) };
+const placed: OrderColumn = { name: 'moment', header: 'Date & Time', sort: 'created_at', cell: (order) => formatListDateTime(order.created_at) };
+const refunded: OrderColumn = { name: 'moment', header: 'Refund Date', sort: 'refund_date', cell: (order) => formatListDateTime(order.refund_date) };
+const processing: OrderColumn = { name: 'date', header: 'Processing Date', sort: 'processing_date', cell: (order) => formatProcessDate(order.processing_date) };
+const month: OrderColumn = { name: 'month', header: 'Process Month', cell: (order) => months[(order.process_month ?? 0) - 1] ?? '' };
+const status: OrderColumn = { name: 'status', header: 'Status', sort: 'process_status', cell: (order) => <StatusChip status={order.process_status} /> };
+const action: OrderColumn = { name: 'action', header: 'Action', cell: (order) => <ViewLink order={order} /> };
+const view: OrderColumn = { ...action, header: 'View' };
+
+const plain = [id, name, email, telephone, placed, status, action];
+
+/** The folders whose table is not the plain one (the specification, section 2). */
+const special: Partial<Record<FolderName, readonly OrderColumn[]>> = {
+  contactCustomerOrder: [id, name, email, placed, status, action],
+  refundOrder: [id, email, telephone, placed, refunded, status, view],
+  futureOrder: [{ ...id, header: 'Order ID' }, name, email, telephone, placed, processing, month, status, action],
+};
+
+/** The columns of a folder's table; the same array every time. */
+export function columnsOf(folder: FolderName): readonly OrderColumn[] {
+  return special[folder] ?? plain;
+}

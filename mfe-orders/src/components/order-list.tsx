@@ -1,0 +1,47 @@
+import { Button } from '@evisa/shared/kit/base';
+import { folders, type FolderName } from '@evisa/shared/domain/order-folders';
+import { useSession } from '@evisa/shared/session/session-store';
+import { useListParams } from '../params/use-list-params';
+import { useRefreshOnOrderChange } from '../queries/use-refresh-on-order-change';
+import { AllOrders } from './all-orders';
+import { PagedOrders } from './paged-orders';
+import { SearchBox } from './search-box';
+import { useSelection } from './use-selection';
+import classes from './order-list.module.css';
+
+interface OrderListProps {
+  folder: FolderName;
+  /** `2` where the screen has a heading of its own above. */
+  headingLevel?: 1 | 2;
+}
+
+/** A folder's orders: search, table, pages (the specification, section 2, Generic order table). Its state is in the URL. */
+export function OrderList({ folder, headingLevel = 1 }: OrderListProps) {
+  const userName = useSession(({ data }) => data?.name ?? '');
+  const { params, change } = useListParams();
+  const selection = useSelection();
+  useRefreshOnOrderChange();
+  const { page, limit, search, sort } = params;
+  const request = { folder, userName, search, sort };
+  const list = { folder, params, onChange: change, selection };
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className={classes.list} aria-label={folders[folder].title}>
+      <header className={classes.toolbar}>
+        <Heading className={classes.title}>{folders[folder].title}</Heading>
+        {selection.selected.size > 0 && (
+          <div className={classes.selection}>
+            <span role="status">{selection.selected.size.toLocaleString('en')} selected</span>
+            <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
+              Clear
+            </Button>
+          </div>
+        )}
+        <SearchBox value={search} onSearch={(text) => change({ search: text })} />
+      </header>
+      <div className={classes.frame}>
+        {limit === 'All' ? <AllOrders {...list} request={request} /> : <PagedOrders {...list} request={{ ...request, page, limit }} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Alert, Button, Group } from '@evisa/shared/kit/base';
+import { Icon } from '@evisa/shared/kit/icons';
+import { ErrorState } from '@evisa/shared/kit/states';
+import { folders, type FolderName } from '@evisa/shared/domain/order-folders';
+import type { ListParams } from '../params/list-params';
+import { ListFooter } from './list-footer';
+import { columnsOf } from './order-columns';
+import type { OrderRows } from './order-rows';
+import { OrderTable } from './order-table';
+import type { Selection } from './use-selection';
+import classes from './order-list.module.css';
+
+export interface OrderResultsProps {
+  folder: FolderName;
+  params: ListParams;
+  onChange: (change: Partial<ListParams>) => void;
+  selection: Selection;
+}
+
+/** The rows of a list, or why there are none. */
+export function OrderResults({ folder, params, onChange, selection, rows, page }: OrderResultsProps & { rows: OrderRows; page: number | null }) {
+  if (rows.state === 'failed') {
+    return (
+      <div className={classes.failed}>
+        <ErrorState message={rows.error?.message ?? ''} onRetry={rows.retry} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {rows.error && (
+        <Alert color="red" variant="light" radius={0} icon={<Icon name="disconnected" />} role="alert">
+          <Group justify="space-between" gap="sm">
+            <span>These rows may be out of date. {rows.error.message}</span>
+            <Button size="compact-sm" variant="default" onClick={rows.retry} loading={rows.refreshing}>
+              Retry
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <div className={classes.progress} data-active={rows.refreshing || rows.state === 'loading' || undefined} />
+      <OrderTable
+        label={folders[folder].title}
+        columns={columnsOf(folder)}
+        rows={rows}
+        sort={params.sort}
+        onSort={(sort) => onChange({ sort })}
+        selection={selection}
+        emptyHint={<EmptyHint folder={folder} search={params.search} onClear={() => onChange({ search: '' })} />}
+      />
+      <ListFooter rows={rows} page={page} limit={params.limit} onPage={(next) => onChange({ page: next })} onLimit={(limit) => onChange({ limit })} />
+    </>
+  );
+}
+
+function EmptyHint({ folder, search, onClear }: { folder: FolderName; search: string; onClear: () => void }) {
+  const { label } = folders[folder];
+  if (search === '') return <p className={classes.hint}>Orders appear here as soon as they belong to {label}.</p>;
+  return (
+    <>
+      <p className={classes.hint}>
+        Nothing in {label} matches “{search}”.
+      </p>
+      <Button variant="default" size="xs" onClick={onClear}>
+        Clear search
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { OrderRow } from '@evisa/shared/contract/orders';
+import type { RowWindow } from './use-row-window';
+
+/** What a table of orders draws, be it one page or the whole list as it scrolls by. */
+export interface OrderRows {
+  state: 'loading' | 'failed' | 'ready';
+  window: RowWindow;
+  /** The row at a place of the drawn list; `undefined` while it is on its way. */
+  rowAt: (index: number) => OrderRow | undefined;
+  rowCount: number;
+  /** The rows that are here. */
+  loaded: readonly OrderRow[];
+  /** How many rows of the list come before the first one. */
+  offset: number;
+  /** The length of the whole list; at least so long where `more`. */
+  total: number;
+  more: boolean;
+  /** Something newer is on its way. */
+  refreshing: boolean;
+  /** The rows are those of the page before, until the ones asked for are here. */
+  outdated: boolean;
+  /** Why the rows could not be had or refreshed. */
+  error: Error | null;
+  retry: () => void;
+}

@@ -1,0 +1,71 @@
+import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
+import { Icon } from '@evisa/shared/kit/icons';
+import { nextSort } from '../params/list-params';
+import type { OrderColumn } from './order-columns';
+import type { Selection } from './use-selection';
+import classes from './order-table.module.css';
+
+interface OrderTableHeadProps {
+  columns: readonly OrderColumn[];
+  sort: OrderSort | null;
+  onSort: (sort: OrderSort | null) => void;
+  loaded: readonly OrderRow[];
+  selection: Selection;
+}
+
+export function OrderTableHead({ columns, sort, onSort, loaded, selection }: OrderTableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th className={classes.tick}>
+          <SelectAll loaded={loaded} selection={selection} />
+        </th>
+        {columns.map((column) => (
+          <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Ticks or unticks the rows that are here; half-ticked where only some are. */
+function SelectAll({ loaded, selection: { selected, select } }: Pick<OrderTableHeadProps, 'loaded' | 'selection'>) {
+  const ticked = selected.size === 0 ? 0 : loaded.filter(({ order_id }) => selected.has(order_id)).length;
+  const all = ticked > 0 && ticked === loaded.length;
+  return (
+    <label className={classes.tickArea}>
+      <input
+        type="checkbox"
+        checked={all}
+        disabled={loaded.length === 0}
+        ref={(input) => {
+          if (input) input.indeterminate = ticked > 0 && !all;
+        }}
+        onChange={() => select(loaded, !all)}
+        aria-label="Select all orders shown"
+      />
+    </label>
+  );
+}
+
+type Direction = 'ascending' | 'descending' | 'none';
+const arrows = { ascending: 'arrowUp', descending: 'arrowDown', none: 'sortable' } as const;
+
+function HeaderCell({ column: { name, header, sort: field }, sort, onSort }: { column: OrderColumn } & Pick<OrderTableHeadProps, 'sort' | 'onSort'>) {
+  if (!field) {
+    return (
+      <th scope="col" className={`${classes[name]} ${classes.unsortable}`}>
+        {header}
+      </th>
+    );
+  }
+  const direction: Direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
+  return (
+    <th scope="col" className={classes[name]} aria-sort={direction}>
+      <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, field))}>
+        {header}
+        <Icon name={arrows[direction]} size={14} className={direction === 'none' ? classes.sortIdle : undefined} />
+      </button>
+    </th>
+  );
+}

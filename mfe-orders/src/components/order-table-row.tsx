@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import type { OrderRow } from '@evisa/shared/contract/orders';
+import type { OrderColumn } from './order-columns';
+import classes from './order-table.module.css';
+
+interface OrderTableRowProps {
+  index: number;
+  /** `undefined` while it is on its way. */
+  order: OrderRow | undefined;
+  columns: readonly OrderColumn[];
+  selected: boolean;
+  onSelect: (rows: readonly OrderRow[], on: boolean) => void;
+  measure?: (element: HTMLElement | null) => void;
+}
+
+/** One row, of plain elements: a long list draws them while it scrolls. */
+export const OrderTableRow = memo(function OrderTableRow({ index, order, columns, selected, onSelect, measure }: OrderTableRowProps) {
+  if (!order) return <SkeletonRow columns={columns} index={index} measure={measure} />;
+  const look = [classes.row, selected && classes.selected, order.assign_to && classes.assigned].filter(Boolean).join(' ');
+  return (
+    <tr ref={measure} data-index={index} className={look}>
+      <td className={classes.tick}>
+        <label className={classes.tickArea}>
+          <input
+            type="checkbox"
+            checked={selected}
+            onChange={(event) => onSelect([order], event.target.checked)}
+            aria-label={`Select order ${order.order_id}`}
+          />
+        </label>
+      </td>
+      {columns.map(({ name, header, cell }) => (
+        <td key={header} className={classes[name]} data-header={header}>
+          <span className={classes.value}>{cell(order)}</span>
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+/** The place of a row that is on its way. */
+export function SkeletonRow({ index, columns, measure }: Pick<OrderTableRowProps, 'index' | 'columns' | 'measure'>) {
+  return (
+    <tr ref={measure} data-index={index} className={classes.row} aria-hidden data-testid="skeleton-row">
+      <td className={classes.tick} />
+      {columns.map(({ name, header }) => (
+        <td key={header} className={classes[name]} data-header={header}>
+          <span className={classes.bone} />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,83 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { OrderSort } from '@evisa/shared/contract/orders';
+import type { OrderColumn } from './order-columns';
+import type { OrderRows } from './order-rows';
+import { OrderTableHead } from './order-table-head';
+import { OrderTableRow, SkeletonRow } from './order-table-row';
+import type { Selection } from './use-selection';
+import classes from './order-table.module.css';
+
+interface OrderTableProps {
+  /** What the table is, for screen readers. */
+  label: string;
+  columns: readonly OrderColumn[];
+  rows: OrderRows;
+  sort: OrderSort | null;
+  onSort: (sort: OrderSort | null) => void;
+  selection: Selection;
+  /** What to do about a table without rows. */
+  emptyHint: ReactNode;
+}
+
+const skeletonRows = Array.from({ length: 10 }, (_, index) => index);
+
+/** The table of orders: 550 px high, its head always in sight (the specification, section 2, Generic order table). */
+export function OrderTable({ label, columns, rows, sort, onSort, selection, emptyHint }: OrderTableProps) {
+  const { scroller, indices, before, after, measure } = rows.window;
+  const width = columns.length + 1;
+  return (
+    <div className={classes.scroller} ref={scroller} onKeyDown={moveBetweenRows} role="presentation" data-outdated={rows.outdated || undefined}>
+      <table className={classes.table} aria-label={label} aria-rowcount={rows.total + 1} aria-busy={rows.state === 'loading' || rows.refreshing}>
+        <OrderTableHead columns={columns} sort={sort} onSort={onSort} loaded={rows.loaded} selection={selection} />
+        <tbody>
+          {rows.state === 'loading' && skeletonRows.map((index) => <SkeletonRow key={index} index={index} columns={columns} />)}
+          <Gap height={before} />
+          {indices.map((index) => {
+            const order = rows.rowAt(index);
+            return (
+              <OrderTableRow
+                key={index}
+                index={index}
+                order={order}
+                columns={columns}
+                selected={order !== undefined && selection.selected.has(order.order_id)}
+                onSelect={selection.select}
+                measure={measure}
+              />
+            );
+          })}
+          <Gap height={after} />
+          {rows.state === 'ready' && rows.rowCount === 0 && (
+            <tr>
+              <td colSpan={width} className={classes.empty}>
+                <p className={classes.emptyTitle}>No records found</p>
+                {emptyHint}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <tr aria-hidden className={classes.gap} style={{ height }} /> : null;
+}
+
+const steps: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
+  ArrowDown: 'nextElementSibling',
+  ArrowUp: 'previousElementSibling',
+};
+
+/** Up and down go from row to row, from link to link and from tick to tick; Enter opens and Space ticks by themselves. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  const focused = document.activeElement;
+  const row = focused?.closest('tbody tr');
+  if (!step || !focused || !row) return;
+  const target = row[step]?.querySelector<HTMLElement>(focused.tagName === 'INPUT' ? 'input' : 'a');
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}

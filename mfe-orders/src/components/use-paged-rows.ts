@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { orderPageQuery, reachableRows, type OrderPageRequest } from '../queries/order-page';
+import type { OrderRows } from './order-rows';
+import { useRowWindow } from './use-row-window';
+
+/** One page of a list. `page` is the one that is here: asked for one beyond the end, the last. */
+export function usePagedRows(request: OrderPageRequest): OrderRows & { page: number } {
+  const { data, error, isFetching, isPlaceholderData, isPending, refetch } = useQuery({
+    ...orderPageQuery(request),
+    placeholderData: keepPreviousData,
+  });
+  const loaded = data?.rows ?? [];
+  const page = data?.page ?? request.page;
+  return {
+    state: data ? 'ready' : isPending ? 'loading' : 'failed',
+    window: useRowWindow(loaded.length),
+    rowAt: (index) => loaded[index],
+    rowCount: loaded.length,
+    loaded,
+    page,
+    offset: (page - 1) * request.limit,
+    total: data ? reachableRows(data) : 0,
+    more: data?.more ?? false,
+    refreshing: isFetching && data !== undefined,
+    outdated: isPlaceholderData,
+    error,
+    retry: () => void refetch(),
+  };
+}

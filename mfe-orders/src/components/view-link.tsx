@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import type { OrderRow } from '@evisa/shared/contract/orders';
+import { paths } from '@evisa/shared/domain/paths';
+import classes from './order-table.module.css';
+
+/** Opens the order. Greyed where someone holds it, and says who; it opens all the same. */
+export function ViewLink({ order: { order_id, assign_to } }: { order: OrderRow }) {
+  const holder = assign_to && `Assigned to ${assign_to}`;
+  return (
+    <Link
+      to={paths.viewOrder(order_id)}
+      className={holder ? `${classes.view} ${classes.held}` : classes.view}
+      title={holder ?? undefined}
+      aria-label={holder ? `View order ${order_id}. ${holder}` : `View order ${order_id}`}
+    >
+      View
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OrderSort } from '@evisa/shared/contract/orders';
+import { getOrdersList, searchOrder, type OrderPage } from '@evisa/shared/client/orders';
+import type { FolderName } from '@evisa/shared/domain/order-folders';
+
+/** The key every order list begins with, to refresh them all. */
+export const orderListsKey = ['order-list'] as const;
+
+export interface OrderPageRequest {
+  folder: FolderName;
+  /** The signed-in person's name: My Orders are theirs. */
+  userName: string;
+  /** From 1. */
+  page: number;
+  /** Rows a page, up to 500. */
+  limit: number;
+  search: string;
+  sort: OrderSort | null;
+}
+
+/** One page of a folder, searched if there is a text to search for. Always checked for newer rows when it is shown again. */
+export function orderPageQuery(request: OrderPageRequest) {
+  return queryOptions({
+    queryKey: [...orderListsKey, request],
+    queryFn: ({ signal }) => (request.search === '' ? listPage(request, signal) : searchPage(request, signal)),
+    staleTime: 0,
+  });
+}
+
+/** How many rows can be turned to: a search finds no more than a thousand. */
+export function reachableRows({ count, more }: OrderPage): number {
+  return more ? count - 1 : count;
+}
+
+/** The last page of so many rows; an empty list has one page. */
+export function lastPage(rows: number, limit: number): number {
+  return Math.max(1, Math.ceil(rows / limit));
+}
+
+function listPage({ folder, userName, page, limit, sort }: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
+  return getOrdersList(folder, { page, limit, userName, sort: sort ?? undefined }, signal);
+}
+
+/** A list answers its last page when asked for one beyond it; a search is made to do the same. */
+async function searchPage(request: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
+  const { folder, page, limit, search, sort } = request;
+  const start = (page - 1) * limit;
+  const found = await searchOrder({ folderName: folder, searchVal: search, start, end: start + limit, sort: sort ?? undefined }, signal);
+  const last = lastPage(reachableRows(found), limit);
+  return page > last ? searchPage({ ...request, page: last }, signal) : { ...found, page };
+}

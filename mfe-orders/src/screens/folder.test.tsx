@@ -1,0 +1,217 @@
+import { act, screen, within } from '@testing-library/react';
+import { buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import type { FolderName } from '@evisa/shared/domain/order-folders';
+import { paths } from '@evisa/shared/domain/paths';
+import { publishEvent } from '@evisa/shared/session/portal-events';
+import { Component as Folder } from './folder';
+
+const orders = (from: number, count: number) => Array.from({ length: count }, (_, index) => buildOrderRow({ order_id: from + index }));
+
+/** 35 orders, by pages. */
+const pages = ({ query }: { query: Record<string, string> }) => {
+  const [page, limit] = [Number(query['page']), Number(query['limit'])];
+  return ok(orders(100_001 + (page - 1) * limit, Math.min(limit, 35 - (page - 1) * limit)), { count: 35 });
+};
+
+function open(folder: FolderName = 'newOrder', query = '') {
+  signInAs('Team');
+  return render(<Folder folder={folder} />, {
+    route: paths.folder(folder) + query,
+    path: paths.folder(folder),
+    routes: [{ path: '/admin/view-order/:orderId', element: <p>The order</p> }],
+  });
+}
+
+const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const row = (orderId: number) => screen.findByRole('checkbox', { name: `Select order ${orderId}` });
+
+test('shows an order as the specification spells it', async () => {
+  fakeApi({ getOrdersList: () => ok([buildOrderRow({ order_id: 100_234 })], { count: 1 }) });
+  open();
+  await row(100_234);
+  expect(bodyRows().map(({ textContent }) => textContent)).toEqual(['100234MARIE DUPONTmarie.dupont@mail.example+3361234567805-03-2026 09:07:02NewView']);
+  expect(screen.getByRole('heading', { level: 1, name: 'New Order' })).toBeVisible();
+  expect(screen.getByText('1–1 of 1')).toBeVisible();
+});
+
+test('shows the dates of refunds and of future orders', async () => {
+  fakeApi({ getOrdersList: () => ok([buildOrderRow({ refund_date: '2026-04-01T10:00:00.000Z', processing_date: '2026-07-09', process_month: 7 })], { count: 1 }) });
+  const { unmount } = open('refundOrder');
+  expect(await screen.findByText('01-04-2026 10:00:00')).toBeVisible();
+  unmount();
+  open('futureOrder');
+  expect(await screen.findByText('09/07/2026')).toBeVisible();
+  expect(screen.getByText('Jul')).toBeVisible();
+});
+
+test('asks for the page, size, order and person that the address and the session name', async () => {
+  const sent = fakeApi({ getOrdersList: pages });
+  open('completedOrder', '?page=2&limit=25&sort=-email');
+  await row(100_026);
+  expect(sent).toMatchObject([{ params: { orderName: 'completedOrder' }, query: { page: '2', limit: '25', delay: '1', sort: '-email', userName: 'Sokha Chan' } }]);
+  expect(screen.getByText('26–35 of 35')).toBeVisible();
+});
+
+test('loads with the shape of rows', async () => {
+  fakeApi({ getOrdersList: pending });
+  open();
+  expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(10);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByText('No records found')).not.toBeInTheDocument();
+});
+
+test('says twice that a folder is empty', async () => {
+  fakeApi({ getOrdersList: () => ok([], { count: 0 }) });
+  open();
+  expect(await screen.findByText('No records found')).toBeVisible();
+  expect(screen.getByText('No data available in table')).toBeVisible();
+});
+
+test('an empty search can be cleared', async () => {
+  fakeApi({ searchOrder: () => ok([], { count: 0 }), getOrdersList: pages });
+  const { user, address } = open('newOrder', '?search=nobody');
+  await user.click(await screen.findByRole('button', { name: 'Clear search' }));
+  expect(await row(100_001)).toBeVisible();
+  expect(address()).toBe('/admin/recent-order');
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test('a failure says why, and Retry tries again', async () => {
+  fakeApi({ getOrdersList: () => refused('The database is resting.', { httpStatus: 503 }) });
+  const { user } = open();
+  expect(await screen.findByText('The database is resting.')).toBeVisible();
+  fakeApi({ getOrdersList: pages });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await row(100_001)).toBeVisible();
+});
+
+test('rows stay when they cannot be refreshed, and the list says so', async () => {
+  fakeApi({ getOrdersList: pages });
+  const { user } = open();
+  await row(100_001);
+  fakeApi({ getOrdersList: unreachable });
+  act(() => publishEvent('order-changed', { orderId: 100_001 }));
+  expect(await screen.findByText(/These rows may be out of date/)).toBeVisible();
+  expect(await row(100_001)).toBeVisible();
+  fakeApi({ getOrdersList: pages });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await row(100_001);
+  expect(screen.queryByText(/These rows may be out of date/)).not.toBeInTheDocument();
+});
+
+test('a changed order refreshes the list', async () => {
+  let status: 'New' | 'Completed' = 'New';
+  fakeApi({ getOrdersList: () => ok([buildOrderRow({ process_status: status })], { count: 1 }) });
+  open('allOrder');
+  expect(await screen.findByText('New')).toBeVisible();
+  status = 'Completed';
+  act(() => publishEvent('order-changed', { orderId: 100_234 }));
+  expect(await screen.findByText('Completed')).toBeVisible();
+});
+
+test('turns pages, keeping the old one in sight meanwhile', async () => {
+  const sent = fakeApi({ getOrdersList: pages });
+  const { user, address } = open();
+  await row(100_001);
+  fakeApi({ getOrdersList: pending });
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(address()).toBe('/admin/recent-order?page=2');
+  expect(await row(100_001)).toBeVisible();
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  fakeApi({ getOrdersList: pages });
+  await user.click(screen.getByRole('button', { name: 'Page 4' }));
+  expect(await row(100_031)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  expect(sent).toHaveLength(1);
+});
+
+test('a page beyond the last is the last', async () => {
+  fakeApi({ getOrdersList: () => ok(orders(100_031, 5), { count: 35, page: 4 }) });
+  open('newOrder', '?page=99');
+  expect(await screen.findByText('31–35 of 35')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('another number of rows begins at page 1', async () => {
+  fakeApi({ getOrdersList: pages });
+  const { user, address } = open('newOrder', '?page=3');
+  const size = await screen.findByLabelText('Rows per page');
+  expect(within(size).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['10', '25', '50', '100', '500', 'All']);
+  await user.selectOptions(size, '50');
+  expect(address()).toBe('/admin/recent-order?limit=50');
+  expect(await screen.findByText('1–35 of 35')).toBeVisible();
+});
+
+test('sorts by a header: up, down, and back', async () => {
+  fakeApi({ getOrdersList: pages });
+  const { user, address } = open();
+  await row(100_001);
+  const header = () => screen.getByRole('columnheader', { name: 'Email' });
+  for (const [sort, direction] of [['?sort=email', 'ascending'], ['?sort=-email', 'descending'], ['', 'none']]) {
+    await user.click(within(header()).getByRole('button'));
+    expect(address()).toBe(`/admin/recent-order${sort}`);
+    expect(header()).toHaveAttribute('aria-sort', direction);
+  }
+  expect(within(screen.getByRole('columnheader', { name: 'Telephone' })).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('searches in the folder and keeps the text in the address', async () => {
+  const sent = fakeApi({ getOrdersList: pages, searchOrder: () => ok(orders(100_007, 1), { count: 1 }) });
+  const { user, address } = open('newOrder', '?page=2');
+  await row(100_011);
+  await user.type(screen.getByRole('searchbox'), 'sok');
+  expect(await row(100_007)).toBeVisible();
+  expect(address()).toBe('/admin/recent-order?search=sok');
+  expect(sent.at(-1)).toMatchObject({ call: 'searchOrder', json: { folderName: 'newOrder', searchVal: 'sok', start: 0, end: 10 } });
+  expect(sent.filter(({ call }) => call === 'searchOrder')).toHaveLength(1);
+});
+
+test('a search beyond its last page shows the last, and says when there is more than it can count', async () => {
+  const sent = fakeApi({ searchOrder: ({ json }) => ok(JSON.stringify(json).includes('"start":990') ? orders(100_001, 10) : [], { count: 1001, more: true }) });
+  open('allOrder', '?search=sok&page=200');
+  expect(await screen.findByText('991–1,000 of 1,000+: narrow the search to see the others')).toBeVisible();
+  expect(sent).toHaveLength(2);
+});
+
+test('greys the View of an order that someone holds, and opens it all the same', async () => {
+  fakeApi({ getOrdersList: () => ok([buildOrderRow(), buildOrderRow({ order_id: 100_235, assign_to: 'Dara Kim' })], { count: 2 }) });
+  const { user, address } = open();
+  const free = await screen.findByRole('link', { name: 'View order 100234' });
+  const held = screen.getByRole('link', { name: 'View order 100235. Assigned to Dara Kim' });
+  expect(held).toHaveAttribute('title', 'Assigned to Dara Kim');
+  expect(held.className).not.toBe(free.className);
+  await user.click(held);
+  expect(screen.getByText('The order')).toBeVisible();
+  expect(address()).toBe(paths.viewOrder(100_235));
+});
+
+test('arrows go from row to row, and Enter opens', async () => {
+  fakeApi({ getOrdersList: pages });
+  const { user, address } = open();
+  (await screen.findByRole('link', { name: 'View order 100001' })).focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}{Enter}');
+  expect(address()).toBe(paths.viewOrder(100_002));
+});
+
+test('ticks rows, a page and more pages', async () => {
+  fakeApi({ getOrdersList: pages });
+  const { user } = open();
+  const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all orders shown' });
+  await user.click(await row(100_003));
+  expect(screen.getByText('1 selected')).toBeVisible();
+  expect(all()).toBePartiallyChecked();
+  await user.click(all());
+  expect(all()).toBeChecked();
+  expect(screen.getByText('10 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await row(100_011)).not.toBeChecked();
+  expect(all()).not.toBeChecked();
+  await user.click(await row(100_011));
+  expect(screen.getByText('11 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
+  expect(await row(100_011)).not.toBeChecked();
+});

@@ -1,0 +1,9 @@
+import type { FolderName } from '@evisa/shared/domain/order-folders';
+import { OrderList } from '../components/order-list';
+
+/** One folder. Another folder begins with an empty list and nothing ticked. */
+function Folder({ folder }: { folder: FolderName }) {
+  return <OrderList key={folder} folder={folder} />;
+}
+
+export { Folder as Component };
