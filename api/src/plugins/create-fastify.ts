@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../main/config';
 import { addSecurityHeaders } from './security-headers';
 import { sendError } from './envelope-errors';
@@ -10,7 +10,7 @@ const largestJson = 1024 * 1024;
 export function createFastify({ production, trustProxyHops }: Pick<Config, 'production' | 'trustProxyHops'>, logLevel = production ? 'info' : 'warn'): FastifyInstance {
   const app = Fastify({
     // Fastify's own lines name whole addresses, which carry what people typed; ours name the route's pattern.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: { level: logLevel, serializers: { req: ({ method }) => ({ method }) }, redact: ['req.headers', 'res.headers'] },
     trustProxy: (_address, hop) => hop < trustProxyHops,
     requestTimeout: slowestRequestMs,

@@ -4,6 +4,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendNotFound } from './envelope-errors';
 
 /** Folders whose files are named after their content, so that they never change. */
 const immutable = /^(?:assets|remotes|release-sets)[/\\]/;
@@ -29,9 +30,13 @@ export async function serveSite(app: FastifyInstance, directory: string): Promis
     index: ['index.html'],
     cacheControl: false,
     dotfiles: 'deny',
+    // A site that is not built yet is what `health/ready` tells of.
+    suppressWarning: true,
     setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(relative(root, path))),
   });
   app.setNotFoundHandler((request, reply) => {
+    // The site's wildcard catches these before the API's own handler does.
+    if (request.url.startsWith('/api/')) return sendNotFound(request, reply);
     if (isNavigation(request) && existsSync(join(root, 'index.html'))) return reply.sendFile('index.html');
     return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is nothing at this address.\n');
   });
