@@ -14,7 +14,8 @@ const screens = (folder) => ({ folder: `${folder}/src`, imports: SHARED_FOR_SCRE
 const api = (name, imports) => ({
   folder: `api/src/${name}`,
   imports: ['domain', 'contract', ...imports],
-  types: ['api-main'],
+  // The services, and what an adapter gives, are described where they are made.
+  types: ['api-main', 'api-adapters'],
 });
 
 /** THE table of rooms and arrows: which code may import which. @type {Record<string, Room>} */
@@ -36,11 +37,11 @@ export const rooms = {
   'api-db': api('db', []),
   'api-adapters': api('adapters', ['api-plugins']),
   'api-presenters': api('presenters', ['api-db']),
-  'api-commands': api('commands', ['api-db', 'api-adapters', 'api-plugins', 'api-presenters']),
+  'api-commands': api('commands', ['api-db', 'api-adapters', 'api-plugins', 'api-presenters', 'api-sample']),
   'api-plugins': api('plugins', ['api-db', 'api-adapters', 'api-presenters']),
   'api-routes': api('routes', ['api-db', 'api-adapters', 'api-plugins', 'api-presenters', 'api-commands']),
   'api-sample': api('sample', ['api-db', 'api-adapters']),
-  'api-jobs': api('jobs', ['api-db', 'api-adapters', 'api-commands', 'api-sample']),
+  'api-jobs': api('jobs', ['api-db', 'api-adapters', 'api-presenters', 'api-commands']),
   'api-main': api('main', [
     'api-db',
     'api-adapters',
