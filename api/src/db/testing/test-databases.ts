@@ -5,6 +5,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { embeddedDatabase, openDatabase, type Database } from '../open-database';
 
+// The first to ask waits until the server or the template is made, which takes long on a busy machine.
+jest.setTimeout(60_000);
+
 interface TestDatabase {
   kind: Database['kind'];
   /** A database of one's own, migrated and empty. Close it after the last test. */
