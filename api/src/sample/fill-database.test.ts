@@ -15,11 +15,12 @@ const now = new Date('2026-10-15T09:30:00.000Z');
 
 describe.each(testDatabases)('filling the $kind database with the sample', ({ open }) => {
   let database: Database;
+  let filled: boolean;
 
   beforeAll(async () => {
     database = await open();
-    expect(await fillDatabase(database.db, { count: 300, now })).toBe(true);
-  });
+    filled = await fillDatabase(database.db, { count: 300, now });
+  }, 60_000);
   afterAll(() => database.close());
 
   async function listAll(folder: 'allOrder' | 'completedOrder') {
@@ -27,6 +28,7 @@ describe.each(testDatabases)('filling the $kind database with the sample', ({ op
   }
 
   it('stores every order, marked as sample, with the folders counted', async () => {
+    expect(filled).toBe(true);
     const team = await findMemberByEmail(database.db, 'team@evisa.example');
     const counts = await getFolderCounts(database.db, team?.id ?? 0);
     expect(counts.allOrdersCount).toBe(300);

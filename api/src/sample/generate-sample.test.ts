@@ -1,8 +1,9 @@
 import { documentFields, documentsOf, nationalityGroups } from '@evisa/shared/domain/nationality-documents';
 import { isFutureOrder, processingDateOf } from '@evisa/shared/domain/future-orders';
-import { processingModes, processStatuses } from '@evisa/shared/domain/order-status';
+import { processingModes, processStatuses, type ProcessStatus } from '@evisa/shared/domain/order-status';
 import { roles } from '@evisa/shared/domain/roles';
 import { generateSample } from './generate-sample';
+import type { SampleOrder } from './sample-data';
 
 const now = new Date('2026-10-15T09:30:00.000Z');
 const today = '2026-10-15';
@@ -26,9 +27,10 @@ describe('the sample', () => {
   });
 
   it('has 2,000 orders in well under a second', () => {
-    const start = performance.now();
+    // Processor time: other work on the machine does not count.
+    const start = process.cpuUsage();
     generateSample(options);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
     expect(orders).toHaveLength(2000);
   });
 
@@ -68,43 +70,44 @@ describe('the sample', () => {
   });
 });
 
+/** The ids of the orders that break a rule: none, where a test wants the rule kept. */
+const breaking = (keeps: (order: SampleOrder) => boolean): number[] =>
+  orders.filter((order) => !keeps(order)).map(({ order_id }) => order_id);
+
 describe('orders of the sample', () => {
   it('are Future by the rule, with the processing date 30 days before entry', () => {
-    const future = orders.filter(({ process_status }) => process_status === 'Future');
-    expect(new Set(future.map(({ process_month }) => process_month)).size).toBeGreaterThan(4);
-    for (const order of future) {
-      expect(isFutureOrder(order.created_at, order.intended_date_of_entry)).toBe(true);
-      expect(order.processing_date && order.processing_date > today).toBe(true);
-    }
-    for (const order of orders) {
-      const was = isFutureOrder(order.created_at, order.intended_date_of_entry);
+    const months = orders
+      .filter(({ process_status }) => process_status === 'Future')
+      .map((order) => order.process_month);
+    expect(new Set(months).size).toBeGreaterThan(4);
+    const keepsRule = (order: SampleOrder): boolean => {
+      if (!isFutureOrder(order.created_at, order.intended_date_of_entry)) {
+        return order.process_status !== 'Future' && order.processing_date === null && order.process_month === null;
+      }
       const { processingDate, processMonth } = processingDateOf(order.intended_date_of_entry);
-      expect([order.processing_date, order.process_month]).toEqual(was ? [processingDate, processMonth] : [null, null]);
-      if (was && order.process_status !== 'Future') expect(processingDate <= today).toBe(true);
-    }
+      const dated = order.processing_date === processingDate && order.process_month === processMonth;
+      return dated && (order.process_status === 'Future') === processingDate > today;
+    };
+    expect(breaking(keepsRule)).toEqual([]);
   });
 
   it('carry the dates and names that belong to their status', () => {
-    for (const order of orders) {
-      const { process_status: status } = order;
-      expect(order.refund_date !== null).toBe(status === 'Refunds');
-      expect(order.processed_by !== null).toBe(status === 'Completed');
-      expect(order.processed_at !== null).toBe(status === 'Completed');
-      if (order.processed_at) expect(order.processed_at > order.created_at).toBe(true);
-      if (status === 'Pending') expect(order.transaction_id).toBeNull();
-    }
+    const is = (order: SampleOrder, status: ProcessStatus) => order.process_status === status;
+    expect(breaking((order) => (order.refund_date !== null) === is(order, 'Refunds'))).toEqual([]);
+    expect(breaking((order) => (order.processed_by !== null) === is(order, 'Completed'))).toEqual([]);
+    expect(breaking((order) => (order.processed_at !== null) === is(order, 'Completed'))).toEqual([]);
+    expect(breaking((order) => order.processed_at === null || order.processed_at > order.created_at)).toEqual([]);
+    expect(breaking((order) => !is(order, 'Pending') || order.transaction_id === null)).toEqual([]);
     expect(orders.some(({ assign_to }) => assign_to !== null)).toBe(true);
   });
 
   it('have dates a person could have', () => {
-    for (const order of orders) {
-      const placed = order.created_at.slice(0, 10);
-      expect(order.date_of_birth < order.issue_date).toBe(true);
-      expect(order.issue_date < placed).toBe(true);
-      expect(order.intended_date_of_entry > placed).toBe(true);
-      expect(order.intended_date_of_leaving > order.intended_date_of_entry).toBe(true);
-      expect(order.expiry_date > order.intended_date_of_entry).toBe(true);
-    }
+    const placed = (order: SampleOrder): string => order.created_at.slice(0, 10);
+    expect(breaking((order) => order.date_of_birth < order.issue_date)).toEqual([]);
+    expect(breaking((order) => order.issue_date < placed(order))).toEqual([]);
+    expect(breaking((order) => order.intended_date_of_entry > placed(order))).toEqual([]);
+    expect(breaking((order) => order.intended_date_of_leaving > order.intended_date_of_entry)).toEqual([]);
+    expect(breaking((order) => order.expiry_date > order.intended_date_of_entry)).toEqual([]);
   });
 
   it('include the rare ones that staff must notice', () => {
@@ -120,28 +123,31 @@ describe('orders of the sample', () => {
   });
 
   it('use mail domains that nobody has', () => {
-    for (const { email } of orders) expect(email).toMatch(/^[a-z0-9._]+@(example\.(com|org|net)|[a-z]+\.example)$/);
+    expect(breaking(({ email }) => /^[a-z0-9._]+@(example\.(com|org|net)|[a-z]+\.example)$/.test(email))).toEqual([]);
   });
 
   it('have the files their nationality is asked for, each under a name of its own', () => {
-    const names = orders.flatMap((order) => {
-      const asked = documentsOf(order.current_nationality);
-      for (const field of documentFields) expect(order[field] !== null).toBe(asked.includes(field));
-      return [order.applicant_photo, order.applicant_passport_photo, ...asked.map((field) => order[field])];
-    });
+    const hasWhatIsAsked = (order: SampleOrder): boolean =>
+      documentFields.every(
+        (field) => (order[field] !== null) === documentsOf(order.current_nationality).includes(field),
+      );
+    expect(breaking(hasWhatIsAsked)).toEqual([]);
+    const names = orders.flatMap((order) => [
+      order.applicant_photo,
+      order.applicant_passport_photo,
+      ...documentFields.flatMap((field) => order[field] ?? []),
+    ]);
     expect(new Set(names).size).toBe(names.length);
-    for (const name of names)
-      expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\.jpg$/);
+    const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\.jpg$/;
+    expect(names.filter((name) => !uuid.test(name))).toEqual([]);
   });
 });
 
 describe('histories of the sample', () => {
   it('happen after the order was placed and before now', () => {
-    for (const { order_id, at } of happenings) {
-      const order = orderOf.get(order_id);
-      expect(order && at >= order.created_at).toBe(true);
-      expect(at < now.toISOString()).toBe(true);
-    }
+    const early = happenings.filter(({ order_id, at }) => at < (orderOf.get(order_id)?.created_at ?? '~'));
+    expect(early).toEqual([]);
+    expect(happenings.filter(({ at }) => at >= now.toISOString())).toEqual([]);
   });
 
   it('give every completed order, and no other, a document that was mailed', () => {
@@ -156,7 +162,7 @@ describe('histories of the sample', () => {
 
   it('write the browser in three parts', () => {
     expect(sample.downloadHistory.length).toBeGreaterThan(1000);
-    for (const { browser } of sample.downloadHistory) expect(browser.split('-')).toHaveLength(3);
+    expect(sample.downloadHistory.filter(({ browser }) => browser.split('-').length !== 3)).toEqual([]);
   });
 
   it('end in the audit trail where the order stands', () => {
@@ -164,6 +170,6 @@ describe('histories of the sample', () => {
     for (const { order_id, changes } of sample.auditEntries) {
       if (changes['process_status']) last.set(order_id, changes['process_status'].to);
     }
-    for (const { order_id, process_status } of orders) expect(last.get(order_id)).toBe(process_status);
+    expect(breaking(({ order_id, process_status }) => last.get(order_id) === process_status)).toEqual([]);
   });
 });

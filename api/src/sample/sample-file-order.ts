@@ -1,38 +1,34 @@
 import type { SampleOrder } from './sample-data';
 
-type Loosely<T> = { [K in keyof T]: T[K] | null };
-
-/**
- * What the files of a sample order are drawn from: the order as it is stored, where most fields may be missing.
- */
-export type SampleFileOrder = Pick<
+type Kept = Pick<SampleOrder, 'order_id' | 'created_at' | 'first_name' | 'last_name' | 'current_nationality'>;
+type Missable = Pick<
   SampleOrder,
-  'order_id' | 'created_at' | 'first_name' | 'last_name' | 'current_nationality'
-> & { sex: string | null; visa_type: string | null } & Loosely<
-    Pick<
-      SampleOrder,
-      | 'date_of_birth'
-      | 'country_region_of_birth'
-      | 'state_province'
-      | 'permanent_residential_address'
-      | 'occupation'
-      | 'passport_number'
-      | 'country_of_passport'
-      | 'issue_date'
-      | 'expiry_date'
-      | 'intended_date_of_entry'
-      | 'intended_date_of_leaving'
-      | 'port_of_entry'
-      | 'hotel_name'
-      | 'hotel_contact'
-      | 'address_cambodia'
-      | 'applicant_photo'
-      | 'applicant_passport_photo'
-      | 'letter_of_invitation'
-      | 'flight_ticket_in'
-      | 'flight_ticket_out'
-      | 'hotel_reservation_document'
-      | 'contract_of_employment'
-      | 'bank_statement'
-    >
-  >;
+  | 'sex'
+  | 'visa_type'
+  | 'date_of_birth'
+  | 'country_region_of_birth'
+  | 'state_province'
+  | 'permanent_residential_address'
+  | 'occupation'
+  | 'passport_number'
+  | 'country_of_passport'
+  | 'issue_date'
+  | 'expiry_date'
+  | 'intended_date_of_entry'
+  | 'intended_date_of_leaving'
+  | 'port_of_entry'
+  | 'hotel_name'
+  | 'hotel_contact'
+  | 'address_cambodia'
+  | 'applicant_photo'
+  | 'applicant_passport_photo'
+  | 'letter_of_invitation'
+  | 'flight_ticket_in'
+  | 'flight_ticket_out'
+  | 'hotel_reservation_document'
+  | 'contract_of_employment'
+  | 'bank_statement'
+>;
+
+/** What the files of a sample order are drawn from: the order as it is stored, where most texts may be missing. */
+export type SampleFileOrder = Kept & { [Field in keyof Missable]: string | null };

@@ -153,7 +153,7 @@ const nothing: Painter = () => undefined;
 
 const bun: Painter = (ctx, look, box) => {
   ctx.beginPath();
-  ctx.ellipse(300, box.top - 58, 62, 52, 0, 0, Math.PI * 2);
+  ctx.ellipse(300, box.top - 48, 60, 46, 0, 0, Math.PI * 2);
   hairFill(ctx, look, { ...box, top: box.top - 70 });
 };
 
