@@ -1,0 +1,38 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { Component as Folder } from './folder';
+
+const total = 10_000;
+
+// jsdom lays nothing out: the table's body is 550 px high, as its stylesheet says, and each row is 41.
+beforeEach(() => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(41);
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(550);
+});
+
+test('All shows the whole list, fetching windows of 500 as it scrolls', async () => {
+  signInAs('Team');
+  const sent = fakeApi({
+    getOrdersList: ({ query }) => {
+      const first = (Number(query['page']) - 1) * 500;
+      return ok(Array.from({ length: 500 }, (_, index) => buildOrderRow({ order_id: 100_001 + first + index })), { count: total });
+    },
+  });
+  render(<Folder folder="allOrder" />, { route: '/admin/order-history?limit=All', path: '/admin/order-history' });
+  expect(await screen.findByText('100001')).toBeVisible();
+  expect(screen.getByText('1–10,000 of 10,000')).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+
+  const table = screen.getByRole('table');
+  const scroller = table.parentElement;
+  if (!scroller) throw new Error('The table scrolls in nothing');
+  scroller.scrollTop = 41 * 9000;
+  fireEvent.scroll(scroller);
+  expect(await screen.findByText('109001')).toBeVisible();
+  expect(screen.queryByText('100001')).not.toBeInTheDocument();
+  expect(within(table).getAllByRole('row').length).toBeLessThan(60);
+  expect(sent.map(({ query }) => [query['page'], query['limit']])).toEqual(expect.arrayContaining([['1', '500'], ['19', '500']]));
+  expect(sent.length).toBeLessThanOrEqual(3);
+});
