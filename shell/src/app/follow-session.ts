@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { toastError } from '@evisa/shared/kit/toasts';
+import { useSession } from '@evisa/shared/session/session-store';
+
+/**
+ * When the session ends, whatever ended it, what was fetched in it is dropped, and the reason is told
+ * (the specification, section 8). The layout leads to the sign-in screen. Returns the way to stop.
+ */
+export function followSession(queryClient: QueryClient): () => void {
+  return useSession.subscribe((now, before) => {
+    if (!before.isAuth || now.isAuth) return;
+    queryClient.clear();
+    if (now.endedBecause) toastError(now.endedBecause);
+  });
+}

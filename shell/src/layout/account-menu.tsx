@@ -1,0 +1,36 @@
+import type { User } from '@evisa/shared/contract/account';
+import { UnstyledButton } from '@evisa/shared/kit/base';
+import { Icon } from '@evisa/shared/kit/icons';
+import { Menu } from '@evisa/shared/kit/overlays';
+import classes from './header.module.css';
+import { logOut } from './log-out';
+
+/** Who is signed in, and Logout. */
+export function AccountMenu({ user }: { user: User }) {
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.account} aria-label={`Account of ${user.name}`}>
+          <span className={classes.initials} aria-hidden>
+            {initials(user.name)}
+          </span>
+          <Icon name="chevronDown" size={16} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email}</Menu.Label>
+        <Menu.Item leftSection={<Icon name="logout" />} onClick={() => void logOut()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => word?.charAt(0) ?? '')
+    .join('')
+    .toUpperCase();
+}

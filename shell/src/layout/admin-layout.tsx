@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
+import type { User } from '@evisa/shared/contract/account';
+import { paths } from '@evisa/shared/domain/paths';
+import { useDisclosure, useMediaQuery } from '@evisa/shared/kit/hooks';
+import { Drawer } from '@evisa/shared/kit/overlays';
+import { useSession } from '@evisa/shared/session/session-store';
+import { isAdminPath } from '../app/may-open';
+import type { SignInState } from '../screens/wanted-path';
+import classes from './admin-layout.module.css';
+import { Header } from './header';
+import { navGroups } from './nav-groups';
+import { preloadScreens } from './preload-screens';
+import { Sidebar } from './sidebar';
+
+/** Sidebar and header around every staff screen; nobody signed in goes to sign-in, and comes back afterwards. */
+export function AdminLayout({ remotes }: { remotes: readonly ReleasedRemote[] }) {
+  const user = useSession((session) => session.data);
+  const endedBecause = useSession((session) => session.endedBecause);
+  const [cameSignedIn] = useState(user !== null);
+  if (user) return <SignedInLayout remotes={remotes} user={user} />;
+  // Whoever logged out on purpose starts afresh; everyone else comes back to where they were.
+  return <ToSignIn returning={!cameSignedIn || endedBecause !== null} />;
+}
+
+function ToSignIn({ returning }: { returning: boolean }) {
+  const { pathname, search, hash } = useLocation();
+  const state: SignInState | null = returning && isAdminPath(pathname) ? { wanted: pathname + search + hash } : null;
+  return <Navigate to={paths.signIn()} state={state} replace />;
+}
+
+function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[]; user: User }) {
+  const groups = navGroups(remotes, user.type);
+  const isNarrow = useMediaQuery('(max-width: 991px)') ?? false;
+  const [menuOpen, menu] = useDisclosure(false);
+  const queryClient = useQueryClient();
+  useEffect(() => preloadScreens(remotes, user.type, queryClient), [remotes, user.type, queryClient]);
+  useScrollToTop();
+  return (
+    <>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <aside className={classes.aside}>
+        <Sidebar groups={groups} />
+      </aside>
+      <Drawer
+        opened={menuOpen && isNarrow}
+        onClose={menu.close}
+        size={300}
+        padding={0}
+        aria-label="Menu"
+        closeButtonProps={{ 'aria-label': 'Close menu', size: 40 }}
+        classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
+      >
+        <Sidebar groups={groups} onChoose={menu.close} />
+      </Drawer>
+      <div className={classes.page}>
+        <Header user={user} menuOpen={menuOpen} onOpenMenu={menu.open} />
+        <main id="content" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </>
+  );
+}
+
+/** A new screen is read from its top; going back finds the place again by the browser's own means. */
+function useScrollToTop(): void {
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (!isBack) window.scrollTo(0, 0);
+  }, [pathname, isBack]);
+}

@@ -1,0 +1,38 @@
+import { portalConfig } from '@evisa/shared/client/config';
+import type { User } from '@evisa/shared/contract/account';
+import { ActionIcon } from '@evisa/shared/kit/base';
+import { Icon } from '@evisa/shared/kit/icons';
+import { AccountMenu } from './account-menu';
+import classes from './header.module.css';
+
+interface HeaderProps {
+  user: User;
+  menuOpen: boolean;
+  onOpenMenu: () => void;
+}
+
+/** Brand title, welcome line and the account's menu; under 992 px also the way to the sidebar. */
+export function Header({ user, menuOpen, onOpenMenu }: HeaderProps) {
+  return (
+    <header className={classes.header}>
+      <ActionIcon
+        className={classes.toggle}
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label="Open menu"
+        aria-expanded={menuOpen}
+        onClick={onOpenMenu}
+      >
+        <Icon name="menu" size={22} />
+      </ActionIcon>
+      <div className={classes.brand}>
+        <div className={classes.title}>{portalConfig().portalName}</div>
+        <div className={classes.welcome}>
+          Welcome, <strong>{user.name}</strong> · {user.type}
+        </div>
+      </div>
+      <AccountMenu user={user} />
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import type { NavDeclaration, ScreenDeclaration } from '@evisa/shared/federation/define-remote';
+import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
+import type { Role } from '@evisa/shared/domain/roles';
+import { mayOpen } from '../app/may-open';
+
+export interface NavEntry {
+  remote: ReleasedRemote;
+  screen: ScreenDeclaration;
+  nav: NavDeclaration;
+}
+
+export interface NavGroup {
+  /** `null` for the entries above all groups. */
+  heading: string | null;
+  entries: NavEntry[];
+}
+
+/** The groups of the sidebar: an entry belongs to the last one that begins at or before its declared `order`. */
+const headings: readonly { from: number; heading: string | null }[] = [
+  { from: -Infinity, heading: null },
+  { from: 10, heading: 'Orders' },
+  { from: 60, heading: 'Waiting' },
+  { from: 110, heading: 'Records' },
+  { from: 170, heading: 'Team and settings' },
+];
+
+/** What the sidebar shows to a role, drawn from the declarations of the remotes alone. */
+export function navGroups(remotes: readonly ReleasedRemote[], role: Role): NavGroup[] {
+  const entries = remotes
+    .flatMap((remote) =>
+      remote.declaration.screens.flatMap((screen) =>
+        screen.nav && mayOpen(screen, role) ? [{ remote, screen, nav: screen.nav }] : [],
+      ),
+    )
+    .sort((one, other) => one.nav.order - other.nav.order);
+  return headings
+    .map(({ from, heading }, index) => ({
+      heading,
+      entries: entries.filter(({ nav }) => nav.order >= from && nav.order < (headings[index + 1]?.from ?? Infinity)),
+    }))
+    .filter((group) => group.entries.length > 0);
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { NavLink } from 'react-router-dom';
+import { portalConfig } from '@evisa/shared/client/config';
+import { paths } from '@evisa/shared/domain/paths';
+import { Icon, isIconName } from '@evisa/shared/kit/icons';
+import { screenQuery } from '../remotes/screen-query';
+import { BrandMark } from './brand-mark';
+import { CountBadge } from './count-badge';
+import type { NavEntry, NavGroup } from './nav-groups';
+import classes from './sidebar.module.css';
+
+/** Brand and navigation. `onChoose` runs when an entry is followed. */
+export function Sidebar({ groups, onChoose }: { groups: readonly NavGroup[]; onChoose?: () => void }) {
+  return (
+    <div className={classes.sidebar}>
+      <div className={classes.brand}>
+        <BrandMark size={36} />
+        <span>{portalConfig().publicName}</span>
+      </div>
+      <nav className={classes.nav} aria-label="Main">
+        {groups.map(({ heading, entries }) => (
+          <section key={heading ?? ''} aria-label={heading ?? undefined}>
+            {heading && <h2 className={classes.heading}>{heading}</h2>}
+            <ul className={classes.list}>
+              {entries.map((entry) => (
+                <li key={entry.screen.path}>
+                  <SidebarLink entry={entry} onChoose={onChoose} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function SidebarLink({ entry: { remote, screen, nav }, onChoose }: { entry: NavEntry; onChoose?: () => void }) {
+  const queryClient = useQueryClient();
+  const preload = () => void queryClient.prefetchQuery(screenQuery(remote, screen.module));
+  return (
+    <NavLink
+      to={screen.path}
+      end={screen.path === paths.dashboard()}
+      className={classes.link}
+      onClick={onChoose}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      <Icon name={isIconName(nav.icon) ? nav.icon : 'point'} />
+      <span className={classes.label}>{nav.label}</span>
+      {nav.countKey && <CountBadge countKey={nav.countKey} />}
+    </NavLink>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { Button } from '@evisa/shared/kit/base';
+import { PlaceState } from '@evisa/shared/kit/states';
+import { paths } from '@evisa/shared/domain/paths';
+
+/** 403: the role lacks the right. The API refuses the same by itself. */
+export function Forbidden() {
+  return (
+    <PlaceState
+      icon="lock"
+      title="You don't have access to this page"
+      actions={
+        <Button variant="default" component={Link} to={paths.dashboard()}>
+          Go to the dashboard
+        </Button>
+      }
+    >
+      Your role does not include it. If you need it for your work, ask an Admin.
+    </PlaceState>
+  );
+}
