@@ -1,0 +1,10 @@
+import { defineRemote } from '@evisa/shared/federation/define-remote';
+
+/** The applicants' two screens (the specification, section 2, Public area). */
+export const remote = defineRemote({
+  name: 'public_tracking',
+  screens: [
+    { path: '/track-order/:orderId?', title: 'Track your order', module: 'track-order' },
+    { path: '/get-new-order-details/:orderId', title: 'Your e-Visa', module: 'order-download' },
+  ],
+});

@@ -1,0 +1,50 @@
+import type { DownloadHistoryRow } from '@evisa/shared/contract/tracking';
+import { formatEstDateTime } from '@evisa/shared/domain/dates';
+import { downloadDevice, plainIp } from '@evisa/shared/domain/download-device';
+import { Title } from '@evisa/shared/kit/base';
+import { HistoryTable, type HistoryColumn } from '@evisa/shared/kit/history-table';
+import type { Dictionary } from '../i18n/dictionary';
+import classes from './downloaded-history.module.css';
+
+const none = '—';
+
+/** The columns of the specification's section 2, Public area. */
+function historyColumns({ columns }: Dictionary): readonly HistoryColumn<DownloadHistoryRow>[] {
+  return [
+    { header: columns.number, cell: (_, index) => index + 1 },
+    { header: columns.orderId, cell: ({ order_id }) => order_id },
+    {
+      header: columns.dateTime,
+      cell: ({ create_ts }) => <bdi className={classes.whole}>{formatEstDateTime(create_ts)}</bdi>,
+    },
+    { header: columns.ip, cell: ({ ip }) => <bdi>{plainIp(ip) || none}</bdi> },
+    { header: columns.device, cell: ({ browser }) => words(downloadDevice(browser).device) },
+    { header: columns.deviceType, cell: ({ browser }) => words(downloadDevice(browser).type) },
+    { header: columns.browser, cell: ({ browser }) => words(downloadDevice(browser).browser) },
+    { header: columns.os, cell: ({ os }) => words(os) },
+    { header: columns.location, cell: ({ timezone }) => words(timezone) },
+  ];
+}
+
+/** A value in the device's own script, whatever the page's direction; broken between words only. */
+function words(text: string) {
+  return <bdi className={classes.words}>{text === '' || text === 'Unknown' ? none : text}</bdi>;
+}
+
+/** Every download of the order's document, newest as the API orders them. */
+export function DownloadedHistory({ rows, texts }: { rows: readonly DownloadHistoryRow[]; texts: Dictionary }) {
+  return (
+    <section className={classes.section}>
+      <Title order={2} size="h3">
+        {texts.historyTitle}
+      </Title>
+      <HistoryTable
+        label={texts.historyTitle}
+        columns={historyColumns(texts)}
+        rows={rows}
+        rowKey={({ create_ts }, index) => `${create_ts} ${index}`}
+        empty={texts.historyEmpty}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Icon } from '@evisa/shared/kit/icons';
+import { chooseLanguage } from '@evisa/shared/session/language';
+import { languageNames, languages, type Language } from '../i18n/languages';
+import classes from './language-switch.module.css';
+
+/** The site's languages in their own words; the browser's own list, which every phone shows well. */
+export function LanguageSwitch({ label, language }: { label: string; language: Language }) {
+  return (
+    <div className={classes.switch}>
+      <Icon name="language" size={20} className={classes.icon} />
+      <select
+        className={classes.list}
+        aria-label={label}
+        value={language}
+        onChange={({ currentTarget }) => chooseLanguage(currentTarget.value)}
+      >
+        {languageNames.map((name) => (
+          <option key={name} value={name} lang={name}>
+            {languages[name].name}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevronDown" size={16} className={classes.arrow} />
+    </div>
+  );
+}

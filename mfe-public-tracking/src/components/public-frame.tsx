@@ -1,0 +1,69 @@
+import { Skeleton, VisuallyHidden } from '@evisa/shared/kit/base';
+import { Icon } from '@evisa/shared/kit/icons';
+import { useEffect, type ReactNode } from 'react';
+import { portalConfig } from '@evisa/shared/client/config';
+import { languages, type Language } from '../i18n/languages';
+import { useTexts } from '../queries/texts';
+import { LanguageSwitch } from './language-switch';
+import { marketingAddress } from './marketing-pages';
+import { MarketingNav } from './marketing-nav';
+import classes from './public-frame.module.css';
+
+/** What stands around every screen of the applicants' site: brand, languages, marketing links, copyright. */
+export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { language, texts, loading } = useTexts();
+  const { publicName, marketingUrl } = portalConfig();
+  useDocumentLanguage(language);
+  if (loading) return <FrameSkeleton label={texts.loading} />;
+  return (
+    <div className={classes.page}>
+      <title>{`${title} | ${publicName}`}</title>
+      <a className={classes.skip} href="#content">
+        {texts.skipToContent}
+      </a>
+      <header className={classes.header}>
+        <div className={classes.bar}>
+          <a className={classes.brand} href={marketingAddress(marketingUrl, 'home')}>
+            <span className={classes.mark}>
+              <Icon name="plane" size={22} />
+            </span>
+            <span>{publicName}</span>
+          </a>
+          <LanguageSwitch label={texts.language} language={language} />
+        </div>
+        <MarketingNav texts={texts} />
+      </header>
+      <main id="content" className={classes.content} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={classes.footer}>{texts.copyright.replace('{name}', publicName)}</footer>
+    </div>
+  );
+}
+
+function FrameSkeleton({ label }: { label: string }) {
+  return (
+    <div className={classes.page} aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <header className={classes.header}>
+        <div className={classes.bar}>
+          <Skeleton width={180} height={28} />
+        </div>
+      </header>
+    </div>
+  );
+}
+
+/** Tells the browser language and direction while the frame is there; the portal around it has its own. */
+function useDocumentLanguage(language: Language): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    const before = { lang: root.lang, dir: root.dir };
+    root.lang = language;
+    root.dir = languages[language].dir;
+    return () => {
+      root.lang = before.lang;
+      root.dir = before.dir;
+    };
+  }, [language]);
+}

@@ -1,0 +1,97 @@
+import type { Dictionary } from './dictionary';
+
+export const fr: Dictionary = {
+  skipToContent: 'Aller au contenu',
+  menu: 'Menu',
+  language: 'Langue',
+  pages: {
+    home: 'Accueil',
+    apply: 'Faire une demande',
+    benefits: 'Avantages',
+    terms: 'Conditions',
+    privacy: 'Confidentialité',
+    faq: 'Questions fréquentes',
+    refundPolicy: 'Remboursements',
+    contact: 'Nous contacter',
+  },
+  copyright: '© 2024 {name}',
+
+  trackTitle: 'Suivre votre commande',
+  trackIntro: 'Voyez où en est votre e-Visa et téléchargez-le dès qu’il est prêt.',
+  orderId: 'Numéro de commande',
+  orderIdHint: 'Le numéro indiqué dans votre e-mail de confirmation',
+  orderIdRequired: 'Veuillez saisir votre numéro de commande',
+  emailId: 'Adresse e-mail',
+  emailHint: 'L’adresse utilisée pour votre demande',
+  emailRequired: 'Veuillez saisir votre adresse e-mail',
+  trackButton: 'SUIVRE LA COMMANDE',
+  incompleteLink:
+    'Ce lien est incomplet. Veuillez saisir le numéro de commande figurant dans votre e-mail de confirmation.',
+  closedForSafety:
+    'Veuillez saisir votre adresse e-mail pour ouvrir votre commande. Par sécurité, elle se ferme au bout de 30 minutes.',
+
+  downloadTitle: 'Votre e-Visa',
+  applicant: 'Demandeur',
+  placedOn: 'Passée le',
+  completed: 'Votre demande d’e-Visa a été traitée avec succès',
+  completedNext: 'Imprimez votre e-Visa et gardez-le avec votre passeport pendant le voyage.',
+  downloadNow: 'Télécharger maintenant',
+  downloadStarted: 'Le téléchargement a commencé.',
+  progress: 'Avancement de votre demande',
+  steps: {
+    received: 'Reçue',
+    inReview: 'En cours d’examen',
+    withGovernment: 'Auprès des autorités',
+    issued: 'Délivré',
+  },
+  stages: {
+    received: {
+      title: 'Nous avons reçu votre demande',
+      text: 'Vous n’avez rien à faire pour le moment. Nous allons la vérifier et vous écrire par e-mail.',
+    },
+    in_review: {
+      title: 'Votre demande est en cours d’examen',
+      text: 'Notre équipe s’en occupe. Nous vous écrirons par e-mail dès qu’il y aura du nouveau.',
+    },
+    waiting_for_you: {
+      title: 'Nous attendons votre réponse',
+      text: 'Il nous manque un élément. Veuillez lire l’e-mail que nous vous avons envoyé et y répondre.',
+    },
+    with_government: {
+      title: 'Votre demande est auprès des autorités',
+      text: 'Les autorités l’examinent. Nous vous écrirons par e-mail dès qu’elles auront décidé.',
+    },
+    issued: {
+      title: 'Votre e-Visa est en préparation',
+      text: 'Votre demande est acceptée. Votre document sera bientôt disponible ici.',
+    },
+    refunded: {
+      title: 'Votre commande a été remboursée',
+      text: 'La demande n’a pas été poursuivie et votre paiement vous a été restitué.',
+    },
+    closed: {
+      title: 'Cette commande est close',
+      text: 'La demande n’est pas poursuivie. Si cela vous étonne, veuillez nous contacter.',
+    },
+  },
+  trackAnother: 'Suivre une autre commande',
+
+  historyTitle: 'Historique des téléchargements',
+  historyEmpty: 'Aucun enregistrement trouvé',
+  columns: {
+    number: 'N°',
+    orderId: 'Numéro de commande',
+    dateTime: 'Date et heure (EST)',
+    ip: 'Adresse IP de l’appareil',
+    device: 'Appareil',
+    deviceType: 'Type d’appareil',
+    browser: 'Navigateur',
+    os: 'Système',
+    location: 'Lieu de l’appareil',
+  },
+
+  loading: 'Chargement…',
+  loadFailed: 'Votre commande n’a pas pu être chargée',
+  unreachable: 'Le service est injoignable. Vérifiez votre connexion et réessayez.',
+  retry: 'Réessayer',
+};

@@ -1,0 +1,40 @@
+import type { Dictionary } from './dictionary';
+import { en } from './en';
+
+interface LanguageRule {
+  /** The language in its own words. */
+  name: string;
+  dir: 'ltr' | 'rtl';
+  /** The primary part of the browser's language tag. */
+  tag: string;
+  /** Fetches its texts; English is always at hand. */
+  load: () => Dictionary | Promise<Dictionary>;
+}
+
+/** THE table of the site's languages, by what stands in `lang`. */
+export const languages = {
+  en: { name: 'English', dir: 'ltr', tag: 'en', load: () => en },
+  km: { name: 'ភាសាខ្មែរ', dir: 'ltr', tag: 'km', load: async () => (await import('./km')).km },
+  'zh-Hans': { name: '简体中文', dir: 'ltr', tag: 'zh', load: async () => (await import('./zh-hans')).zhHans },
+  fr: { name: 'Français', dir: 'ltr', tag: 'fr', load: async () => (await import('./fr')).fr },
+  es: { name: 'Español', dir: 'ltr', tag: 'es', load: async () => (await import('./es')).es },
+  ar: { name: 'العربية', dir: 'rtl', tag: 'ar', load: async () => (await import('./ar')).ar },
+} as const satisfies Record<string, LanguageRule>;
+export type Language = keyof typeof languages;
+
+export const languageNames: readonly Language[] = ['en', 'km', 'zh-Hans', 'fr', 'es', 'ar'];
+
+function isLanguage(value: string | null): value is Language {
+  return value !== null && Object.hasOwn(languages, value);
+}
+
+/** What the person chose; before that the first of the browser's languages that we speak; else English. */
+export function preferredLanguage(chosen: string | null, browserLanguages: readonly string[]): Language {
+  if (isLanguage(chosen)) return chosen;
+  for (const tag of browserLanguages) {
+    const primary = tag.toLowerCase().split('-')[0];
+    const spoken = languageNames.find((language) => languages[language].tag === primary);
+    if (spoken) return spoken;
+  }
+  return 'en';
+}

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import type { PublicDocument, PublicOrder } from '@evisa/shared/contract/tracking';
+import { encodeOrderId } from '@evisa/shared/domain/order-id';
+import { applicantStages } from '@evisa/shared/domain/order-status';
+import { storeTrackingToken } from '@evisa/shared/session/tracking-token';
+import { buildDownloadHistoryRow } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, refused, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
+import { render, type Rendered } from '@evisa/shared/testing/render';
+import { en } from '../i18n/en';
+import { readNotice } from '../params/notice';
+import { Component as OrderDownload } from './order-download';
+
+const visa: PublicDocument = { file1: 'visa.pdf', customer_name: 'MARIE DUPONT' };
+
+function buildPublicOrder(over: Partial<PublicOrder> = {}): PublicOrder {
+  return {
+    order_id: 100234,
+    customer_name: 'MARIE DUPONT',
+    stage: 'issued',
+    placed_at: '2026-03-05T09:07:02.000Z',
+    ...over,
+  };
+}
+
+const tracked = (path: PublicDocument | null, over: Partial<PublicOrder> = {}, history: unknown[] = []) =>
+  ok(history, { mainResult: buildPublicOrder(over), path });
+
+/** Stands for the form: shows why the person came. */
+function Form() {
+  return <p>Form: {readNotice(useLocation().state) ?? 'none'}</p>;
+}
+
+function open(id = encodeOrderId(100234)): Rendered {
+  return render(<OrderDownload />, {
+    route: `/get-new-order-details/${id}`,
+    path: '/get-new-order-details/:orderId',
+    routes: [{ path: '/track-order/:orderId?', element: <Form /> }],
+  });
+}
+
+const downloadNow = () => screen.findByRole('button', { name: 'Download Now' });
+
+describe('without a token', () => {
+  test('none: back to the form of this order, nothing asked of the API', async () => {
+    const sent = fakeApi({});
+    const { address } = open(encodeOrderId(100777));
+    expect(await screen.findByText('Form: closedForSafety')).toBeVisible();
+    expect(address()).toBe(`/track-order/${encodeOrderId(100777)}`);
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['expired', () => unauthenticated()],
+    ['of another order', () => refused('This token is for another order.', { httpStatus: 403 })],
+  ])('%s: back to the form, and the token is forgotten', async (_, answer) => {
+    storeTrackingToken(100234, 'old');
+    fakeApi({ getDownloadHistory: answer });
+    const { address } = open();
+    expect(await screen.findByText('Form: closedForSafety')).toBeVisible();
+    expect(address()).toBe(`/track-order/${encodeOrderId(100234)}`);
+    expect(sessionStorage.getItem('tracking')).not.toContain('old');
+  });
+
+  test.each(['100234', '%F0%9F%98%80', 'x'])('an id that does not decode (%s) leads to an empty form', async (id) => {
+    const { address } = open(id);
+    expect(await screen.findByText('Form: incompleteLink')).toBeVisible();
+    expect(address()).toBe('/track-order');
+  });
+});
+
+describe('with a token', () => {
+  beforeEach(() => storeTrackingToken(100234, 'token'));
+
+  test('the document is there: it says so and downloads, and the history shows it', async () => {
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+    const history: unknown[] = [];
+    const sent = fakeApi({
+      getDownloadHistory: () => tracked(visa, {}, history),
+      downloadPassportDocPdf: () => {
+        history.push(buildDownloadHistoryRow({ browser: 'Chrome-Unknown-Desktop' }));
+        return ok({ url: 'files/docs/100234_visa.pdf?link=abc' });
+      },
+    });
+    const { user } = open();
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: 'Your application for an e-Visa has been completed successfully',
+      }),
+    ).toHaveFocus();
+    expect(screen.getByText('No record found')).toBeVisible();
+
+    await user.click(await downloadNow());
+    const table = screen.getByRole('table', { name: 'Downloaded History' });
+    expect(await within(table).findByText('203.0.113.7')).toBeVisible();
+    expect(click.mock.contexts[0]).toHaveProperty('href', 'http://localhost/api/files/docs/100234_visa.pdf?link=abc');
+    expect(click.mock.contexts[0]).toHaveProperty('download', '');
+    expect(sent[1]).toMatchObject({
+      json: { orderId: 100234, customername: 'MARIE DUPONT', file1: 'visa.pdf' },
+      authorization: 'token',
+    });
+    click.mockRestore();
+  });
+
+  test('the history has the columns and values of the specification', async () => {
+    fakeApi({
+      getDownloadHistory: () =>
+        tracked(visa, {}, [
+          buildDownloadHistoryRow({ browser: 'Mobile Safari-iPhone-Mobile', os: 'iOS 18' }),
+          buildDownloadHistoryRow({ browser: 'Unknown-Unknown-Unknown', os: 'Unknown', timezone: 'Unknown' }),
+        ]),
+    });
+    open();
+    const table = await screen.findByRole('table', { name: 'Downloaded History' });
+    expect(within(table).getAllByRole('columnheader').map(textOf)).toEqual(Object.values(en.columns));
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(cellsOf(first)).toEqual([
+      '1',
+      '100234',
+      '03-06-2026 7:34:56',
+      '203.0.113.7',
+      'iPhone',
+      'Mobile',
+      'Mobile Safari',
+      'iOS 18',
+      'France',
+    ]);
+    expect(cellsOf(second)).toEqual(['2', '100234', '03-06-2026 7:34:56', '203.0.113.7', '—', '—', '—', '—', '—']);
+  });
+
+  test.each(applicantStages)('without a document it says where the order stands: %s', async (stage) => {
+    fakeApi({ getDownloadHistory: () => tracked(null, { stage }) });
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: en.stages[stage].title })).toBeVisible();
+    expect(screen.getByText(en.stages[stage].text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download Now' })).not.toBeInTheDocument();
+  });
+
+  test('the step the application is at is marked', async () => {
+    fakeApi({ getDownloadHistory: () => tracked(null, { stage: 'with_government' }) });
+    open();
+    const steps = within(await screen.findByRole('list', { name: 'Progress of your application' }));
+    expect(
+      steps
+        .getAllByRole('listitem')
+        .filter((step) => step.getAttribute('aria-current') === 'step')
+        .map(textOf),
+    ).toEqual(['3With the government']);
+  });
+
+  test('no answer: it says so, and Retry brings the order', async () => {
+    fakeApi({ getDownloadHistory: unreachable });
+    const { user } = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service cannot be reached');
+    fakeApi({ getDownloadHistory: () => tracked(visa) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await downloadNow()).toBeVisible();
+  });
+
+  test('a refused download shows why and leaves the page as it is', async () => {
+    fakeApi({
+      getDownloadHistory: () => tracked(visa),
+      downloadPassportDocPdf: () => refused('The document was replaced.', { httpStatus: 404 }),
+    });
+    const { user } = open();
+    await user.click(await downloadNow());
+    expect(await screen.findByText('The document was replaced.')).toBeVisible();
+    expect(await downloadNow()).toBeEnabled();
+  });
+
+  test('a token that runs out before the download leads back to the form', async () => {
+    fakeApi({ getDownloadHistory: () => tracked(visa), downloadPassportDocPdf: () => unauthenticated() });
+    const { user, address } = open();
+    await user.click(await downloadNow());
+    await waitFor(() => expect(address()).toBe(`/track-order/${encodeOrderId(100234)}`));
+  });
+});
+
+function textOf(element: Element): string {
+  return element.textContent ?? '';
+}
+
+function cellsOf(row: HTMLElement | undefined): string[] {
+  return row ? within(row).getAllByRole('cell').map(textOf) : [];
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react';
+import { encodeOrderId } from '@evisa/shared/domain/order-id';
+import { chooseLanguage } from '@evisa/shared/session/language';
+import { useTrackingToken } from '@evisa/shared/session/tracking-token';
+import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { render, type Rendered } from '@evisa/shared/testing/render';
+import { Component as TrackOrder } from './track-order';
+
+const wrongAnswer = 'We could not find an order with this order ID and email.';
+
+/** Stands for the download page: shows whether the token is there. */
+function Arrived() {
+  return <p>Token {useTrackingToken(100234)}</p>;
+}
+
+function open(route: string): Rendered {
+  return render(<TrackOrder />, {
+    route,
+    path: '/track-order/:orderId?',
+    routes: [{ path: '/get-new-order-details/:orderId', element: <Arrived /> }],
+  });
+}
+
+const orderField = () => screen.getByRole('textbox', { name: 'Order ID' });
+const emailField = () => screen.getByRole('textbox', { name: 'Email ID' });
+const button = () => screen.getByRole('button', { name: 'TRACK ORDER' });
+
+test('the order id of the address is filled in', () => {
+  open(`/track-order/${encodeOrderId(100234)}`);
+  expect(orderField()).toHaveValue('100234');
+  expect(emailField()).toHaveValue('');
+});
+
+test.each(['/track-order', '/track-order/'])('%s has an empty form and no complaint', (route) => {
+  open(route);
+  expect(orderField()).toHaveValue('');
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test.each(['100234', 'x', '%F0%9F%98%80', 'MjAwNDY5'])('an id that does not decode (%s) says so', (id) => {
+  open(`/track-order/${id}`);
+  expect(orderField()).toHaveValue('');
+  expect(screen.getByRole('status')).toHaveTextContent('This link is not complete');
+});
+
+test('both fields are required, and nothing is sent without them', async () => {
+  const sent = fakeApi({});
+  const { user } = open('/track-order');
+  await user.click(button());
+  expect(orderField()).toHaveAccessibleDescription(/Please enter your orderId/);
+  expect(emailField()).toHaveAccessibleDescription(/Please enter your email/);
+
+  await user.type(orderField(), '   ');
+  await user.type(emailField(), 'a@b.example');
+  await user.click(button());
+  expect(orderField()).toHaveAccessibleDescription(/Please enter your orderId/);
+  expect(emailField()).not.toHaveAccessibleDescription(/Please enter your email/);
+  expect(sent).toEqual([]);
+});
+
+test('by keyboard: the right answer shows its message, keeps the token and opens the download page', async () => {
+  const sent = fakeApi({ trackOrder: () => ok({ trackingToken: 'secret' }, { message: 'Your order was found.' }) });
+  const { user, address } = open(`/track-order/${encodeOrderId(100001)}`);
+  await user.clear(orderField());
+  await user.type(orderField(), ' #១០០២៣៤');
+  await user.tab();
+  await user.keyboard(' marie@mail.example {Enter}');
+  expect(await screen.findByText('Token secret')).toBeVisible();
+  expect(await screen.findByText('Your order was found.')).toBeVisible();
+  expect(address()).toBe(`/get-new-order-details/${encodeOrderId(100234)}`);
+  expect(sent).toMatchObject([{ json: { orderId: '100234', email: 'marie@mail.example' }, authorization: null }]);
+});
+
+test.each([
+  ['wrong', () => refused(wrongAnswer), wrongAnswer],
+  ['too often', () => refused('Too many tries.', { httpStatus: 429 }), 'Too many tries.'],
+  ['no answer', unreachable, /service cannot be reached/],
+])('%s: an error toast, and what was typed stays', async (_, answer, message) => {
+  fakeApi({ trackOrder: answer });
+  const { user, address } = open('/track-order');
+  await user.type(orderField(), '100234');
+  await user.type(emailField(), 'other@mail.example{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(orderField()).toHaveValue('100234');
+  expect(emailField()).toHaveValue('other@mail.example');
+  expect(address()).toBe('/track-order');
+});
+
+test('a message of the API about a field stands under it', async () => {
+  fakeApi({ trackOrder: () => refused('Check the form.', { errors: { email: 'Invalid email address' } }) });
+  const { user } = open('/track-order');
+  await user.type(orderField(), '100234');
+  await user.type(emailField(), 'x{Enter}');
+  await waitFor(() => expect(emailField()).toHaveAccessibleDescription(/Invalid email address/));
+});
+
+test('the button waits while the call is on its way', async () => {
+  const sent = fakeApi({ trackOrder: pending });
+  const { user } = open('/track-order');
+  await user.type(orderField(), '100234');
+  await user.type(emailField(), 'a@b.example{Enter}');
+  await waitFor(() => expect(button()).toBeDisabled());
+  await user.keyboard('{Enter}');
+  expect(sent).toHaveLength(1);
+});
+
+test('the language changes texts, errors and direction, is kept, and is given back on leaving', async () => {
+  document.documentElement.lang = 'en';
+  const { user, unmount } = open('/track-order');
+  await user.click(button());
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'العربية');
+  expect(await screen.findByRole('button', { name: 'تتبّع الطلب' })).toBeVisible();
+  expect(screen.getByText('يرجى إدخال رقم الطلب')).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('lang', 'ar');
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  expect(localStorage.getItem('language')).toBe('ar');
+  unmount();
+  expect(document.documentElement).toHaveAttribute('lang', 'en');
+  chooseLanguage('en');
+});
+
+test('the frame links to the marketing site, folds its menu and names the year', async () => {
+  const { user } = open('/track-order');
+  expect(screen.getByRole('link', { name: 'Refund Policy' })).toHaveAttribute('href', '/refund-policy');
+  const menu = screen.getByRole('button', { name: 'Menu' });
+  await user.click(menu);
+  expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{Escape}');
+  expect(menu).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2024 e-Visa');
+});
