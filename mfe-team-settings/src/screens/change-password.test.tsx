@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useSession } from '@evisa/shared/session/session-store';
+import { fakeApi, ok, pending, refused, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
+import { signInAs } from '@evisa/shared/testing/factories';
+import { render, type Rendered } from '@evisa/shared/testing/render';
+import { Component as ChangePassword } from './change-password';
+
+function open(): Rendered {
+  signInAs('Team');
+  return render(<ChangePassword />, {
+    route: '/admin/change-password',
+    path: '/admin/change-password',
+    routes: [{ path: '/', element: <p>Sign-in</p> }],
+  });
+}
+
+const field = () => screen.getByLabelText('New Password');
+const button = () => screen.getByRole('button', { name: 'Update Password' });
+
+test.each([
+  ['', 'Please enter your New Password.'],
+  ['12345', 'New Password must be at least 6 characters.'],
+])('"%s" is refused: %s', async (typed, message) => {
+  const sent = fakeApi({});
+  const { user } = open();
+  await user.click(field());
+  if (typed) await user.keyboard(typed);
+  await user.click(button());
+  expect(field()).toHaveAccessibleDescription(new RegExp(message));
+  expect(sent).toEqual([]);
+});
+
+test('six characters are enough: the message is shown, the session ends, and it goes to sign-in', async () => {
+  const sent = fakeApi({ changePassword: () => ok({ id: 1 }, { message: 'Your password was changed.' }) });
+  const { user, address } = open();
+  const token = useSession.getState().accessToken;
+  await user.type(field(), '123456{Enter}');
+  expect(await screen.findByText('Sign-in')).toBeVisible();
+  expect(await screen.findByText('Your password was changed.')).toBeVisible();
+  expect(address()).toBe('/');
+  expect(useSession.getState()).toMatchObject({ isAuth: false, accessToken: null, endedBecause: null });
+  expect(localStorage.getItem('user')).toBeNull();
+  expect(sent).toMatchObject([{ json: { newPassword: '123456' }, authorization: token }]);
+  expect(sent[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test.each([
+  ['refused', () => refused('This password was used before.'), 'This password was used before.'],
+  ['no answer', unreachable, /service cannot be reached/],
+])('%s: an error toast, the text and the session stay', async (_, answer, message) => {
+  fakeApi({ changePassword: answer });
+  const { user, address } = open();
+  await user.type(field(), 'new-secret{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(field()).toHaveValue('new-secret');
+  expect(useSession.getState().isAuth).toBe(true);
+  expect(address()).toBe('/admin/change-password');
+});
+
+test('after a lost answer the repeat carries the same key, another click a new one', async () => {
+  const sent = fakeApi({ changePassword: unreachable });
+  const { user } = open();
+  await user.type(field(), 'new-secret{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(button()).toBeEnabled());
+  await user.click(button());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(button()).toBeEnabled());
+  await user.type(field(), '!{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+  expect(sent[2]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+});
+
+test('a message of the API about the field stands under it', async () => {
+  fakeApi({ changePassword: () => refused('Check the form.', { errors: { newPassword: 'Too easy to guess.' } }) });
+  const { user } = open();
+  await user.type(field(), '123456{Enter}');
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(/Too easy to guess\./));
+});
+
+test('the button waits while the call is on its way', async () => {
+  fakeApi({ changePassword: pending });
+  const { user } = open();
+  await user.type(field(), '123456{Enter}');
+  await waitFor(() => expect(button()).toBeDisabled());
+});
+
+test('a session that is over says so once, in the words of the API', async () => {
+  fakeApi({ changePassword: () => unauthenticated('Please sign in again.') });
+  const { user } = open();
+  await user.type(field(), '123456{Enter}');
+  await waitFor(() => expect(useSession.getState().endedBecause).toBe('Please sign in again.'));
+  expect(screen.queryByText('Please sign in again.')).not.toBeInTheDocument();
+});
