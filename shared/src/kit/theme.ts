@@ -25,11 +25,25 @@ const slate: MantineColorsTuple = [
   '#0f172a',
 ];
 
+// Mantine's own red is too light for the text of an error (WCAG 2.2 AA wants 4.5:1).
+const red: MantineColorsTuple = [
+  '#fef2f2',
+  '#fee2e2',
+  '#fecaca',
+  '#fca5a5',
+  '#f87171',
+  '#dc2626',
+  '#dc2626',
+  '#b91c1c',
+  '#991b1b',
+  '#7f1d1d',
+];
+
 /** One accent (deep teal), slate neutrals, light only (the specification, section 9). */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: 7,
-  colors: { teal: deepTeal, gray: slate },
+  colors: { teal: deepTeal, gray: slate, red },
   black: '#0f172a',
   defaultRadius: 'md',
   cursorType: 'pointer',
