@@ -6,7 +6,7 @@ import { useSession } from '@evisa/shared/session/session-store';
 export function AssigneeNotice({ name }: { name: string }) {
   const isMine = useSession((session) => session.data?.name === name);
   return (
-    <Alert color={isMine ? 'teal' : 'gray'} icon={<Icon name="userCheck" />}>
+    <Alert variant="outline" color={isMine ? 'teal' : 'gray'} p="sm" icon={<Icon name="userCheck" />}>
       {isMine ? 'This order is assigned to you.' : `This order is assigned to ${name}.`}
     </Alert>
   );

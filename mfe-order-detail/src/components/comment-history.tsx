@@ -29,7 +29,7 @@ export function CommentHistory({ order }: { order: OrderDetail }) {
     {
       header: 'Action',
       cell: (row) => (
-        <Button variant="light" size="compact-sm" aria-expanded={isShown(row)} onClick={() => toggle(row)}>
+        <Button variant="default" size="compact-sm" aria-expanded={isShown(row)} onClick={() => toggle(row)}>
           {isShown(row) ? 'Hide' : 'Show'}
         </Button>
       ),

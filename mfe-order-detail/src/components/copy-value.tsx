@@ -10,7 +10,7 @@ export function CopyValue({ value, label }: { value: string; label: string }) {
       {({ copied, copy }) => (
         <ActionIcon
           variant="subtle"
-          color={copied ? 'teal' : 'gray'}
+          data-copied={copied || undefined}
           size={24}
           className={classes.button}
           onClick={copy}

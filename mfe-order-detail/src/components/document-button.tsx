@@ -10,7 +10,7 @@ export function DocumentButton({ file, title, label = 'View' }: { file: StoredFi
   return (
     <>
       <Button
-        variant="light"
+        variant="default"
         size="compact-sm"
         leftSection={<Icon name="file" size={15} />}
         onClick={open}

@@ -6,7 +6,7 @@ import { useMoveOrder } from '../queries/use-move-order';
 export function MoveOffer({ orderId, onMoved }: { orderId: number; onMoved: () => void }) {
   const move = useMoveOrder(orderId);
   return (
-    <Alert color="teal" icon={<Icon name="fileCheck" />} mt="md" title="The document is uploaded">
+    <Alert variant="outline" color="teal" icon={<Icon name="fileCheck" />} mt="md" title="The document is uploaded">
       <Group justify="space-between">
         <span>If nothing else is left to do, order {orderId} can be completed.</span>
         <Button onClick={() => move.mutate('Completed', { onSuccess: onMoved })} loading={move.isPending}>

@@ -1,18 +1,34 @@
 import { Skeleton } from '@evisa/shared/kit/base';
-import classes from './order-sections.module.css';
-import own from './order-skeleton.module.css';
+import section from './order-section.module.css';
+import page from './order-sections.module.css';
+import classes from './order-skeleton.module.css';
+
+/** How many fields the first sections have, about. */
+const fieldsOfSections = [5, 14, 4, 8];
 
 /** The shape of the screen while the order is read. */
 export function OrderSkeleton() {
   return (
-    <div className={classes.page} role="status" aria-label="Loading the order">
-      <Skeleton className={own.summary} />
-      <div className={classes.sections}>
-        <Skeleton height={150} />
-        <Skeleton height={430} />
-        <Skeleton height={140} />
-        <Skeleton height={260} />
+    <div className={page.page} role="status" aria-label="Loading the order">
+      <div className={`${section.section} ${classes.summary}`}>
+        <Lines count={12} />
+      </div>
+      <div className={page.sections}>
+        {fieldsOfSections.map((count, index) => (
+          <div key={index} className={section.section}>
+            <Skeleton height={18} width={160} mb={18} />
+            <div className={classes.fields}>
+              <Lines count={count} />
+            </div>
+          </div>
+        ))}
       </div>
     </div>
   );
+}
+
+function Lines({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <Skeleton key={index} height={14} mb={20} width={`${55 + ((index * 17) % 35)}%`} />
+  ));
 }
