@@ -25,7 +25,15 @@ test('the sidebar names the folders in the specification’s order, with their c
 
 test('every folder has its route, and Order History is not for Telecallers', () => {
   const rolesAt = new Map(remote.screens.map(({ path, roles }) => [path, roles]));
-  expect([...rolesAt.keys()]).toEqual(expect.arrayContaining(['/admin', '/admin/my-order', '/admin/recent-order', '/admin/called', '/admin/refund-order']));
+  expect([...rolesAt.keys()]).toEqual(
+    expect.arrayContaining([
+      '/admin',
+      '/admin/my-order',
+      '/admin/recent-order',
+      '/admin/called',
+      '/admin/refund-order',
+    ]),
+  );
   expect(rolesAt.size).toBe(folderNames.length + 1);
   expect(rolesAt.get('/admin/order-history')).not.toContain('Telecaller');
   expect(rolesAt.get('/admin/recent-order')).toContain('Telecaller');

@@ -20,7 +20,12 @@ function folderScreen(folder: FolderName, index: number): ScreenDeclaration {
 export const remote = defineRemote({
   name: 'orders',
   screens: [
-    { path: paths.dashboard(), title: 'Dashboard', module: 'dashboard', nav: { label: 'Dashboard', order: 0, icon: 'dashboard' } },
+    {
+      path: paths.dashboard(),
+      title: 'Dashboard',
+      module: 'dashboard',
+      nav: { label: 'Dashboard', order: 0, icon: 'dashboard' },
+    },
     ...folderNames.map(folderScreen),
   ],
 });

@@ -4,7 +4,10 @@ import { useAllRows } from './use-all-rows';
 import { useScrollToTop } from './use-scroll-to-top';
 
 /** The whole list, fetched as it scrolls by. */
-export function AllOrders({ request, ...list }: OrderResultsProps & { request: Omit<OrderPageRequest, 'page' | 'limit'> }) {
+export function AllOrders({
+  request,
+  ...list
+}: OrderResultsProps & { request: Omit<OrderPageRequest, 'page' | 'limit'> }) {
   const rows = useAllRows(request);
   useScrollToTop(rows.window.scroller, list.params);
   return <OrderResults {...list} rows={rows} page={null} />;

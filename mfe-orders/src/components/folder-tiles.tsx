@@ -26,7 +26,9 @@ export function FolderTiles() {
                 <Icon name={folderIcons[folder]} size={20} />
               </span>
               <span className={classes.label}>{label}</span>
-              <span className={classes.count}>{isPending ? <span className={classes.bone} /> : (counts?.[countKey].toLocaleString('en') ?? '–')}</span>
+              <span className={classes.count}>
+                {isPending ? <span className={classes.bone} /> : (counts?.[countKey].toLocaleString('en') ?? '–')}
+              </span>
             </Link>
           </li>
         );

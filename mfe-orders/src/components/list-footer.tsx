@@ -24,7 +24,12 @@ export function ListFooter({ rows, page, limit, onPage, onLimit }: ListFooterPro
       </p>
       <label className={classes.size} htmlFor={selectId}>
         Rows per page
-        <select id={selectId} className={classes.select} value={String(limit)} onChange={(event) => onLimit(parsePageSize(event.target.value))}>
+        <select
+          id={selectId}
+          className={classes.select}
+          value={String(limit)}
+          onChange={(event) => onLimit(parsePageSize(event.target.value))}
+        >
           {pageSizes.map((size) => (
             <option key={size} value={String(size)}>
               {size}
@@ -32,7 +37,9 @@ export function ListFooter({ rows, page, limit, onPage, onLimit }: ListFooterPro
           ))}
         </select>
       </label>
-      {page !== null && limit !== 'All' && <Pagination page={page} totalPages={lastPage(rows.total, limit)} onPage={onPage} />}
+      {page !== null && limit !== 'All' && (
+        <Pagination page={page} totalPages={lastPage(rows.total, limit)} onPage={onPage} />
+      )}
     </div>
   );
 }

@@ -5,7 +5,17 @@ const plain = ['Order Id', 'Name', 'Email', 'Telephone', 'Date & Time', 'Status'
 const special: Partial<Record<FolderName, string[]>> = {
   contactCustomerOrder: ['Order Id', 'Name', 'Email', 'Date & Time', 'Status', 'Action'],
   refundOrder: ['Order Id', 'Email', 'Telephone', 'Date & Time', 'Refund Date', 'Status', 'View'],
-  futureOrder: ['Order ID', 'Name', 'Email', 'Telephone', 'Date & Time', 'Processing Date', 'Process Month', 'Status', 'Action'],
+  futureOrder: [
+    'Order ID',
+    'Name',
+    'Email',
+    'Telephone',
+    'Date & Time',
+    'Processing Date',
+    'Process Month',
+    'Status',
+    'Action',
+  ],
 };
 
 test.each(folderNames)('the columns of %s', (folder) => {

@@ -8,7 +8,7 @@ import { ViewLink } from './view-link';
 
 export interface OrderColumn {
   /** Names its place in the card and its width in the stylesheet. */
-  name: 'id' | 'name' | 'email' | 'telephone' | 'moment' | 'date' | 'month' | 'status' | 'action';
+  name: 'id' | 'name' | 'email' | 'telephone' | 'moment' | 'refund' | 'date' | 'month' | 'status' | 'action';
   header: string;
   /** Absent: the column cannot be sorted by. */
   sort?: SortField;
@@ -18,14 +18,47 @@ export interface OrderColumn {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const id: OrderColumn = { name: 'id', header: 'Order Id', sort: 'order_id', cell: (order) => order.order_id };
-const name: OrderColumn = { name: 'name', header: 'Name', sort: 'first_name', cell: (order) => fullName(order.first_name, order.last_name) };
+const name: OrderColumn = {
+  name: 'name',
+  header: 'Name',
+  sort: 'first_name',
+  cell: (order) => fullName(order.first_name, order.last_name),
+};
 const email: OrderColumn = { name: 'email', header: 'Email', sort: 'email', cell: (order) => order.email };
-const telephone: OrderColumn = { name: 'telephone', header: 'Telephone', cell: (order) => formatTelephone(order.country_code, order.telephone_number) };
-const placed: OrderColumn = { name: 'moment', header: 'Date & Time', sort: 'created_at', cell: (order) => formatListDateTime(order.created_at) };
-const refunded: OrderColumn = { name: 'moment', header: 'Refund Date', sort: 'refund_date', cell: (order) => formatListDateTime(order.refund_date) };
-const processing: OrderColumn = { name: 'date', header: 'Processing Date', sort: 'processing_date', cell: (order) => formatProcessDate(order.processing_date) };
-const month: OrderColumn = { name: 'month', header: 'Process Month', cell: (order) => months[(order.process_month ?? 0) - 1] ?? '' };
-const status: OrderColumn = { name: 'status', header: 'Status', sort: 'process_status', cell: (order) => <StatusChip status={order.process_status} /> };
+const telephone: OrderColumn = {
+  name: 'telephone',
+  header: 'Telephone',
+  cell: (order) => formatTelephone(order.country_code, order.telephone_number),
+};
+const placed: OrderColumn = {
+  name: 'moment',
+  header: 'Date & Time',
+  sort: 'created_at',
+  cell: (order) => formatListDateTime(order.created_at),
+};
+const refunded: OrderColumn = {
+  name: 'refund',
+  header: 'Refund Date',
+  sort: 'refund_date',
+  cell: (order) => formatListDateTime(order.refund_date),
+};
+const processing: OrderColumn = {
+  name: 'date',
+  header: 'Processing Date',
+  sort: 'processing_date',
+  cell: (order) => formatProcessDate(order.processing_date),
+};
+const month: OrderColumn = {
+  name: 'month',
+  header: 'Process Month',
+  cell: (order) => months[(order.process_month ?? 0) - 1] ?? '',
+};
+const status: OrderColumn = {
+  name: 'status',
+  header: 'Status',
+  sort: 'process_status',
+  cell: (order) => <StatusChip status={order.process_status} />,
+};
 const action: OrderColumn = { name: 'action', header: 'Action', cell: (order) => <ViewLink order={order} /> };
 const view: OrderColumn = { ...action, header: 'View' };
 

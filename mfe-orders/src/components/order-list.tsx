@@ -40,7 +40,11 @@ export function OrderList({ folder, headingLevel = 1 }: OrderListProps) {
         <SearchBox value={search} onSearch={(text) => change({ search: text })} />
       </header>
       <div className={classes.frame}>
-        {limit === 'All' ? <AllOrders {...list} request={request} /> : <PagedOrders {...list} request={{ ...request, page, limit }} />}
+        {limit === 'All' ? (
+          <AllOrders {...list} request={request} />
+        ) : (
+          <PagedOrders {...list} request={{ ...request, page, limit }} />
+        )}
       </div>
     </section>
   );

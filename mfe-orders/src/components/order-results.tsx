@@ -18,7 +18,14 @@ export interface OrderResultsProps {
 }
 
 /** The rows of a list, or why there are none. */
-export function OrderResults({ folder, params, onChange, selection, rows, page }: OrderResultsProps & { rows: OrderRows; page: number | null }) {
+export function OrderResults({
+  folder,
+  params,
+  onChange,
+  selection,
+  rows,
+  page,
+}: OrderResultsProps & { rows: OrderRows; page: number | null }) {
   if (rows.state === 'failed') {
     return (
       <div className={classes.failed}>
@@ -48,7 +55,13 @@ export function OrderResults({ folder, params, onChange, selection, rows, page }
         selection={selection}
         emptyHint={<EmptyHint folder={folder} search={params.search} onClear={() => onChange({ search: '' })} />}
       />
-      <ListFooter rows={rows} page={page} limit={params.limit} onPage={(next) => onChange({ page: next })} onLimit={(limit) => onChange({ limit })} />
+      <ListFooter
+        rows={rows}
+        page={page}
+        limit={params.limit}
+        onPage={(next) => onChange({ page: next })}
+        onLimit={(limit) => onChange({ limit })}
+      />
     </>
   );
 }

@@ -51,7 +51,11 @@ function SelectAll({ loaded, selection: { selected, select } }: Pick<OrderTableH
 type Direction = 'ascending' | 'descending' | 'none';
 const arrows = { ascending: 'arrowUp', descending: 'arrowDown', none: 'sortable' } as const;
 
-function HeaderCell({ column: { name, header, sort: field }, sort, onSort }: { column: OrderColumn } & Pick<OrderTableHeadProps, 'sort' | 'onSort'>) {
+function HeaderCell({
+  column: { name, header, sort: field },
+  sort,
+  onSort,
+}: { column: OrderColumn } & Pick<OrderTableHeadProps, 'sort' | 'onSort'>) {
   if (!field) {
     return (
       <th scope="col" className={`${classes[name]} ${classes.unsortable}`}>

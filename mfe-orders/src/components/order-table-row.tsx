@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
 import type { OrderColumn } from './order-columns';
 import classes from './order-table.module.css';
@@ -14,9 +14,18 @@ interface OrderTableRowProps {
 }
 
 /** One row, of plain elements: a long list draws them while it scrolls. */
-export const OrderTableRow = memo(function OrderTableRow({ index, order, columns, selected, onSelect, measure }: OrderTableRowProps) {
+export const OrderTableRow = memo(function OrderTableRow({
+  index,
+  order,
+  columns,
+  selected,
+  onSelect,
+  measure,
+}: OrderTableRowProps) {
   if (!order) return <SkeletonRow columns={columns} index={index} measure={measure} />;
-  const look = [classes.row, selected && classes.selected, order.assign_to && classes.assigned].filter(Boolean).join(' ');
+  const look = [classes.row, selected && classes.selected, order.assign_to && classes.assigned]
+    .filter(Boolean)
+    .join(' ');
   return (
     <tr ref={measure} data-index={index} className={look}>
       <td className={classes.tick}>
@@ -30,13 +39,22 @@ export const OrderTableRow = memo(function OrderTableRow({ index, order, columns
         </label>
       </td>
       {columns.map(({ name, header, cell }) => (
-        <td key={header} className={classes[name]} data-header={header}>
-          <span className={classes.value}>{cell(order)}</span>
-        </td>
+        <Cell key={header} name={name} header={header} content={cell(order)} />
       ))}
     </tr>
   );
 });
+
+/** A text too long for its column is told in full by its title. */
+function Cell({ name, header, content }: Pick<OrderColumn, 'name' | 'header'> & { content: ReactNode }) {
+  return (
+    <td className={classes[name]} data-header={header}>
+      <span className={classes.value} title={typeof content === 'string' ? content : undefined}>
+        {content}
+      </span>
+    </td>
+  );
+}
 
 /** The place of a row that is on its way. */
 export function SkeletonRow({ index, columns, measure }: Pick<OrderTableRowProps, 'index' | 'columns' | 'measure'>) {

@@ -19,6 +19,8 @@ interface OrderTableProps {
   emptyHint: ReactNode;
 }
 
+/** A table of more columns is set closer. */
+const ordinaryWidth = 7;
 const skeletonRows = Array.from({ length: 10 }, (_, index) => index);
 
 /** The table of orders: 550 px high, its head always in sight (the specification, section 2, Generic order table). */
@@ -26,11 +28,23 @@ export function OrderTable({ label, columns, rows, sort, onSort, selection, empt
   const { scroller, indices, before, after, measure } = rows.window;
   const width = columns.length + 1;
   return (
-    <div className={classes.scroller} ref={scroller} onKeyDown={moveBetweenRows} role="presentation" data-outdated={rows.outdated || undefined}>
-      <table className={classes.table} aria-label={label} aria-rowcount={rows.total + 1} aria-busy={rows.state === 'loading' || rows.refreshing}>
+    <div
+      className={classes.scroller}
+      ref={scroller}
+      onKeyDown={moveBetweenRows}
+      role="presentation"
+      data-outdated={rows.outdated || undefined}
+    >
+      <table
+        className={columns.length > ordinaryWidth ? `${classes.table} ${classes.wide}` : classes.table}
+        aria-label={label}
+        aria-rowcount={rows.total + 1}
+        aria-busy={rows.state === 'loading' || rows.refreshing}
+      >
         <OrderTableHead columns={columns} sort={sort} onSort={onSort} loaded={rows.loaded} selection={selection} />
         <tbody>
-          {rows.state === 'loading' && skeletonRows.map((index) => <SkeletonRow key={index} index={index} columns={columns} />)}
+          {rows.state === 'loading' &&
+            skeletonRows.map((index) => <SkeletonRow key={index} index={index} columns={columns} />)}
           <Gap height={before} />
           {indices.map((index) => {
             const order = rows.rowAt(index);

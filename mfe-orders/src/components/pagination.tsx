@@ -12,7 +12,13 @@ interface PaginationProps {
 export function Pagination({ page, totalPages, onPage }: PaginationProps) {
   return (
     <nav className={classes.pages} aria-label="Pages">
-      <button type="button" className={classes.page} disabled={page <= 1} onClick={() => onPage(page - 1)} aria-label="Previous page">
+      <button
+        type="button"
+        className={classes.page}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+        aria-label="Previous page"
+      >
         <Icon name="chevronLeft" size={16} />
       </button>
       {pageItems(page, totalPages).map((item) =>
@@ -33,7 +39,13 @@ export function Pagination({ page, totalPages, onPage }: PaginationProps) {
           </span>
         ),
       )}
-      <button type="button" className={classes.page} disabled={page >= totalPages} onClick={() => onPage(page + 1)} aria-label="Next page">
+      <button
+        type="button"
+        className={classes.page}
+        disabled={page >= totalPages}
+        onClick={() => onPage(page + 1)}
+        aria-label="Next page"
+      >
         <Icon name="chevronRight" size={16} />
       </button>
     </nav>

@@ -12,7 +12,9 @@ export function useAllRows(request: Omit<OrderPageRequest, 'page' | 'limit'>): O
   const head = useQuery({ ...windowQuery(0), placeholderData: keepPreviousData });
   const total = head.data ? reachableRows(head.data) : 0;
   const window = useRowWindow(total);
-  const shown = [...new Set(window.indices.map((index) => Math.floor(index / windowSize)))].filter((index) => index > 0);
+  const shown = [...new Set(window.indices.map((index) => Math.floor(index / windowSize)))].filter(
+    (index) => index > 0,
+  );
   const rest = useQueries({ queries: head.isPlaceholderData ? [] : shown.map(windowQuery) });
   const windows = new Map([[0, head.data?.rows], ...shown.map((index, at) => [index, rest[at]?.data?.rows] as const)]);
   const fetched = [head, ...rest];

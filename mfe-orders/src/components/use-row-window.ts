@@ -26,7 +26,14 @@ export function useRowWindow(rowCount: number): RowWindow {
     estimateSize: () => rowHeight,
     overscan: 8,
   });
-  if (!long) return { scroller, indices: Array.from({ length: rowCount }, (_, index) => index), before: 0, after: 0, measure: undefined };
+  if (!long)
+    return {
+      scroller,
+      indices: Array.from({ length: rowCount }, (_, index) => index),
+      before: 0,
+      after: 0,
+      measure: undefined,
+    };
   const items = virtualizer.getVirtualItems();
   return {
     scroller,

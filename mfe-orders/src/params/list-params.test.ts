@@ -1,4 +1,11 @@
-import { changeListParams, defaultListParams, formatListParams, nextSort, parseListParams, type ListParams } from './list-params';
+import {
+  changeListParams,
+  defaultListParams,
+  formatListParams,
+  nextSort,
+  parseListParams,
+  type ListParams,
+} from './list-params';
 
 const parse = (text: string) => parseListParams(new URLSearchParams(text));
 
@@ -15,12 +22,19 @@ test.each<ListParams>([
   expect(parse(formatListParams(params).toString())).toEqual(params);
 });
 
-test.each(['page=0', 'page=-2', 'page=1.5', 'page=x', 'limit=11', 'limit=all', 'sort=password', 'sort=--email', 'sort=toString'])(
-  '%s counts as not said',
-  (text) => {
-    expect(parse(text)).toEqual(defaultListParams);
-  },
-);
+test.each([
+  'page=0',
+  'page=-2',
+  'page=1.5',
+  'page=x',
+  'limit=11',
+  'limit=all',
+  'sort=password',
+  'sort=--email',
+  'sort=toString',
+])('%s counts as not said', (text) => {
+  expect(parse(text)).toEqual(defaultListParams);
+});
 
 test('blanks around the search text do not count', () => {
   expect(parse('search=%20sok%20').search).toBe('sok');

@@ -32,7 +32,6 @@ function isOrderSort(text: string): text is OrderSort {
   return Object.hasOwn(sortFields, text.replace(/^-/, ''));
 }
 
-
 /** The page size a text stands for; the default for any other text. */
 export function parsePageSize(text: string | null): PageSize {
   return pageSizes.find((size) => String(size) === text) ?? defaultListParams.limit;

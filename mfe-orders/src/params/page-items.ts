@@ -10,7 +10,8 @@ const edgeLength = 3 + 2 * siblings;
 export function pageItems(page: number, totalPages: number): PageItem[] {
   if (totalPages <= shownInFull) return range(1, totalPages);
   if (page < edgeLength) return [...range(1, edgeLength), 'ellipsis-after', totalPages];
-  if (page > totalPages - edgeLength + 1) return [1, 'ellipsis-before', ...range(totalPages - edgeLength + 1, totalPages)];
+  if (page > totalPages - edgeLength + 1)
+    return [1, 'ellipsis-before', ...range(totalPages - edgeLength + 1, totalPages)];
   return [1, 'ellipsis-before', ...range(page - siblings, page + siblings), 'ellipsis-after', totalPages];
 }
 

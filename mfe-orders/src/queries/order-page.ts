@@ -45,7 +45,10 @@ function listPage({ folder, userName, page, limit, sort }: OrderPageRequest, sig
 async function searchPage(request: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
   const { folder, page, limit, search, sort } = request;
   const start = (page - 1) * limit;
-  const found = await searchOrder({ folderName: folder, searchVal: search, start, end: start + limit, sort: sort ?? undefined }, signal);
+  const found = await searchOrder(
+    { folderName: folder, searchVal: search, start, end: start + limit, sort: sort ?? undefined },
+    signal,
+  );
   const last = lastPage(reachableRows(found), limit);
   return page > last ? searchPage({ ...request, page: last }, signal) : { ...found, page };
 }

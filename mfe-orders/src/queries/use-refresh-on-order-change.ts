@@ -6,5 +6,8 @@ import { orderListsKey } from './order-page';
 /** While a list is shown it is fetched again when an order changes; one that is not shown is when it comes back. */
 export function useRefreshOnOrderChange(): void {
   const queryClient = useQueryClient();
-  useEffect(() => onEvent('order-changed', () => void queryClient.invalidateQueries({ queryKey: orderListsKey })), [queryClient]);
+  useEffect(
+    () => onEvent('order-changed', () => void queryClient.invalidateQueries({ queryKey: orderListsKey })),
+    [queryClient],
+  );
 }

@@ -9,12 +9,19 @@ const tiles = () => within(screen.getAllByRole('list')[0] ?? document.body).getA
 test('five tiles with their counts lead to their folders, and the New Orders are below', async () => {
   signInAs('Team');
   fakeApi({
-    getAllFolderCount: () => ok(buildFolderCounts({ myOrdersCount: 3, newOrdersCount: 1204, completedOrdersCount: 15_000 })),
+    getAllFolderCount: () =>
+      ok(buildFolderCounts({ myOrdersCount: 3, newOrdersCount: 1204, completedOrdersCount: 15_000 })),
     getOrdersList: ({ params }) => ok(params['orderName'] === 'newOrder' ? [buildOrderRow()] : [], { count: 1 }),
   });
   render(<Dashboard />, { route: '/admin', path: '/admin' });
   expect(await screen.findByRole('checkbox', { name: 'Select order 100234' })).toBeVisible();
-  expect(tiles().map(({ textContent }) => textContent)).toEqual(['My Orders3', 'New Orders1,204', 'Priority Orders0', 'Pending Orders0', 'Completed Orders15,000']);
+  expect(tiles().map(({ textContent }) => textContent)).toEqual([
+    'My Orders3',
+    'New Orders1,204',
+    'Priority Orders0',
+    'Pending Orders0',
+    'Completed Orders15,000',
+  ]);
   expect(tiles().map((tile) => tile.getAttribute('href'))).toEqual([
     '/admin/my-order',
     '/admin/recent-order',
@@ -26,7 +33,10 @@ test('five tiles with their counts lead to their folders, and the New Orders are
 
 test('counts that cannot be had leave the tiles and the table as they are', async () => {
   signInAs('Team');
-  fakeApi({ getAllFolderCount: () => refused('No counts', { httpStatus: 503 }), getOrdersList: () => ok([buildOrderRow()], { count: 1 }) });
+  fakeApi({
+    getAllFolderCount: () => refused('No counts', { httpStatus: 503 }),
+    getOrdersList: () => ok([buildOrderRow()], { count: 1 }),
+  });
   render(<Dashboard />, { route: '/admin', path: '/admin' });
   expect(await screen.findByText('My Orders')).toBeVisible();
   expect(await screen.findAllByText('–')).toHaveLength(5);

@@ -17,7 +17,10 @@ test('All shows the whole list, fetching windows of 500 as it scrolls', async ()
   const sent = fakeApi({
     getOrdersList: ({ query }) => {
       const first = (Number(query['page']) - 1) * 500;
-      return ok(Array.from({ length: 500 }, (_, index) => buildOrderRow({ order_id: 100_001 + first + index })), { count: total });
+      return ok(
+        Array.from({ length: 500 }, (_, index) => buildOrderRow({ order_id: 100_001 + first + index })),
+        { count: total },
+      );
     },
   });
   render(<Folder folder="allOrder" />, { route: '/admin/order-history?limit=All', path: '/admin/order-history' });
@@ -33,6 +36,11 @@ test('All shows the whole list, fetching windows of 500 as it scrolls', async ()
   expect(await screen.findByText('109001')).toBeVisible();
   expect(screen.queryByText('100001')).not.toBeInTheDocument();
   expect(within(table).getAllByRole('row').length).toBeLessThan(60);
-  expect(sent.map(({ query }) => [query['page'], query['limit']])).toEqual(expect.arrayContaining([['1', '500'], ['19', '500']]));
+  expect(sent.map(({ query }) => [query['page'], query['limit']])).toEqual(
+    expect.arrayContaining([
+      ['1', '500'],
+      ['19', '500'],
+    ]),
+  );
   expect(sent.length).toBeLessThanOrEqual(3);
 });

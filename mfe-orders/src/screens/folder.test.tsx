@@ -7,7 +7,8 @@ import { paths } from '@evisa/shared/domain/paths';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { Component as Folder } from './folder';
 
-const orders = (from: number, count: number) => Array.from({ length: count }, (_, index) => buildOrderRow({ order_id: from + index }));
+const orders = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => buildOrderRow({ order_id: from + index }));
 
 /** 35 orders, by pages. */
 const pages = ({ query }: { query: Record<string, string> }) => {
@@ -31,13 +32,21 @@ test('shows an order as the specification spells it', async () => {
   fakeApi({ getOrdersList: () => ok([buildOrderRow({ order_id: 100_234 })], { count: 1 }) });
   open();
   await row(100_234);
-  expect(bodyRows().map(({ textContent }) => textContent)).toEqual(['100234MARIE DUPONTmarie.dupont@mail.example+3361234567805-03-2026 09:07:02NewView']);
+  expect(bodyRows().map(({ textContent }) => textContent)).toEqual([
+    '100234MARIE DUPONTmarie.dupont@mail.example+3361234567805-03-2026 09:07:02NewView',
+  ]);
   expect(screen.getByRole('heading', { level: 1, name: 'New Order' })).toBeVisible();
   expect(screen.getByText('1–1 of 1')).toBeVisible();
 });
 
 test('shows the dates of refunds and of future orders', async () => {
-  fakeApi({ getOrdersList: () => ok([buildOrderRow({ refund_date: '2026-04-01T10:00:00.000Z', processing_date: '2026-07-09', process_month: 7 })], { count: 1 }) });
+  fakeApi({
+    getOrdersList: () =>
+      ok(
+        [buildOrderRow({ refund_date: '2026-04-01T10:00:00.000Z', processing_date: '2026-07-09', process_month: 7 })],
+        { count: 1 },
+      ),
+  });
   const { unmount } = open('refundOrder');
   expect(await screen.findByText('01-04-2026 10:00:00')).toBeVisible();
   unmount();
@@ -50,7 +59,12 @@ test('asks for the page, size, order and person that the address and the session
   const sent = fakeApi({ getOrdersList: pages });
   open('completedOrder', '?page=2&limit=25&sort=-email');
   await row(100_026);
-  expect(sent).toMatchObject([{ params: { orderName: 'completedOrder' }, query: { page: '2', limit: '25', delay: '1', sort: '-email', userName: 'Sokha Chan' } }]);
+  expect(sent).toMatchObject([
+    {
+      params: { orderName: 'completedOrder' },
+      query: { page: '2', limit: '25', delay: '1', sort: '-email', userName: 'Sokha Chan' },
+    },
+  ]);
   expect(screen.getByText('26–35 of 35')).toBeVisible();
 });
 
@@ -139,7 +153,11 @@ test('another number of rows begins at page 1', async () => {
   fakeApi({ getOrdersList: pages });
   const { user, address } = open('newOrder', '?page=3');
   const size = await screen.findByLabelText('Rows per page');
-  expect(within(size).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['10', '25', '50', '100', '500', 'All']);
+  expect(
+    within(size)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['10', '25', '50', '100', '500', 'All']);
   await user.selectOptions(size, '50');
   expect(address()).toBe('/admin/recent-order?limit=50');
   expect(await screen.findByText('1–35 of 35')).toBeVisible();
@@ -150,7 +168,11 @@ test('sorts by a header: up, down, and back', async () => {
   const { user, address } = open();
   await row(100_001);
   const header = () => screen.getByRole('columnheader', { name: 'Email' });
-  for (const [sort, direction] of [['?sort=email', 'ascending'], ['?sort=-email', 'descending'], ['', 'none']]) {
+  for (const [sort, direction] of [
+    ['?sort=email', 'ascending'],
+    ['?sort=-email', 'descending'],
+    ['', 'none'],
+  ]) {
     await user.click(within(header()).getByRole('button'));
     expect(address()).toBe(`/admin/recent-order${sort}`);
     expect(header()).toHaveAttribute('aria-sort', direction);
@@ -165,19 +187,28 @@ test('searches in the folder and keeps the text in the address', async () => {
   await user.type(screen.getByRole('searchbox'), 'sok');
   expect(await row(100_007)).toBeVisible();
   expect(address()).toBe('/admin/recent-order?search=sok');
-  expect(sent.at(-1)).toMatchObject({ call: 'searchOrder', json: { folderName: 'newOrder', searchVal: 'sok', start: 0, end: 10 } });
+  expect(sent.at(-1)).toMatchObject({
+    call: 'searchOrder',
+    json: { folderName: 'newOrder', searchVal: 'sok', start: 0, end: 10 },
+  });
   expect(sent.filter(({ call }) => call === 'searchOrder')).toHaveLength(1);
 });
 
 test('a search beyond its last page shows the last, and says when there is more than it can count', async () => {
-  const sent = fakeApi({ searchOrder: ({ json }) => ok(JSON.stringify(json).includes('"start":990') ? orders(100_001, 10) : [], { count: 1001, more: true }) });
+  const sent = fakeApi({
+    searchOrder: ({ json }) =>
+      ok(JSON.stringify(json).includes('"start":990') ? orders(100_001, 10) : [], { count: 1001, more: true }),
+  });
   open('allOrder', '?search=sok&page=200');
   expect(await screen.findByText('991–1,000 of 1,000+: narrow the search to see the others')).toBeVisible();
   expect(sent).toHaveLength(2);
 });
 
 test('greys the View of an order that someone holds, and opens it all the same', async () => {
-  fakeApi({ getOrdersList: () => ok([buildOrderRow(), buildOrderRow({ order_id: 100_235, assign_to: 'Dara Kim' })], { count: 2 }) });
+  fakeApi({
+    getOrdersList: () =>
+      ok([buildOrderRow(), buildOrderRow({ order_id: 100_235, assign_to: 'Dara Kim' })], { count: 2 }),
+  });
   const { user, address } = open();
   const free = await screen.findByRole('link', { name: 'View order 100234' });
   const held = screen.getByRole('link', { name: 'View order 100235. Assigned to Dara Kim' });
