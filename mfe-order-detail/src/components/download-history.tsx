@@ -28,7 +28,7 @@ function columnsFor({ uploadDoc }: OrderDetail): readonly HistoryColumn<Download
 }
 
 /** The document that was the order's newest at that moment: the one an applicant got. Takes them newest first. */
-export function documentAt(documents: OrderDetail['uploadDoc'], moment: string) {
+function documentAt(documents: OrderDetail['uploadDoc'], moment: string) {
   return documents.find(({ create_ts }) => create_ts <= moment);
 }
 

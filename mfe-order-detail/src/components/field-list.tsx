@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CopyValue } from './copy-value';
 import classes from './field-list.module.css';
 
-export interface Field {
+interface Field {
   label: string;
   /** Nothing, or an empty text, is shown as an em dash. */
   value: ReactNode;

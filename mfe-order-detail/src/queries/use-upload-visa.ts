@@ -6,7 +6,7 @@ import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import { toastSuccess } from '@evisa/shared/kit/toasts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 
-export interface VisaUpload {
+interface VisaUpload {
   email: string;
   file: File;
   provider: MailProvider;

@@ -1,6 +1,6 @@
 import { ApiError } from '@evisa/shared/client/api-error';
 
-export type Attempt = <Result>(
+type Attempt = <Result>(
   content: readonly unknown[],
   call: (idempotencyKey: string) => Promise<Result>,
 ) => Promise<Result>;
