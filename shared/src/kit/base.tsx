@@ -39,6 +39,8 @@ export {
   VisuallyHidden,
 } from '@mantine/core';
 
+export { BrandMark } from './brand-mark';
+
 /** The theme around everything; `env="test"` switches transitions off. */
 export function KitProvider({ children, env }: { children: ReactNode; env?: 'test' }) {
   return (

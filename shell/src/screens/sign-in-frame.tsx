@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { portalConfig } from '@evisa/shared/client/config';
-import { BrandMark } from '../layout/brand-mark';
+import { BrandMark } from '@evisa/shared/kit/base';
 import { TempleSkyline } from './temple-skyline';
 import classes from './sign-in-frame.module.css';
 
