@@ -2,13 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { KitProvider } from '@evisa/shared/kit/base';
 import { Toasts } from '@evisa/shared/kit/toasts';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, redirect, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom';
 import { ApiError } from '@evisa/shared/client/api-error';
 import { loadConfig } from '@evisa/shared/client/config';
 import { paths } from '@evisa/shared/domain/paths';
 import { BrokenPage } from '../components/broken-page';
-
-const toForm = () => redirect(paths.trackOrder());
 
 /** The applicants' site: the remote's two screens with a page of their own. */
 function start(place: HTMLElement): void {
@@ -27,7 +25,7 @@ function start(place: HTMLElement): void {
       children: [
         { path: '/track-order/:orderId?', lazy: () => import('../screens/track-order') },
         { path: '/get-new-order-details/:orderId', lazy: () => import('../screens/order-download') },
-        { path: '*', loader: toForm },
+        { path: '*', element: <Navigate to={paths.trackOrder()} replace /> },
       ],
     },
   ]);

@@ -1,6 +1,7 @@
 import type { DownloadHistoryRow } from '@evisa/shared/contract/tracking';
 import { formatEstDateTime } from '@evisa/shared/domain/dates';
 import { downloadDevice, plainIp } from '@evisa/shared/domain/download-device';
+import { capitalize } from '@evisa/shared/domain/text';
 import { Title } from '@evisa/shared/kit/base';
 import { HistoryTable, type HistoryColumn } from '@evisa/shared/kit/history-table';
 import type { Dictionary } from '../i18n/dictionary';
@@ -19,7 +20,7 @@ function historyColumns({ columns }: Dictionary): readonly HistoryColumn<Downloa
     },
     { header: columns.ip, cell: ({ ip }) => <bdi>{plainIp(ip) || none}</bdi> },
     { header: columns.device, cell: ({ browser }) => words(downloadDevice(browser).device) },
-    { header: columns.deviceType, cell: ({ browser }) => words(downloadDevice(browser).type) },
+    { header: columns.deviceType, cell: ({ browser }) => words(capitalize(downloadDevice(browser).type)) },
     { header: columns.browser, cell: ({ browser }) => words(downloadDevice(browser).browser) },
     { header: columns.os, cell: ({ os }) => words(os) },
     { header: columns.location, cell: ({ timezone }) => words(timezone) },

@@ -1,5 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@evisa/shared/kit/base';
-import { Icon } from '@evisa/shared/kit/icons';
+import { BrandMark, Skeleton, VisuallyHidden } from '@evisa/shared/kit/base';
 import { useEffect, type ReactNode } from 'react';
 import { portalConfig } from '@evisa/shared/client/config';
 import { languages, type Language } from '../i18n/languages';
@@ -24,8 +23,8 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
       <header className={classes.header}>
         <div className={classes.bar}>
           <a className={classes.brand} href={marketingAddress(marketingUrl, 'home')}>
-            <span className={classes.mark}>
-              <Icon name="plane" size={22} />
+            <span className={classes.mark} aria-hidden>
+              <BrandMark size={40} />
             </span>
             <span>{publicName}</span>
           </a>

@@ -107,7 +107,7 @@ describe('with a token', () => {
     fakeApi({
       getDownloadHistory: () =>
         tracked(visa, {}, [
-          buildDownloadHistoryRow({ browser: 'Mobile Safari-iPhone-Mobile', os: 'iOS 18' }),
+          buildDownloadHistoryRow({ browser: 'Mobile Safari-iPhone-mobile', os: 'iOS 18' }),
           buildDownloadHistoryRow({ browser: 'Unknown-Unknown-Unknown', os: 'Unknown', timezone: 'Unknown' }),
         ]),
     });
