@@ -43,6 +43,7 @@ export async function accessToken(portal: Portal, account: Account): Promise<str
     body: JSON.stringify({ email: `${account}@evisa.example`, password: 'evisa-demo' }),
   });
   const answer: unknown = await response.json();
-  if (typeof answer === 'object' && answer && 'jwtToken' in answer && typeof answer.jwtToken === 'string') return answer.jwtToken;
+  if (typeof answer === 'object' && answer && 'jwtToken' in answer && typeof answer.jwtToken === 'string')
+    return answer.jwtToken;
   throw new Error(`No token for ${account}: ${JSON.stringify(answer)}`);
 }

@@ -26,7 +26,9 @@ test('an order id without the email opens nothing, plain or encoded', async ({ p
 
 test('the applicants’ origin has no staff call', async ({ portal }) => {
   const token = await accessToken(portal, 'admin');
-  const answer = await fetch(`${portal.publicUrl}/api/admin/get-all-folder-count`, { headers: { authorization: token } });
+  const answer = await fetch(`${portal.publicUrl}/api/admin/get-all-folder-count`, {
+    headers: { authorization: token },
+  });
   expect(answer.status).toBe(404);
 });
 
@@ -57,5 +59,7 @@ for (const [account, names] of Object.entries(hidden) as [Account, string[]][])
     const sidebar = page.getByRole('navigation');
     await expect(sidebar.getByRole('link', { name: /^My Orders/ })).toBeVisible();
     for (const name of ['Order History', 'Change Password'])
-      await expect(sidebar.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveCount(names.includes(name) ? 0 : 1);
+      await expect(sidebar.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveCount(
+        names.includes(name) ? 0 : 1,
+      );
   });

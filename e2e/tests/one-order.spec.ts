@@ -5,7 +5,10 @@ import { visaPdf } from '../support/visa-pdf';
 test('an order goes from the New folder to the applicant’s phone', async ({ page, portal, browser, problems }) => {
   await signIn(page, portal, 'team');
 
-  await page.getByRole('link', { name: /^New Orders/ }).first().click();
+  await page
+    .getByRole('link', { name: /^New Orders/ })
+    .first()
+    .click();
   await expect(page).toHaveTitle('New Order | Cambodia e-Visa Admin Portal');
   const table = page.getByRole('table');
   const firstRow = table.getByRole('row').nth(1);
@@ -23,9 +26,17 @@ test('an order goes from the New folder to the applicant’s phone', async ({ pa
   const upload = page.getByRole('region', { name: 'Upload Document' });
   await expect(upload.getByLabel('Order ID')).toBeDisabled();
   await upload.getByLabel(/Email/).fill(email);
-  await upload.locator('input[type=file]').setInputFiles({ name: 'visa.pdf', mimeType: 'application/pdf', buffer: visaPdf });
+  await upload
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'visa.pdf', mimeType: 'application/pdf', buffer: visaPdf });
   await upload.getByRole('button', { name: 'AWS' }).click();
-  await expect(page.getByRole('region', { name: 'Email History' }).getByRole('row').filter({ hasText: 'AWS' }).filter({ hasText: /sent/i })).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Email History' })
+      .getByRole('row')
+      .filter({ hasText: 'AWS' })
+      .filter({ hasText: /sent/i }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Move to Completed Orders' }).first().click();
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
 
@@ -38,7 +49,12 @@ test('an order goes from the New folder to the applicant’s phone', async ({ pa
     data: [{ to: email, provider: 'AWS', attachments: [{ contentType: 'application/pdf', bytes: visaPdf.length }] }],
   });
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: androidPhone });
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    userAgent: androidPhone,
+  });
   const applicant = await phone.newPage();
   await applicant.goto(`${portal.publicUrl}/`);
   await expect(applicant).toHaveURL(`${portal.publicUrl}/track-order`);
@@ -52,7 +68,8 @@ test('an order goes from the New folder to the applicant’s phone', async ({ pa
   expect(readFileSync(await download.path())).toEqual(visaPdf);
 
   const history = applicant.getByRole('table', { name: 'Downloaded History' });
-  for (const text of [String(orderId), 'Chrome', 'Android', 'mobile']) await expect(history.getByText(new RegExp(text, 'i')).first()).toBeVisible();
+  for (const text of [String(orderId), 'Chrome', 'Android', 'mobile'])
+    await expect(history.getByText(new RegExp(text, 'i')).first()).toBeVisible();
   await phone.close();
 
   await page.reload();
@@ -61,4 +78,5 @@ test('an order goes from the New folder to the applicant’s phone', async ({ pa
   expect(problems).toEqual([]);
 });
 
-const androidPhone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+const androidPhone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';

@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, signIn, test } from '../support/fixtures';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+declare global {
+  interface Window {
+    /** Where React's renderers report themselves. */
+    __REACT_DEVTOOLS_GLOBAL_HOOK__?: { renderers: Map<number, { version?: string }> };
+  }
+}
+
+test('shell and remotes share one store and one React', async ({ page, portal, problems }) => {
+  await page.addInitScript(() => {
+    const renderers = new Map<number, { version?: string }>();
+    window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = Object.assign(
+      { renderers },
+      {
+        supportsFiber: true,
+        inject: (renderer: { version?: string }) => renderers.set(renderers.size, renderer) && renderers.size,
+        onCommitFiberRoot: () => {},
+        onCommitFiberUnmount: () => {},
+        onPostCommitFiberRoot: () => {},
+      },
+    );
+  });
+  const scripts: Promise<{ url: string; text: string }>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.text().then((text) => ({ url: response.url(), text })));
+  });
+
+  await signIn(page, portal, 'team');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('table').getByRole('link', { name: /View/ }).first().click();
+  await expect(page.getByRole('region', { name: 'Upload Document' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Change Password' }).click();
+  await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
+  await expect(page.locator('[data-remote]')).toHaveAttribute('data-remote', 'team_settings');
+
+  expect(await page.evaluate(() => document.documentElement.dataset['sessionStores'])).toBe('1');
+  expect(await page.evaluate(() => window.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers.size)).toBe(1);
+  const loaded = await Promise.all(scripts);
+  const ofRemotes = loaded.filter(({ url }) => url.includes('/remotes/'));
+  expect(new Set(ofRemotes.map(({ url }) => new URL(url).pathname.split('/')[2]))).toEqual(
+    new Set(['orders', 'order_detail', 'team_settings']),
+  );
+  // Only React itself holds this message; a second copy would bring it along.
+  const withReact = loaded.filter(
+    ({ text }) =>
+      text.includes('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=') ||
+      /\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/.test(text),
+  );
+  expect(withReact.map(({ url }) => new URL(url).pathname)).toEqual([expect.stringMatching(/^\/assets\//)]);
+  expect(problems).toEqual([]);
+});
+
+test('with one remote’s files gone, the rest works and its place says so', async ({ page, portal }) => {
+  const files = path.join(portal.siteDir, 'remotes/team_settings');
+  renameSync(files, `${files}.gone`);
+  try {
+    await signIn(page, portal, 'team');
+    await page.getByRole('navigation').getByRole('link', { name: 'Change Password' }).click();
+    const place = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect(place).toBeVisible();
+    await place.getByRole('button', { name: 'Retry' }).click();
+    await expect(place).toBeVisible();
+
+    await expect(page.getByRole('navigation').getByRole('link', { name: /^New Orders\s*\d/ })).toBeVisible();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^New Orders/ })
+      .click();
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Change Password' }).click();
+    await expect(place).toBeVisible();
+    renameSync(`${files}.gone`, files);
+    await place.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
+  } finally {
+    rmSync(`${files}.gone`, { recursive: true, force: true });
+  }
+});
+
+test('a second version of a remote goes live by publishing it alone', async ({ page, portal }) => {
+  const before = readSet(portal.siteDir);
+  const build = mkdtempSync(path.join(tmpdir(), 'evisa-remote-'));
+  cpSync(path.join(root, 'mfe-team-settings/dist/remote'), build, { recursive: true });
+  changeText(build, 'Update Password', 'Renew Password');
+  const facts = path.join(build, 'remote.json');
+  writeFileSync(facts, JSON.stringify({ ...JSON.parse(readFileSync(facts, 'utf8')), version: '1.1.0' }));
+
+  await signIn(page, portal, 'team');
+  await page.getByRole('navigation').getByRole('link', { name: 'Change Password' }).click();
+  await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
+
+  execFileSync(
+    process.execPath,
+    ['tools/publish-remote.mjs', 'team-settings', '--from', build, '--site', portal.siteDir],
+    { cwd: root },
+  );
+  const after = readSet(portal.siteDir);
+  expect(after.filter(({ name }) => name !== 'team_settings')).toEqual(
+    before.filter(({ name }) => name !== 'team_settings'),
+  );
+
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^New Orders/ })
+    .click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Change Password' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Update Password' }),
+    'an open page stays on the set it started with',
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Renew Password' })).toBeVisible();
+  await expect(page.locator('[data-remote-version^="1.1.0-"]')).toBeVisible();
+  rmSync(build, { recursive: true });
+});
+
+function readSet(siteDir: string): { name: string; version: string }[] {
+  const { releaseSet } = JSON.parse(readFileSync(path.join(siteDir, 'registry.json'), 'utf8'));
+  return JSON.parse(readFileSync(path.join(siteDir, releaseSet), 'utf8')).remotes;
+}
+
+function changeText(folder: string, from: string, to: string): void {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  )) {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    writeFileSync(path.join(folder, file), text.replaceAll(from, to));
+  }
+}

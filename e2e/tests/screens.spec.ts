@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { encodeOrderId } from '@evisa/shared/domain/order-id';
+import { folderNames, folders } from '@evisa/shared/domain/order-folders';
+import { expect, signIn, test } from '../support/fixtures';
+
+const widths = [1440, 991, 390];
+const orderId = 100_001;
+
+const staffScreens: Record<string, { path: string; shows: RegExp }> = {
+  dashboard: { path: '/admin', shows: /^Dashboard$/ },
+  ...Object.fromEntries(
+    folderNames.map((name) => [
+      name,
+      { path: `/admin/${folders[name].path}`, shows: new RegExp(`^${folders[name].title}$`) },
+    ]),
+  ),
+  'a search without hits': { path: '/admin/recent-order?search=nobody-has-this-name', shows: /^New Order$/ },
+  'the last page': { path: '/admin/order-history?page=9999', shows: /^Order History$/ },
+  'an order': { path: `/admin/view-order/${encodeOrderId(orderId)}`, shows: new RegExp(String(orderId)) },
+  'an order that is not there': { path: `/admin/view-order/${encodeOrderId(999_999)}`, shows: /There is no order/ },
+  'an id that is none': { path: '/admin/view-order/nothing', shows: /not an order/ },
+  'change password': { path: '/admin/change-password', shows: /^Change Password$/ },
+  'an address that is not there': { path: '/admin/nothing-here', shows: /not found/i },
+};
+
+const anonymousScreens: Record<string, { path: string; shows: RegExp }> = {
+  'sign-in': { path: '/', shows: /Welcome/ },
+  'forgot password': { path: '/forgot-password', shows: /password/i },
+  'track an order': { path: '/track-order', shows: /Track/ },
+};
+
+async function look(page: Page, width: number): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect.soft(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out sideways')
+    .toBeLessThanOrEqual(width);
+}
+
+for (const width of widths) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('every screen of staff is accessible and fits', async ({ page, portal, problems }) => {
+      test.setTimeout(180_000);
+      await signIn(page, portal, 'admin');
+      for (const [name, { path, shows }] of Object.entries(staffScreens))
+        await test.step(name, async () => {
+          await page.goto(`${portal.url}${path}`);
+          await expect(page.getByRole('main').getByRole('heading', { name: shows }).first()).toBeVisible();
+          await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+          await look(page, width);
+        });
+      expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+    });
+
+    test('every screen for anyone is accessible and fits', async ({ page, portal, problems }) => {
+      for (const [name, { path, shows }] of Object.entries(anonymousScreens))
+        await test.step(name, async () => {
+          await page.goto(`${portal.url}${path}`);
+          await expect(page.getByRole('heading', { name: shows }).first()).toBeVisible();
+          await look(page, width);
+        });
+      for (const language of ['en', 'km', 'zh-Hans', 'fr', 'es', 'ar'])
+        await test.step(`track an order, on its own site, in ${language}`, async () => {
+          await page.goto(`${portal.publicUrl}/track-order`);
+          await page.getByRole('combobox').selectOption(language);
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          await look(page, width);
+        });
+      expect(problems).toEqual([]);
+    });
+  });
+}
