@@ -17,3 +17,5 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 Element.prototype.scrollIntoView ??= () => {};
+// jsdom's own only complains.
+window.scrollTo = () => {};

@@ -9,10 +9,10 @@ const token = new UnsecuredJWT({ user: { id: 1, name: 'Dara', email: 'd@evisa.ex
 const sent: Request[] = [];
 
 function answer(body: unknown, status = 200): void {
-  globalThis.fetch = jest.fn((request: Request) => {
-    sent.push(request);
+  globalThis.fetch = (input) => {
+    sent.push(new Request(input));
     return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
-  }) as unknown as typeof fetch;
+  };
 }
 
 async function failureOf(work: Promise<unknown>): Promise<ApiError> {

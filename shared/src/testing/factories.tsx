@@ -2,6 +2,7 @@ import type { User } from '@evisa/shared/contract/account';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import type { IssuedDocument, OrderDetail, OrderRow, Remark } from '@evisa/shared/contract/orders';
 import type { DownloadHistoryRow } from '@evisa/shared/contract/tracking';
+import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { FolderCounts } from '@evisa/shared/domain/order-folders';
 import type { Role } from '@evisa/shared/domain/roles';
 import { completeSignIn } from '@evisa/shared/session/session-store';
@@ -154,6 +155,17 @@ export function buildRemark(over: Partial<Remark> = {}): Remark {
     report_error: 'N',
     ...over,
   };
+}
+
+/** A published remote that brings these screens. */
+export function buildReleasedRemote(
+  name: string,
+  screens: ReleasedRemote['declaration']['screens'],
+  over: Partial<ReleasedRemote> = {},
+): ReleasedRemote {
+  const version = '1.0.0-3fa9c1d2';
+  const entry = `/remotes/${name}/${version}/remoteEntry.js`;
+  return { name, version, entry, integrity: { [entry]: 'sha384-x' }, declaration: { name, screens }, ...over };
 }
 
 function base64url(content: unknown): string {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render as renderBare, type RenderResult } from '@testing-library/react';
+import { act, render as renderBare, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -7,8 +7,8 @@ import { KitProvider } from '@evisa/shared/kit/base';
 import { clearToasts, Toasts } from '@evisa/shared/kit/toasts';
 
 export interface RenderOptions {
-  /** The address to start at. */
-  route?: string;
+  /** The address to start at, with its state where there is one. */
+  route?: string | { pathname: string; state: unknown };
   /** The route the element is mounted at, in React Router's notation; every address without it. */
   path?: string;
   /** Further places, so that a test can see where a link leads. */
@@ -52,7 +52,7 @@ export function renderRoutes(
     user,
     queryClient,
     address: () => router.state.location.pathname + router.state.location.search,
-    navigate: async (to) => router.navigate(to),
+    navigate: (to) => act(() => router.navigate(to)),
   };
 }
 

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation, useNavigationType } from 'react-router-d
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { User } from '@evisa/shared/contract/account';
 import { paths } from '@evisa/shared/domain/paths';
+import { VisuallyHidden } from '@evisa/shared/kit/base';
 import { useDisclosure, useMediaQuery } from '@evisa/shared/kit/hooks';
 import { Drawer } from '@evisa/shared/kit/overlays';
 import { useSession } from '@evisa/shared/session/session-store';
@@ -51,7 +52,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
         onClose={menu.close}
         size={300}
         padding={0}
-        aria-label="Menu"
+        title={<VisuallyHidden>Menu</VisuallyHidden>}
         closeButtonProps={{ 'aria-label': 'Close menu', size: 40 }}
         classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
       >

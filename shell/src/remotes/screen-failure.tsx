@@ -1,8 +1,9 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons';
 import { PlaceState } from '@evisa/shared/kit/states';
 import { paths } from '@evisa/shared/domain/paths';
+import { isAdminPath } from '../app/may-open';
 
 interface ScreenFailureProps {
   title: string;
@@ -14,6 +15,8 @@ interface ScreenFailureProps {
 
 /** A screen that is not there: what happened, the way to try again, and the way out. The rest of the portal goes on. */
 export function ScreenFailure({ title, message, detail, action }: ScreenFailureProps) {
+  const { pathname } = useLocation();
+  const hasWayOut = isAdminPath(pathname) && pathname !== paths.dashboard();
   return (
     <div role="alert">
       <PlaceState
@@ -24,9 +27,11 @@ export function ScreenFailure({ title, message, detail, action }: ScreenFailureP
             <Button leftSection={<Icon name="refresh" />} loading={action.pending} onClick={action.run}>
               {action.label}
             </Button>
-            <Button variant="default" component={Link} to={paths.dashboard()}>
-              Go to the dashboard
-            </Button>
+            {hasWayOut && (
+              <Button variant="default" component={Link} to={paths.dashboard()}>
+                Go to the dashboard
+              </Button>
+            )}
           </>
         }
       >

@@ -7,13 +7,13 @@ export function SampleAccounts({ onChoose }: { onChoose: (email: string, passwor
   return (
     <section className={classes.accounts} aria-label="Sample accounts">
       <Text size="sm" c="gray.7" mb={8}>
-        This is a demonstration with sample orders. Fill the form as:
+        Demonstration with sample orders. Sign in as:
       </Text>
-      <Group gap={6}>
+      <Group gap={5}>
         {sampleAccounts.map(({ type, email }) => (
           <Button
             key={type}
-            size="compact-sm"
+            size="compact-xs"
             variant="default"
             radius="xl"
             onClick={() => onChoose(email, samplePassword)}

@@ -35,6 +35,7 @@ export function SignInForm() {
             name="email"
             autoComplete="username"
             size="md"
+            labelProps={{ mb: 6 }}
             leftSection={<Icon name="mail" />}
             {...form.getInputProps('email')}
           />
@@ -44,6 +45,7 @@ export function SignInForm() {
             name="password"
             autoComplete="current-password"
             size="md"
+            labelProps={{ mb: 6 }}
             leftSection={<Icon name="lock" />}
             visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
             {...form.getInputProps('password')}

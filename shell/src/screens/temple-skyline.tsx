@@ -2,7 +2,7 @@
 export function TempleSkyline({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 600 220" fill="none" aria-hidden preserveAspectRatio="xMidYMax slice">
-      <circle cx="428" cy="84" r="46" fill="currentColor" opacity="0.14" />
+      <circle cx="520" cy="70" r="30" fill="currentColor" opacity="0.16" />
       {towers.map(({ x, base, scale, opacity }) => (
         <path
           key={x}

@@ -1,0 +1,215 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { contractVersion } from '@evisa/shared/federation/contract-version';
+import { folderCountsKey } from '../queries/folder-counts';
+import { portalConfig } from '@evisa/shared/client/config';
+import { endSession } from '@evisa/shared/session/session-store';
+import { buildFolderCounts, buildReleasedRemote, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, refused, unauthenticated } from '@evisa/shared/testing/fake-api';
+import { renderRoutes } from '@evisa/shared/testing/render';
+import { loadModule } from '../remotes/federation';
+import { createQueryClient } from './query-client';
+import { followSession } from './follow-session';
+import { portalRoutes } from './portal-routes';
+
+jest.mock('../remotes/federation');
+const load = jest.mocked(loadModule);
+
+const orders = buildReleasedRemote('orders', [
+  { path: '/admin', title: 'Dashboard', module: 'dashboard', nav: { label: 'Dashboard', order: 0 } },
+  {
+    path: '/admin/recent-order',
+    title: 'New Order',
+    module: 'folder',
+    props: { folder: 'newOrder' },
+    nav: { label: 'New Orders', order: 10, countKey: 'newOrdersCount' },
+  },
+  {
+    path: '/admin/order-history',
+    title: 'Order History',
+    module: 'folder',
+    roles: ['Admin'],
+    props: { folder: 'allOrder' },
+  },
+  { path: '/admin/view-order/:orderId', title: 'Order', module: 'titled' },
+  { path: '/admin/crashing', title: 'Crashing', module: 'crashing' },
+]);
+const tracking = buildReleasedRemote('public_tracking', [
+  { path: '/track-order/:orderId?', title: 'Track', module: 'track' },
+]);
+
+const modules: Record<string, (props: { folder?: ReactNode }) => ReactNode> = {
+  dashboard: () => <h1>The dashboard</h1>,
+  folder: ({ folder }) => <h1>Folder {folder}</h1>,
+  titled: () => <title>Order 100234</title>,
+  track: () => <h1>Track here</h1>,
+  crashing: () => {
+    throw new Error('the screen’s own fault');
+  },
+};
+
+const title = (screenTitle: string) => `${screenTitle} | ${portalConfig().portalName}`;
+
+let stopFollowing = () => {};
+
+function open(route: string) {
+  const queryClient = createQueryClient();
+  stopFollowing = followSession(queryClient);
+  return renderRoutes(portalRoutes({ contractVersion, remotes: [orders, tracking] }), { route, queryClient });
+}
+
+beforeEach(() => {
+  stopFollowing();
+  endSession();
+  load.mockImplementation(async (_, module) => ({ Component: modules[module] }));
+  fakeApi({ getAllFolderCount: () => ok(buildFolderCounts({ newOrdersCount: 1234 })) });
+});
+
+it('shows a declared screen in the layout, with its props, title, active entry and count', async () => {
+  signInAs('Team', { name: 'Keo Pisey' });
+  open('/admin/recent-order');
+  expect(await screen.findByRole('heading', { name: 'Folder newOrder' })).toBeVisible();
+  expect(document.title).toBe(title('New Order'));
+  const link = screen.getByRole('link', { name: /New Orders/ });
+  expect(link).toHaveAttribute('aria-current', 'page');
+  await waitFor(() => expect(link).toHaveTextContent('1,234'));
+  expect(within(screen.getByRole('banner')).getByText('Keo Pisey')).toBeVisible();
+});
+
+it('lets a screen give itself a better title', async () => {
+  signInAs('Team');
+  const view = open('/admin/view-order/x');
+  await waitFor(() => expect(document.title).toBe('Order 100234'));
+  await view.navigate('/admin');
+  await waitFor(() => expect(document.title).toBe(title('Dashboard')));
+});
+
+it.each([
+  ['Admin', 'Folder allOrder'],
+  ['Telecaller', "You don't have access to this page"],
+] as const)('shows %s on a screen for Admin: %s', async (role, heading) => {
+  signInAs(role);
+  open('/admin/order-history');
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+it.each(['/admin/nothing-here', '/nothing-here'])('shows 404 in the layout for %s', async (route) => {
+  signInAs('Team');
+  open(route);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+it('leads an admin path without its prefix to the one with it', async () => {
+  signInAs('Team');
+  const view = open('/recent-order?page=2');
+  await screen.findByRole('heading', { name: 'Folder newOrder' });
+  expect(view.address()).toBe('/admin/recent-order?page=2');
+});
+
+it('shows a public screen to anyone, outside the layout', async () => {
+  open('/track-order');
+  expect(await screen.findByRole('heading', { name: 'Track here' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+});
+
+it('says who helps with a forgotten password', async () => {
+  open('/forgot-password');
+  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+});
+
+describe('a remote that fails', () => {
+  it('costs only its own place, and Retry tries again', async () => {
+    signInAs('Team');
+    load.mockRejectedValue(new Error('ScriptNetworkError'));
+    const view = open('/admin/recent-order');
+    const place = await screen.findByRole('alert');
+    expect(place).toHaveTextContent('“New Orders” could not be loaded');
+    expect(place).toHaveTextContent('orders 1.0.0-3fa9c1d2');
+    expect(within(place).getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('link', { name: /New Orders/ })).toHaveTextContent('1,234'));
+
+    await view.user.click(within(place).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    load.mockResolvedValue({ Component: modules['folder'] });
+    await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Folder newOrder' })).toBeVisible();
+  });
+
+  it('shows an error of the screen’s own without trying again, and goes on elsewhere', async () => {
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const drawn = jest.fn(modules['crashing']);
+    load.mockImplementation(async (_, module) => ({ Component: module === 'crashing' ? drawn : modules[module] }));
+    signInAs('Team');
+    const view = open('/admin/crashing');
+    expect(await screen.findByRole('alert')).toHaveTextContent('the screen’s own fault');
+    const times = drawn.mock.calls.length;
+    await view.user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeVisible();
+    expect(drawn).toHaveBeenCalledTimes(times);
+    complaints.mockRestore();
+  });
+});
+
+describe('the end of a session', () => {
+  it('on a 401 shows the message, clears the user and goes to the root', async () => {
+    signInAs('Team');
+    fakeApi({ getAllFolderCount: () => unauthenticated('Your session has ended.') });
+    const view = open('/admin/recent-order');
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(view.address()).toBe('/');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended.');
+    expect(localStorage.getItem('user')).toBeNull();
+    fakeApi({ getAllFolderCount: () => ok(buildFolderCounts()) });
+    act(() => void signInAs('Team'));
+    await screen.findByRole('heading', { name: 'Folder newOrder' });
+    expect(view.address()).toBe('/admin/recent-order');
+  });
+
+  it('brings a signed-out visit back to where it wanted to go', async () => {
+    const view = open('/admin/recent-order?page=3');
+    await screen.findByRole('button', { name: 'Sign In' });
+    expect(view.address()).toBe('/');
+    act(() => void signInAs('Team'));
+    await screen.findByRole('heading', { name: 'Folder newOrder' });
+    expect(view.address()).toBe('/admin/recent-order?page=3');
+  });
+
+  it('on Logout tells the API, forgets the user, what was fetched and where they were', async () => {
+    signInAs('Team', { name: 'Keo Pisey' });
+    const sent = fakeApi({
+      getAllFolderCount: () => ok(buildFolderCounts()),
+      signOut: () => ok(null, { message: 'Signed out.' }),
+    });
+    const view = open('/admin/recent-order');
+    await screen.findByRole('heading', { name: 'Folder newOrder' });
+    await view.user.click(screen.getByRole('button', { name: 'Account of Keo Pisey' }));
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(sent.filter(({ call }) => call === 'signOut')).toMatchObject([
+      { authorization: expect.stringMatching(/^ey/) },
+    ]);
+    expect(await screen.findByText('Signed out.')).toBeVisible();
+    expect(view.queryClient.getQueryCache().findAll({ queryKey: folderCountsKey })).toEqual([]);
+    act(() => void signInAs('Team'));
+    await screen.findByRole('heading', { name: 'The dashboard' });
+    expect(view.address()).toBe('/admin');
+  });
+
+  it('goes to the root even when the API cannot be told', async () => {
+    signInAs('Team', { name: 'Keo Pisey' });
+    fakeApi({ getAllFolderCount: () => ok(buildFolderCounts()), signOut: () => refused('No') });
+    const view = open('/admin');
+    await view.user.click(await screen.findByRole('button', { name: 'Account of Keo Pisey' }));
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  });
+});
+
+it('marks the badges quietly when the counts cannot be had', async () => {
+  signInAs('Team');
+  fakeApi({ getAllFolderCount: () => refused('Not now') });
+  open('/admin');
+  await waitFor(() => expect(screen.getByRole('link', { name: /New Orders/ })).toHaveTextContent('–'));
+});

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildFolderCounts, buildReleasedRemote, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok } from '@evisa/shared/testing/fake-api';
+import { renderRoutes } from '@evisa/shared/testing/render';
+import { AdminLayout } from './admin-layout';
+
+jest.mock('../remotes/federation');
+
+const orders = buildReleasedRemote('orders', [
+  { path: '/admin', title: 'Dashboard', module: 'dashboard', nav: { label: 'Dashboard', order: 0 } },
+  { path: '/admin/my-order', title: 'New Order', module: 'folder', nav: { label: 'My Orders', order: 10 } },
+]);
+
+function open() {
+  return renderRoutes(
+    [
+      {
+        element: <AdminLayout remotes={[orders]} />,
+        children: [{ path: '*', element: <button>On the screen</button> }],
+      },
+    ],
+    { route: '/admin' },
+  );
+}
+
+beforeEach(() => {
+  signInAs('Team');
+  fakeApi({ getAllFolderCount: () => ok(buildFolderCounts()) });
+  const wide = window.matchMedia;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...wide(query), matches: query === '(max-width: 991px)' }));
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function openMenu(view: ReturnType<typeof open>) {
+  await view.user.click(screen.getByRole('button', { name: 'Open menu' }));
+  return screen.findByRole('dialog', { name: 'Menu' });
+}
+const menuIsClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+it('slides the menu in, keeps the focus inside, and gives it back on Escape', async () => {
+  const view = open();
+  const menu = await openMenu(view);
+  await waitFor(() => expect(menu).toContainElement(document.querySelector(':focus')));
+  for (let step = 0; step < 6; step++) {
+    await view.user.tab();
+    expect(menu).toContainElement(document.querySelector(':focus'));
+  }
+  await view.user.keyboard('{Escape}');
+  await menuIsClosed();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus());
+});
+
+it('closes by its button', async () => {
+  const view = open();
+  const menu = await openMenu(view);
+  await view.user.click(within(menu).getByRole('button', { name: 'Close menu' }));
+  await waitFor(() => expect(menu).not.toBeInTheDocument());
+});
+
+it('closes when an entry is followed', async () => {
+  const view = open();
+  const menu = await openMenu(view);
+  await view.user.click(within(menu).getByRole('link', { name: 'My Orders' }));
+  await menuIsClosed();
+  expect(view.address()).toBe('/admin/my-order');
+});
+
+it('offers a way past the navigation as the first stop of the keyboard', async () => {
+  const view = open();
+  await view.user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+});
