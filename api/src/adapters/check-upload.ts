@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { maximumUploadBytes, uploadTypes, type UploadType } from '@evisa/shared/domain/upload-limits';
+import { maximumUploadBytes, type UploadType } from '@evisa/shared/domain/upload-limits';
 import { Refusal } from '../plugins/refusal';
 
 const wrongType = 'Only PDF, JPEG, PNG and WebP files can be uploaded.';
@@ -20,9 +20,12 @@ const uploadTypeNames: UploadType[] = ['application/pdf', 'image/jpeg', 'image/p
 
 /** Whether the file begins and ends as its kind does, with nothing foreign before or after. */
 const wholeFile: Record<UploadType, (bytes: Buffer) => boolean> = {
-  'application/pdf': (bytes) => startsWith(bytes, '%PDF-') && bytes.subarray(-2048).includes('%%EOF') && onlySpaceAfterLast(bytes, '%%EOF'),
+  'application/pdf': (bytes) =>
+    startsWith(bytes, '%PDF-') && bytes.subarray(-2048).includes('%%EOF') && onlySpaceAfterLast(bytes, '%%EOF'),
   // Phones append maker's data after a JPEG's end, so what follows it is only searched for active content.
-  'image/jpeg': (bytes) => bytes.includes(Buffer.from([0xff, 0xd9])) && !holdsMarkup(bytes.subarray(bytes.lastIndexOf(Buffer.from([0xff, 0xd9])))),
+  'image/jpeg': (bytes) =>
+    bytes.includes(Buffer.from([0xff, 0xd9])) &&
+    !holdsMarkup(bytes.subarray(bytes.lastIndexOf(Buffer.from([0xff, 0xd9])))),
   'image/png': (bytes) => bytes.subarray(-8, -4).toString('latin1') === 'IEND',
   'image/webp': (bytes) => bytes.length >= 12 && Math.abs(bytes.readUInt32LE(4) + 8 - bytes.length) <= 1,
 };

@@ -4,7 +4,7 @@ import { findMail } from '../db/mail-history';
 import type { OutboxItem } from '../db/outbox';
 import type { Services } from '../main/services';
 import { approvalEmail } from '../presenters/approval-email';
-import { loadFile } from '../routes/documents/load-file';
+import { loadFile } from '../commands/load-file';
 
 /** Something that trying again cannot mend. */
 export class UnsendableError extends Error {

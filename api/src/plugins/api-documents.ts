@@ -1,7 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { contractVersion } from '@evisa/shared/federation/contract-version';
 
 /** The OpenAPI document of the routes registered after it. */
 export async function describeApi(app: FastifyInstance, title: string): Promise<void> {
@@ -10,10 +9,20 @@ export async function describeApi(app: FastifyInstance, title: string): Promise<
       openapi: '3.1.0',
       info: {
         title: `${title} API`,
-        version: `${contractVersion}.0.0`,
-        description: 'Every JSON answer is an envelope: `status` (1 success, 0 refusal, 401 not signed in), `message`, and `data` where there is any.',
+        version: '1.0.0',
+        description:
+          'Every JSON answer is an envelope: `status` (1 success, 0 refusal, 401 not signed in), `message`, and `data` where there is any.',
       },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The token as it is, or after `Bearer`' } } },
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Authorization',
+            description: 'The token as it is, or after `Bearer`',
+          },
+        },
+      },
     },
   });
 }

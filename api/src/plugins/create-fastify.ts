@@ -1,26 +1,38 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../main/config';
-import { addSecurityHeaders } from './security-headers';
 import { sendError } from './envelope-errors';
+import { securityHeaders } from './security-headers';
 
 const slowestRequestMs = 5 * 60_000;
 const largestJson = 1024 * 1024;
 
 /** A server with what both origins share: headers, envelopes for errors, JSON, and a log without personal data. */
-export function createFastify({ production, trustProxyHops }: Pick<Config, 'production' | 'trustProxyHops'>, logLevel = production ? 'info' : 'warn'): FastifyInstance {
+export function createFastify({
+  production,
+  trustProxyHops,
+  logLevel,
+}: Pick<Config, 'production' | 'trustProxyHops' | 'logLevel'>): FastifyInstance {
+  const headers = securityHeaders({ production });
   const app = Fastify({
     // Fastify's own lines name whole addresses, which carry what people typed; ours name the route's pattern.
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: logLevel, serializers: { req: ({ method }) => ({ method }) }, redact: ['req.headers', 'res.headers'] },
+    logger: {
+      level: logLevel,
+      serializers: { req: ({ method }) => ({ method }) },
+      redact: ['req.headers', 'res.headers'],
+    },
     trustProxy: (_address, hop) => hop < trustProxyHops,
     requestTimeout: slowestRequestMs,
     bodyLimit: largestJson,
     forceCloseConnections: 'idle',
-    frameworkErrors: sendError,
+    // An address that cannot be read meets no hook.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: 300 },
   });
 
-  addSecurityHeaders(app, { production });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
   app.setErrorHandler(sendError);
   // Input is checked by the contract's own schemas; what Fastify is told of them is for the OpenAPI document.
   app.setValidatorCompiler(() => (value) => ({ value }));
@@ -31,11 +43,19 @@ export function createFastify({ production, trustProxyHops }: Pick<Config, 'prod
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // An empty body names the fields it lacks, like any other that lacks them.
     if (body === '') done(null, undefined);
-    else parseJson(request, String(body), done);
+    else void parseJson(request, String(body), done);
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
   });
   return app;
 }

@@ -25,7 +25,12 @@ const allMethods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
  * Registers routes, each with the access that the table of calls states, and answers 405 for their other methods.
  * Without `staff` no token of staff counts: the applicants' origin.
  */
-export function registerRoutes(app: FastifyInstance, routes: readonly Route[], services: Services, { staff = true } = {}): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  services: Services,
+  { staff = true } = {},
+): void {
   app.decorateRequest('caller');
   app.addHook('onRoute', ({ config, url }) => {
     if (!config?.access) throw new Error(`The route ${url} does not say who may call it`);
@@ -78,7 +83,7 @@ function urlOf({ call }: Route): string {
   return `/${call.path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
-function bodyOf(route: Route, request: FastifyRequest): Promise<unknown> | unknown {
+function bodyOf(route: Route, request: FastifyRequest): unknown {
   if (route.fileField !== null) return readMultipart(request, route.fileField);
   if (request.isMultipart()) throw new Refusal(415, 'This call takes JSON.');
   return request.body;
@@ -87,6 +92,7 @@ function bodyOf(route: Route, request: FastifyRequest): Promise<unknown> | unkno
 function onceKeyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(400, 'The Idempotency-Key must be 1 to 200 plain characters.');
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new Refusal(400, 'The Idempotency-Key must be 1 to 200 plain characters.');
   return key;
 }

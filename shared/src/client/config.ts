@@ -1,5 +1,5 @@
 import type { PortalConfig } from '@evisa/shared/contract/config';
-import { getDocument, useApiHost } from '@evisa/shared/client/http';
+import { getDocument, pointAtApiHost } from '@evisa/shared/client/http';
 
 const defaults: PortalConfig = {
   apiUrl: '/api/',
@@ -18,7 +18,7 @@ let config = defaults;
 export async function loadConfig(): Promise<PortalConfig> {
   const document = await getDocument('/config.json');
   config = { ...defaults, ...(typeof document === 'object' ? document : {}) };
-  useApiHost(config.apiUrl);
+  pointAtApiHost(config.apiUrl);
   return config;
 }
 

@@ -10,7 +10,7 @@ const unreachableMessage = 'The service cannot be reached. Check your connection
 let api: KyInstance = ky.create({ prefix: '/api/', timeout: false, retry: 0, throwHttpErrors: false });
 
 /** Points every later call at an API host; `apiUrl` ends in /api/. Done once at boot. */
-export function useApiHost(apiUrl: string): void {
+export function pointAtApiHost(apiUrl: string): void {
   api = api.extend({ prefix: apiUrl });
 }
 
@@ -40,8 +40,13 @@ export async function request<Data, More = unknown>(call: Call, input: CallInput
   const response = await send(call, input);
   const answer: unknown = await response.json().catch(() => null);
   if (!isEnvelope(answer)) throw new ApiError('unreachable', unreachableMessage, response.status);
-  if (answer.status !== 1) throw refusal(answer, response.status, session);
-  return answer as Answer<Data> & More;
+  if (!isSuccess<Data, More>(answer)) throw refusal(answer, response.status, session);
+  return answer;
+}
+
+/** That an answer with status 1 has the call's own shape is the API's promise, which its tests hold it to. */
+function isSuccess<Data, More>(answer: Envelope): answer is Answer<Data> & More {
+  return answer.status === 1;
 }
 
 /** Makes one call that answers bytes. */

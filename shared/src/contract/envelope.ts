@@ -8,12 +8,9 @@ export const envelopeSchema = z.object({
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** An answer with `data`, and the further members a call adds. */
-export function answerSchema<Data extends z.ZodType, More extends z.ZodRawShape = Record<never, never>>(
-  data: Data,
-  more?: More,
-) {
-  return envelopeSchema.extend({ data, ...(more ?? {}) } as { data: Data } & More);
+/** An answer with `data`. A call that adds further members extends it. */
+export function answerSchema<Data extends z.ZodType>(data: Data) {
+  return envelopeSchema.extend({ data });
 }
 
 /** A date, YYYY-MM-DD. */

@@ -8,12 +8,7 @@ import { downloadHistoryRowSchema } from './tracking';
 
 /** GET admin/get-all-folder-count. `userName` is taken for compatibility; the session says whose orders are "my". */
 export const folderCountQuerySchema = z.object({ userName: z.string().optional() });
-export const folderCountsSchema = z.object(
-  Object.fromEntries(folderCountKeys.map((key) => [key, z.number().int()])) as Record<
-    (typeof folderCountKeys)[number],
-    z.ZodNumber
-  >,
-);
+export const folderCountsSchema = z.record(z.enum(folderCountKeys), z.number().int());
 
 export const sortFields = [
   'order_id',

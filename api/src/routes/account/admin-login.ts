@@ -20,7 +20,7 @@ export const adminLogin = defineRoute({
       'Email and password for an access token of 12 hours, sent in `Authorization` as it is. An unknown email and a wrong password get the same answer. Ten wrong passwords an account and fifty an address in 15 minutes, then 429. The specification, sections 3 and 7.',
   },
   input: z.object({ body: signInSchema }),
-  answer: answerSchema(userSchema, { jwtToken: z.string() }),
+  answer: answerSchema(userSchema).extend({ jwtToken: z.string() }),
   async handle({ body, services, ip }) {
     const { limits } = services;
     const account = body.email.toLowerCase();

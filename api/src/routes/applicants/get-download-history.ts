@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { calls } from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
-import { downloadHistoryQuerySchema, downloadHistoryRowSchema, publicDocumentSchema, publicOrderSchema } from '@evisa/shared/contract/tracking';
+import {
+  downloadHistoryQuerySchema,
+  downloadHistoryRowSchema,
+  publicDocumentSchema,
+  publicOrderSchema,
+} from '@evisa/shared/contract/tracking';
 import { listDownloads } from '../../db/downloads';
 import { checkApplicant } from '../../plugins/check-applicant';
 import { defineRoute } from '../../plugins/define-route';
@@ -22,7 +27,10 @@ export const getDownloadHistory = defineRoute({
       '`data` is the downloads, newest first; `mainResult` the order’s public part; `path` its document, `null` until there is one. 403 for another order than the token’s. The specification, section 7.',
   },
   input: z.object({ body: downloadHistoryQuerySchema }),
-  answer: answerSchema(z.array(downloadHistoryRowSchema), { mainResult: publicOrderSchema, path: publicDocumentSchema.nullable() }),
+  answer: answerSchema(z.array(downloadHistoryRowSchema)).extend({
+    mainResult: publicOrderSchema,
+    path: publicDocumentSchema.nullable(),
+  }),
   async handle({ body: { orderId }, caller, services: { db } }) {
     checkApplicant(caller, orderId);
     const { order, document } = await openDocument(db, orderId);

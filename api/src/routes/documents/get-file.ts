@@ -5,7 +5,7 @@ import { storedNamePattern } from '../../adapters/file-store';
 import { defineRoute } from '../../plugins/define-route';
 import { RawReply } from '../../plugins/raw-reply';
 import { Refusal } from '../../plugins/refusal';
-import { loadFile } from './load-file';
+import { loadFile } from '../../commands/load-file';
 
 const areas = ['docs', 'uploads'] as const;
 
@@ -22,11 +22,15 @@ export const getFile = defineRoute({
       '`docs/{orderId}_{file1}` is an issued document, `uploads/{name}` an applicant’s upload. Takes one `Range`. A link is good for its file only and comes as a download. The specification, section 2.',
   },
   input: z.object({
-    params: z.object({ area: z.enum(areas, 'There are docs and uploads'), name: z.string().regex(storedNamePattern, 'This is not the name of a file') }),
+    params: z.object({
+      area: z.enum(areas, 'There are docs and uploads'),
+      name: z.string().regex(storedNamePattern, 'This is not the name of a file'),
+    }),
     query: z.object({ link: z.string().optional() }),
   }),
   async handle({ params: { area, name }, caller, range, services }) {
-    if (caller.kind === 'link' && caller.file !== `${area}/${name}`) throw new Refusal(403, 'This link is for another file.');
+    if (caller.kind === 'link' && caller.file !== `${area}/${name}`)
+      throw new Refusal(403, 'This link is for another file.');
     const file = await loadFile(services, area, name);
     if (!file) throw new Refusal(404, 'There is no such file.');
     const size = file.bytes.length;
@@ -38,8 +42,13 @@ export const getFile = defineRoute({
       'accept-ranges': 'bytes',
     };
     const part = byteRange(range, size);
-    if (part === 'unsatisfiable') return new RawReply(Buffer.alloc(0), { ...headers, 'content-range': `bytes */${size}` }, 416);
+    if (part === 'unsatisfiable')
+      return new RawReply(Buffer.alloc(0), { ...headers, 'content-range': `bytes */${size}` }, 416);
     if (!part) return new RawReply(file.bytes, headers);
-    return new RawReply(file.bytes.subarray(part.from, part.to + 1), { ...headers, 'content-range': `bytes ${part.from}-${part.to}/${size}` }, 206);
+    return new RawReply(
+      file.bytes.subarray(part.from, part.to + 1),
+      { ...headers, 'content-range': `bytes ${part.from}-${part.to}/${size}` },
+      206,
+    );
   },
 });

@@ -2,7 +2,13 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { calls } from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
-import { folderNameSchema, maximumPageSize, orderListMore, orderListQuerySchema, orderRowSchema } from '@evisa/shared/contract/orders';
+import {
+  folderNameSchema,
+  maximumPageSize,
+  orderListMore,
+  orderListQuerySchema,
+  orderRowSchema,
+} from '@evisa/shared/contract/orders';
 import { countOrders, listOrders, windowOfOrders } from '../../db/list-orders';
 import { defineRoute } from '../../plugins/define-route';
 import { RawReply } from '../../plugins/raw-reply';
@@ -23,13 +29,14 @@ export const getOrdersList = defineRoute({
       'A page of a folder and its total, newest first. A page beyond the last answers the last, and `page` says which. `limit=All` streams up to 10,000 rows. `allOrder` is not for Telecallers. The specification, sections 2 and 7.',
   },
   input: z.object({ params: z.object({ orderName: folderNameSchema }), query: orderListQuerySchema }),
-  answer: answerSchema(z.array(orderRowSchema), orderListMore),
+  answer: answerSchema(z.array(orderRowSchema)).extend(orderListMore),
   async handle({ params, query, caller, services: { db } }) {
     const scope = scopeFor(caller, params.orderName, query.month);
     const { page, limit, sort } = query;
     if (limit === 'All') {
       const count = await countOrders(db, scope);
-      const window = (offset: number) => windowOfOrders(db, scope, { offset, size: Math.min(maximumPageSize, mostStreamed - offset), count, sort });
+      const window = (offset: number) =>
+        windowOfOrders(db, scope, { offset, size: Math.min(maximumPageSize, mostStreamed - offset), count, sort });
       return new RawReply(Readable.from(envelopeOf(Math.min(count, mostStreamed), count, window)), {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
@@ -41,7 +48,11 @@ export const getOrdersList = defineRoute({
 });
 
 /** The same envelope, written a window of rows at a time. */
-async function* envelopeOf(size: number, count: number, window: (offset: number) => Promise<object[]>): AsyncGenerator<string> {
+async function* envelopeOf(
+  size: number,
+  count: number,
+  window: (offset: number) => Promise<object[]>,
+): AsyncGenerator<string> {
   yield `{"status":1,"message":"Orders.","count":${count},"page":1,"data":[`;
   for (let offset = 0; offset < size; offset += maximumPageSize) {
     const rows = await window(offset);

@@ -19,9 +19,14 @@ export const searchOrder = defineRoute({
       'Rows `start` to `end` (exclusive) of the orders whose id, name, email, telephone or passport number holds every word. Under three characters only order ids, from their start; an empty text is the folder. `count` is exact to 1,000, beyond it 1001 with `more`. The specification, section 7.',
   },
   input: z.object({ body: searchOrderSchema }),
-  answer: answerSchema(z.array(orderRowSchema), orderListMore),
+  answer: answerSchema(z.array(orderRowSchema)).extend(orderListMore),
   async handle({ body: { searchVal, start, end, folderName, month, sort }, caller, services: { db } }) {
-    const { rows, count, more } = await searchOrders(db, scopeFor(caller, folderName, month), { text: searchVal, start, end, sort });
+    const { rows, count, more } = await searchOrders(db, scopeFor(caller, folderName, month), {
+      text: searchVal,
+      start,
+      end,
+      sort,
+    });
     return { message: 'Orders.', data: rows, count, ...(more && { more }) };
   },
 });

@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import { uploadTypes } from '@evisa/shared/domain/upload-limits';
-import type { FileArea } from '../../adapters/file-store';
-import { listDocuments } from '../../db/documents';
-import { findSampleOrderByUpload } from '../../db/find-sample-order-by-upload';
-import { findOrder } from '../../db/get-order';
-import type { Services } from '../../main/services';
-import { drawSampleFile } from '../../sample/draw-sample-file';
+import type { FileArea } from '../adapters/file-store';
+import { listDocuments } from '../db/documents';
+import { findSampleOrderByUpload } from '../db/find-sample-order-by-upload';
+import { findOrder } from '../db/get-order';
+import type { Services } from '../main/services';
+import { drawSampleFile } from '../sample/draw-sample-file';
 
 interface LoadedFile {
   bytes: Buffer;
@@ -14,10 +14,16 @@ interface LoadedFile {
   downloadName: string;
 }
 
-const contentTypes = new Map<string, string>(Object.entries(uploadTypes).map(([type, extension]) => [`.${extension}`, type]));
+const contentTypes = new Map<string, string>(
+  Object.entries(uploadTypes).map(([type, extension]) => [`.${extension}`, type]),
+);
 
 /** A stored file; one of a sample order is drawn when it is first asked for, and kept. `null` for none. */
-export async function loadFile(services: Pick<Services, 'db' | 'files'>, area: FileArea, name: string): Promise<LoadedFile | null> {
+export async function loadFile(
+  services: Pick<Services, 'db' | 'files'>,
+  area: FileArea,
+  name: string,
+): Promise<LoadedFile | null> {
   const contentType = contentTypes.get(extname(name));
   if (!contentType) return null;
   const bytes = (await services.files.get(area, name)) ?? (await drawAndKeep(services, area, name));
@@ -25,8 +31,15 @@ export async function loadFile(services: Pick<Services, 'db' | 'files'>, area: F
   return bytes && { bytes, contentType, downloadName: orderId ? `e-visa-${orderId}${extname(name)}` : name };
 }
 
-async function drawAndKeep({ db, files }: Pick<Services, 'db' | 'files'>, area: FileArea, name: string): Promise<Buffer | null> {
-  const order = area === 'uploads' ? await findSampleOrderByUpload(db, name) : await findOrder(db, Number(/^\d{1,15}(?=_)/.exec(name)?.[0] ?? 0));
+async function drawAndKeep(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  area: FileArea,
+  name: string,
+): Promise<Buffer | null> {
+  const order =
+    area === 'uploads'
+      ? await findSampleOrderByUpload(db, name)
+      : await findOrder(db, Number(/^\d{1,15}(?=_)/.exec(name)?.[0] ?? 0));
   if (!order?.is_sample) return null;
   const drawn = await drawSampleFile(name, order, area === 'docs' ? await listDocuments(db, order.order_id) : []);
   if (drawn) await files.put(area, name, drawn);
