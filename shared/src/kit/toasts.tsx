@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { Icon } from './icons';
 
 const closeAfter = 5000;
+const closeButtonProps = { 'aria-label': 'Dismiss' };
 
 /** Top-right, closing after 5 s, waiting while hovered or while the window is out of focus, dragged away to dismiss
  * (the specification, section 9). Losing focus stops the clock; coming back starts it anew. */
@@ -23,11 +24,18 @@ export function Toasts() {
 }
 
 export function toastSuccess(message: string): void {
-  notifications.show({ message, color: 'teal', icon: <Icon name="check" />, withBorder: true });
+  notifications.show({ message, color: 'teal', icon: <Icon name="check" />, withBorder: true, closeButtonProps });
 }
 
 export function toastError(message: string): void {
-  notifications.show({ message, color: 'red', icon: <Icon name="alert" />, withBorder: true, role: 'alert' });
+  notifications.show({
+    message,
+    color: 'red',
+    icon: <Icon name="alert" />,
+    withBorder: true,
+    closeButtonProps,
+    role: 'alert',
+  });
 }
 
 /** Takes away those on screen and those waiting for room. */
