@@ -12,7 +12,9 @@ export function describeBrowser(userAgent: string | undefined): { browser: strin
   const { browser, device, os } = new UAParser((userAgent ?? '').slice(0, 500)).getResult();
   const desktop = device.type === undefined && desktopSystems.test(os.name ?? '');
   return {
-    browser: [browser.name, device.model ?? (desktop ? 'PC' : ''), device.type ?? (desktop ? 'desktop' : '')].map(part).join('-'),
+    browser: [browser.name, device.model ?? (desktop ? 'PC' : ''), device.type ?? (desktop ? 'desktop' : '')]
+      .map(part)
+      .join('-'),
     os: [os.name, os.version].filter(Boolean).join(' ') || unknown,
   };
 }

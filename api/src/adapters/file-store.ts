@@ -25,7 +25,8 @@ export function createFileStore(directory: string): FileStore {
 
   return {
     put: (area, name, bytes) => disk.put(key(area, name), bytes),
-    get: async (area, name) => ((await disk.exists(key(area, name))) ? Buffer.from(await disk.getBytes(key(area, name))) : null),
+    get: async (area, name) =>
+      (await disk.exists(key(area, name))) ? Buffer.from(await disk.getBytes(key(area, name))) : null,
     remove: (area, name) => disk.delete(key(area, name)),
   };
 }

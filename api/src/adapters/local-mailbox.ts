@@ -34,13 +34,20 @@ export function createLocalMailbox(directory: string): LocalMailbox {
 
   async function ids(): Promise<string[]> {
     const names = await readdir(directory).catch(() => []);
-    return names.filter((name) => idPattern.test(name)).sort().reverse();
+    return names
+      .filter((name) => idPattern.test(name))
+      .sort()
+      .reverse();
   }
 
   return {
     async keep(provider, from, mail) {
       const sentAt = new Date().toISOString();
-      const suffix = mail.messageId.toLowerCase().replace(/[^0-9a-z]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60);
+      const suffix = mail.messageId
+        .toLowerCase()
+        .replace(/[^0-9a-z]+/g, '-')
+        .replace(/^-+|-+$/g, '')
+        .slice(0, 60);
       if ((await ids()).some((known) => known.endsWith(suffix))) return;
       const id = `${sentAt.toLowerCase().replace(/[^0-9tz]/g, '')}-${suffix}`;
       const { message } = await composer.sendMail({ from, ...mail, attachments: mail.attachments.map(toNodemailer) });
@@ -53,14 +60,20 @@ export function createLocalMailbox(directory: string): LocalMailbox {
         sentAt,
         text: mail.text,
         html: mail.html,
-        attachments: mail.attachments.map(({ name, contentType, bytes }) => ({ name, contentType, bytes: bytes.length })),
+        attachments: mail.attachments.map(({ name, contentType, bytes }) => ({
+          name,
+          contentType,
+          bytes: bytes.length,
+        })),
       };
       const draft = join(directory, `.draft-${id}`);
       await mkdir(draft, { recursive: true });
       try {
         await writeFile(join(draft, 'mail.eml'), message);
         await writeFile(join(draft, 'mail.json'), JSON.stringify(row));
-        await Promise.all(mail.attachments.map(({ bytes }, index) => writeFile(join(draft, `attachment-${index}`), bytes)));
+        await Promise.all(
+          mail.attachments.map(({ bytes }, index) => writeFile(join(draft, `attachment-${index}`), bytes)),
+        );
         await rename(draft, join(directory, id));
       } finally {
         await rm(draft, { recursive: true, force: true });

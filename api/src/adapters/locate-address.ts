@@ -5,10 +5,21 @@ import { Reader, type CountryResponse } from 'maxmind';
 import { z } from 'zod';
 
 const local = new BlockList();
-for (const [network, prefix] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16]] as const) {
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
   local.addSubnet(network, prefix, 'ipv4');
 }
-for (const [network, prefix] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) local.addSubnet(network, prefix, 'ipv6');
+for (const [network, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  local.addSubnet(network, prefix, 'ipv6');
 
 const rowSchema = z.object({ country_code: z.string().length(2) });
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
@@ -30,7 +41,9 @@ export function locateAddress(ip: string): string {
 }
 
 function countryDatabase(): Reader<CountryResponse> {
-  const path = createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
+  const path = createRequire(import.meta.url).resolve(
+    '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
+  );
   countries ??= new Reader<CountryResponse>(readFileSync(path));
   return countries;
 }

@@ -17,7 +17,10 @@ export interface MailSender {
 const connectTimeoutMs = 10_000;
 const answerTimeoutMs = 60_000;
 
-export function createMailSender(config: Pick<Config, 'mail' | 'production' | 'applicationMailDomain'>, mailbox: LocalMailbox): MailSender {
+export function createMailSender(
+  config: Pick<Config, 'mail' | 'production' | 'applicationMailDomain'>,
+  mailbox: LocalMailbox,
+): MailSender {
   const transports = new Map(
     mailProviders.flatMap((provider) => {
       const endpoint = config.mail[provider];
@@ -39,7 +42,11 @@ export function createMailSender(config: Pick<Config, 'mail' | 'production' | 'a
       await configured.transport.sendMail({
         ...rest,
         from: configured.from,
-        attachments: attachments.map(({ name, contentType, bytes }) => ({ filename: name, contentType, content: bytes })),
+        attachments: attachments.map(({ name, contentType, bytes }) => ({
+          filename: name,
+          contentType,
+          content: bytes,
+        })),
         disableFileAccess: true,
         disableUrlAccess: true,
       });

@@ -8,13 +8,8 @@ export async function sessionSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
-  try {
-    // A link appears whole or not at all, so that two first starts agree on one secret.
-    await link(draft, path);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
+  // A link appears whole or not at all, so that two first starts agree on one secret. There already: that one stays.
+  await link(draft, path).catch(() => undefined);
+  await rm(draft, { force: true });
   return (await readFile(path, 'utf8')).trim();
 }

@@ -9,7 +9,15 @@ export interface SlidingLimiter {
 /** Above this many keys the longest unused are forgotten, so that made-up keys cannot fill the memory. */
 const maximumKeys = 50_000;
 
-export function createSlidingLimiter({ limit, windowSeconds, now = Date.now }: { limit: number; windowSeconds: number; now?: () => number }): SlidingLimiter {
+export function createSlidingLimiter({
+  limit,
+  windowSeconds,
+  now = Date.now,
+}: {
+  limit: number;
+  windowSeconds: number;
+  now?: () => number;
+}): SlidingLimiter {
   const tries = new Map<string, number[]>();
   const windowMs = windowSeconds * 1000;
 
@@ -17,7 +25,8 @@ export function createSlidingLimiter({ limit, windowSeconds, now = Date.now }: {
     take(key) {
       const recent = (tries.get(key) ?? []).filter((at) => at > now() - windowMs);
       const [oldest] = recent;
-      if (oldest !== undefined && recent.length >= limit) return Math.max(1, Math.ceil((oldest + windowMs - now()) / 1000));
+      if (oldest !== undefined && recent.length >= limit)
+        return Math.max(1, Math.ceil((oldest + windowMs - now()) / 1000));
       recent.push(now());
       // Set anew, so that the map's order is by last use.
       tries.delete(key);

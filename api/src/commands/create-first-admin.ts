@@ -15,11 +15,21 @@ const name = 'Administrator';
 export async function createFirstAdmin(db: Executor, admin: { email: string; password: string }): Promise<boolean> {
   const passwordHash = await hashPassword(admin.password);
   return inTransaction(db, async (tx) => {
-    const present = await countAdmins(tx, sampleMembers.map(({ email }) => email));
+    const present = await countAdmins(
+      tx,
+      sampleMembers.map(({ email }) => email),
+    );
     if (present > 0 || (await findMemberByEmail(tx, admin.email))) return false;
     const taken = await findMemberByName(tx, name);
-    const member = await insertMember(tx, { name: taken ? admin.email : name, email: admin.email, password_hash: passwordHash, type: 'Admin' });
-    await appendAudit(tx, [{ ...systemActor, action: 'member.add', changes: { email: { from: null, to: member.email } } }]);
+    const member = await insertMember(tx, {
+      name: taken ? admin.email : name,
+      email: admin.email,
+      password_hash: passwordHash,
+      type: 'Admin',
+    });
+    await appendAudit(tx, [
+      { ...systemActor, action: 'member.add', changes: { email: { from: null, to: member.email } } },
+    ]);
     return true;
   });
 }

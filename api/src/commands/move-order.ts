@@ -9,13 +9,25 @@ import type { Services } from '../main/services';
 import { Refusal } from '../plugins/refusal';
 
 /** Moves an order, with its row in the audit trail. Throws a `Refusal`: 403, 404, or 400 without a processing date ahead. */
-export async function moveOrder({ db }: Pick<Services, 'db'>, member: User, { orderId, updatingStatus }: MoveOrder): Promise<FullOrder> {
-  if (updatingStatus === 'Deleted' && !can(member.type, 'order.delete')) throw new Refusal(403, 'You do not have permission to delete orders.');
+export async function moveOrder(
+  { db }: Pick<Services, 'db'>,
+  member: User,
+  { orderId, updatingStatus }: MoveOrder,
+): Promise<FullOrder> {
+  if (updatingStatus === 'Deleted' && !can(member.type, 'order.delete'))
+    throw new Refusal(403, 'You do not have permission to delete orders.');
   return inTransaction(db, async (tx) => {
-    const move = await moveStoredOrder(tx, { orderId, status: updatingStatus, memberId: member.id, now: new Date().toISOString() });
+    const move = await moveStoredOrder(tx, {
+      orderId,
+      status: updatingStatus,
+      memberId: member.id,
+      now: new Date().toISOString(),
+    });
     if (move.moved) {
       const changes = { process_status: { from: move.before.process_status, to: move.after.process_status } };
-      await appendAudit(tx, [{ order_id: orderId, actor_id: member.id, actor_name: member.name, action: 'order.move', changes }]);
+      await appendAudit(tx, [
+        { order_id: orderId, actor_id: member.id, actor_name: member.name, action: 'order.move', changes },
+      ]);
     } else if (move.reason === 'no-processing-date-ahead') {
       throw new Refusal(400, `Order ${orderId} has no processing date ahead, so it cannot be a Future order.`);
     }

@@ -5,7 +5,19 @@ import { insertDownloads } from '../db/downloads';
 import type { Services } from '../main/services';
 
 /** Writes a download into the history: from where, and with what. */
-export async function recordDownload({ db }: Pick<Services, 'db'>, document: StoredDocument, from: { ip: string; userAgent: string | undefined }): Promise<void> {
+export async function recordDownload(
+  { db }: Pick<Services, 'db'>,
+  document: StoredDocument,
+  from: { ip: string; userAgent: string | undefined },
+): Promise<void> {
   const ip = plainAddress(from.ip);
-  await insertDownloads(db, [{ order_id: document.order_id, document_id: document.id, ip, timezone: locateAddress(ip), ...describeBrowser(from.userAgent) }]);
+  await insertDownloads(db, [
+    {
+      order_id: document.order_id,
+      document_id: document.id,
+      ip,
+      timezone: locateAddress(ip),
+      ...describeBrowser(from.userAgent),
+    },
+  ]);
 }

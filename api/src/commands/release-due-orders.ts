@@ -8,7 +8,10 @@ export async function releaseDueOrders({ db }: Pick<Services, 'db'>, now: Date):
   return inTransaction(db, async (tx) => {
     const released = await releaseFutureOrders(tx, now.toISOString().slice(0, 10));
     const changes = { process_status: { from: 'Future', to: 'New' } };
-    await appendAudit(tx, released.map((order_id) => ({ ...systemActor, order_id, action: 'order.release', changes })));
+    await appendAudit(
+      tx,
+      released.map((order_id) => ({ ...systemActor, order_id, action: 'order.release', changes })),
+    );
     return released.length;
   });
 }

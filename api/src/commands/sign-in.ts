@@ -9,7 +9,10 @@ import type { Services } from '../main/services';
 import { Refusal } from '../plugins/refusal';
 
 /** Starts a session. Throws a `Refusal` (400) for a wrong email or password, without saying which. */
-export async function signIn({ db, tokens, barredEmails }: Services, { email, password }: SignIn): Promise<{ user: User; token: string }> {
+export async function signIn(
+  { db, tokens, barredEmails }: Services,
+  { email, password }: SignIn,
+): Promise<{ user: User; token: string }> {
   const found = await findMemberByEmail(db, email);
   const member = found && !barredEmails.has(found.email) ? found : undefined;
   const right = await verifyPassword(member?.password_hash ?? null, password);

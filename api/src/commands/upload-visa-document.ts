@@ -27,7 +27,8 @@ export async function uploadVisaDocument(
   onceKey: string | null,
 ): Promise<StoredMail> {
   const type = await checkUpload(file.bytes);
-  if (!mail.accepts(mailServiceProvider)) throw new Refusal(400, `The mail provider ${mailServiceProvider} is not set up on this server.`);
+  if (!mail.accepts(mailServiceProvider))
+    throw new Refusal(400, `The mail provider ${mailServiceProvider} is not set up on this server.`);
   const order = await findOrder(db, orderId);
   if (!order) throw new Refusal(404, `There is no order ${orderId}.`);
 
@@ -57,7 +58,9 @@ export async function uploadVisaDocument(
     const queued = await enqueue(tx, { kind: 'visa-mail', payload: {}, dedupeKey, mailHistoryId: id, messageId });
     if (queued === null) throw new Refusal(409, 'This document was uploaded already. Reload the order to see it.');
     const changes = { file1: { from: null, to: file1 } };
-    await appendAudit(tx, [{ order_id: orderId, actor_id: member.id, actor_name: member.name, action: 'document.upload', changes }]);
+    await appendAudit(tx, [
+      { order_id: orderId, actor_id: member.id, actor_name: member.name, action: 'document.upload', changes },
+    ]);
     return id;
   }).catch(async (error: unknown) => {
     await files.remove('docs', storedName);

@@ -75,12 +75,22 @@ async function send(services: Services, item: OutboxItem): Promise<void> {
 /** The provider's own words, where it said any. */
 function reasonOf(error: unknown): string {
   const redacted = redactDatabaseError(error);
-  const said = redacted instanceof Error ? ('response' in redacted && typeof redacted.response === 'string' ? redacted.response : redacted.message) : 'Unknown error';
+  const said =
+    redacted instanceof Error
+      ? 'response' in redacted && typeof redacted.response === 'string'
+        ? redacted.response
+        : redacted.message
+      : 'Unknown error';
   return said.slice(0, longestReason);
 }
 
 /** A provider's 5xx is its last word; all else may pass. */
 function isPermanent(error: unknown): boolean {
   if (error instanceof UnsendableError) return true;
-  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500;
+  return (
+    error instanceof Error &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 500
+  );
 }

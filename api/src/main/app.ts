@@ -25,7 +25,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   await serveApiDocuments(app);
-  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => reply.header('cache-control', 'no-store').send(portalConfigJson(services)));
+  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(portalConfigJson(services)),
+  );
   await serveSite(app, config.siteDir);
   return app;
 }

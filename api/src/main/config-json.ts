@@ -10,6 +10,8 @@ export function portalConfigJson({ config, sampleAccounts }: Services): PortalCo
 }
 
 /** `/config.json` of the applicants' site: nothing of the staff's. */
-export function publicConfigJson({ config: { publicName, marketingUrl } }: Services): Pick<PortalConfig, 'apiUrl' | 'publicName' | 'marketingUrl'> {
+export function publicConfigJson({
+  config: { publicName, marketingUrl },
+}: Services): Pick<PortalConfig, 'apiUrl' | 'publicName' | 'marketingUrl'> {
   return { apiUrl: addresses.apiUrl, publicName, marketingUrl };
 }

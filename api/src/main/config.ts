@@ -39,7 +39,11 @@ export interface Config {
   siteDir: string;
   publicSiteDir: string;
   migrationsDir: string;
+  logLevel: LogLevel;
 }
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
 
 const wholeNumber = (name: string, from: number, to: number) => {
   const message = `${name} must be a whole number from ${from} to ${to}.`;
@@ -48,10 +52,19 @@ const wholeNumber = (name: string, from: number, to: number) => {
 const port = (name: string) => wholeNumber(name, 0, 65_535);
 const address = (name: string) => z.string().refine(isEmailAddress, `${name} must be an email address.`).optional();
 const webAddress = (name: string) =>
-  z.string().refine((text) => /^https?:\/\/[^\s/]+/.test(text), `${name} must be an address that starts with http:// or https://.`).transform((url) => url.replace(/\/+$/, ''));
+  z
+    .string()
+    .refine(
+      (text) => /^https?:\/\/[^\s/]+/.test(text),
+      `${name} must be an address that starts with http:// or https://.`,
+    )
+    .transform((url) => url.replace(/\/+$/, ''));
 
 /** Each provider's prefix of environment variables. */
-const mailPrefixes = { AWS: 'AWS_SES', Sendgrid: 'SENDGRID', Zoho: 'ZOHO' } as const satisfies Record<MailProvider, string>;
+const mailPrefixes = { AWS: 'AWS_SES', Sendgrid: 'SENDGRID', Zoho: 'ZOHO' } as const satisfies Record<
+  MailProvider,
+  string
+>;
 
 const endpointFields = <Prefix extends string>(prefix: Prefix) => ({
   HOST: z.string().optional(),
@@ -67,20 +80,30 @@ const environmentSchema = z.object({
   PORT: port('PORT').default(3000),
   PUBLIC_PORT: port('PUBLIC_PORT').default(3001),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://.').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://.')
+    .optional(),
   SAMPLE_ORDERS: wholeNumber('SAMPLE_ORDERS', 0, 1_000_000).default(2000),
   ADMIN_EMAIL: address('ADMIN_EMAIL'),
-  ADMIN_PASSWORD: z.string().min(minimumPasswordLength, `ADMIN_PASSWORD must be at least ${minimumPasswordLength} characters.`).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(minimumPasswordLength, `ADMIN_PASSWORD must be at least ${minimumPasswordLength} characters.`)
+    .optional(),
   PORTAL_NAME: z.string().default('Cambodia e-Visa Admin Portal'),
   PUBLIC_NAME: z.string().default('Cambodia e-Visa'),
   MARKETING_URL: webAddress('MARKETING_URL').default('https://www.evisa.example'),
   PUBLIC_URL: webAddress('PUBLIC_URL').optional(),
-  APPLICATION_MAIL_DOMAIN: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'APPLICATION_MAIL_DOMAIN must be a domain name.').default('applications.evisa.example'),
+  APPLICATION_MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'APPLICATION_MAIL_DOMAIN must be a domain name.')
+    .default('applications.evisa.example'),
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 10).default(0),
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must be at least 32 characters.').optional(),
   SITE_DIR: z.string().default('./dist/site'),
   PUBLIC_SITE_DIR: z.string().default('./dist/public'),
   MIGRATIONS_DIR: z.string().optional(),
+  LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).optional(),
 });
 
 /**
@@ -92,7 +115,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
   const env = parse(environmentSchema, variables);
   const production = env.NODE_ENV === 'production';
   if (env.PORT !== 0 && env.PORT === env.PUBLIC_PORT) throw new ConfigError('PORT and PUBLIC_PORT must be different.');
-  if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
+  if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
   return {
     production,
     // Accounts with a known password must not be reachable from a network unless somebody asks for it.
@@ -118,6 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     siteDir: env.SITE_DIR,
     publicSiteDir: env.PUBLIC_SITE_DIR,
     migrationsDir: env.MIGRATIONS_DIR ?? migrationsDir,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
 

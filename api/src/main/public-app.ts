@@ -23,7 +23,9 @@ export async function buildPublicApp(services: Services): Promise<FastifyInstanc
     },
     { prefix: '/api' },
   );
-  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(publicConfigJson(services)));
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(publicConfigJson(services)),
+  );
   await serveSite(app, services.config.publicSiteDir);
   return app;
 }

@@ -24,8 +24,15 @@ async function main(): Promise<void> {
 }
 
 function readyBlock({ portalUrl, publicUrl, services: { sampleAccounts, config } }: RunningService): string {
-  const lines = ['', `  ${config.portalName}`, `    Staff portal       ${portalUrl}`, `    Applicants’ site   ${publicUrl}`, `    API documents      ${portalUrl}/api/docs`];
-  if (!config.production && config.databaseUrl === null) lines.push(`    Local mailbox      ${portalUrl}/api/mailbox/view`);
+  const lines = [
+    '',
+    `  ${config.portalName}`,
+    `    Staff portal       ${portalUrl}`,
+    `    Applicants’ site   ${publicUrl}`,
+    `    API documents      ${portalUrl}/api/docs`,
+  ];
+  if (!config.production && config.databaseUrl === null)
+    lines.push(`    Local mailbox      ${portalUrl}/api/mailbox/view`);
   if (sampleAccounts) {
     lines.push('', `    Sample accounts, password ${sampleMembers[0]?.password}:`);
     lines.push(...sampleMembers.map(({ email, type }) => `      ${email.padEnd(26)} ${type}`));
@@ -35,7 +42,8 @@ function readyBlock({ portalUrl, publicUrl, services: { sampleAccounts, config }
 
 /** One sentence for what the person who starts the service can mend; anything else in full. */
 function fail(error: unknown): never {
-  const known = error instanceof ConfigError || error instanceof DatabaseLockedError || error instanceof DatabaseUnreachableError;
+  const known =
+    error instanceof ConfigError || error instanceof DatabaseLockedError || error instanceof DatabaseUnreachableError;
   console.error(known ? error.message : redactDatabaseError(error));
   process.exit(1);
 }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createFirstAdmin } from '../commands/create-first-admin';
+import { errorCode } from '../db/error-code';
 import { openDatabase } from '../db/open-database';
 import { startDailyJobs } from '../jobs/daily-jobs';
-import { startOutboxWorker, type OutboxWorker } from '../jobs/outbox-worker';
+import { startOutboxWorker } from '../jobs/outbox-worker';
 import { fillDatabase } from '../sample/fill-database';
 import { buildApp } from './app';
 import type { Config } from './config';
@@ -32,28 +33,31 @@ export async function startService(config: Config, progress: (line: string) => v
   }
 
   try {
-    const database = await openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataDir: resolve(config.dataDir) });
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl ?? undefined,
+      dataDir: resolve(config.dataDir),
+    });
     closing.push(() => database.close());
     await database.migrate(resolve(config.migrationsDir));
     if (config.sampleOrders > 0) await fill(database.db, config.sampleOrders, progress);
     if (config.admin) await createFirstAdmin(database.db, config.admin);
 
-    let worker: OutboxWorker | undefined;
     let listening = false;
-    const services = await createServices(config, database.db, {
-      wakeOutbox: () => worker?.wake(),
-      sitesReady: () => listening && sitesAreBuilt(config),
-    });
+    const services = await createServices(config, database.db, () => listening && sitesAreBuilt(config));
     closing.push(() => services.mail.close());
 
     const portal = await buildApp(services);
     const applicants = await buildPublicApp(services);
-    closing.push(() => applicants.close(), () => portal.close());
+    closing.push(
+      () => applicants.close(),
+      () => portal.close(),
+    );
 
     const jobs = await startDailyJobs(services, portal.log);
     closing.push(() => jobs.stop());
-    worker = startOutboxWorker(services, portal.log);
-    closing.push(worker.stop);
+    const worker = startOutboxWorker(services, portal.log);
+    services.wakeOutbox = () => worker.wake();
+    closing.push(() => worker.stop());
 
     const portalUrl = await listen(portal, config.host, config.port, 'PORT');
     const publicUrl = await listen(applicants, config.host, config.publicPort, 'PUBLIC_PORT');
@@ -68,11 +72,14 @@ export async function startService(config: Config, progress: (line: string) => v
 async function fill(db: Services['db'], count: number, progress: (line: string) => void): Promise<void> {
   const begun = Date.now();
   const filled = await fillDatabase(db, { count, now: new Date() });
-  if (filled) progress(`Filled the empty database with ${count} sample orders in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
+  if (filled)
+    progress(`Filled the empty database with ${count} sample orders in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
 }
 
 function sitesAreBuilt({ siteDir, publicSiteDir }: Config): boolean {
-  return [`${siteDir}/index.html`, `${siteDir}/registry.json`, `${publicSiteDir}/index.html`].every((path) => existsSync(path));
+  return [`${siteDir}/index.html`, `${siteDir}/registry.json`, `${publicSiteDir}/index.html`].every((path) =>
+    existsSync(path),
+  );
 }
 
 /** The address people type: `localhost` where the service listens on this machine or everywhere. */
@@ -80,10 +87,12 @@ async function listen(app: FastifyInstance, host: string, port: number, variable
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken. Stop what uses it, or set ${variable}.`);
-    if (code === 'EACCES') throw new ConfigError(`Port ${port} may not be used by this user. Set ${variable} to 1024 or above.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new ConfigError(`The address ${host} is not one of this machine. Set HOST.`);
+    if (code === 'EACCES')
+      throw new ConfigError(`Port ${port} may not be used by this user. Set ${variable} to 1024 or above.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ConfigError(`The address ${host} is not one of this machine. Set HOST.`);
     throw error;
   }
   const address = app.server.address();

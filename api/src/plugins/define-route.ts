@@ -13,7 +13,7 @@ type InputSchema = z.ZodObject<{ body?: z.ZodType<object>; query?: z.ZodType<obj
 type AnswerSchema = z.ZodType<{ status: number; message: string }>;
 
 /** What a route says of itself in the OpenAPI document. */
-export interface RouteDocs {
+interface RouteDocs {
   tag: 'Account' | 'Orders' | 'Documents' | 'Applicants' | 'Service';
   summary: string;
   /** Units, errors and what the schemas cannot say, with the section of the specification. */
@@ -21,7 +21,7 @@ export interface RouteDocs {
 }
 
 /** What every handler is given besides its checked input. */
-export interface Surroundings {
+interface Surroundings {
   services: Services;
   caller: Caller;
   /** The caller's address, as far as the configured proxies are believed. */
@@ -62,7 +62,9 @@ export interface Route {
 export const noInput = z.object({});
 
 /** A route of one call of the contract. Who may call it stands in the table of calls, not here. */
-export function defineRoute<Input extends InputSchema, Answer extends AnswerSchema>(spec: RouteSpec<Input, Answer>): Route {
+export function defineRoute<Input extends InputSchema, Answer extends AnswerSchema>(
+  spec: RouteSpec<Input, Answer>,
+): Route {
   const { call, docs, input: schema, answer, fileField = null, once = false } = spec;
 
   return {
@@ -84,7 +86,12 @@ export function defineRoute<Input extends InputSchema, Answer extends AnswerSche
       };
       if (!once || surroundings.onceKey === null) return work();
       const hash = createHash('sha256').update(JSON.stringify(checked.data)).digest('hex');
-      return runOnce(surroundings.services.db, { scope: scopeOf(call, surroundings.caller), key: surroundings.onceKey }, hash, work);
+      return runOnce(
+        surroundings.services.db,
+        { scope: scopeOf(call, surroundings.caller), key: surroundings.onceKey },
+        hash,
+        work,
+      );
     },
   };
 }
@@ -96,6 +103,7 @@ function asObject(body: unknown): object {
 
 /** An Idempotency-Key belongs to one person and one call. */
 function scopeOf(call: Call, caller: Caller): string {
-  const who = caller.kind === 'staff' ? caller.member.id : caller.kind === 'applicant' ? `order ${caller.orderId}` : caller.kind;
+  const who =
+    caller.kind === 'staff' ? caller.member.id : caller.kind === 'applicant' ? `order ${caller.orderId}` : caller.kind;
   return `${call.path} ${who}`;
 }

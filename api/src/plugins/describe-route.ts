@@ -28,21 +28,38 @@ const whoMay = {
 /** A route in the OpenAPI document, made of the schemas it really checks with. */
 export function describeRoute({ call, docs, input, answer, fileField, once }: Route): FastifySchema {
   const { body, query, params } = input.shape;
-  const bytes = { description: 'The bytes', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+  const bytes = {
+    description: 'The bytes',
+    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  };
   return {
     tags: [docs.tag],
     summary: docs.summary,
     description: `${docs.description}\n\nWho may call: ${whoMayCall(call)}`,
-    operationId: call.path.replace(/\{\w+\}/g, '').replace(/[^a-z]+([a-z]?)/gi, (_, letter: string) => letter.toUpperCase()),
+    operationId: call.path
+      .replace(/\{\w+\}/g, '')
+      .replace(/[^a-z]+([a-z]?)/gi, (_, letter: string) => letter.toUpperCase()),
     ...(call.access !== 'public' && { security: [{ token: [] }] }),
     ...(body && { body: jsonSchema(body) }),
     ...(fileField && { consumes: ['multipart/form-data'] }),
     ...(query && { querystring: jsonSchema(query) }),
     ...(params && { params: jsonSchema(params) }),
-    ...(once && { headers: { type: 'object', properties: { 'idempotency-key': { type: 'string', description: 'A repeat with the same key gets the first answer' } } } }),
+    ...(once && {
+      headers: {
+        type: 'object',
+        properties: {
+          'idempotency-key': { type: 'string', description: 'A repeat with the same key gets the first answer' },
+        },
+      },
+    }),
     response: {
       200: answer ? jsonSchema(answer, 'output') : bytes,
-      ...Object.fromEntries(refusalsOf(call, Boolean(body || query || params), fileField !== null, once).map((code) => [code, { description: refusals[code], ...jsonSchema(envelopeSchema, 'output') }])),
+      ...Object.fromEntries(
+        refusalsOf(call, Boolean(body || query || params), fileField !== null, once).map((code) => [
+          code,
+          { description: refusals[code], ...jsonSchema(envelopeSchema, 'output') },
+        ]),
+      ),
     },
   };
 }

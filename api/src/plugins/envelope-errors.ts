@@ -16,12 +16,18 @@ const requestFaults: Record<number, string> = {
 export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
     const { errors, headers = {} } = error.details;
-    return reply.code(error.httpStatus).headers(headers).send({ status: error.httpStatus === 401 ? 401 : 0, message: error.message, ...(errors && { errors }) });
+    return reply
+      .code(error.httpStatus)
+      .headers(headers)
+      .send({ status: error.httpStatus === 401 ? 401 : 0, message: error.message, ...(errors && { errors }) });
   }
   const fault = requestFaults[error.statusCode ?? 500];
   if (fault) return reply.code(error.statusCode ?? 400).send({ status: 0, message: fault });
   // The address may carry what a person typed: the log gets the route's pattern.
-  request.log.error({ err: redactDatabaseError(error), method: request.method, route: request.routeOptions.url ?? 'none' }, 'request failed');
+  request.log.error(
+    { err: redactDatabaseError(error), method: request.method, route: request.routeOptions.url ?? 'none' },
+    'request failed',
+  );
   return reply.code(500).send({ status: 0, message: 'Something went wrong on our side. Please try again.' });
 }
 

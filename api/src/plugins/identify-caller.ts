@@ -19,7 +19,12 @@ const linkQuery = z.object({ link: z.string() });
  * Who makes this call, and whether they may. Throws a `Refusal`: 401 only for a token that is missing, expired, invalid or
  * revoked; 403 for a right that is missing.
  */
-export async function identifyCaller(access: CallAccess, request: FastifyRequest, services: Services, staff: boolean): Promise<Caller> {
+export async function identifyCaller(
+  access: CallAccess,
+  request: FastifyRequest,
+  services: Services,
+  staff: boolean,
+): Promise<Caller> {
   if (access === 'public') return { kind: 'anonymous' };
   if (access === 'tracking') return identifyApplicant(request, services);
   if (access === 'file') {
@@ -32,14 +37,18 @@ export async function identifyCaller(access: CallAccess, request: FastifyRequest
   return caller;
 }
 
-async function identifyStaff(request: FastifyRequest, { tokens, db, barredEmails }: Services): Promise<Caller & { kind: 'staff' }> {
+async function identifyStaff(
+  request: FastifyRequest,
+  { tokens, db, barredEmails }: Services,
+): Promise<Caller & { kind: 'staff' }> {
   const token = tokenOf(request);
   if (!token) throw new Refusal(401, signIn);
   const claims = await tokens.readStaff(token);
   // The member as the database knows them now: a changed role counts at once.
   const now = new Date().toISOString();
   const session = claims && (await findLiveSession(db, claims.sid, now));
-  if (!session || session.member.id !== claims.user.id || barredEmails.has(session.member.email)) throw new Refusal(401, sessionOver);
+  if (!session || session.member.id !== claims.user.id || barredEmails.has(session.member.email))
+    throw new Refusal(401, sessionOver);
   await touchSession(db, claims.sid, now);
   const { id, name, email, type } = session.member;
   return { kind: 'staff', member: { id, name, email, type }, sessionId: claims.sid };

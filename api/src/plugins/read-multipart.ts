@@ -2,6 +2,7 @@ import '@fastify/multipart';
 import { basename } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { maximumUploadBytes } from '@evisa/shared/domain/upload-limits';
+import { errorCode } from '../db/error-code';
 import { Refusal } from './refusal';
 import { UploadedFile } from './uploaded-file';
 
@@ -9,12 +10,17 @@ import { UploadedFile } from './uploaded-file';
  * Reads a multipart body with at most one file, in the field `fileField`, into memory: a broken upload leaves nothing behind.
  * Throws a `Refusal`: 415 for another kind of body, 413 above 10 MB, 400 for one that is cut short or holds other files.
  */
-export async function readMultipart(request: FastifyRequest, fileField: string): Promise<Record<string, string | UploadedFile>> {
+export async function readMultipart(
+  request: FastifyRequest,
+  fileField: string,
+): Promise<Record<string, string | UploadedFile>> {
   if (!request.isMultipart()) throw new Refusal(415, 'This call takes multipart/form-data.');
   const body: Record<string, string | UploadedFile> = {};
   let misplacedFile = false;
   try {
-    for await (const part of request.parts({ limits: { fileSize: maximumUploadBytes, files: 2, fields: 20, fieldSize: 10_000 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: maximumUploadBytes, files: 2, fields: 20, fieldSize: 10_000 },
+    })) {
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
         misplacedFile ||= part.fieldname !== fileField || fileField in body;
@@ -24,18 +30,18 @@ export async function readMultipart(request: FastifyRequest, fileField: string):
       }
     }
   } catch (error) {
-    if (isFileTooLarge(error)) throw new Refusal(413, 'The file is larger than 10 MB.');
+    if (errorCode(error) === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal(413, 'The file is larger than 10 MB.');
     throw new Refusal(400, 'The upload is incomplete.');
   }
   if (misplacedFile) throw new Refusal(400, `Exactly one file is taken, in the field ${fileField}.`);
   return body;
 }
 
-function isFileTooLarge(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
-}
-
 /** The last part of a path of either kind, without control characters. */
 function baseName(name: string | undefined): string {
-  return basename((name ?? '').replaceAll('\\', '/')).replace(/\p{Cc}/gu, '').slice(0, 255) || 'document';
+  return (
+    basename((name ?? '').replaceAll('\\', '/'))
+      .replace(/\p{Cc}/gu, '')
+      .slice(0, 255) || 'document'
+  );
 }

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Executor } from '../db/executor';
-import { claimIdempotencyKey, releaseIdempotencyKey, saveIdempotentAnswer, type IdempotencyKey } from '../db/idempotency';
+import {
+  claimIdempotencyKey,
+  releaseIdempotencyKey,
+  saveIdempotentAnswer,
+  type IdempotencyKey,
+} from '../db/idempotency';
 import { Refusal } from './refusal';
 
 const leaseMs = 120_000;
@@ -14,7 +19,12 @@ const keptAnswerSchema = z.looseObject({});
  * Runs a call once, however often it is repeated with the same key: a repeat gets the first answer, waiting for it if the
  * first still runs. A refused or failed call gives its key back. Throws a `Refusal` (409) for a key of another request.
  */
-export async function runOnce(db: Executor, key: IdempotencyKey, requestHash: string, run: () => Promise<object>): Promise<object> {
+export async function runOnce(
+  db: Executor,
+  key: IdempotencyKey,
+  requestHash: string,
+  run: () => Promise<object>,
+): Promise<object> {
   const deadline = Date.now() + longestWaitMs;
   for (;;) {
     const claim = await claimIdempotencyKey(db, key, requestHash, leaseMs);

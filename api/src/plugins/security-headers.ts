@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-
 const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -24,13 +22,11 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Sets the security headers of every answer, refusals and faults included. A route may tighten its own. */
-export function addSecurityHeaders(app: FastifyInstance, { production }: { production: boolean }): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      ...always,
-      'content-security-policy': contentSecurityPolicy,
-      ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    });
-  });
+/** The security headers of every answer, refusals and faults included. A route may tighten its own. */
+export function securityHeaders({ production }: { production: boolean }): Record<string, string> {
+  return {
+    ...always,
+    'content-security-policy': contentSecurityPolicy,
+    ...(production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
 }

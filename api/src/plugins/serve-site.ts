@@ -21,7 +21,10 @@ function cacheControlOf(path: string): string {
 export async function serveSite(app: FastifyInstance, directory: string): Promise<void> {
   const root = resolve(directory);
   // For builds without compressed copies beside their files.
-  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  });
   await app.register(fastifyStatic, {
     root,
     wildcard: true,
@@ -38,7 +41,11 @@ export async function serveSite(app: FastifyInstance, directory: string): Promis
     // The site's wildcard catches these before the API's own handler does.
     if (request.url.startsWith('/api/')) return sendNotFound(request, reply);
     if (isNavigation(request) && existsSync(join(root, 'index.html'))) return reply.sendFile('index.html');
-    return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is nothing at this address.\n');
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('There is nothing at this address.\n');
   });
 }
 
@@ -46,5 +53,10 @@ export async function serveSite(app: FastifyInstance, directory: string): Promis
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? '';
   const wantsPage = (request.headers.accept ?? '').includes('text/html');
-  return (request.method === 'GET' || request.method === 'HEAD') && wantsPage && extname(path) === '' && !/^\/(?:api|assets|remotes|release-sets)(?:\/|$)/.test(path);
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    wantsPage &&
+    extname(path) === '' &&
+    !/^\/(?:api|assets|remotes|release-sets)(?:\/|$)/.test(path)
+  );
 }

@@ -6,5 +6,7 @@ export function takeTry(limiter: SlidingLimiter, key: string): void {
   const seconds = limiter.take(key);
   if (seconds === null) return;
   const minutes = Math.ceil(seconds / 60);
-  throw new Refusal(429, `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`, { headers: { 'retry-after': String(seconds) } });
+  throw new Refusal(429, `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
 }

@@ -12,20 +12,28 @@ export interface MailText {
 const tourist = 'Visa T (Tourist Only)';
 
 /** The mail that brings an applicant the issued visa. `trackingUrl` opens the applicants' site at their order. */
-export function approvalEmail(order: Pick<StoredOrder, 'order_id' | 'first_name' | 'last_name' | 'visa_type'>, site: { publicName: string; publicUrl: string }): MailText {
+export function approvalEmail(
+  order: Pick<StoredOrder, 'order_id' | 'first_name' | 'last_name' | 'visa_type'>,
+  site: { publicName: string; publicUrl: string },
+): MailText {
   const trackingUrl = `${site.publicUrl}/track-order/${encodeOrderId(order.order_id)}`;
   const name = fullName(order.first_name, order.last_name);
   const paragraphs = [
     `Your application for an e-Visa has been completed successfully. Your visa is attached to this email.`,
     // The specification, section 9: the text for the tourist e-visa.
-    ...(order.visa_type === tourist ? ['Your tourist e-Visa is valid within 90 days of issue, for a maximum stay of 30 days.'] : []),
+    ...(order.visa_type === tourist
+      ? ['Your tourist e-Visa is valid within 90 days of issue, for a maximum stay of 30 days.']
+      : []),
     'Please print two copies: one for your arrival and one for your departure. Check that your name, passport number and date of birth are right before you travel.',
   ];
   const download = `You can also download it with your order id and email address:`;
   const closing = `Have a pleasant journey,\nthe ${site.publicName} team`;
   return {
     subject: `Your ${site.publicName} is ready – order ${order.order_id}`,
-    text: [`Dear ${name},`, ...paragraphs, `Order id: ${order.order_id}`, `${download}\n${trackingUrl}`, closing].join('\n\n') + '\n',
+    text:
+      [`Dear ${name},`, ...paragraphs, `Order id: ${order.order_id}`, `${download}\n${trackingUrl}`, closing].join(
+        '\n\n',
+      ) + '\n',
     html: `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escapeHtml(site.publicName)}</title></head>

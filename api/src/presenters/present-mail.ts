@@ -1,6 +1,23 @@
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import type { StoredMail } from '../db/mail-history';
 
-export function presentMail({ id, order_id, create_ts, recipient, file1, mail_service_provider, state, reason }: StoredMail): MailHistoryRow {
-  return { id, order_id, create_ts, email: recipient, uploadDoc: { file1: file1 ?? '', mail_service_provider }, state, reason };
+export function presentMail({
+  id,
+  order_id,
+  create_ts,
+  recipient,
+  file1,
+  mail_service_provider,
+  state,
+  reason,
+}: StoredMail): MailHistoryRow {
+  return {
+    id,
+    order_id,
+    create_ts,
+    email: recipient,
+    uploadDoc: { file1: file1 ?? '', mail_service_provider },
+    state,
+    reason,
+  };
 }

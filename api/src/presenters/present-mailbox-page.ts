@@ -30,7 +30,8 @@ ${mails.map(presentMail).join('\n') || '<p>No mails yet. Upload a visa document 
 
 function presentMail({ id, subject, to, from, provider, sentAt, html, attachments }: KeptMail, place: number): string {
   const links = attachments.map(
-    ({ name, bytes }, index) => `<a href="/api/mailbox/view/${encodeURIComponent(id)}/attachments/${index}" download>${escapeHtml(name)}</a> (${Math.ceil(bytes / 1024)} KB)`,
+    ({ name, bytes }, index) =>
+      `<a href="/api/mailbox/view/${encodeURIComponent(id)}/attachments/${index}" download>${escapeHtml(name)}</a> (${Math.ceil(bytes / 1024)} KB)`,
   );
   return `<details${place === 0 ? ' open' : ''}>
 <summary><strong>${escapeHtml(subject)}</strong> to ${escapeHtml(to)}, ${escapeHtml(sentAt)}</summary>

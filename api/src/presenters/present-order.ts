@@ -5,13 +5,25 @@ import { presentMail } from './present-mail';
 import { presentRemark } from './present-remark';
 
 /** An order in full as staff see it. Fields the contract does not name (search text, folder) stay behind. */
-export function presentOrder({ order, assigneeName, processedByName, documents, mails, downloads, remarks }: FullOrder): OrderDetail {
+export function presentOrder({
+  order,
+  assigneeName,
+  processedByName,
+  documents,
+  mails,
+  downloads,
+  remarks,
+}: FullOrder): OrderDetail {
   return {
     ...order,
     assign_to: assigneeName,
     processed_by: processedByName,
     mailHistory: mails.map(presentMail),
-    uploadDoc: documents.map(({ file1, customer_name, uploaded_at }) => ({ file1, customer_name, create_ts: uploaded_at })),
+    uploadDoc: documents.map(({ file1, customer_name, uploaded_at }) => ({
+      file1,
+      customer_name,
+      create_ts: uploaded_at,
+    })),
     downloadHistory: downloads.map(presentDownload),
     remark: remarks.map(presentRemark),
   };

@@ -15,7 +15,8 @@ export const changePassword = defineRoute({
   docs: {
     tag: 'Account',
     summary: 'Change one’s own password',
-    description: 'At least 6 characters. Ends all sessions of the member, this one too. The specification, sections 4 and 5.',
+    description:
+      'At least 6 characters. Ends all sessions of the member, this one too. The specification, sections 4 and 5.',
   },
   input: z.object({ body: changePasswordSchema }),
   answer: answerSchema(memberIdSchema),

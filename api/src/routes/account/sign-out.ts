@@ -8,7 +8,11 @@ import { staffOf } from '../../plugins/staff-of';
 /** POST admin/sign-out: ends this session; its token is void afterwards (the specification, section 4, Auth). */
 export const signOut = defineRoute({
   call: calls.signOut,
-  docs: { tag: 'Account', summary: 'Sign out', description: 'Ends this session: its token is void afterwards. The specification, section 4.' },
+  docs: {
+    tag: 'Account',
+    summary: 'Sign out',
+    description: 'Ends this session: its token is void afterwards. The specification, section 4.',
+  },
   input: noInput,
   answer: answerSchema(z.null()),
   async handle({ caller, services }) {

@@ -7,7 +7,11 @@ import { staffOf } from '../../plugins/staff-of';
 /** GET user_info: the signed-in member, as the database knows them now (the specification, section 7). */
 export const userInfo = defineRoute({
   call: calls.userInfo,
-  docs: { tag: 'Account', summary: 'Who is signed in', description: 'The signed-in member, as the database knows them now. The specification, section 7.' },
+  docs: {
+    tag: 'Account',
+    summary: 'Who is signed in',
+    description: 'The signed-in member, as the database knows them now. The specification, section 7.',
+  },
   input: noInput,
   answer: answerSchema(userSchema),
   handle: async ({ caller }) => ({ message: 'Signed in.', data: staffOf(caller).member }),

@@ -29,6 +29,9 @@ export const downloadPassportDocPdf = defineRoute({
     if (document?.file1 !== file1) throw new Refusal(404, 'There is no such document.');
     await recordDownload(services, document, { ip, userAgent });
     const file = `docs/${orderId}_${file1}`;
-    return { message: 'Your download is ready.', data: { url: `files/${file}?link=${await services.tokens.signFileLink(file)}` } };
+    return {
+      message: 'Your download is ready.',
+      data: { url: `files/${file}?link=${await services.tokens.signFileLink(file)}` },
+    };
   },
 });

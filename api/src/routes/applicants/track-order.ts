@@ -28,9 +28,13 @@ export const trackOrder = defineRoute({
     takeTry(limits.trackByOrder, typed.slice(0, 20));
     // A text that is no order id is looked up as well, so that it takes as long.
     const order = await findOrder(db, /^\d{1,15}$/.test(typed) ? Number(typed) : 0);
-    if (!order || order.email.toLowerCase() !== body.email.toLowerCase()) throw new Refusal(400, 'No order was found with this order id and email address.');
+    if (!order || order.email.toLowerCase() !== body.email.toLowerCase())
+      throw new Refusal(400, 'No order was found with this order id and email address.');
     limits.trackByAddress.giveBack(ip);
     limits.trackByOrder.giveBack(typed.slice(0, 20));
-    return { message: 'Your order has been found.', data: { trackingToken: await tokens.signTracking(order.order_id) } };
+    return {
+      message: 'Your order has been found.',
+      data: { trackingToken: await tokens.signTracking(order.order_id) },
+    };
   },
 });

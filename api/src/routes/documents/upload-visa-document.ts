@@ -23,12 +23,17 @@ export const uploadVisaDocument = defineRoute({
     description:
       'A PDF, JPEG, PNG or WebP by its content, 10 MB at most. Answers the row of Email History once document and mail are stored; the row’s `state` tells how the sending goes. The order keeps its status. The specification, sections 2 and 7.',
   },
-  input: z.object({ body: uploadVisaDocumentSchema.extend({ uploadVisaDoc: uploadedFileSchema(messages.uploadFileRequired) }) }),
+  input: z.object({
+    body: uploadVisaDocumentSchema.extend({ uploadVisaDoc: uploadedFileSchema(messages.uploadFileRequired) }),
+  }),
   fileField: 'uploadVisaDoc',
   answer: answerSchema(mailHistoryRowSchema),
   once: true,
   async handle({ body: { uploadVisaDoc, ...fields }, caller, services, onceKey }) {
     const mail = await uploadCommand(services, staffOf(caller).member, fields, uploadVisaDoc, onceKey);
-    return { message: `Visa document uploaded. The email to ${fields.email} goes out through ${uploadButtonLabels[fields.mailServiceProvider]}.`, data: presentMail(mail) };
+    return {
+      message: `Visa document uploaded. The email to ${fields.email} goes out through ${uploadButtonLabels[fields.mailServiceProvider]}.`,
+      data: presentMail(mail),
+    };
   },
 });

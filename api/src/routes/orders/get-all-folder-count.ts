@@ -12,9 +12,13 @@ export const getAllFolderCount = defineRoute({
   docs: {
     tag: 'Orders',
     summary: 'Counts of all folders',
-    description: 'The 13 counts; each is the total of the list behind it. My Orders are those of the session, whatever `userName` says. The specification, section 3.',
+    description:
+      'The 13 counts; each is the total of the list behind it. My Orders are those of the session, whatever `userName` says. The specification, section 3.',
   },
   input: z.object({ query: folderCountQuerySchema }),
   answer: answerSchema(folderCountsSchema),
-  handle: async ({ caller, services }) => ({ message: 'Folder counts.', data: await getFolderCounts(services.db, staffOf(caller).member.id) }),
+  handle: async ({ caller, services }) => ({
+    message: 'Folder counts.',
+    data: await getFolderCounts(services.db, staffOf(caller).member.id),
+  }),
 });

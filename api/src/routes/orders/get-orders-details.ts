@@ -14,7 +14,8 @@ export const getOrdersDetails = defineRoute({
   docs: {
     tag: 'Orders',
     summary: 'One order in full',
-    description: 'The order with its mails, documents, downloads and remarks, newest first. The id is the plain number. The specification, section 3.',
+    description:
+      'The order with its mails, documents, downloads and remarks, newest first. The id is the plain number. The specification, section 3.',
   },
   input: z.object({ params: z.object({ orderId: orderIdSchema }) }),
   answer: answerSchema(orderDetailSchema),

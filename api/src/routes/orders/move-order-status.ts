@@ -26,7 +26,9 @@ export const moveOrderStatus = defineRoute({
   async handle({ body, caller, services }) {
     const order = await moveOrder(services, staffOf(caller).member, body);
     const message =
-      body.updatingStatus === 'Deleted' ? 'Order has been deleted successfully' : `Order ${body.orderId} has been moved to ${statusRules[body.updatingStatus].label}.`;
+      body.updatingStatus === 'Deleted'
+        ? 'Order has been deleted successfully'
+        : `Order ${body.orderId} has been moved to ${statusRules[body.updatingStatus].label}.`;
     return { message, data: presentOrder(order) };
   },
 });

@@ -7,7 +7,11 @@ import { defineRoute, noInput } from '../../plugins/define-route';
 /** GET mailbox: the mails kept on this machine while a provider has no credentials, newest first, at most 200. */
 export const getMailbox = defineRoute({
   call: calls.getMailbox,
-  docs: { tag: 'Service', summary: 'The local mailbox', description: 'The mails kept on this machine while a provider has no credentials: the newest 200, newest first.' },
+  docs: {
+    tag: 'Service',
+    summary: 'The local mailbox',
+    description: 'The mails kept on this machine while a provider has no credentials: the newest 200, newest first.',
+  },
   input: noInput,
   answer: answerSchema(z.array(mailboxRowSchema)),
   handle: async ({ services }) => ({ message: 'Mailbox.', data: await services.mailbox.list() }),

@@ -8,12 +8,22 @@ import { Refusal } from '../../plugins/refusal';
 /** GET health/ready: 200 once the database answers and both sites are being served, else 503. */
 export const healthReady = defineRoute({
   call: calls.healthReady,
-  docs: { tag: 'Service', summary: 'Is the service ready', description: '200 once the database answers and both sites are being served, else 503.' },
+  docs: {
+    tag: 'Service',
+    summary: 'Is the service ready',
+    description: '200 once the database answers and both sites are being served, else 503.',
+  },
   input: noInput,
   answer: answerSchema(z.null()),
   async handle({ services }) {
     const missing = [];
-    if (!(await countMembers(services.db).then(() => true, () => false))) missing.push('the database');
+    if (
+      !(await countMembers(services.db).then(
+        () => true,
+        () => false,
+      ))
+    )
+      missing.push('the database');
     if (!services.sitesReady()) missing.push('the sites');
     if (missing.length > 0) throw new Refusal(503, `Not ready: ${missing.join(' and ')}.`);
     return { message: 'Ready.', data: null };

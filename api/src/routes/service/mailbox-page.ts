@@ -41,5 +41,6 @@ async function requireThisMachine(request: FastifyRequest): Promise<void> {
   const here = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(request.socket.remoteAddress ?? '');
   const namedSo = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(request.headers.host ?? '');
   const handedOn = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  if (!here || !namedSo || handedOn) throw new Refusal(403, 'The mailbox page opens only on the machine that runs the service.');
+  if (!here || !namedSo || handedOn)
+    throw new Refusal(403, 'The mailbox page opens only on the machine that runs the service.');
 }

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { encodeOrderId } from '@evisa/shared/domain/order-id';
+import { insertOrder } from '../db/insert-orders';
+import { buildOrder } from '../db/testing/build-order';
+import { multipartBody } from '../main/testing/multipart-body';
+import { pdfBytes } from '../main/testing/sample-bytes';
+import { startTestApi, type TestApi } from '../main/testing/start-test-api';
+
+const received: ParsedMail[] = [];
+let refuseWith: { code: number; words: string } | null = null;
+let smtp: SMTPServer;
+let api: TestApi;
+
+beforeAll(async () => {
+  // It warns that its built-in certificate is nobody's secret.
+  jest.spyOn(console, 'error').mockImplementationOnce(() => undefined);
+  smtp = new SMTPServer({
+    authOptional: true,
+    onRcptTo(_address, _session, callback) {
+      callback(refuseWith && Object.assign(new Error(refuseWith.words), { responseCode: refuseWith.code }));
+    },
+    onData(stream, _session, callback) {
+      void simpleParser(stream).then((mail) => {
+        received.push(mail);
+        callback();
+      });
+    },
+  });
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const address = smtp.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  api = await startTestApi(
+    {
+      publicUrl: 'https://track.example',
+      mail: {
+        AWS: { host: '127.0.0.1', port, user: null, password: null, from: 'visa@evisa.example' },
+        Sendgrid: null,
+        Zoho: null,
+      },
+    },
+    'embedded',
+  );
+  api.startWorker();
+});
+afterAll(async () => {
+  await api.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+});
+beforeEach(() => {
+  received.length = 0;
+  refuseWith = null;
+});
+
+async function upload(provider: string, order = buildOrder()) {
+  const orderId = await insertOrder(api.services.db, order);
+  const body = multipartBody({ orderId: String(orderId), email: 'marie@example.com', mailServiceProvider: provider }, [
+    { field: 'uploadVisaDoc', fileName: 'visa.pdf', bytes: pdfBytes },
+  ]);
+  const response = await api.app.inject({
+    method: 'POST',
+    url: '/api/admin/upload-visa-document',
+    payload: body.payload,
+    headers: { authorization: await api.tokenOf('Team'), ...body.headers },
+  });
+  expect(response.json()).toMatchObject({ status: 1, data: { state: 'queued' } });
+  return orderId;
+}
+
+/** The history row, once it says something else than `queued` without a reason. */
+async function settledRow(orderId: number) {
+  const token = await api.tokenOf('Team');
+  for (let round = 0; round < 100; round += 1) {
+    const [row] = (await api.call('GET', `admin/get-orders-details/${orderId}`, { token })).json().data.mailHistory;
+    if (row.state !== 'queued' || row.reason) return row;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The mail was not settled in 5 s');
+}
+
+test('a real server receives the approval with the visa attached, right after the commit', async () => {
+  const orderId = await upload('AWS', buildOrder({ first_name: '<b>MARIE', last_name: 'O’NEIL & CO' }));
+  expect(await settledRow(orderId)).toMatchObject({ state: 'sent', reason: null });
+  expect(received).toHaveLength(1);
+  const [mail] = received;
+  expect(mail?.subject).toBe(`Your Cambodia e-Visa is ready – order ${orderId}`);
+  expect(mail?.from?.value).toMatchObject([{ address: 'visa@evisa.example' }]);
+  expect(mail?.to).toMatchObject({ value: [{ address: 'marie@example.com' }] });
+  expect(
+    mail?.attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      same: content.equals(pdfBytes),
+    })),
+  ).toEqual([{ filename: `e-visa-${orderId}.pdf`, contentType: 'application/pdf', same: true }]);
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain(`https://track.example/track-order/${encodeOrderId(orderId)}`);
+    expect(part).toContain('within 90 days of issue');
+    expect(part).toContain('maximum stay of 30 days');
+  }
+  expect(mail?.html).not.toContain('<b>MARIE');
+});
+
+test('the text about tourists is not in the mail of another visa', async () => {
+  await settledRow(await upload('AWS', buildOrder({ visa_type: 'Visa E' })));
+  expect(received[0]?.text).not.toContain('90 days');
+});
+
+test('a refusal for good is failed, in the provider’s words', async () => {
+  refuseWith = { code: 550, words: 'No such mailbox here' };
+  expect(await settledRow(await upload('AWS'))).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('No such mailbox here'),
+  });
+});
+
+test('a refusal for now stays queued with its reason, and is tried again', async () => {
+  refuseWith = { code: 451, words: 'Try again later' };
+  const orderId = await upload('AWS');
+  expect(await settledRow(orderId)).toMatchObject({
+    state: 'queued',
+    reason: expect.stringContaining('Try again later'),
+  });
+  refuseWith = null;
+  const { outbox } = await import('../db/schema/outbox');
+  await api.services.db.update(outbox).set({ next_attempt_at: new Date(0).toISOString() });
+  api.services.wakeOutbox();
+  for (let round = 0; round < 100 && received.length === 0; round += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(received).toHaveLength(1);
+});
+
+test('a provider without an endpoint writes to the local mailbox, once a mail', async () => {
+  const orderId = await upload('Zoho');
+  expect(await settledRow(orderId)).toMatchObject({ state: 'sent' });
+  expect(received).toHaveLength(0);
+  const { data } = (await api.call('GET', 'mailbox', { token: await api.tokenOf('Manager') })).json();
+  expect(data).toMatchObject([
+    {
+      to: 'marie@example.com',
+      provider: 'Zoho',
+      subject: `Your Cambodia e-Visa is ready – order ${orderId}`,
+      attachments: [{ name: `e-visa-${orderId}.pdf`, bytes: pdfBytes.length }],
+    },
+  ]);
+  expect(data[0]).not.toHaveProperty('html');
+});

@@ -1,0 +1,51 @@
+import { readConfig } from './config';
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/migrations');
+
+test('without a word everything has its default', () => {
+  expect(read({ PORT: '' })).toMatchObject({
+    production: false,
+    host: 'localhost',
+    port: 3000,
+    publicPort: 3001,
+    dataDir: './data',
+    databaseUrl: null,
+    sampleOrders: 2000,
+    admin: null,
+    publicUrl: 'http://localhost:3001',
+    migrationsDir: '/migrations',
+    mail: { AWS: null, Sendgrid: null, Zoho: null },
+  });
+});
+
+test('production, and a server’s database, have no sample', () => {
+  expect(read({ NODE_ENV: 'production' })).toMatchObject({ sampleOrders: 0, host: '0.0.0.0', production: true });
+  expect(read({ DATABASE_URL: 'postgres://localhost/evisa', SAMPLE_ORDERS: '50' }).sampleOrders).toBe(0);
+});
+
+test('a provider is configured by its host', () => {
+  expect(
+    read({ SENDGRID_HOST: 'smtp.example', SENDGRID_PORT: '465', SENDGRID_USER: 'u', SENDGRID_PASSWORD: 'p' }).mail,
+  ).toEqual({
+    AWS: null,
+    Sendgrid: { host: 'smtp.example', port: 465, user: 'u', password: 'p', from: 'visa@applications.evisa.example' },
+    Zoho: null,
+  });
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PUBLIC_PORT: '70000' }, 'PUBLIC_PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '4000', PUBLIC_PORT: '4000' }, 'PORT and PUBLIC_PORT must be different.'],
+  [{ SAMPLE_ORDERS: '-1' }, 'SAMPLE_ORDERS must be a whole number from 0 to 1000000.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
+  [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
+  [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an email address.'],
+  [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD must be at least 6 characters.'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters.'],
+  [{ PUBLIC_URL: 'evisa.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+  [{ ZOHO_PASSWORD: 'p' }, 'ZOHO_PASSWORD is set but ZOHO_HOST is not.'],
+  [{ AWS_SES_HOST: 'smtp.example', AWS_SES_FROM: 'x' }, 'AWS_SES_FROM must be an email address.'],
+])('%j is refused in one sentence', (environment, sentence) => {
+  expect(() => read(environment)).toThrow(new Error(sentence));
+});

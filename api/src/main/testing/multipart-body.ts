@@ -1,0 +1,29 @@
+export interface FilePart {
+  field: string;
+  fileName: string;
+  bytes: Buffer;
+  contentType?: string;
+}
+
+/** A multipart body as a browser writes it. */
+export function multipartBody(
+  fields: Record<string, string>,
+  files: readonly FilePart[],
+): { payload: Buffer; headers: Record<string, string> } {
+  const boundary = '----evisaTestBoundary';
+  const chunks: Buffer[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    chunks.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
+  }
+  for (const { field, fileName, bytes, contentType = 'application/pdf' } of files) {
+    chunks.push(
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\nContent-Type: ${contentType}\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from('\r\n'),
+    );
+  }
+  chunks.push(Buffer.from(`--${boundary}--\r\n`));
+  return { payload: Buffer.concat(chunks), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { roles, type Role } from '@evisa/shared/domain/roles';
+import { hashPassword } from '../../adapters/passwords';
+import { insertMember } from '../../db/members';
+import { buildMember } from '../../db/testing/build-member';
+import { testDatabases } from '../../db/testing/test-databases';
+import { startOutboxWorker, type OutboxWorker } from '../../jobs/outbox-worker';
+import { buildApp } from '../app';
+import { readConfig, type Config } from '../config';
+import { createServices } from '../create-services';
+import { buildPublicApp } from '../public-app';
+import type { Services } from '../services';
+
+export const testPassword = 'correct horse';
+
+export interface TestApi {
+  app: FastifyInstance;
+  publicApp: FastifyInstance;
+  services: Services;
+  dataDir: string;
+  /** Signs in the member of a role and answers the token. */
+  tokenOf(role: Role): Promise<string>;
+  /** A JSON call as the client makes it. */
+  call(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
+  /** Every file kept so far, as `area/name`. */
+  keptFiles(): Promise<string[]>;
+  /** Sends what lies in the outbox until `stop`. */
+  startWorker(): void;
+  close(): Promise<void>;
+}
+
+interface CallOptions {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The whole API on a database of its own, with a member of each role (`night-staff@evisa.example` …) and one password. */
+export async function startTestApi(
+  overrides: Partial<Config> = {},
+  kind: 'embedded' | 'server' = 'server',
+): Promise<TestApi> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'evisa-api-'));
+  const database = await openTestDatabase(kind);
+  const password_hash = await hashPassword(testPassword);
+  for (const type of roles)
+    await insertMember(database.db, buildMember({ name: `${type} Member`, email: emailOf(type), type, password_hash }));
+
+  const config: Config = {
+    ...readConfig(
+      { SAMPLE_ORDERS: '0', DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(40), LOG_LEVEL: 'silent' },
+      'unused',
+    ),
+    siteDir: join(dataDir, 'site'),
+    publicSiteDir: join(dataDir, 'public'),
+    ...overrides,
+  };
+  let worker: OutboxWorker | undefined;
+  const services = {
+    ...(await createServices(config, database.db, () => true)),
+    barredEmails: new Set<string>(),
+  };
+  const app = await buildApp(services);
+  const publicApp = await buildPublicApp(services);
+
+  function call(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    { token, body, headers = {} }: CallOptions = {},
+  ): Promise<LightMyRequestResponse> {
+    return app.inject({
+      method,
+      url: `/api/${path}`,
+      headers: {
+        ...(token && { authorization: token }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+  }
+
+  return {
+    app,
+    publicApp,
+    services,
+    dataDir,
+    call,
+    async tokenOf(role) {
+      const response = await call('POST', 'admin/admin-login', {
+        body: { email: emailOf(role), password: testPassword },
+      });
+      return String(response.json().jwtToken);
+    },
+    keptFiles: async () => {
+      const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
+      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    },
+    startWorker() {
+      const started = startOutboxWorker(services, app.log);
+      services.wakeOutbox = () => started.wake();
+      worker = started;
+    },
+    async close() {
+      await worker?.stop();
+      await publicApp.close();
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function emailOf(role: Role): string {
+  return `${role.toLowerCase().replace(' ', '-')}@evisa.example`;
+}
+
+function openTestDatabase(kind: 'embedded' | 'server') {
+  const found = testDatabases.find((database) => database.kind === kind);
+  if (!found) throw new Error(`No test database of the kind ${kind}`);
+  return found.open();
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { insertDocument } from '../../db/documents';
+import { insertOrder } from '../../db/insert-orders';
+import { buildOrder } from '../../db/testing/build-order';
+import { createLimits } from '../../main/create-limits';
+import { pdfBytes } from '../../main/testing/sample-bytes';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+const email = 'marie.dupont@example.com';
+let file1: string;
+
+let api: TestApi;
+let orderId: number;
+let otherId: number;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  file1 = `${randomUUID()}.pdf`;
+  Object.assign(api.services.limits, createLimits());
+  orderId = await insertOrder(api.services.db, buildOrder({ email }));
+  otherId = await insertOrder(api.services.db, buildOrder({ email }));
+});
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return api.publicApp.inject({
+    method: 'POST',
+    url: `/api/front/${path}`,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+const track = (body: unknown, headers = {}) => post('track-order', body, headers);
+const tokenFor = async (id: number): Promise<string> => (await track({ orderId: id, email })).json().data.trackingToken;
+async function issueDocument() {
+  await api.services.files.put('docs', `${orderId}_${file1}`, pdfBytes);
+  return insertDocument(api.services.db, {
+    order_id: orderId,
+    file1,
+    customer_name: 'MARIE DUPONT',
+    original_name: 'visa.pdf',
+    content_type: 'application/pdf',
+    byte_size: pdfBytes.length,
+  });
+}
+
+test('order id and email together open the order, as number or text, in any case', async () => {
+  for (const body of [
+    { orderId, email },
+    { orderId: ` ${orderId} `, email: email.toUpperCase() },
+  ]) {
+    const response = await track(body);
+    expect(response.json()).toEqual({
+      status: 1,
+      message: 'Your order has been found.',
+      data: { trackingToken: expect.any(String) },
+    });
+  }
+});
+
+test('a wrong id and a wrong email get the same answer, to the byte', async () => {
+  const answers = [
+    await track({ orderId, email: 'else@example.com' }),
+    await track({ orderId: 999_999, email }),
+    await track({ orderId: 'MjAwMDAy', email }),
+    await track({ orderId: '9'.repeat(400), email }),
+    await track({ orderId: "1' or '1'='1", email: 'not an address' }),
+  ];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(400);
+    expect(answer.rawPayload.equals(answers[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+  }
+});
+
+test('missing fields are named in the specification’s words', async () => {
+  expect((await track({})).json().errors).toEqual({
+    orderId: 'Please enter your orderId',
+    email: 'Please enter your email',
+  });
+  expect((await track({ orderId: ' ', email: ' ' })).json().errors).toEqual({
+    orderId: 'Please enter your orderId',
+    email: 'Please enter your email',
+  });
+});
+
+test('ten wrong tries lock an order id, existing or not; twenty an address', async () => {
+  for (const id of [orderId, 999_999]) {
+    const codes = [];
+    for (let round = 0; round < 11; round += 1)
+      codes.push((await track({ orderId: id, email: 'x@example.com' })).statusCode);
+    // The second id also meets the limit of the address, which its own limit comes before or with.
+    expect(codes.filter((code) => code === 400).length).toBeLessThanOrEqual(10);
+    expect(codes.at(-1)).toBe(429);
+  }
+  const other = await track({ orderId: otherId, email });
+  expect(other.statusCode).toBe(429);
+  expect(Number(other.headers['retry-after'])).toBeGreaterThan(500);
+});
+
+test('right tries use up none', async () => {
+  for (let round = 0; round < 25; round += 1) expect((await track({ orderId, email })).statusCode).toBe(200);
+});
+
+test('until there is a document the page says where the order stands', async () => {
+  const token = await tokenFor(orderId);
+  expect((await post('get-download-history', { orderId }, { authorization: token })).json()).toEqual({
+    status: 1,
+    message: 'Download history.',
+    data: [],
+    mainResult: {
+      order_id: orderId,
+      customer_name: 'MARIE DUPONT',
+      stage: 'received',
+      placed_at: '2026-03-02T08:15:30.123Z',
+    },
+    path: null,
+  });
+  expect(
+    (await post('download-passport-doc-pdf', { orderId, customername: '', file1 }, { authorization: token }))
+      .statusCode,
+  ).toBe(404);
+});
+
+test('a download answers a link and writes where it came from and with what', async () => {
+  await issueDocument();
+  const token = await tokenFor(orderId);
+  const history = (await post('get-download-history', { orderId }, { authorization: token })).json();
+  expect(history.path).toEqual({ file1, customer_name: 'MARIE DUPONT' });
+
+  const download = await post(
+    'download-passport-doc-pdf',
+    { orderId, customername: 'MARIE DUPONT', file1 },
+    { authorization: token, 'user-agent': iphone },
+  );
+  const { url } = download.json().data;
+  expect(url).toMatch(new RegExp(`^files/docs/${orderId}_${file1}\\?link=`));
+  const file = await api.publicApp.inject({ url: `/api/${url}` });
+  expect(file.rawPayload.equals(pdfBytes)).toBe(true);
+
+  const { data } = (await post('get-download-history', { orderId }, { authorization: token })).json();
+  expect(data).toEqual([
+    {
+      order_id: orderId,
+      create_ts: expect.any(String),
+      ip: '127.0.0.1',
+      timezone: 'Local network',
+      browser: 'Mobile Safari-iPhone-mobile',
+      os: 'iOS 18.6',
+    },
+  ]);
+  const staff = await api.call('GET', `admin/get-orders-details/${orderId}`, { token: await api.tokenOf('Team') });
+  expect(staff.json().data.downloadHistory).toEqual(data);
+});
+
+test('without a token 401; with the token of another order or of staff nothing opens', async () => {
+  await issueDocument();
+  const [own, foreign, staff] = [await tokenFor(orderId), await tokenFor(otherId), await api.tokenOf('Admin')];
+  for (const [path, body] of [
+    ['get-download-history', { orderId }],
+    ['download-passport-doc-pdf', { orderId, customername: '', file1 }],
+  ] as const) {
+    for (const authorization of ['', 'x', `${own}x`, staff])
+      expect((await post(path, body, { authorization })).statusCode).toBe(401);
+    expect((await post(path, body, { authorization: foreign })).statusCode).toBe(403);
+    expect((await post(path, body, { authorization: own })).statusCode).toBe(200);
+  }
+});
+
+test('a deleted order says so and gives no document', async () => {
+  await issueDocument();
+  const token = await tokenFor(orderId);
+  await api.call('PUT', 'admin/move-order-status', {
+    token: await api.tokenOf('Admin'),
+    body: { orderId, updatingStatus: 'Deleted' },
+  });
+  expect((await post('get-download-history', { orderId }, { authorization: token })).json()).toMatchObject({
+    mainResult: { stage: 'closed' },
+    path: null,
+  });
+  expect(
+    (await post('download-passport-doc-pdf', { orderId, customername: '', file1 }, { authorization: token }))
+      .statusCode,
+  ).toBe(404);
+});
+
+test('the tracking token is good for 30 minutes', async () => {
+  const token = await tokenFor(orderId);
+  jest.useFakeTimers({
+    now: Date.now() + 31 * 60_000,
+    doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'],
+  });
+  try {
+    expect((await post('get-download-history', { orderId }, { authorization: token })).statusCode).toBe(401);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,0 +1,121 @@
+import { encodeOrderId } from '@evisa/shared/domain/order-id';
+import { insertDocument } from '../../db/documents';
+import { insertOrder } from '../../db/insert-orders';
+import { buildOrder } from '../../db/testing/build-order';
+import { pdfBytes } from '../../main/testing/sample-bytes';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+const file1 = '33333333-3333-4333-8333-333333333333.pdf';
+
+let api: TestApi;
+let team: string;
+let orderId: number;
+let name: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  team = await api.tokenOf('Team');
+  orderId = await insertOrder(api.services.db, buildOrder());
+  name = `${orderId}_${file1}`;
+  await api.services.files.put('docs', name, pdfBytes);
+  await insertDocument(api.services.db, {
+    order_id: orderId,
+    file1,
+    customer_name: 'MARIE DUPONT',
+    original_name: 'visa.pdf',
+    content_type: 'application/pdf',
+    byte_size: pdfBytes.length,
+  });
+});
+afterAll(() => api.close());
+
+const get = (path: string, headers: Record<string, string> = {}, app = api.app) =>
+  app.inject({ url: `/api/files/${path}`, headers });
+test('come with the session’s token, sandboxed and never cached', async () => {
+  const response = await get(`docs/${name}`, { authorization: team });
+  expect(response.rawPayload.equals(pdfBytes)).toBe(true);
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': `inline; filename="e-visa-${orderId}.pdf"`,
+  });
+});
+
+test('an address alone shows nothing', async () => {
+  for (const path of [
+    `docs/${name}`,
+    `docs/${name}?link=`,
+    `docs/${name}?link=x.y.z`,
+    `docs/${encodeOrderId(orderId)}`,
+  ]) {
+    expect((await get(path)).statusCode).toBe(401);
+  }
+  expect(
+    (await get(`docs/${name}`, { authorization: await api.services.tokens.signTracking(orderId) })).statusCode,
+  ).toBe(401);
+});
+
+test('a link is good for its file only, as a download, on both origins', async () => {
+  const link = await api.services.tokens.signFileLink(`docs/${name}`);
+  for (const app of [api.app, api.publicApp]) {
+    const response = await get(`docs/${name}?link=${link}`, {}, app);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="e-visa-${orderId}.pdf"`);
+    expect((await get(`docs/1${name}?link=${link}`, {}, app)).statusCode).toBe(403);
+    expect((await get(`uploads/${name}?link=${link}`, {}, app)).statusCode).toBe(403);
+  }
+  expect((await get(`docs/${name}`, { authorization: team }, api.publicApp)).statusCode).toBe(401);
+});
+
+test('a link is good for 60 seconds', async () => {
+  const link = await api.services.tokens.signFileLink(`docs/${name}`);
+  jest.useFakeTimers({
+    now: Date.now() + 61_000,
+    doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'],
+  });
+  try {
+    expect((await get(`docs/${name}?link=${link}`)).statusCode).toBe(401);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a range answers its part', async () => {
+  const part = await get(`docs/${name}`, { authorization: team, range: 'bytes=0-4' });
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+    206,
+    '%PDF-',
+    `bytes 0-4/${pdfBytes.length}`,
+  ]);
+  expect((await get(`docs/${name}`, { authorization: team, range: 'bytes=99999-' })).statusCode).toBe(416);
+});
+
+test('no file, no folder, no path out of it', async () => {
+  for (const path of ['docs/', 'docs', 'uploads/', ''])
+    expect((await get(path, { authorization: team })).statusCode).toBe(path === 'docs' || path === '' ? 404 : 400);
+  expect((await get('docs/1_00000000-0000-4000-8000-000000000000.pdf', { authorization: team })).statusCode).toBe(404);
+  for (const path of [
+    'docs/..%2f..%2fsecret',
+    'docs/%2e%2e%2fsecret.pdf',
+    'docs/.hidden.pdf',
+    'docs/a%00.pdf',
+    'secrets/a.pdf',
+  ]) {
+    expect((await get(path, { authorization: team })).statusCode).toBe(400);
+  }
+});
+
+test('the files of a sample order are drawn when they are asked for, and kept', async () => {
+  const photo = '11111111-1111-4111-8111-111111111111.jpg';
+  await insertOrder(api.services.db, buildOrder({ is_sample: true, applicant_photo: photo }));
+  const first = await get(`uploads/${photo}`, { authorization: team });
+  expect([first.statusCode, first.headers['content-type'], first.rawPayload.subarray(0, 2).toString('hex')]).toEqual([
+    200,
+    'image/jpeg',
+    'ffd8',
+  ]);
+  expect(await api.keptFiles()).toContain(photo);
+  expect((await get(`uploads/${photo}`, { authorization: team })).rawPayload.equals(first.rawPayload)).toBe(true);
+});

@@ -1,0 +1,190 @@
+import { insertOrder } from '../../db/insert-orders';
+import { auditOf } from '../../db/testing/audit-of';
+import { buildOrder } from '../../db/testing/build-order';
+import { multipartBody, type FilePart } from '../../main/testing/multipart-body';
+import { jpegBytes, pdfBytes, pngBytes } from '../../main/testing/sample-bytes';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+let api: TestApi;
+let team: string;
+let orderId: number;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  team = await api.tokenOf('Team');
+  orderId = await insertOrder(api.services.db, buildOrder());
+});
+afterAll(() => api.close());
+
+const pdf: FilePart = { field: 'uploadVisaDoc', fileName: 'visa.pdf', bytes: pdfBytes };
+const fields = (more: Record<string, string> = {}) => ({
+  orderId: String(orderId),
+  email: 'marie@example.com',
+  mailServiceProvider: 'AWS',
+  ...more,
+});
+
+function upload(body: { payload: Buffer; headers: Record<string, string> }, headers: Record<string, string> = {}) {
+  return api.app.inject({
+    method: 'POST',
+    url: '/api/admin/upload-visa-document',
+    payload: body.payload,
+    headers: { authorization: team, ...body.headers, ...headers },
+  });
+}
+
+async function details(id = orderId) {
+  return (await api.call('GET', `admin/get-orders-details/${id}`, { token: team })).json().data;
+}
+
+describe('upload-visa-document', () => {
+  test('stores the document, queues the mail and writes the trail; the status stays', async () => {
+    const id = await insertOrder(api.services.db, buildOrder());
+    const response = await upload(multipartBody(fields({ orderId: String(id) }), [pdf]));
+    expect(response.statusCode).toBe(200);
+    const row = response.json().data;
+    expect(row).toEqual({
+      id: expect.any(Number),
+      order_id: id,
+      create_ts: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      email: 'marie@example.com',
+      uploadDoc: { file1: expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/), mail_service_provider: 'AWS' },
+      state: 'queued',
+      reason: null,
+    });
+    const order = await details(id);
+    expect(order).toMatchObject({
+      process_status: 'New',
+      mailHistory: [row],
+      uploadDoc: [{ file1: row.uploadDoc.file1, customer_name: 'MARIE DUPONT' }],
+    });
+    expect(await api.keptFiles()).toContain(`${id}_${row.uploadDoc.file1}`);
+    expect(await auditOf(api.services.db, id)).toMatchObject([
+      { action: 'document.upload', actor_name: 'Team Member' },
+    ]);
+  });
+
+  test.each([
+    ['a JPEG', 'jpg', jpegBytes],
+    ['a PNG', 'png', pngBytes],
+  ])('takes %s, whatever it is called', async (_name, extension, bytes) => {
+    const response = await upload(multipartBody(fields(), [{ ...pdf, fileName: 'visa.exe', bytes }]));
+    expect(response.json().data.uploadDoc.file1).toMatch(new RegExp(`\\.${extension}$`));
+  });
+
+  test('names every field that is wrong', async () => {
+    const empty = await upload(multipartBody({}, []));
+    expect(empty.statusCode).toBe(400);
+    expect(empty.json().errors).toEqual({
+      orderId: 'Order id must be a number',
+      email: 'Please enter your email',
+      mailServiceProvider: 'Please choose a mail provider',
+      uploadVisaDoc: 'File is required',
+    });
+    const wrong = await upload(
+      multipartBody(fields({ email: 'a@b.example\r\nBcc: evil@example.com' }), [{ ...pdf, bytes: Buffer.alloc(0) }]),
+    );
+    expect(wrong.json().errors).toEqual({ email: 'Invalid email address', uploadVisaDoc: 'File is required' });
+  });
+
+  test('an order that is not there, and a body that is not multipart', async () => {
+    expect((await upload(multipartBody(fields({ orderId: '999999' }), [pdf]))).statusCode).toBe(404);
+    expect((await api.call('POST', 'admin/upload-visa-document', { token: team, body: {} })).statusCode).toBe(415);
+    expect(
+      (await upload({ payload: Buffer.from('x'), headers: { 'content-type': 'multipart/form-data' } })).statusCode,
+    ).toBe(400);
+  });
+
+  test('hostile files are refused and leave nothing behind', async () => {
+    const before = await api.keptFiles();
+    const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+    const truncated = multipartBody(fields(), [pdf]);
+    const hostile: [number, Parameters<typeof upload>[0]][] = [
+      [415, file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))],
+      [415, file(Buffer.from('<!doctype html><script>alert(1)</script>'))],
+      [415, file(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]))],
+      [415, file(Buffer.from('just text'))],
+      [415, file(Buffer.from('GIF89a' + '\0'.repeat(50), 'latin1'))],
+      [415, file(Buffer.concat([Buffer.from('<html>'), pdfBytes]))],
+      [415, file(Buffer.concat([pdfBytes, Buffer.from('<script>alert(1)</script>')]))],
+      [415, file(Buffer.concat([pdfBytes, zip]))],
+      [415, file(Buffer.concat([pngBytes, Buffer.from('<script>alert(1)</script>')]))],
+      [415, file(Buffer.concat([pngBytes, zip]))],
+      [415, file(Buffer.concat([jpegBytes, Buffer.from('<html><script>alert(1)</script>')]))],
+      [415, file(pdfBytes.subarray(0, 20))],
+      [413, file(Buffer.concat([pdfBytes, Buffer.alloc(10 * 1024 * 1024)]))],
+      [400, { ...truncated, payload: truncated.payload.subarray(0, truncated.payload.length - 60) }],
+      [400, multipartBody(fields(), [pdf, { ...pdf, fileName: 'second.pdf' }])],
+      [400, multipartBody(fields(), [{ ...pdf, field: 'other' }])],
+    ];
+    for (const [expected, body] of hostile) {
+      const response = await upload(body);
+      expect([response.statusCode, response.json().status]).toEqual([expected, 0]);
+    }
+    expect(await api.keptFiles()).toEqual(before);
+  });
+
+  test('a file name is data only: traversal changes no path', async () => {
+    const id = await insertOrder(api.services.db, buildOrder());
+    const response = await upload(
+      multipartBody(fields({ orderId: String(id) }), [{ ...pdf, fileName: '../../../../etc/passwd' }]),
+    );
+    expect(response.statusCode).toBe(200);
+    expect((await api.keptFiles()).filter((name) => name.startsWith(`${id}_`))).toEqual([
+      `${id}_${response.json().data.uploadDoc.file1}`,
+    ]);
+  });
+
+  test('one click is one mail: repeats, also at once, get the first answer', async () => {
+    const id = await insertOrder(api.services.db, buildOrder());
+    const body = multipartBody(fields({ orderId: String(id) }), [pdf]);
+    const key = { 'idempotency-key': 'one-click' };
+    const answers = await Promise.all([upload(body, key), upload(body, key), upload(body, key)]);
+    answers.push(await upload(body, key));
+    for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
+    const order = await details(id);
+    expect([order.mailHistory.length, order.uploadDoc.length]).toEqual([1, 1]);
+    expect((await api.keptFiles()).filter((name) => name.startsWith(`${id}_`))).toHaveLength(1);
+
+    const otherFile = multipartBody(fields({ orderId: String(id) }), [
+      { ...pdf, bytes: Buffer.concat([pdfBytes, Buffer.from('\n')]) },
+    ]);
+    expect((await upload(otherFile, key)).statusCode).toBe(409);
+  });
+
+  test('a failure after the file was stored takes it away again', async () => {
+    const before = await api.keptFiles();
+    const key = { 'idempotency-key': 'taken' };
+    await upload(multipartBody(fields(), [pdf]), key);
+    const kept = await api.keptFiles();
+    expect(kept).toHaveLength(before.length + 1);
+    // The mail of this key is in the outbox, as after a crash between the commit and the kept answer.
+    const { idempotencyKeys } = await import('../../db/schema/outbox');
+    await api.services.db.delete(idempotencyKeys);
+    expect((await upload(multipartBody(fields(), [pdf]), key)).statusCode).toBe(409);
+    expect(await api.keptFiles()).toEqual(kept);
+  });
+
+  function file(bytes: Buffer) {
+    return multipartBody(fields(), [{ ...pdf, bytes }]);
+  }
+});
+
+test('in production a provider without credentials is refused before anything is stored', async () => {
+  const production = await startTestApi({ production: true });
+  try {
+    const id = await insertOrder(production.services.db, buildOrder());
+    const body = multipartBody({ orderId: String(id), email: 'marie@example.com', mailServiceProvider: 'Zoho' }, [pdf]);
+    const response = await production.app.inject({
+      method: 'POST',
+      url: '/api/admin/upload-visa-document',
+      payload: body.payload,
+      headers: { authorization: await production.tokenOf('Team'), ...body.headers },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toBe('The mail provider Zoho is not set up on this server.');
+    expect(await production.keptFiles()).toEqual([]);
+  } finally {
+    await production.close();
+  }
+});

@@ -1,0 +1,71 @@
+import { pdfBytes } from '../../main/testing/sample-bytes';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+let api: TestApi;
+afterEach(() => api.close());
+
+const keep = () =>
+  api.services.mailbox.keep('AWS', 'visa@evisa.example', {
+    to: 'marie@example.com',
+    subject: '"><script>alert(1)</script>',
+    html: '<p onclick="alert(1)">Hello</p>',
+    text: 'Hello',
+    attachments: [{ name: 'e-visa-100001.pdf', contentType: 'application/pdf', bytes: pdfBytes }],
+    messageId: '<mail-1@evisa.example>',
+  });
+const page = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  api.app.inject({ url: '/api/mailbox/view', headers: { host: 'localhost:3000', ...headers }, remoteAddress });
+
+test('the mailbox page shows the mails inertly and gives their attachments', async () => {
+  api = await startTestApi();
+  expect((await page()).body).toContain('No mails yet');
+  await keep();
+  await keep();
+  const response = await page();
+  expect(response.headers['content-type']).toContain('text/html');
+  expect(response.body).not.toMatch(/<script|<p onclick/);
+  expect(response.body.match(/<details/g)).toHaveLength(1);
+  const [, address = ''] = /href="([^"]+)"/.exec(response.body) ?? [];
+  const attachment = await api.app.inject({ url: address, headers: { host: 'localhost:3000' } });
+  expect(attachment.rawPayload.equals(pdfBytes)).toBe(true);
+  expect(attachment.headers['content-disposition']).toBe('attachment; filename="e-visa-100001.pdf"');
+  for (const path of ['x/attachments/0', '..%2f..%2fsecret/attachments/0', 'x/attachments/-1']) {
+    expect(
+      (await api.app.inject({ url: `/api/mailbox/view/${path}`, headers: { host: 'localhost:3000' } })).statusCode,
+    ).toBe(404);
+  }
+});
+
+test('the mailbox page opens on this machine only', async () => {
+  api = await startTestApi();
+  expect((await page({}, '203.0.113.9')).statusCode).toBe(403);
+  expect((await page({ host: 'rebound.example' })).statusCode).toBe(403);
+  expect((await page({ 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(403);
+});
+
+test.each([
+  ['in production', { production: true }],
+  ['on a server’s database', { databaseUrl: 'postgres://localhost/evisa' }],
+  [
+    'with a provider',
+    {
+      mail: {
+        AWS: { host: 'smtp.example', port: 587, user: null, password: null, from: 'visa@evisa.example' },
+        Sendgrid: null,
+        Zoho: null,
+      },
+    },
+  ],
+])('there is no mailbox page %s', async (_name, config) => {
+  api = await startTestApi(config);
+  expect((await page()).statusCode).toBe(404);
+});
+
+test('health tells whether database and sites are there', async () => {
+  api = await startTestApi();
+  expect((await api.call('GET', 'health/live')).json()).toEqual({ status: 1, message: 'Alive.', data: null });
+  expect((await api.call('GET', 'health/ready')).statusCode).toBe(200);
+  api.services.sitesReady = () => false;
+  const response = await api.call('GET', 'health/ready');
+  expect([response.statusCode, response.json()]).toEqual([503, { status: 0, message: 'Not ready: the sites.' }]);
+});
