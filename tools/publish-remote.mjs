@@ -11,10 +11,7 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /** Builds one remote and publishes it, and nothing else. With `--from` it publishes a build that is there already. */
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { from: { type: 'string' }, site: { type: 'string', default: path.join(root, 'dist/site') } },
-  });
+  const { positionals, values } = readArguments();
   const [name] = positionals;
   if (!name) throw new Refusal(USAGE);
   const directory = path.join(root, name.startsWith('mfe-') ? name : `mfe-${name.replaceAll('_', '-')}`);
@@ -24,6 +21,17 @@ await runCommand(async () => {
   ]))
     console.log(line);
 });
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { from: { type: 'string' }, site: { type: 'string', default: path.join(root, 'dist/site') } },
+    });
+  } catch {
+    throw new Refusal(USAGE);
+  }
+}
 
 /** @param {string} directory */
 async function build(directory) {

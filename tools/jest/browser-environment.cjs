@@ -22,13 +22,19 @@ const WEB_GLOBALS = [
   'structuredClone',
 ];
 
-/** Node's, but an open channel does not keep the test run alive. */
-class QuietBroadcastChannel extends BroadcastChannel {
-  constructor(name) {
-    super(name);
-    this.unref();
-  }
-}
+/**
+ * Node's, but an open channel does not keep the test run alive, and is closed with the page: the next test file of the
+ * same process would be heard in a page that is gone.
+ * @param {BroadcastChannel[]} opened
+ */
+const quietChannels = (opened) =>
+  class extends BroadcastChannel {
+    constructor(name) {
+      super(name);
+      this.unref();
+      opened.push(this);
+    }
+  };
 
 /**
  * `addEventListener` of jsdom takes jsdom's signals only, and those of the page are Node's.
@@ -58,7 +64,13 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       }
     };
     acceptNodeSignals(this.global.EventTarget);
-    this.global.BroadcastChannel = QuietBroadcastChannel;
+    this.channels = [];
+    this.global.BroadcastChannel = quietChannels(this.channels);
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
+  }
+
+  async teardown() {
+    for (const channel of this.channels) channel.close();
+    await super.teardown();
   }
 };

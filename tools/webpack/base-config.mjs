@@ -124,6 +124,7 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
     },
     performance: { hints: false },
     stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
     plugins: [
       new MiniCssExtractPlugin({
         filename: `${assets}[name].[contenthash:8].css`,
