@@ -1,5 +1,5 @@
 import type { User } from '@evisa/shared/contract/account';
-import { UnstyledButton } from '@evisa/shared/kit/base';
+import { UnstyledButton, VisuallyHidden } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons';
 import { Menu } from '@evisa/shared/kit/overlays';
 import classes from './header.module.css';
@@ -8,9 +8,10 @@ import { logOut } from './log-out';
 /** Who is signed in, and Logout. */
 export function AccountMenu({ user }: { user: User }) {
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.account} aria-label={`Account of ${user.name}`}>
+        <UnstyledButton className={classes.account}>
+          <VisuallyHidden>Account of {user.name}</VisuallyHidden>
           <span className={classes.initials} aria-hidden>
             {initials(user.name)}
           </span>

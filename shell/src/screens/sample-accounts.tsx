@@ -7,7 +7,7 @@ export function SampleAccounts({ onChoose }: { onChoose: (email: string, passwor
   return (
     <section className={classes.accounts} aria-label="Sample accounts">
       <Text size="sm" c="gray.7" mb={8}>
-        Demonstration with sample orders. Sign in as:
+        Sample accounts: one click fills the form.
       </Text>
       <Group gap={5}>
         {sampleAccounts.map(({ type, email }) => (

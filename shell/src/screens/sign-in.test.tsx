@@ -65,8 +65,10 @@ it('sends nothing while an error exists, and leads to the first wrong field', as
 });
 
 async function fillAndSubmit(view: ReturnType<typeof open>): Promise<void> {
-  await view.user.type(email(), ' team@evisa.example');
-  await view.user.type(password(), 'evisa-demo');
+  await view.user.click(email());
+  await view.user.paste(' team@evisa.example');
+  await view.user.click(password());
+  await view.user.paste('evisa-demo');
   await view.user.click(submit());
 }
 
