@@ -94,6 +94,7 @@ describe('the portal’s origin', () => {
     const cases = [
       [await post('{', json), 400],
       [await post('{"__proto__":{"x":1}}', json), 400],
+      [await post('{"email":"a\\u0000@b.example","password":"x"}', json), 400],
       [await post('email=x', { 'content-type': 'text/plain' }), 415],
       [await post(JSON.stringify({ email: 'x'.repeat(2_000_000) }), json), 413],
       [
@@ -106,6 +107,8 @@ describe('the portal’s origin', () => {
         405,
       ],
       [await get('/api/nothing'), 404],
+      [await get('/..%2f..%2fsecret'), 404],
+      [await get(`/api/admin/get-orders-list/${'a'.repeat(400)}`), 404],
       [await get('/api/%zz'), 400],
       [await get('/api/admin/get-orders-details/%00', { authorization: await api.tokenOf('Team') }), 400],
     ] as const;
@@ -113,7 +116,7 @@ describe('the portal’s origin', () => {
       expect(response.statusCode).toBe(code);
       expect(response.json()).toMatchObject({ status: 0, message: expect.any(String) });
     }
-    expect(cases[4][0].headers.allow).toBe('POST');
+    expect(cases[5][0].headers.allow).toBe('POST');
   });
 
   test('a fault of ours is 500 and tells nothing of itself', async () => {

@@ -7,17 +7,17 @@ const slowestRequestMs = 5 * 60_000;
 const largestJson = 1024 * 1024;
 
 /** A server with what both origins share: headers, envelopes for errors, JSON, and a log without personal data. */
-export function createFastify({
-  production,
-  trustProxyHops,
-  logLevel,
-}: Pick<Config, 'production' | 'trustProxyHops' | 'logLevel'>): FastifyInstance {
+export function createFastify(
+  { production, trustProxyHops, logLevel }: Pick<Config, 'production' | 'trustProxyHops' | 'logLevel'>,
+  log: { write(line: string): void } = process.stdout,
+): FastifyInstance {
   const headers = securityHeaders({ production });
   const app = Fastify({
     // Fastify's own lines name whole addresses, which carry what people typed; ours name the route's pattern.
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: logLevel,
+      stream: log,
       serializers: { req: ({ method }) => ({ method }) },
       redact: ['req.headers', 'res.headers'],
     },

@@ -80,12 +80,15 @@ export function defineRoute<Input extends InputSchema, Answer extends AnswerSche
         const errors = fieldErrors(checked.error);
         throw new Refusal(400, Object.values(errors)[0] ?? 'Something in this request is not valid.', { errors });
       }
+      const asText = JSON.stringify(checked.data);
+      // The database keeps any text but this character.
+      if (asText.includes('\\u0000')) throw new Refusal(400, 'The request cannot be read.');
       const work = async (): Promise<object> => {
         const reply = await spec.handle({ ...surroundings, ...checked.data });
         return reply instanceof RawReply || !answer ? reply : answer.parse({ status: 1, ...reply });
       };
       if (!once || surroundings.onceKey === null) return work();
-      const hash = createHash('sha256').update(JSON.stringify(checked.data)).digest('hex');
+      const hash = createHash('sha256').update(asText).digest('hex');
       return runOnce(
         surroundings.services.db,
         { scope: scopeOf(call, surroundings.caller), key: surroundings.onceKey },

@@ -21,8 +21,11 @@ export function sendError(error: FastifyError | Refusal, request: FastifyRequest
       .headers(headers)
       .send({ status: error.httpStatus === 401 ? 401 : 0, message: error.message, ...(errors && { errors }) });
   }
-  const fault = requestFaults[error.statusCode ?? 500];
-  if (fault) return reply.code(error.statusCode ?? 400).send({ status: 0, message: fault });
+  // A path the static site forbids (dot files, a way out of it) is not there.
+  const code = error.statusCode === 403 ? 404 : (error.statusCode ?? 500);
+  if (code >= 400 && code < 500) {
+    return reply.code(code).send({ status: 0, message: requestFaults[code] ?? requestFaults[400] });
+  }
   // The address may carry what a person typed: the log gets the route's pattern.
   request.log.error(
     { err: redactDatabaseError(error), method: request.method, route: request.routeOptions.url ?? 'none' },

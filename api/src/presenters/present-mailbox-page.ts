@@ -16,7 +16,7 @@ iframe { background: #fff; border: 0; border-top: 1px solid #cbd5e1; border-radi
 export function presentMailboxPage(mails: readonly KeptMail[]): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Local mailbox</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>Local mailbox</title><style>${style}</style></head>
 <body>
 <main>
 <h1>Local mailbox</h1>
@@ -34,8 +34,13 @@ function presentMail({ id, subject, to, from, provider, sentAt, html, attachment
       `<a href="/api/mailbox/view/${encodeURIComponent(id)}/attachments/${index}" download>${escapeHtml(name)}</a> (${Math.ceil(bytes / 1024)} KB)`,
   );
   return `<details${place === 0 ? ' open' : ''}>
-<summary><strong>${escapeHtml(subject)}</strong> to ${escapeHtml(to)}, ${escapeHtml(sentAt)}</summary>
-<dl><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>Provider</dt><dd>${escapeHtml(provider)}</dd><dt>Time</dt><dd>${escapeHtml(sentAt)}</dd><dt>Attachments</dt><dd>${links.join(', ') || 'none'}</dd></dl>
+<summary><strong>${escapeHtml(subject)}</strong> to ${escapeHtml(to)}, ${escapeHtml(utc(sentAt))}</summary>
+<dl><dt>From</dt><dd>${escapeHtml(from)}</dd><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>Provider</dt><dd>${escapeHtml(provider)}</dd><dt>Time</dt><dd>${escapeHtml(utc(sentAt))}</dd><dt>Attachments</dt><dd>${links.join(', ') || 'none'}</dd></dl>
 <iframe sandbox="" title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe>
 </details>`;
+}
+
+/** A moment as people read it, to the second. */
+function utc(iso: string): string {
+  return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 }

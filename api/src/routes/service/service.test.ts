@@ -25,7 +25,7 @@ test('the mailbox page shows the mails inertly and gives their attachments', asy
   expect(response.headers['content-type']).toContain('text/html');
   expect(response.body).not.toMatch(/<script|<p onclick/);
   expect(response.body.match(/<details/g)).toHaveLength(1);
-  const [, address = ''] = /href="([^"]+)"/.exec(response.body) ?? [];
+  const [, address = ''] = /<a href="([^"]+)"/.exec(response.body) ?? [];
   const attachment = await api.app.inject({ url: address, headers: { host: 'localhost:3000' } });
   expect(attachment.rawPayload.equals(pdfBytes)).toBe(true);
   expect(attachment.headers['content-disposition']).toBe('attachment; filename="e-visa-100001.pdf"');
