@@ -30,9 +30,9 @@ const restrictedImports = [
     message: 'SQL lives in api/src/db: add a function there.',
   },
   {
-    regex: '^@mantine/[^.]*$|^@tabler/',
+    regex: '^@mantine/[^.]*$|^@tabler/|^react-router|^@tanstack/react-query$',
     banned: but(browserRooms, ['kit']),
-    message: 'Mantine and icons come from shared/kit, which shell and remotes share one copy of.',
+    message: 'Mantine, icons, router and query cache come from shared/kit, which shell and remotes share one copy of.',
   },
   {
     regex: '^\\.\\./',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@evisa/shared/kit/query';
 import { useState } from 'react';
 import { Button, Group, Skeleton } from '@evisa/shared/kit/base';
 import { useMediaQuery } from '@evisa/shared/kit/hooks';
@@ -36,7 +36,7 @@ export function DocumentViewer({ file, title, onClose }: DocumentViewerProps) {
         ) : blob && url ? (
           <Content type={blob.type} url={url} title={title} />
         ) : (
-          <Skeleton className={classes.waiting} aria-label={`Loading ${title}`} />
+          <Skeleton className={classes.waiting} role="img" aria-label={`Loading ${title}`} />
         )}
       </div>
       <Group justify="flex-end" mt="md">

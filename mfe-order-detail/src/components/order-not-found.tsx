@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@evisa/shared/kit/router';
 import { paths } from '@evisa/shared/domain/paths';
 import { Button } from '@evisa/shared/kit/base';
 import { PlaceState } from '@evisa/shared/kit/states';

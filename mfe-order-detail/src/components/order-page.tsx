@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@evisa/shared/kit/query';
 import { ApiError } from '@evisa/shared/client/api-error';
 import { portalConfig } from '@evisa/shared/client/config';
 import { Alert, Button, Group } from '@evisa/shared/kit/base';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@evisa/shared/kit/router';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { formatDate, formatListDateTime } from '@evisa/shared/domain/dates';
 import { processingModeLabel } from '@evisa/shared/domain/order-status';

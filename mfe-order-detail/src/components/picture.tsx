@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@evisa/shared/kit/query';
 import { Button, Skeleton, UnstyledButton } from '@evisa/shared/kit/base';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons';
@@ -31,7 +31,7 @@ function Thumbnail({ label, name }: { label: string; name: string }) {
         </Button>
       </div>
     );
-  if (!blob || !url) return <Skeleton className={classes.frame} aria-label={`Loading ${label}`} />;
+  if (!blob || !url) return <Skeleton className={classes.frame} role="img" aria-label={`Loading ${label}`} />;
   return (
     <>
       <UnstyledButton className={classes.frame} onClick={open} aria-label={`View, ${label}`}>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@evisa/shared/kit/query';
 import { getOrdersDetails } from '@evisa/shared/client/orders';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@evisa/shared/kit/query';
 import { getFile } from '@evisa/shared/client/files';
 
 /** A file of an order: an issued document (`docs`) or an applicant's upload (`uploads`). */

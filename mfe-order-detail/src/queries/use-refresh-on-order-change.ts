@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@evisa/shared/kit/query';
 import { useEffect } from 'react';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { orderDetailQuery } from './order-detail';

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation } from '@evisa/shared/kit/query';
 import { useState } from 'react';
 import { createAttempt } from '@evisa/shared/client/attempt';
 import { uploadVisaDocument } from '@evisa/shared/client/orders';

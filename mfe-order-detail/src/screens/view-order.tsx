@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams } from '@evisa/shared/kit/router';
 import { decodeOrderId } from '@evisa/shared/domain/order-id';
 import { OrderNotFound } from '../components/order-not-found';
 import { OrderPage } from '../components/order-page';

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { useQuery } from '@evisa/shared/kit/query';
+import { Link } from '@evisa/shared/kit/router';
 import { folders, type FolderName } from '@evisa/shared/domain/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
 import { Icon } from '@evisa/shared/kit/icons';
 import { useSession } from '@evisa/shared/session/session-store';
-import { folderCountsQuery } from '../queries/folder-counts';
+import { folderCountsQuery } from '@evisa/shared/client/folder-counts';
 import { folderIcons } from './folder-icons';
 import classes from './folder-tiles.module.css';
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@evisa/shared/kit/query';
 import { orderPageQuery, reachableRows, type OrderPageRequest } from '../queries/order-page';
 import type { OrderRows } from './order-rows';
 import { useRowWindow } from './use-row-window';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@evisa/shared/kit/router';
 import type { OrderRow } from '@evisa/shared/contract/orders';
 import { paths } from '@evisa/shared/domain/paths';
 import classes from './order-table.module.css';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '@evisa/shared/kit/router';
 import { changeListParams, formatListParams, parseListParams, type ListParams } from './list-params';
 
 /** The list's state in the URL. Each change is a step of the browser's history, but the search text as it grows. */

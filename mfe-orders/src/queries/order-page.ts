@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@evisa/shared/kit/query';
 import type { OrderSort } from '@evisa/shared/contract/orders';
 import { getOrdersList, searchOrder, type OrderPage } from '@evisa/shared/client/orders';
 import type { FolderName } from '@evisa/shared/domain/order-folders';

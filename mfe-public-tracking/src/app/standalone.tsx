@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@evisa/shared/kit/query';
 import { KitProvider } from '@evisa/shared/kit/base';
 import { Toasts } from '@evisa/shared/kit/toasts';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, Navigate, RouterProvider } from '@evisa/shared/kit/router';
 import { ApiError } from '@evisa/shared/client/api-error';
 import { loadConfig } from '@evisa/shared/client/config';
 import { paths } from '@evisa/shared/domain/paths';

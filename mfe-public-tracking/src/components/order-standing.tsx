@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@evisa/shared/kit/query';
 import { portalConfig } from '@evisa/shared/client/config';
 import { apiAddress } from '@evisa/shared/client/http';
 import { downloadPassportDocPdf, type TrackedOrder } from '@evisa/shared/client/tracking';

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation } from '@evisa/shared/kit/query';
 import { Button } from '@evisa/shared/kit/base';
 import { isNotEmpty, TextInput, useForm } from '@evisa/shared/kit/forms';
 import { toastError, toastSuccess } from '@evisa/shared/kit/toasts';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '@evisa/shared/kit/router';
 import { ApiError } from '@evisa/shared/client/api-error';
 import { trackOrder } from '@evisa/shared/client/tracking';
 import { paths } from '@evisa/shared/domain/paths';

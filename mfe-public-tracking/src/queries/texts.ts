@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@evisa/shared/kit/query';
 import { useChosenLanguage } from '@evisa/shared/session/language';
 import type { Dictionary } from '../i18n/dictionary';
 import { en } from '../i18n/en';

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@evisa/shared/kit/query';
 import { ApiError } from '@evisa/shared/client/api-error';
 import { getDownloadHistory } from '@evisa/shared/client/tracking';
 import { dropTrackingToken } from '@evisa/shared/session/tracking-token';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '@evisa/shared/kit/router';
 import type { PublicDocument, PublicOrder } from '@evisa/shared/contract/tracking';
 import { encodeOrderId } from '@evisa/shared/domain/order-id';
 import { applicantStages } from '@evisa/shared/domain/order-status';

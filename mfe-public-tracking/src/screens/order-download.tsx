@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@evisa/shared/kit/query';
 import { Button, Paper, Skeleton, Stack, VisuallyHidden } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons';
 import { PlaceState } from '@evisa/shared/kit/states';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from '@evisa/shared/kit/router';
 import type { PublicOrder } from '@evisa/shared/contract/tracking';
 import { formatDate } from '@evisa/shared/domain/dates';
 import { decodeOrderId } from '@evisa/shared/domain/order-id';

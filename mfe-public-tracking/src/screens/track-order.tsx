@@ -1,6 +1,6 @@
 import { Alert, Paper, Text, Title } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from '@evisa/shared/kit/router';
 import { decodeOrderId } from '@evisa/shared/domain/order-id';
 import { PublicFrame } from '../components/public-frame';
 import { TrackForm } from '../components/track-form';

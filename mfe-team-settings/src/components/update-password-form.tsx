@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation } from '@evisa/shared/kit/query';
 import { changePassword } from '@evisa/shared/client/account';
 import { ApiError } from '@evisa/shared/client/api-error';
 import { createAttempt } from '@evisa/shared/client/attempt';

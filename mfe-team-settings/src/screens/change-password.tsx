@@ -1,6 +1,6 @@
 import { Paper, Title } from '@evisa/shared/kit/base';
 import { toastSuccess } from '@evisa/shared/kit/toasts';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '@evisa/shared/kit/router';
 import { paths } from '@evisa/shared/domain/paths';
 import { endSession } from '@evisa/shared/session/session-store';
 import { UpdatePasswordForm } from '../components/update-password-form';

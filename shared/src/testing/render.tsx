@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@evisa/shared/kit/query';
 import { act, render as renderBare, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, type RouteObject } from '@evisa/shared/kit/router';
 import { KitProvider } from '@evisa/shared/kit/base';
 import { clearToasts, Toasts } from '@evisa/shared/kit/toasts';
 

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from '@evisa/shared/kit/router';
 import { loadConfig } from '@evisa/shared/client/config';
 import { useSession } from '@evisa/shared/session/session-store';
 import { checkIntegrity, register } from '../remotes/federation';

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@evisa/shared/kit/query';
 import { toastError } from '@evisa/shared/kit/toasts';
 import { useSession } from '@evisa/shared/session/session-store';
 

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { createMemoryRouter } from 'react-router-dom';
+import { QueryClient } from '@evisa/shared/kit/query';
+import { createMemoryRouter } from '@evisa/shared/kit/router';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { keepCountsFresh } from './keep-counts-fresh';
 

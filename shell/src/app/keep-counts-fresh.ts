@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@evisa/shared/kit/query';
 import { onEvent } from '@evisa/shared/session/portal-events';
-import { folderCountsKey } from '../queries/folder-counts';
+import { folderCountsKey } from '@evisa/shared/client/folder-counts';
 
 interface Router {
   state: { location: { pathname: string } };

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { contractVersion } from '@evisa/shared/federation/contract-version';
-import { folderCountsKey } from '../queries/folder-counts';
+import { folderCountsKey } from '@evisa/shared/client/folder-counts';
 import { portalConfig } from '@evisa/shared/client/config';
 import { endSession } from '@evisa/shared/session/session-store';
 import { buildFolderCounts, buildReleasedRemote, signInAs } from '@evisa/shared/testing/factories';

@@ -1,4 +1,4 @@
-import { Navigate, useLocation, type RouteObject } from 'react-router-dom';
+import { Navigate, useLocation, type RouteObject } from '@evisa/shared/kit/router';
 import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import type { ReleasedRemote, ReleaseSet } from '@evisa/shared/federation/release-set';
 import { paths } from '@evisa/shared/domain/paths';

@@ -1,4 +1,4 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@evisa/shared/kit/query';
 import type { ReactNode } from 'react';
 import { KitProvider } from '@evisa/shared/kit/base';
 import { Toasts } from '@evisa/shared/kit/toasts';

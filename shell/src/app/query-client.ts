@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@evisa/shared/kit/query';
 import { ApiError } from '@evisa/shared/client/api-error';
 
 const retries = 2;

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@evisa/shared/kit/query';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useNavigationType } from '@evisa/shared/kit/router';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { User } from '@evisa/shared/contract/account';
 import { paths } from '@evisa/shared/domain/paths';

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@evisa/shared/kit/query';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { Role } from '@evisa/shared/domain/roles';
 import { isAdminPath, mayOpen } from '../app/may-open';

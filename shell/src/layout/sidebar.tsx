@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { NavLink } from 'react-router-dom';
+import { useQueryClient } from '@evisa/shared/kit/query';
+import { NavLink } from '@evisa/shared/kit/router';
 import { portalConfig } from '@evisa/shared/client/config';
 import { paths } from '@evisa/shared/domain/paths';
 import { BrandMark } from '@evisa/shared/kit/base';

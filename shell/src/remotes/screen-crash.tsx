@@ -1,4 +1,4 @@
-import { useRouteError } from 'react-router-dom';
+import { useRouteError } from '@evisa/shared/kit/router';
 import { ScreenFailure } from './screen-failure';
 
 /**

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from '@evisa/shared/kit/router';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons';
 import { PlaceState } from '@evisa/shared/kit/states';

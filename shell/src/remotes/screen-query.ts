@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@evisa/shared/kit/query';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { loadScreen, type RemoteScreenComponent } from './loader';
 import type { RemoteLoadError } from './remote-load-error';

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from '@evisa/shared/kit/router';
 import { portalConfig } from '@evisa/shared/client/config';
 import { Text, Title } from '@evisa/shared/kit/base';
 import { useSession } from '@evisa/shared/session/session-store';

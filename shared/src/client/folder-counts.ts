@@ -1,15 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
 import { getAllFolderCount } from '@evisa/shared/client/orders';
 
+/** Every member's counts lie under this key of the query cache. */
 export const folderCountsKey = ['folder-counts'] as const;
 
 const refreshEveryMs = 30_000;
 
-/** The 13 folder counts; `userName` is the signed-in member's. The dashboard's tiles read the same entry. */
+/** The 13 folder counts as a query: sidebar and dashboard read the same entry. `userName` is the signed-in member's. */
 export function folderCountsQuery(userName: string) {
-  return queryOptions({
+  return {
     queryKey: [...folderCountsKey, userName],
-    queryFn: ({ signal }) => getAllFolderCount(userName, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => getAllFolderCount(userName, signal),
     refetchInterval: refreshEveryMs,
-  });
+  };
 }
