@@ -22,14 +22,14 @@ export const sortFields = [
 export type SortField = (typeof sortFields)[number];
 export type OrderSort = SortField | `-${SortField}`;
 
-const orderSortSchema = z
+export const orderSortSchema = z
   .enum(
     sortFields.flatMap((field): OrderSort[] => [field, `-${field}`]),
     'Unknown sort field',
   )
   .optional()
   .describe('A field, or -field for descending; newest first without it');
-const monthSchema = z.coerce
+export const monthSchema = z.coerce
   .number()
   .int()
   .min(1, 'Month is 1 to 12')

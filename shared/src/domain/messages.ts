@@ -10,6 +10,9 @@ export const messages = {
   uploadFileTooLarge: 'The file is larger than 10 MB.',
   trackOrderIdRequired: 'Please enter your orderId',
   trackEmailRequired: 'Please enter your email',
+  invoiceOrderIdRequired: 'Please enter your order id.',
+  invoiceOrderIdTooShort: 'Order Id must be at least 6 characters.',
 } as const;
 
 export const minimumPasswordLength = 6;
+export const minimumOrderIdLength = 6;

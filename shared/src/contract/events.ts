@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { folderNames } from '@evisa/shared/domain/order-folders';
+import { processStatuses } from '@evisa/shared/domain/order-status';
+import { folderCountsSchema } from './orders';
+
+/** `order`: one order was changed and the change is committed. */
+export const orderEventSchema = z.object({
+  orderId: z.number().int(),
+  process_status: z.enum(processStatuses),
+  assign_to: z.string().nullable().describe('The assignee’s name'),
+  by: z.string().describe('Who changed it'),
+  action: z.string().describe('The audit trail’s word for it'),
+  from: z.enum(folderNames).nullable().describe('The folder it left; null for a new order'),
+  to: z.enum(folderNames).describe('The folder it lies in'),
+});
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+/**
+ * GET admin/events: a server-sent event stream. `counts` (at the start and after changes, at most five a second),
+ * `order` (each change), `resync` (events may have been missed: read lists anew), `session` (it ended).
+ */
+export const portalEventSchemas = {
+  counts: folderCountsSchema,
+  order: orderEventSchema,
+  resync: z.object({}),
+  session: z.object({ message: z.string() }),
+};
+export type PortalEventMap = { [Name in keyof typeof portalEventSchemas]: z.infer<(typeof portalEventSchemas)[Name]> };

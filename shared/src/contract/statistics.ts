@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { dateSchema } from './envelope';
+
+/** POST admin/get-country-order-list, POST admin/get-processed-by-count: both days included, UTC, both optional. */
+export const dateRangeSchema = z
+  .object({ fromDate: dateSchema.optional(), toDate: dateSchema.optional() })
+  .refine(({ fromDate, toDate }) => !fromDate || !toDate || fromDate <= toDate, {
+    message: 'To must not be before From',
+    path: ['toDate'],
+  });
+export type DateRange = z.infer<typeof dateRangeSchema>;
+
+export const countrySummarySchema = z.object({
+  current_nationality: z.string(),
+  count: z.number().int(),
+  standard_count: z.number().int(),
+  priority_count: z.number().int(),
+  future_count: z.number().int(),
+});
+export type CountrySummary = z.infer<typeof countrySummarySchema>;
+
+export const processedBySummarySchema = z.object({ processed_by: z.string(), count: z.number().int() });
+export type ProcessedBySummary = z.infer<typeof processedBySummarySchema>;
+
+export const monthCountSchema = z.object({ month: z.number().int().min(1).max(12), count: z.number().int() });
+export type MonthCount = z.infer<typeof monthCountSchema>;
