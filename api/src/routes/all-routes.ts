@@ -16,6 +16,8 @@ import { searchOrder } from './orders/search-order';
 import { getMailbox } from './service/get-mailbox';
 import { healthLive } from './service/health-live';
 import { healthReady } from './service/health-ready';
+import { getCountryOrderList } from './statistics/get-country-order-list';
+import { getProcessedByCount } from './statistics/get-processed-by-count';
 
 /** Every call of the contract has exactly one route here; a test holds the two tables together. */
 export const allRoutes: readonly Route[] = [
@@ -28,6 +30,8 @@ export const allRoutes: readonly Route[] = [
   searchOrder,
   getOrdersDetails,
   moveOrderStatus,
+  getCountryOrderList,
+  getProcessedByCount,
   uploadVisaDocument,
   trackOrder,
   getDownloadHistory,

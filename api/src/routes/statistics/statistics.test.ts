@@ -1,0 +1,109 @@
+import { insertOrders, type NewOrder } from '../../db/insert-orders';
+import { findMemberByEmail } from '../../db/members';
+import { buildOrder } from '../../db/testing/build-order';
+import { emailOf, startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+describe.each(['embedded', 'server'] as const)('statistics on the %s database', (kind) => {
+  let api: TestApi;
+  let team: string;
+  let manager: string;
+
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+    [team, manager] = [await api.tokenOf('Team'), await api.tokenOf('Manager')];
+    const [ana, ben] = [await memberId('Team'), await memberId('Night Staff')];
+    const placed: Partial<NewOrder>[] = [
+      { current_nationality: 'India', created_at: '2026-03-01T00:00:00.000Z' },
+      { current_nationality: 'India', created_at: '2026-03-02T23:59:59.999Z', processing_mode: 'Priority Processing' },
+      {
+        current_nationality: 'India',
+        created_at: '2026-03-03T00:00:00.000Z',
+        process_status: 'Future',
+        processing_mode: 'Priority Processing',
+      },
+      { current_nationality: 'India', created_at: '2026-03-02T12:00:00.000Z', process_status: 'Deleted' },
+      { current_nationality: 'France', created_at: '2026-03-02T12:00:00.000Z', process_status: 'Refunds' },
+      { current_nationality: 'Chad', created_at: '2026-03-02T12:00:00.000Z', process_status: 'Future' },
+    ];
+    const processed: Partial<NewOrder>[] = [
+      { processed_by: ana, processed_at: '2026-05-10T23:59:59.999Z' },
+      { processed_by: ben, processed_at: '2026-05-10T00:00:00.000Z' },
+      { processed_by: ben, processed_at: '2026-05-11T00:00:00.000Z' },
+      // Left Completed since: the work was done.
+      { processed_by: ben, processed_at: '2026-05-12T00:00:00.000Z', process_status: 'Refund' },
+    ];
+    const elsewhere = { current_nationality: 'Japan', created_at: '2020-01-01T00:00:00.000Z' };
+    await insertOrders(
+      api.services.db,
+      [...placed, ...processed.map((order) => ({ process_status: 'Completed' as const, ...elsewhere, ...order }))].map(
+        (order, index) => ({ ...buildOrder(order), order_id: 100_001 + index }),
+      ),
+    );
+  });
+  afterAll(() => api.close());
+
+  const memberId = async (role: 'Team' | 'Night Staff') =>
+    (await findMemberByEmail(api.services.db, emailOf(role)))?.id ?? 0;
+  const countries = (body: object) => api.call('POST', 'admin/get-country-order-list', { token: team, body });
+  const processors = (body: object) => api.call('POST', 'admin/get-processed-by-count', { token: manager, body });
+
+  test('each order placed in the range is standard, priority or future; deleted ones are none; most first', async () => {
+    const response = await countries({ fromDate: '2026-03-01', toDate: '2026-03-03' });
+    expect(response.json()).toEqual({
+      status: 1,
+      message: 'Orders by country counted.',
+      data: [
+        { current_nationality: 'India', count: 3, standard_count: 1, priority_count: 1, future_count: 1 },
+        { current_nationality: 'Chad', count: 1, standard_count: 0, priority_count: 0, future_count: 1 },
+        { current_nationality: 'France', count: 1, standard_count: 1, priority_count: 0, future_count: 0 },
+      ],
+    });
+  });
+
+  test.each([
+    [{ fromDate: '2026-03-02', toDate: '2026-03-02' }, ['Chad 1', 'France 1', 'India 1']],
+    [{ fromDate: '2026-03-03' }, ['India 1']],
+    [{ toDate: '2026-03-01' }, ['Japan 4', 'India 1']],
+    [{}, ['Japan 4', 'India 3', 'Chad 1', 'France 1']],
+    [{ fromDate: '0001-01-01', toDate: '9999-12-31' }, ['Japan 4', 'India 3', 'Chad 1', 'France 1']],
+    [{ fromDate: '2030-01-01' }, []],
+  ])('both days are included, UTC, and optional: %j', async (range, expected) => {
+    const { data } = (await countries(range)).json();
+    expect(
+      data.map((row: { current_nationality: string; count: number }) => `${row.current_nationality} ${row.count}`),
+    ).toEqual(expected);
+  });
+
+  test.each([
+    [{}, ['Night Staff Member 3', 'Team Member 1']],
+    [{ fromDate: '2026-05-10', toDate: '2026-05-10' }, ['Night Staff Member 1', 'Team Member 1']],
+    [{ fromDate: '2026-05-11' }, ['Night Staff Member 2']],
+    [{ toDate: '2026-05-09' }, []],
+  ])('orders are counted by who completed them, and on the day of that move: %j', async (range, expected) => {
+    const response = (await processors(range)).json();
+    expect(response).toMatchObject({ status: 1, message: 'Processed orders counted.' });
+    expect(
+      response.data.map((row: { processed_by: string; count: number }) => `${row.processed_by} ${row.count}`),
+    ).toEqual(expected);
+  });
+
+  test.each([
+    [{ fromDate: 'yesterday', toDate: '2026-03-02' }, { fromDate: 'Please choose a date' }],
+    [
+      { fromDate: '2026-02-30', toDate: 5 },
+      { fromDate: 'Please choose a date', toDate: 'Please choose a date' },
+    ],
+    [{ fromDate: '0000-01-01' }, { fromDate: 'Please choose a date' }],
+    [{ fromDate: '2026-03-03', toDate: '2026-03-02' }, { toDate: 'To must not be before From' }],
+  ])('a range that is none is refused, every field named: %j', async (range, errors) => {
+    for (const response of [await countries(range), await processors(range)]) {
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ status: 0, errors });
+      expect(Object.keys(response.json().errors)).toEqual(Object.keys(errors));
+    }
+  });
+
+  test('who completed what is for Admin and Manager', async () => {
+    expect((await api.call('POST', 'admin/get-processed-by-count', { token: team, body: {} })).statusCode).toBe(403);
+  });
+});
