@@ -17,7 +17,7 @@ export function OrderTableHead({ columns, sort, onSort, loaded, selection }: Ord
   return (
     <thead>
       <tr>
-        <th className={classes.tick}>
+        <th data-column="tick">
           <SelectAll loaded={loaded} selection={selection} />
         </th>
         {columns.map((column) => (
@@ -58,14 +58,14 @@ function HeaderCell({
 }: { column: OrderColumn } & Pick<OrderTableHeadProps, 'sort' | 'onSort'>) {
   if (!field) {
     return (
-      <th scope="col" className={`${classes[name]} ${classes.unsortable}`}>
+      <th scope="col" data-column={name}>
         {header}
       </th>
     );
   }
   const direction: Direction = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
   return (
-    <th scope="col" className={classes[name]} aria-sort={direction}>
+    <th scope="col" data-column={name} aria-sort={direction}>
       <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, field))}>
         {header}
         <Icon name={arrows[direction]} size={14} className={direction === 'none' ? classes.sortIdle : undefined} />

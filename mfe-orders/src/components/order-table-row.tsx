@@ -28,7 +28,7 @@ export const OrderTableRow = memo(function OrderTableRow({
     .join(' ');
   return (
     <tr ref={measure} data-index={index} className={look}>
-      <td className={classes.tick}>
+      <td data-column="tick">
         <label className={classes.tickArea}>
           <input
             type="checkbox"
@@ -48,7 +48,7 @@ export const OrderTableRow = memo(function OrderTableRow({
 /** A text too long for its column is told in full by its title. */
 function Cell({ name, header, content }: Pick<OrderColumn, 'name' | 'header'> & { content: ReactNode }) {
   return (
-    <td className={classes[name]} data-header={header}>
+    <td data-column={name} data-header={header}>
       <span className={classes.value} title={typeof content === 'string' ? content : undefined}>
         {content}
       </span>
@@ -60,9 +60,9 @@ function Cell({ name, header, content }: Pick<OrderColumn, 'name' | 'header'> & 
 export function SkeletonRow({ index, columns, measure }: Pick<OrderTableRowProps, 'index' | 'columns' | 'measure'>) {
   return (
     <tr ref={measure} data-index={index} className={classes.row} aria-hidden data-testid="skeleton-row">
-      <td className={classes.tick} />
+      <td data-column="tick" />
       {columns.map(({ name, header }) => (
-        <td key={header} className={classes[name]} data-header={header}>
+        <td key={header} data-column={name} data-header={header}>
           <span className={classes.bone} />
         </td>
       ))}

@@ -5,6 +5,7 @@ import type { OrderRows } from './order-rows';
 import { OrderTableHead } from './order-table-head';
 import { OrderTableRow, SkeletonRow } from './order-table-row';
 import type { Selection } from './use-selection';
+import cards from './order-cards.module.css';
 import classes from './order-table.module.css';
 
 interface OrderTableProps {
@@ -29,7 +30,7 @@ export function OrderTable({ label, columns, rows, sort, onSort, selection, empt
   const width = columns.length + 1;
   return (
     <div
-      className={classes.scroller}
+      className={`${classes.scroller} ${cards.cards}`}
       ref={scroller}
       onKeyDown={moveBetweenRows}
       role="presentation"
@@ -76,7 +77,7 @@ export function OrderTable({ label, columns, rows, sort, onSort, selection, empt
 }
 
 function Gap({ height }: { height: number }) {
-  return height > 0 ? <tr aria-hidden className={classes.gap} style={{ height }} /> : null;
+  return height > 0 ? <tr aria-hidden style={{ height }} /> : null;
 }
 
 const steps: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {

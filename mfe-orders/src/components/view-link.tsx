@@ -1,7 +1,7 @@
 import { Link } from '@evisa/shared/kit/router';
 import type { OrderRow } from '@evisa/shared/contract/orders';
 import { paths } from '@evisa/shared/domain/paths';
-import classes from './order-table.module.css';
+import classes from './view-link.module.css';
 
 /** Opens the order. Greyed where someone holds it, and says who; it opens all the same. */
 export function ViewLink({ order: { order_id, assign_to } }: { order: OrderRow }) {
