@@ -4,14 +4,16 @@ import { paths } from '@evisa/shared/domain/paths';
 import { rolesWith } from '@evisa/shared/domain/permissions';
 import { folderIcons } from '../components/folder-icons';
 
+/** Folders with a screen of their own. */
+const ownModules: Partial<Record<FolderName, string>> = { futureOrder: 'future-order' };
+
 /** A folder's screen; its place in the sidebar is its place in the specification's table (section 2). */
 function folderScreen(folder: FolderName, index: number): ScreenDeclaration {
   const { title, label, countKey, permission } = folders[folder];
   return {
     path: paths.folder(folder),
     title,
-    module: 'folder',
-    props: { folder },
+    ...(ownModules[folder] ? { module: ownModules[folder] } : { module: 'folder', props: { folder } }),
     roles: rolesWith(permission),
     nav: { label, countKey, order: (index + 1) * 10, icon: folderIcons[folder] },
   };

@@ -4,6 +4,7 @@ import { formatListDateTime, formatProcessDate } from '@evisa/shared/domain/date
 import type { FolderName } from '@evisa/shared/domain/order-folders';
 import { formatTelephone, fullName } from '@evisa/shared/domain/text';
 import { StatusChip } from '@evisa/shared/kit/status-chip';
+import { monthNames } from '../params/month-names';
 import { ViewLink } from './view-link';
 
 export interface OrderColumn {
@@ -14,8 +15,6 @@ export interface OrderColumn {
   sort?: SortField;
   cell: (order: OrderRow) => ReactNode;
 }
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const id: OrderColumn = { name: 'id', header: 'Order Id', sort: 'order_id', cell: (order) => order.order_id };
 const name: OrderColumn = {
@@ -51,7 +50,7 @@ const processing: OrderColumn = {
 const month: OrderColumn = {
   name: 'month',
   header: 'Process Month',
-  cell: (order) => months[(order.process_month ?? 0) - 1] ?? '',
+  cell: (order) => monthNames[(order.process_month ?? 0) - 1] ?? '',
 };
 const status: OrderColumn = {
   name: 'status',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '@evisa/shared/kit/base';
 import { folders, type FolderName } from '@evisa/shared/domain/order-folders';
 import { useSession } from '@evisa/shared/session/session-store';
@@ -13,22 +14,27 @@ interface OrderListProps {
   folder: FolderName;
   /** `2` where the screen has a heading of its own above. */
   headingLevel?: 1 | 2;
+  /** Stands in the place of the folder's title. */
+  heading?: string;
+  /** Stands before the heading. */
+  lead?: ReactNode;
 }
 
 /** A folder's orders: search, table, pages (the specification, section 2, Generic order table). Its state is in the URL. */
-export function OrderList({ folder, headingLevel = 1 }: OrderListProps) {
+export function OrderList({ folder, headingLevel = 1, heading = folders[folder].title, lead }: OrderListProps) {
   const userName = useSession(({ data }) => data?.name ?? '');
   const { params, change } = useListParams();
   const selection = useSelection();
   useRefreshOnOrderChange();
-  const { page, limit, search, sort } = params;
-  const request = { folder, userName, search, sort };
+  const { page, limit, search, sort, month } = params;
+  const request = { folder, userName, search, sort, month };
   const list = { folder, params, onChange: change, selection };
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={classes.list} aria-label={folders[folder].title}>
       <header className={classes.toolbar}>
-        <Heading className={classes.title}>{folders[folder].title}</Heading>
+        {lead}
+        <Heading className={classes.title}>{heading}</Heading>
         {selection.selected.size > 0 && (
           <div className={classes.selection}>
             <span role="status">{selection.selected.size.toLocaleString('en')} selected</span>

@@ -1,5 +1,4 @@
-import { Alert, Button, Group } from '@evisa/shared/kit/base';
-import { Icon } from '@evisa/shared/kit/icons';
+import { Button } from '@evisa/shared/kit/base';
 import { ErrorState } from '@evisa/shared/kit/states';
 import { folders, type FolderName } from '@evisa/shared/domain/order-folders';
 import type { ListParams } from '../params/list-params';
@@ -7,6 +6,7 @@ import { ListFooter } from './list-footer';
 import { columnsOf } from './order-columns';
 import type { OrderRows } from './order-rows';
 import { OrderTable } from './order-table';
+import { OutdatedNotice } from './outdated-notice';
 import type { Selection } from './use-selection';
 import classes from './order-list.module.css';
 
@@ -36,14 +36,7 @@ export function OrderResults({
   return (
     <>
       {rows.error && (
-        <Alert color="red" variant="light" radius={0} icon={<Icon name="disconnected" />} role="alert">
-          <Group justify="space-between" gap="sm">
-            <span>These rows may be out of date. {rows.error.message}</span>
-            <Button size="compact-sm" variant="default" onClick={rows.retry} loading={rows.refreshing}>
-              Retry
-            </Button>
-          </Group>
-        </Alert>
+        <OutdatedNotice what="These rows" error={rows.error} onRetry={rows.retry} retrying={rows.refreshing} />
       )}
       <div className={classes.progress} data-active={rows.refreshing || rows.state === 'loading' || undefined} />
       <OrderTable

@@ -10,14 +10,14 @@ import {
 const parse = (text: string) => parseListParams(new URLSearchParams(text));
 
 test('an empty address is page 1 of 10 rows, unsearched, in the folder’s own order', () => {
-  expect(parse('')).toEqual({ page: 1, limit: 10, search: '', sort: null });
+  expect(parse('')).toEqual({ page: 1, limit: 10, search: '', sort: null, month: null });
   expect(formatListParams(defaultListParams).toString()).toBe('');
 });
 
 test.each<ListParams>([
-  { page: 3, limit: 50, search: '', sort: null },
-  { page: 1, limit: 'All', search: 'sok & dara', sort: '-created_at' },
-  { page: 12, limit: 500, search: 'សុខ', sort: 'email' },
+  { page: 3, limit: 50, search: '', sort: null, month: 12 },
+  { page: 1, limit: 'All', search: 'sok & dara', sort: '-created_at', month: null },
+  { page: 12, limit: 500, search: 'សុខ', sort: 'email', month: 1 },
 ])('%j survives the address', (params) => {
   expect(parse(formatListParams(params).toString())).toEqual(params);
 });
@@ -32,6 +32,9 @@ test.each([
   'sort=password',
   'sort=--email',
   'sort=toString',
+  'month=0',
+  'month=13',
+  'month=May',
 ])('%s counts as not said', (text) => {
   expect(parse(text)).toEqual(defaultListParams);
 });
@@ -41,7 +44,7 @@ test('blanks around the search text do not count', () => {
 });
 
 test('a change goes back to page 1, a turn of the page keeps the rest', () => {
-  const params: ListParams = { page: 4, limit: 25, search: 'sok', sort: 'email' };
+  const params: ListParams = { page: 4, limit: 25, search: 'sok', sort: 'email', month: 3 };
   expect(changeListParams(params, { search: 'dara' })).toEqual({ ...params, page: 1, search: 'dara' });
   expect(changeListParams(params, { page: 5 })).toEqual({ ...params, page: 5 });
 });

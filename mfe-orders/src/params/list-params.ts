@@ -13,9 +13,11 @@ export interface ListParams {
   search: string;
   /** `null`: the folder's own order. */
   sort: OrderSort | null;
+  /** 1 to 12 narrows the Future Orders to those processed in that month; `null`: not narrowed. */
+  month: number | null;
 }
 
-export const defaultListParams: ListParams = { page: 1, limit: 10, search: '', sort: null };
+export const defaultListParams: ListParams = { page: 1, limit: 10, search: '', sort: null, month: null };
 
 /** Every sort field, held complete by its type. */
 const sortFields: Record<SortField, true> = {
@@ -41,11 +43,13 @@ export function parsePageSize(text: string | null): PageSize {
 export function parseListParams(url: URLSearchParams): ListParams {
   const page = url.get('page') ?? '';
   const sort = url.get('sort') ?? '';
+  const month = url.get('month') ?? '';
   return {
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : defaultListParams.page,
     limit: parsePageSize(url.get('limit')),
     search: url.get('search')?.trim() ?? defaultListParams.search,
     sort: isOrderSort(sort) ? sort : defaultListParams.sort,
+    month: /^([1-9]|1[0-2])$/.test(month) ? Number(month) : defaultListParams.month,
   };
 }
 
@@ -56,6 +60,7 @@ export function formatListParams(params: ListParams): URLSearchParams {
   if (params.limit !== defaultListParams.limit) url.set('limit', String(params.limit));
   if (params.search !== defaultListParams.search) url.set('search', params.search);
   if (params.sort !== null) url.set('sort', params.sort);
+  if (params.month !== null) url.set('month', String(params.month));
   return url;
 }
 

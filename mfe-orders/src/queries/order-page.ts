@@ -16,6 +16,8 @@ export interface OrderPageRequest {
   limit: number;
   search: string;
   sort: OrderSort | null;
+  /** 1 to 12, of the Future Orders. */
+  month: number | null;
 }
 
 /** One page of a folder, searched if there is a text to search for. Always checked for newer rows when it is shown again. */
@@ -37,16 +39,25 @@ export function lastPage(rows: number, limit: number): number {
   return Math.max(1, Math.ceil(rows / limit));
 }
 
-function listPage({ folder, userName, page, limit, sort }: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
-  return getOrdersList(folder, { page, limit, userName, sort: sort ?? undefined }, signal);
+function listPage(request: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
+  const { folder, userName, page, limit, sort, month } = request;
+  const query = { page, limit, userName, sort: sort ?? undefined, month: month ?? undefined };
+  return getOrdersList(folder, query, signal);
 }
 
 /** A list answers its last page when asked for one beyond it; a search is made to do the same. */
 async function searchPage(request: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
-  const { folder, page, limit, search, sort } = request;
+  const { folder, page, limit, search, sort, month } = request;
   const start = (page - 1) * limit;
   const found = await searchOrder(
-    { folderName: folder, searchVal: search, start, end: start + limit, sort: sort ?? undefined },
+    {
+      folderName: folder,
+      searchVal: search,
+      start,
+      end: start + limit,
+      sort: sort ?? undefined,
+      month: month ?? undefined,
+    },
     signal,
   );
   const last = lastPage(reachableRows(found), limit);

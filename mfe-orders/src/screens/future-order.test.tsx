@@ -1,0 +1,104 @@
+import { act, screen } from '@testing-library/react';
+import { buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { publishEvent } from '@evisa/shared/session/portal-events';
+import { Component as FutureOrder } from './future-order';
+
+const place = '/admin/future-order';
+const counts = (july: number) =>
+  ok(Array.from({ length: 12 }, (_, index) => ({ month: index + 1, count: index === 6 ? july : index })));
+
+function open(query = '') {
+  signInAs('Team');
+  return render(<FutureOrder />, { route: place + query, path: place });
+}
+
+const tiles = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+test('twelve months with their counts, of which one opens its table, and Back returns', async () => {
+  const sent = fakeApi({
+    getFutureOrderCount: () => counts(1204),
+    getOrdersList: () =>
+      ok([buildOrderRow({ process_status: 'Future', processing_date: '2026-07-09', process_month: 7 })], { count: 1 }),
+  });
+  const { user, address } = open();
+  expect(await screen.findByText('1,204')).toBeVisible();
+  expect(tiles()).toEqual([
+    'Jan0',
+    'Feb1',
+    'Mar2',
+    'Apr3',
+    'May4',
+    'Jun5',
+    'Jul1,204',
+    'Aug7',
+    'Sep8',
+    'Oct9',
+    'Nov10',
+    'Dec11',
+  ]);
+  await user.click(screen.getByRole('link', { name: /Jul/ }));
+  expect(address()).toBe(`${place}?month=7`);
+  expect(await screen.findByText('09/07/2026')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Future Orders: Jul' })).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '',
+    'Order ID',
+    'Name',
+    'Email',
+    'Telephone',
+    'Date & Time',
+    'Processing Date',
+    'Process Month',
+    'Status',
+    'Action',
+  ]);
+  expect(sent.at(-1)).toMatchObject({ params: { orderName: 'futureOrder' }, query: { month: '7' } });
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  expect(address()).toBe(place);
+  expect(screen.getByRole('link', { name: /Dec/ })).toBeVisible();
+});
+
+test('search and pages stay in the month', async () => {
+  const sent = fakeApi({ searchOrder: () => ok([buildOrderRow()], { count: 25 }) });
+  const { user, address } = open('?month=3&search=sok');
+  await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+  expect(address()).toBe(`${place}?page=2&search=sok&month=3`);
+  expect(sent.at(-1)).toMatchObject({ json: { folderName: 'futureOrder', searchVal: 'sok', month: 3, start: 10 } });
+});
+
+test('a month that is none shows the tiles', async () => {
+  fakeApi({ getFutureOrderCount: () => counts(0) });
+  open('?month=13');
+  expect(await screen.findByText('11')).toBeVisible();
+});
+
+test('tiles are there while the counts are on their way', () => {
+  fakeApi({ getFutureOrderCount: pending });
+  open();
+  expect(tiles()).toHaveLength(12);
+  expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('a failure says why, and Retry tries again', async () => {
+  fakeApi({ getFutureOrderCount: () => refused('The database is resting.', { httpStatus: 503 }) });
+  const { user } = open();
+  expect(await screen.findByText('The database is resting.')).toBeVisible();
+  fakeApi({ getFutureOrderCount: () => counts(9) });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Jul 9' })).toBeVisible();
+});
+
+test('counts follow a changed order, and stay when they cannot', async () => {
+  fakeApi({ getFutureOrderCount: () => counts(50) });
+  open();
+  expect(await screen.findByText('50')).toBeVisible();
+  fakeApi({ getFutureOrderCount: () => counts(49) });
+  act(() => publishEvent('order-changed', { orderId: 100_234 }));
+  expect(await screen.findByText('49')).toBeVisible();
+  fakeApi({ getFutureOrderCount: unreachable });
+  act(() => publishEvent('order-changed', { orderId: 100_234 }));
+  expect(await screen.findByText(/These counts may be out of date/)).toBeVisible();
+  expect(screen.getByText('49')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { Link } from '@evisa/shared/kit/router';
+import { folders } from '@evisa/shared/domain/order-folders';
+import { paths } from '@evisa/shared/domain/paths';
+import { Button } from '@evisa/shared/kit/base';
+import { Icon } from '@evisa/shared/kit/icons';
+import { FutureMonths } from '../components/future-months';
+import { OrderList } from '../components/order-list';
+import { monthNames } from '../params/month-names';
+import { useListParams } from '../params/use-list-params';
+
+/** Twelve months, and the orders of the one the address names (the specification, section 2, Future orders). */
+function FutureOrder() {
+  const { params } = useListParams();
+  if (params.month === null) return <FutureMonths />;
+  return (
+    <OrderList
+      key={params.month}
+      folder="futureOrder"
+      heading={`${folders.futureOrder.title}: ${monthNames[params.month - 1]}`}
+      lead={
+        <Button
+          component={Link}
+          to={paths.folder('futureOrder')}
+          variant="default"
+          size="xs"
+          leftSection={<Icon name="arrowLeft" size={16} />}
+        >
+          Back
+        </Button>
+      }
+    />
+  );
+}
+
+export { FutureOrder as Component };
