@@ -153,7 +153,7 @@ it('tells the portal, then offers the move and moves only when asked', async () 
     moveOrderStatus: () => ok(buildOrderDetail(), { message: 'Moved' }),
   });
   const changed: number[] = [];
-  const stop = onEvent('order-changed', ({ orderId }) => changed.push(orderId));
+  const stop = onEvent('order-changed', ({ orderIds }) => changed.push(...orderIds));
   const { user, choose } = open();
   expect(screen.queryByRole('button', { name: 'Move to Completed Orders' })).toBeNull();
   await choose(visa);

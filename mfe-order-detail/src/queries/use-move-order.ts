@@ -14,7 +14,7 @@ export function useMoveOrder(orderId: number) {
       attempt([updatingStatus], (key) => moveOrderStatus({ orderId, updatingStatus }, key)),
     onSuccess: ({ message }) => {
       toastSuccess(message);
-      publishEvent('order-changed', { orderId });
+      publishEvent('order-changed', { orderIds: [orderId] });
     },
     onError: ({ message }) => toastError(message),
   });

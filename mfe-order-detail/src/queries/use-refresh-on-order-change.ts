@@ -9,7 +9,7 @@ export function useRefreshOnOrderChange(orderId: number): void {
   useEffect(
     () =>
       onEvent('order-changed', (changed) => {
-        if (changed.orderId === orderId) void queryClient.invalidateQueries(orderDetailQuery(orderId));
+        if (changed.orderIds.includes(orderId)) void queryClient.invalidateQueries(orderDetailQuery(orderId));
       }),
     [orderId, queryClient],
   );

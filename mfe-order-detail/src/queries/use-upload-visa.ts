@@ -25,7 +25,7 @@ export function useUploadVisa(orderId: number) {
     },
     onSuccess: ({ message }) => {
       toastSuccess(message);
-      publishEvent('order-changed', { orderId });
+      publishEvent('order-changed', { orderIds: [orderId] });
     },
   });
   return { upload, progress };

@@ -152,11 +152,11 @@ it('is read anew when it changed, and stays when that fails', async () => {
   open();
   await section('Order Details');
   fakeApi({ getOrdersDetails: () => ok(buildOrderDetail({ process_status: 'Completed' })), getFile: image });
-  publishEvent('order-changed', { orderId: 100234 });
+  publishEvent('order-changed', { orderIds: [100234] });
   expect(await screen.findByText('Completed')).toBeVisible();
 
   fakeApi({ getOrdersDetails: unreachable, getFile: image });
-  publishEvent('order-changed', { orderId: 100234 });
+  publishEvent('order-changed', { orderIds: [100234] });
   expect(await screen.findByText(/This order could not be refreshed/)).toBeVisible();
   expect(screen.getByText('Completed')).toBeVisible();
 });

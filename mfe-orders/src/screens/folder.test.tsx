@@ -106,7 +106,7 @@ test('rows stay when they cannot be refreshed, and the list says so', async () =
   const { user } = open();
   await row(100_001);
   fakeApi({ getOrdersList: unreachable });
-  act(() => publishEvent('order-changed', { orderId: 100_001 }));
+  act(() => publishEvent('order-changed', { orderIds: [100_001] }));
   expect(await screen.findByText(/These rows may be out of date/)).toBeVisible();
   expect(await row(100_001)).toBeVisible();
   fakeApi({ getOrdersList: pages });
@@ -121,7 +121,7 @@ test('a changed order refreshes the list', async () => {
   open('allOrder');
   expect(await screen.findByText('New')).toBeVisible();
   status = 'Completed';
-  act(() => publishEvent('order-changed', { orderId: 100_234 }));
+  act(() => publishEvent('order-changed', { orderIds: [100_234] }));
   expect(await screen.findByText('Completed')).toBeVisible();
 });
 

@@ -95,10 +95,10 @@ test('counts follow a changed order, and stay when they cannot', async () => {
   open();
   expect(await screen.findByText('50')).toBeVisible();
   fakeApi({ getFutureOrderCount: () => counts(49) });
-  act(() => publishEvent('order-changed', { orderId: 100_234 }));
+  act(() => publishEvent('order-changed', { orderIds: [100_234] }));
   expect(await screen.findByText('49')).toBeVisible();
   fakeApi({ getFutureOrderCount: unreachable });
-  act(() => publishEvent('order-changed', { orderId: 100_234 }));
+  act(() => publishEvent('order-changed', { orderIds: [100_234] }));
   expect(await screen.findByText(/These counts may be out of date/)).toBeVisible();
   expect(screen.getByText('49')).toBeVisible();
 });

@@ -13,10 +13,7 @@ const orderIdsSchema = z
   ])
   .transform((ids) => [...new Set(Array.isArray(ids) ? ids : [ids])]);
 
-/** The assignee that stands for nobody. */
-export const noAssignee = 'none';
-
-/** PUT admin/assign-order-status: `assignto` is a member's name, or `none` ("move to new orders", "Move to Original Folder"). */
+/** PUT admin/assign-order-status: `assignto` is a member's name, or `noAssignee`. */
 export const assignOrdersSchema = z.object({
   orderId: orderIdsSchema,
   assignto: z.string('Please choose a member').trim().min(1, 'Please choose a member').max(200),

@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 
 /** What the parts of the portal tell one another, by name. */
 export interface PortalEvents {
-  /** An order was changed here; lists, counts and its detail may be stale. */
-  'order-changed': { orderId: number };
+  /** Orders were changed here; lists, counts and their details may be stale. */
+  'order-changed': { orderIds: readonly number[] };
 }
 
 type EventName = keyof PortalEvents;

@@ -14,11 +14,11 @@ it('reloads the counts at each change of route and of an order, and not for a ch
   expect(invalidate).toHaveBeenCalledWith({ queryKey: ['folder-counts'] });
   await router.navigate('/admin/my-order?page=2');
   expect(invalidate).toHaveBeenCalledTimes(1);
-  publishEvent('order-changed', { orderId: 100234 });
+  publishEvent('order-changed', { orderIds: [100234] });
   expect(invalidate).toHaveBeenCalledTimes(2);
 
   stop();
   await router.navigate('/admin');
-  publishEvent('order-changed', { orderId: 100234 });
+  publishEvent('order-changed', { orderIds: [100234] });
   expect(invalidate).toHaveBeenCalledTimes(2);
 });
