@@ -5,6 +5,7 @@ import { useSession } from '@evisa/shared/session/session-store';
 import { useListParams } from '../params/use-list-params';
 import { useRefreshOnOrderChange } from '../queries/use-refresh-on-order-change';
 import { AllOrders } from './all-orders';
+import { ListTools } from './list-tools';
 import { PagedOrders } from './paged-orders';
 import { SearchBox } from './search-box';
 import { useSelection } from './use-selection';
@@ -44,6 +45,7 @@ export function OrderList({ folder, headingLevel = 1, heading = folders[folder].
           </div>
         )}
         <SearchBox value={search} onSearch={(text) => change({ search: text })} />
+        <ListTools folder={folder} params={params} />
       </header>
       <div className={classes.frame}>
         {limit === 'All' ? (

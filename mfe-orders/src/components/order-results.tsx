@@ -3,11 +3,11 @@ import { ErrorState } from '@evisa/shared/kit/states';
 import { folders, type FolderName } from '@evisa/shared/domain/order-folders';
 import type { ListParams } from '../params/list-params';
 import { ListFooter } from './list-footer';
-import { columnsOf } from './order-columns';
 import type { OrderRows } from './order-rows';
 import { OrderTable } from './order-table';
 import { OutdatedNotice } from './outdated-notice';
 import type { Selection } from './use-selection';
+import { useVisibleColumns } from './visible-columns';
 import classes from './order-list.module.css';
 
 export interface OrderResultsProps {
@@ -26,6 +26,7 @@ export function OrderResults({
   rows,
   page,
 }: OrderResultsProps & { rows: OrderRows; page: number | null }) {
+  const columns = useVisibleColumns(folder);
   if (rows.state === 'failed') {
     return (
       <div className={classes.failed}>
@@ -41,7 +42,7 @@ export function OrderResults({
       <div className={classes.progress} data-active={rows.refreshing || rows.state === 'loading' || undefined} />
       <OrderTable
         label={folders[folder].title}
-        columns={columnsOf(folder)}
+        columns={columns}
         rows={rows}
         sort={params.sort}
         onSort={(sort) => onChange({ sort })}

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { OrderSort } from '@evisa/shared/contract/orders';
+import { usePreferences } from '@evisa/shared/session/preferences';
 import type { OrderColumn } from './order-columns';
 import type { OrderRows } from './order-rows';
 import { OrderTableHead } from './order-table-head';
@@ -27,6 +28,7 @@ const skeletonRows = Array.from({ length: 10 }, (_, index) => index);
 /** The table of orders: 550 px high, its head always in sight (the specification, section 2, Generic order table). */
 export function OrderTable({ label, columns, rows, sort, onSort, selection, emptyHint }: OrderTableProps) {
   const { scroller, indices, before, after, measure } = rows.window;
+  const density = usePreferences((preferences) => preferences.density);
   const width = columns.length + 1;
   return (
     <div
@@ -34,6 +36,7 @@ export function OrderTable({ label, columns, rows, sort, onSort, selection, empt
       ref={scroller}
       onKeyDown={moveBetweenRows}
       role="presentation"
+      data-density={density}
       data-outdated={rows.outdated || undefined}
     >
       <table

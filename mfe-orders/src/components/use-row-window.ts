@@ -1,9 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { usePreferences, type Density } from '@evisa/shared/session/preferences';
 
 /** A page of up to so many rows is drawn whole; a longer list draws what is in view. */
 const drawnWhole = 100;
-const rowHeight = 41;
+/** In pixels, the line below included. */
+const rowHeights: Record<Density, number> = { comfortable: 41, compact: 33 };
 
 export interface RowWindow {
   /** The element the rows scroll in. */
@@ -19,6 +21,7 @@ export interface RowWindow {
 
 export function useRowWindow(rowCount: number): RowWindow {
   const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = usePreferences(({ density }) => rowHeights[density]);
   const long = rowCount > drawnWhole;
   const virtualizer = useVirtualizer({
     count: long ? rowCount : 0,
@@ -26,6 +29,8 @@ export function useRowWindow(rowCount: number): RowWindow {
     estimateSize: () => rowHeight,
     overscan: 8,
   });
+  // What was measured at the other height is no guide any more.
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   if (!long)
     return {
       scroller,

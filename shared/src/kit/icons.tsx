@@ -3,9 +3,11 @@ import ArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import ArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import ArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import BaselineDensitySmall from '@tabler/icons-react/dist/esm/icons/IconBaselineDensitySmall.mjs';
 import Bolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
 import BuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import CalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import ChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import ChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import ChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
@@ -13,10 +15,12 @@ import ChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mj
 import ChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import CircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import Clock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import Columns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import Copy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import Download from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import ExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import FileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
+import FileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import FileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import History from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import Hourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
@@ -49,6 +53,7 @@ import User from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import UserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import UserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
 import Users from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import World from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import ZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import ZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
@@ -63,6 +68,7 @@ const icons = {
   bank: BuildingBank,
   bolt: Bolt,
   calendar: CalendarEvent,
+  chart: ChartBar,
   check: Check,
   chevronDown: ChevronDown,
   chevronLeft: ChevronLeft,
@@ -70,8 +76,10 @@ const icons = {
   chevronUp: ChevronUp,
   circleCheck: CircleCheck,
   clock: Clock,
+  columns: Columns,
   copy: Copy,
   dashboard: LayoutDashboard,
+  dense: BaselineDensitySmall,
   disconnected: PlugConnectedX,
   download: Download,
   externalLink: ExternalLink,
@@ -81,6 +89,7 @@ const icons = {
   hourglass: Hourglass,
   inbox: Inbox,
   info: InfoCircle,
+  invoice: FileInvoice,
   key: Key,
   language: Language,
   lock: Lock,
@@ -106,6 +115,7 @@ const icons = {
   userCheck: UserCheck,
   userQuestion: UserQuestion,
   users: Users,
+  world: World,
   x: X,
   zoomIn: ZoomIn,
   zoomOut: ZoomOut,

@@ -1,0 +1,48 @@
+import { signInAs } from '@evisa/shared/testing/factories';
+import { endSession } from '@evisa/shared/session/session-store';
+import { changePreferences, usePreferences } from '@evisa/shared/session/preferences';
+
+const dara = () => signInAs('Team', { id: 7 });
+const entry = 'preferences-7';
+
+beforeEach(() => {
+  endSession();
+  localStorage.clear();
+});
+
+it('keeps each member’s apart', () => {
+  dara();
+  changePreferences(() => ({ density: 'compact' }));
+  changePreferences(({ hiddenColumns }) => ({ hiddenColumns: { ...hiddenColumns, newOrder: ['email'] } }));
+  expect(usePreferences.getState()).toMatchObject({ density: 'compact', hiddenColumns: { newOrder: ['email'] } });
+  signInAs('Team', { id: 8 });
+  expect(usePreferences.getState()).toMatchObject({ density: 'comfortable', hiddenColumns: {} });
+  dara();
+  expect(usePreferences.getState()).toMatchObject({ density: 'compact', hiddenColumns: { newOrder: ['email'] } });
+});
+
+it('keeps what another tab kept meanwhile', () => {
+  dara();
+  changePreferences(() => ({ density: 'compact' }));
+  localStorage.setItem(entry, JSON.stringify({ density: 'compact', recentOrders: [100234] }));
+  changePreferences(({ recentOrders }) => ({ recentOrders: [100235, ...recentOrders] }));
+  expect(JSON.parse(localStorage.getItem(entry) ?? '')).toMatchObject({
+    density: 'compact',
+    recentOrders: [100235, 100234],
+  });
+});
+
+it.each(['not json', 'null', '7', '{"density":"huge","hiddenColumns":{"newOrder":[1]},"recentOrders":["x"]}'])(
+  'takes %s for nothing kept',
+  (text) => {
+    localStorage.setItem(entry, text);
+    dara();
+    expect(usePreferences.getState()).toEqual({ density: 'comfortable', hiddenColumns: {}, recentOrders: [] });
+  },
+);
+
+it('keeps nothing for nobody', () => {
+  changePreferences(() => ({ density: 'compact' }));
+  expect(usePreferences.getState().density).toBe('comfortable');
+  expect(localStorage).toHaveLength(0);
+});

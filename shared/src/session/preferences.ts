@@ -1,0 +1,68 @@
+import { create } from 'zustand';
+import { useSession } from '@evisa/shared/session/session-store';
+import { readEntry, writeEntry } from './web-storage';
+
+export type Density = 'comfortable' | 'compact';
+
+/** How a member likes the portal to be. Kept in this browser, each member's apart; nothing of an applicant but order ids. */
+export interface Preferences {
+  density: Density;
+  /** By folder, the names of the columns its table leaves out. */
+  hiddenColumns: Readonly<Record<string, readonly string[]>>;
+  /** The ids of the orders opened last, the latest first. */
+  recentOrders: readonly number[];
+}
+
+const defaults: Preferences = { density: 'comfortable', hiddenColumns: {}, recentOrders: [] };
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Every member of the entry with its check: what is not what it should be counts as not kept. */
+const checks: { [Name in keyof Preferences]: (value: unknown) => value is Preferences[Name] } = {
+  density: (value): value is Density => value === 'comfortable' || value === 'compact',
+  hiddenColumns: (value): value is Preferences['hiddenColumns'] =>
+    isObject(value) &&
+    Object.values(value).every((names) => Array.isArray(names) && names.every((name) => typeof name === 'string')),
+  recentOrders: (value): value is number[] => Array.isArray(value) && value.every((id) => Number.isInteger(id)),
+};
+
+/** The signed-in member's preferences. */
+export const usePreferences = create<Preferences>()(() => keptPreferences());
+
+useSession.subscribe((now, before) => {
+  if (now.data?.id !== before.data?.id) usePreferences.setState(keptPreferences());
+});
+
+/** Changes preferences of the signed-in member; what another tab kept meanwhile stays. */
+export function changePreferences(change: (kept: Preferences) => Partial<Preferences>): void {
+  const key = entryKey();
+  if (key === null) return;
+  const before = readEntry('browser', key) === null ? usePreferences.getState() : keptPreferences();
+  const preferences = { ...before, ...change(before) };
+  usePreferences.setState(preferences);
+  writeEntry('browser', key, JSON.stringify(preferences));
+}
+
+function entryKey(): string | null {
+  const { data } = useSession.getState();
+  return data && `preferences-${data.id}`;
+}
+
+function keptPreferences(): Preferences {
+  const key = entryKey();
+  const entry = parse(key === null ? null : readEntry('browser', key));
+  return {
+    density: checks.density(entry['density']) ? entry['density'] : defaults.density,
+    hiddenColumns: checks.hiddenColumns(entry['hiddenColumns']) ? entry['hiddenColumns'] : defaults.hiddenColumns,
+    recentOrders: checks.recentOrders(entry['recentOrders']) ? entry['recentOrders'] : defaults.recentOrders,
+  };
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const entry: unknown = JSON.parse(text ?? '{}');
+    return isObject(entry) ? { ...entry } : {};
+  } catch {
+    return {};
+  }
+}
