@@ -1,10 +1,13 @@
 import { once } from 'node:events';
+import { eq } from 'drizzle-orm';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { encodeOrderId } from '@evisa/shared/domain/order-id';
 import { insertOrder } from '../db/insert-orders';
+import { enqueue } from '../db/outbox';
 import { buildOrder } from '../db/testing/build-order';
 import { multipartBody } from '../main/testing/multipart-body';
+import { pdfText } from '../main/testing/pdf-text';
 import { pdfBytes } from '../main/testing/sample-bytes';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 
@@ -130,6 +133,66 @@ test('a refusal for now stays queued with its reason, and is tried again', async
   for (let round = 0; round < 100 && received.length === 0; round += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(received).toHaveLength(1);
+});
+
+test('the invoice arrives as a PDF with its number, lines, total and payment, the same when it is sent again', async () => {
+  const orderId = await insertOrder(
+    api.services.db,
+    buildOrder({
+      last_name: '<b>DUPONT',
+      processing_mode: 'Priority Processing',
+      transaction_id: 'ch_3Qfs',
+      merchant_name: null,
+    }),
+  );
+  for (const _ of ['first', 'again']) {
+    await api.call('POST', 'admin/send-invoice', { token: await api.tokenOf('Team'), body: { orderId } });
+    expect(await settledRow(orderId)).toMatchObject({ kind: 'invoice', state: 'sent', reason: null });
+  }
+  const [mail, again] = received;
+  expect(mail?.subject).toBe(`Invoice INV-${orderId} – order ${orderId}`);
+  expect(mail?.to).toMatchObject({ value: [{ address: 'marie.dupont@example.com' }] });
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain(`INV-${orderId}`);
+    expect(part).toContain('The total is 56.00 USD.');
+    expect(part).toContain(`https://track.example/track-order/${encodeOrderId(orderId)}`);
+  }
+  expect(mail?.html).not.toContain('<b>DUPONT');
+
+  const [file] = mail?.attachments ?? [];
+  expect(file).toMatchObject({ filename: `invoice-INV-${orderId}.pdf`, contentType: 'application/pdf' });
+  const lines = pdfText(file?.content ?? Buffer.alloc(0));
+  for (const line of [
+    `INV-${orderId}`,
+    '2 March 2026',
+    'MARIE <b>DUPONT',
+    String(orderId),
+    'Visa T (Tourist Only)',
+    '36.00 USD',
+    'Priority Processing',
+    '20.00 USD',
+    '56.00 USD',
+    'ch_3Qfs',
+    'Page 1 of 1',
+  ])
+    expect(lines).toContain(line);
+  expect(lines[lines.indexOf('Merchant') + 1]).toBe('–');
+  expect(again?.attachments[0]?.content.equals(file?.content ?? Buffer.alloc(0))).toBe(true);
+});
+
+test('a kind of mail nobody sends is failed for good, not tried for ever', async () => {
+  const id = await enqueue(api.services.db, { kind: 'unknown-mail', payload: {}, dedupeKey: 'unknown' });
+  api.services.wakeOutbox();
+  const { outbox } = await import('../db/schema/outbox');
+  for (let round = 0; round < 100; round += 1) {
+    const [row] = await api.services.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.id, id ?? 0));
+    if (row?.state === 'failed') return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The item was not given up in 5 s');
 });
 
 test('a provider without an endpoint writes to the local mailbox, once a mail', async () => {

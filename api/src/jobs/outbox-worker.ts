@@ -2,13 +2,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import { redactDatabaseError } from '../db/database-errors';
 import { markFailed, markSent, takeBatch, type OutboxItem } from '../db/outbox';
 import type { Services } from '../main/services';
-import { sendVisaMail, UnsendableError } from './send-visa-mail';
+import { sendInvoiceMail } from './send-invoice-mail';
+import { sendVisaMail } from './send-visa-mail';
+import { UnsendableError } from './unsendable-error';
 
 const batchSize = 5;
 /** Longer than a provider may take to answer, so that no mail is taken twice. */
 const leaseMs = 5 * 60_000;
 const pollMs = 5_000;
 const longestReason = 500;
+
+/** What sends the items of a kind. Each throws what the provider said, or an `UnsendableError`. */
+const senders = new Map([
+  ['visa-mail', sendVisaMail],
+  ['invoice-mail', sendInvoiceMail],
+]);
 
 export interface OutboxWorker {
   /** Looks now instead of at the next poll: called right after a commit. */
@@ -65,7 +73,9 @@ export function startOutboxWorker(services: Services, log: FastifyBaseLogger): O
 async function send(services: Services, item: OutboxItem): Promise<void> {
   const messageId = item.message_id ?? `<outbox-${item.id}@${services.config.applicationMailDomain}>`;
   try {
-    await sendVisaMail(services, item, messageId);
+    const sendItem = senders.get(item.kind);
+    if (!sendItem) throw new UnsendableError(`Nothing sends mails of the kind ${item.kind}.`);
+    await sendItem(services, item, messageId);
   } catch (error) {
     return markFailed(services.db, item, reasonOf(error), isPermanent(error));
   }

@@ -5,13 +5,9 @@ import type { OutboxItem } from '../db/outbox';
 import type { Services } from '../main/services';
 import { approvalEmail } from '../presenters/approval-email';
 import { loadFile } from '../commands/load-file';
+import { UnsendableError } from './unsendable-error';
 
-/** Something that trying again cannot mend. */
-export class UnsendableError extends Error {
-  override readonly name = 'UnsendableError';
-}
-
-/** Sends one mail of the outbox: the approval, with the visa attached. Throws what the provider said, or an `UnsendableError`. */
+/** Sends the approval, with the visa attached. Throws what the provider said, or an `UnsendableError`. */
 export async function sendVisaMail(services: Services, item: OutboxItem, messageId: string): Promise<void> {
   const { db, config, mail } = services;
   const row = item.mail_history_id === null ? undefined : await findMail(db, item.mail_history_id);

@@ -7,6 +7,7 @@ import { downloadPassportDocPdf } from './applicants/download-passport-doc-pdf';
 import { getDownloadHistory } from './applicants/get-download-history';
 import { trackOrder } from './applicants/track-order';
 import { getFile } from './documents/get-file';
+import { sendInvoice } from './documents/send-invoice';
 import { uploadVisaDocument } from './documents/upload-visa-document';
 import { getAllFolderCount } from './orders/get-all-folder-count';
 import { getOrdersDetails } from './orders/get-orders-details';
@@ -33,6 +34,7 @@ export const allRoutes: readonly Route[] = [
   getCountryOrderList,
   getProcessedByCount,
   uploadVisaDocument,
+  sendInvoice,
   trackOrder,
   getDownloadHistory,
   downloadPassportDocPdf,

@@ -18,7 +18,8 @@ const columns: readonly HistoryColumn<MailHistoryRow>[] = [
   { header: 'Order ID', cell: (row) => row.order_id },
   {
     header: 'Download link',
-    cell: (row) => <IssuedDocumentLink orderId={row.order_id} file1={row.uploadDoc.file1} />,
+    cell: (row) =>
+      row.kind === 'invoice' ? 'Invoice' : <IssuedDocumentLink orderId={row.order_id} file1={row.uploadDoc.file1} />,
   },
   {
     header: 'Date & Time',

@@ -170,12 +170,15 @@ it('lists mails with their state, the reason of a failed one, and the document',
       uploadDoc: { file1: 'b.pdf', mail_service_provider: 'Zoho' },
     }),
     buildMailHistoryRow({ id: 1 }),
+    buildMailHistoryRow({ id: 0, kind: 'invoice', uploadDoc: { file1: '', mail_service_provider: 'AWS' } }),
   ];
   const { user } = open({ mailHistory });
   const rows = within(await section('Email History')).getAllByRole('row');
   expect(headers('Email History')).toEqual(['#', 'Order ID', 'Download link', 'Date & Time', 'Mail Provider']);
   expect(rows[1]).toHaveTextContent(/^1100234Document06-03-2026 02:00:00Zoho Failed.*Mailbox full$/);
   expect(rows[2]).toHaveTextContent(/^2100234Document.*AWS Sent/);
+  expect(rows[3]).toHaveTextContent(/^3100234Invoice06.*AWS Sent/);
+  expect(within(rows[3] ?? document.body).queryByRole('button')).toBeNull();
 
   const sent = fakeApi({ getFile: pdf });
   await user.click(within(rows[1] ?? document.body).getByRole('button', { name: /Document/ }));

@@ -7,12 +7,19 @@ import { timestampSchema } from './envelope';
 
 export const mailStates = ['queued', 'sent', 'failed'] as const;
 
+/** What a mail brings: the visa, the visa once more, a link to it, or the invoice. */
+export const mailKinds = ['visa', 'resend', 'download-link', 'invoice'] as const;
+
 export const mailHistoryRowSchema = z.object({
   id: z.number().int(),
   order_id: z.number().int(),
   create_ts: timestampSchema,
   email: z.string(),
-  uploadDoc: z.object({ file1: z.string(), mail_service_provider: z.enum(mailProviders) }),
+  kind: z.enum(mailKinds),
+  uploadDoc: z.object({
+    file1: z.string().describe('Empty for a mail without an issued document'),
+    mail_service_provider: z.enum(mailProviders),
+  }),
   state: z.enum(mailStates),
   reason: z.string().nullable().describe('The provider’s words, when it failed'),
 });

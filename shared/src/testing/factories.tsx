@@ -120,6 +120,7 @@ export function buildMailHistoryRow(over: Partial<MailHistoryRow> = {}): MailHis
     order_id: 100234,
     create_ts: '2026-03-06T02:00:00.000Z',
     email: 'marie.dupont@mail.example',
+    kind: 'visa',
     uploadDoc: { file1: 'visa.pdf', mail_service_provider: 'AWS' },
     state: 'sent',
     reason: null,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { mailStates } from '@evisa/shared/contract/mail';
+import { mailKinds, mailStates } from '@evisa/shared/contract/mail';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { instant } from './instant';
 import { members } from './members';
@@ -33,8 +33,6 @@ export const issuedDocuments = pgTable(
   },
   (table) => [index('issued_documents_order').on(table.order_id, table.id.desc().nullsFirst())],
 );
-
-const mailKinds = ['visa', 'resend', 'download-link', 'invoice'] as const;
 
 /** Every mail to an applicant, from the moment it was asked for. */
 export const mailHistory = pgTable(

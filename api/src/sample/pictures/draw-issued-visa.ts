@@ -3,7 +3,7 @@ import { createRandom } from '../create-random';
 import { addDays } from '../day-math';
 import type { SampleFileOrder } from '../sample-file-order';
 import { drawPhoto } from './draw-photo';
-import { fontFiles } from './font-files';
+import { fontFiles } from '../../adapters/font-files';
 
 const teal = '#0f5c5c';
 const ink = '#1b2328';

@@ -1,0 +1,28 @@
+import { drawInvoice } from '../adapters/draw-invoice';
+import { findOrder } from '../db/get-order';
+import { findMail } from '../db/mail-history';
+import type { OutboxItem } from '../db/outbox';
+import type { Services } from '../main/services';
+import { invoiceEmail } from '../presenters/invoice-email';
+import { presentInvoice } from '../presenters/present-invoice';
+import { UnsendableError } from './unsendable-error';
+
+/** Sends an order's invoice, drawn now. Throws what the provider said, or an `UnsendableError`. */
+export async function sendInvoiceMail(
+  { db, config, mail }: Services,
+  item: OutboxItem,
+  messageId: string,
+): Promise<void> {
+  const row = item.mail_history_id === null ? undefined : await findMail(db, item.mail_history_id);
+  const order = row && (await findOrder(db, row.order_id));
+  const invoice = order && presentInvoice(order, config);
+  if (!invoice) throw new UnsendableError('The order is no longer there, or has no fee any more.');
+  await mail.send(row.mail_service_provider, {
+    to: row.recipient,
+    ...invoiceEmail(order, invoice, config),
+    attachments: [
+      { name: `invoice-${invoice.number}.pdf`, contentType: 'application/pdf', bytes: await drawInvoice(invoice) },
+    ],
+    messageId,
+  });
+}

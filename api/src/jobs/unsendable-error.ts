@@ -1,0 +1,4 @@
+/** Something that trying again cannot mend. */
+export class UnsendableError extends Error {
+  override readonly name = 'UnsendableError';
+}

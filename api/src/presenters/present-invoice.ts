@@ -1,0 +1,45 @@
+import { feeLines, formatFee } from '@evisa/shared/domain/visa-fees';
+import { fullName } from '@evisa/shared/domain/text';
+import type { Invoice } from '../adapters/draw-invoice';
+import type { StoredOrder } from '../db/get-order';
+
+type InvoicedOrder = Pick<
+  StoredOrder,
+  | 'order_id'
+  | 'created_at'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'current_nationality'
+  | 'visa_type'
+  | 'processing_mode'
+  | 'transaction_id'
+  | 'merchant_name'
+>;
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The number of an order's invoice. An order has one, so that sending it again sends the same. */
+function invoiceNumber(orderId: number): string {
+  return `INV-${orderId}`;
+}
+
+/** An order's invoice, dated the day it was placed; `null` for a kind of visa without a fee. */
+export function presentInvoice(order: InvoicedOrder, site: { publicName: string }): Invoice | null {
+  const lines = feeLines(order.visa_type, order.processing_mode);
+  if (!lines) return null;
+  return {
+    number: invoiceNumber(order.order_id),
+    issuer: site.publicName,
+    orderedAt: order.created_at,
+    date: day.format(new Date(order.created_at)),
+    billedTo: [fullName(order.first_name, order.last_name), order.email, order.current_nationality],
+    orderId: String(order.order_id),
+    lines: lines.map(({ label, detail, cents }) => ({ label, detail, amount: formatFee(cents) })),
+    total: formatFee(lines.reduce((sum, { cents }) => sum + cents, 0)),
+    payment: [
+      { label: 'Transaction id', value: order.transaction_id || '–' },
+      { label: 'Merchant', value: order.merchant_name || '–' },
+    ],
+  };
+}

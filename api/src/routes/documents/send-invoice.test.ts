@@ -1,0 +1,114 @@
+import { insertOrder } from '../../db/insert-orders';
+import { auditOf } from '../../db/testing/audit-of';
+import { buildOrder } from '../../db/testing/build-order';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+let api: TestApi;
+let team: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  team = await api.tokenOf('Team');
+});
+afterAll(() => api.close());
+
+const send = (orderId: unknown, headers = {}) =>
+  api.call('POST', 'admin/send-invoice', { token: team, body: { orderId }, headers });
+
+async function details(id: number) {
+  return (await api.call('GET', `admin/get-orders-details/${id}`, { token: team })).json().data;
+}
+
+describe('send-invoice', () => {
+  test('queues the mail to the order’s address and writes the trail; the order stays as it is', async () => {
+    const id = await insertOrder(api.services.db, buildOrder());
+    const before = await details(id);
+    const response = await send(` ${id} `);
+    expect(response.json()).toEqual({
+      status: 1,
+      message: `Invoice INV-${id} goes out to marie.dupont@example.com.`,
+      data: null,
+    });
+    expect(await details(id)).toEqual({
+      ...before,
+      mailHistory: [
+        expect.objectContaining({
+          kind: 'invoice',
+          email: 'marie.dupont@example.com',
+          uploadDoc: { file1: '', mail_service_provider: 'AWS' },
+          state: 'queued',
+        }),
+      ],
+    });
+    expect(await auditOf(api.services.db, id)).toEqual([
+      {
+        action: 'invoice.send',
+        actor_name: 'Team Member',
+        changes: { invoice: { from: null, to: `INV-${id}` } },
+      },
+    ]);
+  });
+
+  test.each([
+    [undefined, 'Please enter your order id.'],
+    ['', 'Please enter your order id.'],
+    ['   ', 'Please enter your order id.'],
+    [null, 'Please enter your order id.'],
+    ['12345', 'Order Id must be at least 6 characters.'],
+    [12345, 'Order Id must be at least 6 characters.'],
+    ['10000a', 'Order Id must be a number.'],
+    ['1'.repeat(16), 'Order Id must be a number.'],
+  ])('an order id that is none is refused in the specified words: %j', async (orderId, message) => {
+    const response = await send(orderId);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ status: 0, message, errors: { orderId: message } });
+  });
+
+  test('an order that is not there', async () => {
+    const response = await send(999_999);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ status: 0, message: 'There is no order 999999.' });
+  });
+
+  test('an order without a kind of visa has no invoice, and nothing is stored', async () => {
+    const id = await insertOrder(api.services.db, buildOrder({ visa_type: null }));
+    const response = await send(id);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toBe(`Order ${id} has no kind of visa with a fee, so it has no invoice.`);
+    expect((await details(id)).mailHistory).toEqual([]);
+  });
+
+  test('one click is one mail: repeats, also at once, get the first answer', async () => {
+    const id = await insertOrder(api.services.db, buildOrder());
+    const key = { 'idempotency-key': 'one-click' };
+    const answers = await Promise.all([send(id, key), send(id, key), send(id, key)]);
+    answers.push(await send(id, key));
+    for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
+    expect((await details(id)).mailHistory).toHaveLength(1);
+
+    // As after a crash between the commit and the kept answer.
+    const { idempotencyKeys } = await import('../../db/schema/outbox');
+    await api.services.db.delete(idempotencyKeys);
+    expect((await send(id, key)).statusCode).toBe(409);
+    expect((await details(id)).mailHistory).toHaveLength(1);
+
+    expect((await send(id, { 'idempotency-key': 'another-click' })).statusCode).toBe(200);
+    expect((await details(id)).mailHistory).toHaveLength(2);
+  });
+});
+
+test('in production a provider without credentials is refused before anything is stored', async () => {
+  const production = await startTestApi({ production: true });
+  try {
+    const id = await insertOrder(production.services.db, buildOrder());
+    const response = await production.call('POST', 'admin/send-invoice', {
+      token: await production.tokenOf('Team'),
+      body: { orderId: id },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toBe('The mail provider AWS is not set up on this server.');
+    expect(await auditOf(production.services.db, id)).toEqual([]);
+  } finally {
+    await production.close();
+  }
+});

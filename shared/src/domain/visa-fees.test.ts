@@ -1,0 +1,31 @@
+import { processingModes } from './order-status';
+import { feeLines, formatFee } from './visa-fees';
+
+const visaTypes = ['Visa T (Tourist Only)', 'Visa E'];
+
+test.each(visaTypes.flatMap((visaType) => processingModes.map((mode) => [visaType, mode] as const)))(
+  '%s with %s costs a line for the visa and one for its processing',
+  (visaType, mode) => {
+    const lines = feeLines(visaType, mode);
+    expect(lines?.map(({ label }) => label)).toEqual([visaType, mode.replace('Regular', 'Standard')]);
+    expect(lines?.every(({ cents }) => Number.isInteger(cents) && cents >= 0)).toBe(true);
+    expect(lines?.[0]?.cents).toBeGreaterThan(0);
+  },
+);
+
+test('priority costs more than standard', () => {
+  const [standard, priority] = processingModes.map((mode) => feeLines('Visa E', mode)?.at(1)?.cents ?? NaN);
+  expect(priority).toBeGreaterThan(standard ?? NaN);
+});
+
+test.each([null, '', 'Visa X', 'constructor'])('a kind of visa without a fee has no lines: %s', (visaType) => {
+  expect(feeLines(visaType, 'Regular Processing')).toBeNull();
+});
+
+test.each([
+  [3600, '36.00 USD'],
+  [5, '0.05 USD'],
+  [0, '0.00 USD'],
+])('%d hundredths are %s', (cents, text) => {
+  expect(formatFee(cents)).toBe(text);
+});
