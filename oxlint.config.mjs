@@ -49,6 +49,8 @@ export default {
     // Escape is listened to on the region it closes.
     'jsx-a11y/no-noninteractive-element-interactions': 'off',
     'promise/no-callback-in-promise': 'off',
+    // A region that scrolls takes the focus, so that the keyboard can scroll it.
+    'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
     // Takes the empty cell of a placeholder row for a control.
     'jsx-a11y/control-has-associated-label': 'off',
   },

@@ -8,7 +8,6 @@ const WEB_GLOBALS = [
   'Blob',
   'CompressionStream',
   'File',
-  'FormData',
   'Headers',
   'ReadableStream',
   'Response',
@@ -51,10 +50,23 @@ function acceptNodeSignals({ prototype }) {
   };
 }
 
+/**
+ * Node's, but made of a form of the page as a browser's is: React does so when a submit begins a transition.
+ * @param {typeof FormData} OfPage jsdom's own
+ */
+const formDataOfForms = (OfPage) =>
+  class extends FormData {
+    constructor(form, submitter) {
+      super();
+      for (const [name, value] of form ? new OfPage(form, submitter) : []) this.append(name, value);
+    }
+  };
+
 /** jsdom with Node's fetch, streams, encoders and crypto. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    const formDataOfPage = this.global.FormData;
     for (const name of WEB_GLOBALS) if (globalThis[name] !== undefined) this.global[name] = globalThis[name];
     // In a browser an address is relative to the page; Node's Request knows no page.
     const page = this.global.location;
@@ -63,6 +75,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
         super(input instanceof Request ? input : new URL(input, page.href), init);
       }
     };
+    this.global.FormData = formDataOfForms(formDataOfPage);
     acceptNodeSignals(this.global.EventTarget);
     this.channels = [];
     this.global.BroadcastChannel = quietChannels(this.channels);

@@ -19,11 +19,20 @@ test('the sidebar names the folders in the specification’s order, with their c
     'Deleted Order',
     'Order History',
     'Refunds',
+    'Country Order List',
+    'Order Processed',
+    'Manage Invoices',
   ]);
-  expect(inSidebar.slice(1).map(({ countKey }) => countKey)).toEqual(folderNames.map((name) => folders[name].countKey));
+  expect(inSidebar.map(({ countKey }) => countKey)).toEqual([
+    undefined,
+    ...folderNames.map((name) => folders[name].countKey),
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
-test('every folder has its route, and Order History is not for Telecallers', () => {
+test('every folder has its route; Order History is not for Telecallers, Order Processed for Admin and Manager alone', () => {
   const rolesAt = new Map(remote.screens.map(({ path, roles }) => [path, roles]));
   expect([...rolesAt.keys()]).toEqual(
     expect.arrayContaining([
@@ -32,9 +41,13 @@ test('every folder has its route, and Order History is not for Telecallers', () 
       '/admin/recent-order',
       '/admin/called',
       '/admin/refund-order',
+      '/admin/country-order',
+      '/admin/processed-order',
+      '/admin/send-invoice',
     ]),
   );
-  expect(rolesAt.size).toBe(folderNames.length + 1);
+  expect(rolesAt.size).toBe(folderNames.length + 4);
   expect(rolesAt.get('/admin/order-history')).not.toContain('Telecaller');
   expect(rolesAt.get('/admin/recent-order')).toContain('Telecaller');
+  expect(rolesAt.get('/admin/processed-order')).toEqual(['Admin', 'Manager']);
 });

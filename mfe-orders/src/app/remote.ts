@@ -29,5 +29,26 @@ export const remote = defineRemote({
       nav: { label: 'Dashboard', order: 0, icon: 'dashboard' },
     },
     ...folderNames.map(folderScreen),
+    {
+      path: paths.countryOrders(),
+      title: 'Country Order List',
+      module: 'country-order',
+      roles: rolesWith('statistics.country'),
+      nav: { label: 'Country Order List', order: 140, icon: 'world' },
+    },
+    {
+      path: paths.processedOrders(),
+      title: 'Order Processed',
+      module: 'processed-order',
+      roles: rolesWith('statistics.processed'),
+      nav: { label: 'Order Processed', order: 150, icon: 'chart' },
+    },
+    {
+      path: paths.sendInvoice(),
+      title: 'Manage Invoices',
+      module: 'send-invoice',
+      roles: rolesWith('invoice.send'),
+      nav: { label: 'Manage Invoices', order: 160, icon: 'invoice' },
+    },
   ],
 });

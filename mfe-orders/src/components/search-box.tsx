@@ -10,10 +10,12 @@ interface SearchBoxProps {
   /** What is searched for now. */
   value: string;
   onSearch: (text: string) => void;
+  /** What can be searched. */
+  label?: string;
 }
 
 /** Searches 500 ms after the last key, or at once on Enter. `/` anywhere on the page leads here. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, label = 'Search orders' }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
@@ -68,8 +70,8 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         type="search"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        placeholder="Search orders"
-        aria-label="Search orders"
+        placeholder={label}
+        aria-label={label}
         aria-keyshortcuts="/"
         leftSection={<Icon name="search" size={16} />}
         rightSection={text === '' ? <kbd className={classes.key}>/</kbd> : undefined}

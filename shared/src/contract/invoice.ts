@@ -8,7 +8,7 @@ export const sendInvoiceSchema = z.object({
     .transform((id) => String(id).trim())
     .refine((id) => id !== '', messages.invoiceOrderIdRequired)
     .refine((id) => id === '' || id.length >= minimumOrderIdLength, messages.invoiceOrderIdTooShort)
-    .refine((id) => id.length < minimumOrderIdLength || /^\d{6,15}$/.test(id), 'Order Id must be a number.')
+    .refine((id) => id.length < minimumOrderIdLength || /^\d{6,15}$/.test(id), messages.invoiceOrderIdNotNumber)
     .transform(Number),
 });
 export type SendInvoice = z.input<typeof sendInvoiceSchema>;

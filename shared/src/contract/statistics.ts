@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { messages } from '@evisa/shared/domain/messages';
 
 /** The calendar of the database begins with the year 1. What is no date is not compared with the other one. */
 const daySchema = z.iso
-  .date({ error: 'Please choose a date', abort: true })
-  .refine((date) => date >= '0001', 'Please choose a date');
+  .date({ error: messages.dateInvalid, abort: true })
+  .refine((date) => date >= '0001', messages.dateInvalid);
 
 /** POST admin/get-country-order-list, POST admin/get-processed-by-count: both days included, UTC, both optional. */
 export const dateRangeSchema = z
   .object({ fromDate: daySchema.optional(), toDate: daySchema.optional() })
   .refine(({ fromDate, toDate }) => !fromDate || !toDate || fromDate <= toDate, {
-    message: 'To must not be before From',
+    message: messages.datesReversed,
     path: ['toDate'],
   });
 export type DateRange = z.infer<typeof dateRangeSchema>;

@@ -1,4 +1,4 @@
-/** The validation messages of the specification's section 5, word for word (and the one beyond it), used by the forms and by the API. */
+/** The validation messages of the specification's section 5, word for word (and those beyond it), used by the forms and by the API. */
 export const messages = {
   emailInvalid: 'Invalid email address',
   emailRequired: 'Email Address is required',
@@ -12,6 +12,9 @@ export const messages = {
   trackEmailRequired: 'Please enter your email',
   invoiceOrderIdRequired: 'Please enter your order id.',
   invoiceOrderIdTooShort: 'Order Id must be at least 6 characters.',
+  invoiceOrderIdNotNumber: 'Order Id must be a number.',
+  dateInvalid: 'Please choose a date',
+  datesReversed: 'To must not be before From',
 } as const;
 
 export const minimumPasswordLength = 6;

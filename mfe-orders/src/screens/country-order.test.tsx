@@ -1,0 +1,157 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { CountrySummary } from '@evisa/shared/contract/statistics';
+import { signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { Component as CountryOrder } from './country-order';
+
+const place = '/admin/country-order';
+const summary = (current_nationality: string, standard: number, priority: number, future: number): CountrySummary => ({
+  current_nationality,
+  count: standard + priority + future,
+  standard_count: standard,
+  priority_count: priority,
+  future_count: future,
+});
+const countries = [summary('France', 1200, 30, 4), summary('India', 20, 5, 1), summary('Côte d’Ivoire', 0, 2, 0)];
+
+function open(query = '') {
+  signInAs('Telecaller');
+  return render(<CountryOrder />, { route: place + query, path: place });
+}
+
+const lines = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map((row) => within(row).queryAllByRole('cell'))
+    .filter((cells) => cells.length > 1)
+    .map((cells) => cells.map(({ textContent }) => textContent));
+const choose = (label: string, date: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: date } });
+const submit = () => screen.getByRole('button', { name: 'Submit' });
+
+test('every country with its counts and their totals, and a chart of the same', async () => {
+  const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
+  open();
+  await screen.findByRole('figure');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Country',
+    'Order',
+    'Standard Orders',
+    'Priority Orders',
+    'Future Orders',
+  ]);
+  expect(lines()).toEqual([
+    ['France', '1,234', '1,200', '30', '4'],
+    ['India', '26', '20', '5', '1'],
+    ['Côte d’Ivoire', '2', '0', '2', '0'],
+    ['Total', '1,262', '1,220', '37', '5'],
+  ]);
+  expect(within(screen.getByRole('figure')).getByText('1,234')).toBeVisible();
+  expect(sent.map(({ json }) => json)).toEqual([{}]);
+});
+
+test('the chart shows the ten with the most', async () => {
+  fakeApi({
+    getCountryOrderList: () => ok(Array.from({ length: 12 }, (_, index) => summary(`Land ${index}`, 50 - index, 0, 0))),
+  });
+  open();
+  const chart = within(await screen.findByRole('figure'));
+  expect(chart.getByRole('heading')).toHaveTextContent('Orders by country, top 10');
+  expect(chart.getByText('Land 9')).toBeVisible();
+  expect(chart.queryByText('Land 10')).not.toBeInTheDocument();
+});
+
+test('Submit asks for the days and keeps them in the address', async () => {
+  const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
+  const { user, address } = open('?search=a');
+  await screen.findByRole('figure');
+  choose('From', '2026-03-01');
+  choose('To', '2026-03-31');
+  expect(sent).toHaveLength(1);
+  await user.click(submit());
+  expect(address()).toBe(`${place}?from=2026-03-01&to=2026-03-31&search=a`);
+  expect(sent.slice(1).map(({ json }) => json)).toEqual([{ fromDate: '2026-03-01', toDate: '2026-03-31' }]);
+});
+
+test('the days in the address are asked for and stand in the fields', async () => {
+  const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
+  const { navigate } = open('?from=2026-03-01');
+  await screen.findByRole('figure');
+  expect(sent.map(({ json }) => json)).toEqual([{ fromDate: '2026-03-01' }]);
+  expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
+  await navigate(`${place}?to=2026-03-05`);
+  expect(screen.getByLabelText('From')).toHaveValue('');
+  expect(screen.getByLabelText('To')).toHaveValue('2026-03-05');
+});
+
+test('Submit of the same days counts anew', async () => {
+  const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
+  const { user, address } = open();
+  await screen.findByRole('figure');
+  await user.click(submit());
+  expect(sent).toHaveLength(2);
+  expect(address()).toBe(place);
+});
+
+test('reversed days are not asked for, and To says why', async () => {
+  const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
+  const { user, address } = open();
+  await screen.findByRole('figure');
+  choose('From', '2026-03-06');
+  choose('To', '2026-03-05');
+  await user.click(submit());
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription('To must not be before From');
+  expect(screen.getByLabelText('To')).toHaveFocus();
+  expect(sent).toHaveLength(1);
+  expect(address()).toBe(place);
+  choose('To', '2026-03-06');
+  expect(screen.queryByText('To must not be before From')).not.toBeInTheDocument();
+});
+
+test('finds countries whatever the case, without asking again, and can be cleared', async () => {
+  const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
+  const { user, address } = open();
+  await screen.findByRole('figure');
+  await user.type(screen.getByRole('searchbox', { name: 'Search countries' }), 'IND{Enter}');
+  expect(lines()).toEqual([
+    ['India', '26', '20', '5', '1'],
+    ['Total', '26', '20', '5', '1'],
+  ]);
+  expect(within(screen.getByRole('figure')).queryByText('France')).not.toBeInTheDocument();
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'nowhere{Enter}');
+  expect(screen.getByText('No records found')).toBeVisible();
+  expect(address()).toBe(`${place}?search=nowhere`);
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(lines()).toHaveLength(4);
+  expect(sent).toHaveLength(1);
+});
+
+test('says that there are none', async () => {
+  fakeApi({ getCountryOrderList: () => ok([]) });
+  open('?search=x');
+  expect(await screen.findByText('No records found')).toBeVisible();
+  expect(screen.getByText('No orders were placed in these days.')).toBeVisible();
+  expect(screen.queryByRole('figure')).not.toBeInTheDocument();
+});
+
+test('loads with the shape of rows', async () => {
+  fakeApi({ getCountryOrderList: pending });
+  open();
+  expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(8);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('a failure says why, and Retry tries again; counts stay when they cannot be had anew', async () => {
+  fakeApi({ getCountryOrderList: () => refused('The database is resting.', { httpStatus: 503 }) });
+  const { user } = open();
+  expect(await screen.findByText('The database is resting.')).toBeVisible();
+  fakeApi({ getCountryOrderList: () => ok(countries) });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('figure');
+  fakeApi({ getCountryOrderList: unreachable });
+  await user.click(submit());
+  expect(await screen.findByText(/These counts may be out of date/)).toBeVisible();
+  expect(lines()).toHaveLength(4);
+});

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { onEvent } from '@evisa/shared/session/portal-events';
+import { signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { Component as SendInvoice } from './send-invoice';
+
+const done = () => ok(null, { message: 'The invoice is on its way.' });
+const field = () => screen.getByRole('textbox', { name: 'Order ID' });
+const button = () => screen.getByRole('button', { name: 'Send Invoice' });
+
+function open() {
+  signInAs('Team');
+  return render(<SendInvoice />);
+}
+
+test.each([
+  ['{Enter}', 'Please enter your order id.'],
+  ['   {Enter}', 'Please enter your order id.'],
+  ['12345{Enter}', 'Order Id must be at least 6 characters.'],
+  ['10023x{Enter}', 'Order Id must be a number.'],
+  ['1002345678901234{Enter}', 'Order Id must be a number.'],
+])('sends nothing for %j, and says why', async (keys, message) => {
+  const sent = fakeApi({ sendInvoice: done });
+  const { user } = open();
+  await user.type(field(), keys);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(field()).toBeInvalid();
+  expect(sent).toEqual([]);
+});
+
+test('sends the invoice, says so, tells the portal and begins anew', async () => {
+  const sent = fakeApi({ sendInvoice: done });
+  const { user } = open();
+  const changed: (readonly number[])[] = [];
+  const stop = onEvent('order-changed', ({ orderIds }) => changed.push(orderIds));
+  await user.type(field(), ' 100234 ');
+  await user.click(button());
+  expect(await screen.findByText('The invoice is on its way.')).toBeVisible();
+  expect(sent.map(({ json }) => json)).toEqual([{ orderId: '100234' }]);
+  expect(field()).toHaveValue('');
+  expect(changed).toEqual([[100_234]]);
+  stop();
+});
+
+test('takes no second click while the first is on its way', async () => {
+  const sent = fakeApi({ sendInvoice: pending });
+  const { user } = open();
+  await user.type(field(), '100234{Enter}');
+  expect(button()).toBeDisabled();
+  await user.type(field(), '{Enter}');
+  expect(sent).toHaveLength(1);
+});
+
+test('a refusal is told in its words, and what was typed stays', async () => {
+  fakeApi({ sendInvoice: () => refused('There is no order 100234.', { httpStatus: 404 }) });
+  const { user } = open();
+  await user.type(field(), '100234{Enter}');
+  expect(await screen.findByText('There is no order 100234.')).toBeVisible();
+  expect(field()).toHaveValue('100234');
+});
+
+test('the word about the field stands under it', async () => {
+  fakeApi({ sendInvoice: () => refused('Invalid', { errors: { orderId: 'Order Id must be a number.' } }) });
+  const { user } = open();
+  await user.type(field(), '100234{Enter}');
+  expect(await screen.findByText('Order Id must be a number.')).toBeVisible();
+});
+
+test('a lost answer is asked for again under the same key, another order under another', async () => {
+  const sent = fakeApi({ sendInvoice: unreachable });
+  const { user } = open();
+  await user.type(field(), '100234{Enter}');
+  await waitFor(() => expect(button()).toBeEnabled());
+  await user.click(button());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(button()).toBeEnabled());
+  await user.type(field(), '5{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(3));
+  const [first, second, third] = sent.map(({ idempotencyKey }) => idempotencyKey);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
