@@ -1,6 +1,6 @@
 import { appendAudit, systemActor } from '../db/audit';
 import { inTransaction } from '../db/in-transaction';
-import { releaseFutureOrders } from '../db/move-order';
+import { releaseFutureOrders } from '../db/move-orders';
 import type { Services } from '../main/services';
 
 /** Makes New every Future order whose processing date has come (UTC). Answers how many; a second run finds none. */

@@ -73,15 +73,15 @@ export async function windowOfOrders(
     .orderBy(...orderBy(terms, backwards))
     .limit(wanted)
     .offset(backwards ? count - offset - wanted : offset);
-  return ordersOf(db, sql`(${ids})`, orderBy(terms));
+  return ordersOf(db, sql`${orders.order_id} in (${ids})`, orderBy(terms));
 }
 
-/** The list rows of the orders in a subquery of ids: rows are only read for the ids a page really shows. */
-export function ordersOf(db: Executor, ids: SQL, sorting: SQL[]): Promise<OrderRow[]> {
+/** The list rows of some orders, picked by their ids: rows are only read for the ids a page really shows. */
+export function ordersOf(db: Executor, picked: SQL, sorting: SQL[]): Promise<OrderRow[]> {
   return db
     .select(listColumns)
     .from(orders)
     .leftJoin(members, eq(members.id, orders.assign_to))
-    .where(sql`${orders.order_id} in ${ids}`)
+    .where(picked)
     .orderBy(...sorting);
 }

@@ -33,6 +33,16 @@ export async function findMember(db: Executor, id: number): Promise<Member | und
   return row;
 }
 
+/** The names of all members who are not deleted, by the alphabet. */
+export async function listMemberNames(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ name: members.name })
+    .from(members)
+    .where(present)
+    .orderBy(sql`lower(${members.name})`);
+  return rows.map(({ name }) => name);
+}
+
 /**
  * Adds a member; the password comes hashed.
  * A name or email that is taken is a unique violation of `members_name_unique` or `members_email_unique`.

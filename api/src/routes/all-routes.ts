@@ -9,10 +9,18 @@ import { trackOrder } from './applicants/track-order';
 import { getFile } from './documents/get-file';
 import { sendInvoice } from './documents/send-invoice';
 import { uploadVisaDocument } from './documents/upload-visa-document';
+import { assignOrderStatus } from './orders/assign-order-status';
+import { changeOrderStatus } from './orders/change-order-status';
+import { exportOrders } from './orders/export-orders';
 import { getAllFolderCount } from './orders/get-all-folder-count';
+import { getFutureOrderCount } from './orders/get-future-order-count';
+import { getMemberNames } from './orders/get-member-names';
+import { getOrderIds } from './orders/get-order-ids';
 import { getOrdersDetails } from './orders/get-orders-details';
 import { getOrdersList } from './orders/get-orders-list';
 import { moveOrderStatus } from './orders/move-order-status';
+import { moveToCompleteRefund } from './orders/move-to-complete-refund';
+import { refundOrders } from './orders/refund-orders';
 import { searchOrder } from './orders/search-order';
 import { getMailbox } from './service/get-mailbox';
 import { healthLive } from './service/health-live';
@@ -31,6 +39,14 @@ export const allRoutes: readonly Route[] = [
   searchOrder,
   getOrdersDetails,
   moveOrderStatus,
+  assignOrderStatus,
+  changeOrderStatus,
+  moveToCompleteRefund,
+  refundOrders,
+  getOrderIds,
+  exportOrders,
+  getMemberNames,
+  getFutureOrderCount,
   getCountryOrderList,
   getProcessedByCount,
   uploadVisaDocument,

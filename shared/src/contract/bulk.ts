@@ -1,17 +1,13 @@
 import { z } from 'zod';
+import { maximumBulk } from '@evisa/shared/domain/bulk-limit';
 import { processStatuses } from '@evisa/shared/domain/order-status';
 import { folderNameSchema, monthSchema, orderSortSchema } from './orders';
 import { orderIdSchema } from './order-id';
 
-/** At most this many orders in one bulk action. */
-export const maximumBulk = 10_000;
-
 const orderIdsSchema = z
-  .union([
-    orderIdSchema,
-    z.array(orderIdSchema).min(1, 'Please select orders').max(maximumBulk, 'Too many orders at once'),
-  ])
-  .transform((ids) => [...new Set(Array.isArray(ids) ? ids : [ids])]);
+  .union([orderIdSchema, z.array(orderIdSchema).min(1)], 'Please select orders')
+  .transform((ids) => [...new Set(Array.isArray(ids) ? ids : [ids])])
+  .refine((ids) => ids.length <= maximumBulk, 'Too many orders at once');
 
 /** PUT admin/assign-order-status: `assignto` is a member's name, or `noAssignee`. */
 export const assignOrdersSchema = z.object({

@@ -3,7 +3,8 @@ import { processStatuses } from '@evisa/shared/domain/order-status';
 import { findOrder } from './get-order';
 import { insertOrder } from './insert-orders';
 import { insertMember } from './members';
-import { moveOrder, releaseFutureOrders } from './move-order';
+import type { Executor } from './executor';
+import { moveOrders, releaseFutureOrders } from './move-orders';
 import type { Database } from './open-database';
 import { orders } from './schema/orders';
 import { buildMember } from './testing/build-member';
@@ -11,6 +12,14 @@ import { buildOrder } from './testing/build-order';
 import { testDatabases } from './testing/test-databases';
 
 const now = '2026-03-10T09:00:00.000Z';
+
+async function moveOrder(
+  db: Executor,
+  { orderId, ...move }: Omit<Parameters<typeof moveOrders>[1], 'orderIds'> & { orderId: number },
+) {
+  const [outcome] = await moveOrders(db, { orderIds: [orderId], ...move });
+  return outcome;
+}
 
 describe.each(testDatabases)('moves of orders on the $kind database', ({ open }) => {
   let database: Database;
@@ -76,6 +85,7 @@ describe.each(testDatabases)('moves of orders on the $kind database', ({ open })
     async (entry) => {
       const orderId = await insertOrder(database.db, buildOrder({ intended_date_of_entry: entry }));
       expect(await moveOrder(database.db, { orderId, status: 'Future', memberId, now })).toEqual({
+        orderId,
         moved: false,
         reason: 'no-processing-date-ahead',
       });
@@ -85,11 +95,13 @@ describe.each(testDatabases)('moves of orders on the $kind database', ({ open })
 
   it('names an order that is not there, and one that is there already', async () => {
     expect(await moveOrder(database.db, { orderId: 1, status: 'New', memberId, now })).toEqual({
+      orderId: 1,
       moved: false,
       reason: 'not-found',
     });
     const orderId = await insertOrder(database.db, buildOrder());
     expect(await moveOrder(database.db, { orderId, status: 'New', memberId, now })).toEqual({
+      orderId,
       moved: false,
       reason: 'already-there',
     });

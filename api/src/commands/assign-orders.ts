@@ -1,0 +1,91 @@
+import type { User } from '@evisa/shared/contract/account';
+import { noAssignee } from '@evisa/shared/domain/assignee';
+import { can } from '@evisa/shared/domain/permissions';
+import { assignOrders as assignStoredOrders } from '../db/assign-orders';
+import { appendAudit } from '../db/audit';
+import { findMemberByName } from '../db/members';
+import type { Services } from '../main/services';
+import { Refusal } from '../plugins/refusal';
+import { unknownOrder, type BulkOutcome } from '../presenters/bulk-outcome';
+import { inChunks } from './in-chunks';
+
+interface Assignment {
+  orderId: readonly number[];
+  /** A member's name, or `none`. */
+  assignto: string;
+}
+
+/**
+ * Gives orders to a member by name, or to nobody (`none`), each change with its row in the audit trail. An order that somebody else
+ * holds is refused; so is giving it back, but for Admin and Manager. Throws a `Refusal`: 403 for someone else's name without
+ * `order.assign-others`, 400 for a name that nobody has.
+ */
+export async function assignOrders(
+  { db }: Pick<Services, 'db'>,
+  member: User,
+  { orderId, assignto }: Assignment,
+): Promise<BulkOutcome> {
+  const assignee = await assigneeOf(db, member, assignto);
+  const mayGiveBackOthers = can(member.type, 'order.assign-others');
+  const outcomes = await inChunks(db, orderId, async (tx, orderIds) => {
+    const chunk = await assignStoredOrders(tx, {
+      orderIds,
+      assignee: assignee?.id ?? null,
+      memberId: member.id,
+      mayGiveBackOthers,
+    });
+    const changed = chunk.filter((outcome) => outcome.assigned && outcome.changed);
+    await appendAudit(
+      tx,
+      changed.map((outcome) => ({
+        order_id: outcome.orderId,
+        actor_id: member.id,
+        actor_name: member.name,
+        action: assignee ? 'order.assign' : 'order.unassign',
+        changes: { assign_to: { from: outcome.holder, to: assignee?.name ?? null } },
+      })),
+    );
+    return chunk;
+  });
+
+  const result: BulkOutcome = { done: [], refused: [], previous: [] };
+  for (const outcome of outcomes) {
+    if (outcome.assigned) {
+      result.done.push(outcome.orderId);
+      result.previous.push({ orderId: outcome.orderId, process_status: outcome.status });
+    } else if (outcome.holder === null) {
+      result.refused.push(unknownOrder(outcome.orderId));
+    } else {
+      const words = assignee ? takenWords(outcome.holder) : keptWords(outcome.holder);
+      result.refused.push({ orderId: outcome.orderId, httpStatus: 409, ...words });
+    }
+  }
+  return result;
+}
+
+async function assigneeOf(
+  db: Services['db'],
+  member: User,
+  name: string,
+): Promise<{ id: number; name: string } | null> {
+  if (name === noAssignee) return null;
+  const found = await findMemberByName(db, name);
+  if (found?.id !== member.id && !can(member.type, 'order.assign-others'))
+    throw new Refusal(403, 'You do not have permission to assign orders to others.');
+  if (!found) {
+    const message = `There is no member ${name}.`;
+    throw new Refusal(400, message, { errors: { assignto: message } });
+  }
+  return found;
+}
+
+function takenWords(holder: string) {
+  return { message: `Order is already assigned to ${holder}`, brief: `already assigned to ${holder}` };
+}
+
+function keptWords(holder: string) {
+  return {
+    message: `Order is assigned to ${holder}; only they, a Manager or an Admin can give it back.`,
+    brief: `assigned to ${holder}`,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Executor } from '../db/executor';
+import { inTransaction } from '../db/in-transaction';
+
+/** Enough for one statement to be worth its while, few enough that nobody waits long for the rows it locks. */
+const chunkSize = 500;
+
+/**
+ * Works on many orders, a transaction a chunk, in the order of their ids. What one chunk did stays done if a later one fails:
+ * asked again, it is found done.
+ */
+export async function inChunks<Outcome>(
+  db: Executor,
+  orderIds: readonly number[],
+  work: (tx: Executor, chunk: number[]) => Promise<Outcome[]>,
+): Promise<Outcome[]> {
+  const sorted = orderIds.toSorted((one, other) => one - other);
+  const outcomes: Outcome[] = [];
+  for (let start = 0; start < sorted.length; start += chunkSize) {
+    const chunk = sorted.slice(start, start + chunkSize);
+    outcomes.push(...(await inTransaction(db, (tx) => work(tx, chunk))));
+  }
+  return outcomes;
+}

@@ -1,0 +1,124 @@
+import type { User } from '@evisa/shared/contract/account';
+import { processStatuses, statusRules, type ProcessStatus } from '@evisa/shared/domain/order-status';
+import { can } from '@evisa/shared/domain/permissions';
+import { appendAudit } from '../db/audit';
+import type { Executor } from '../db/executor';
+import { moveOrders as moveStoredOrders } from '../db/move-orders';
+import type { Services } from '../main/services';
+import { Refusal } from '../plugins/refusal';
+import { unknownOrder, type BulkOutcome, type RefusedOrder } from '../presenters/bulk-outcome';
+import { inChunks } from './in-chunks';
+
+type Move = Parameters<typeof moveStoredOrders>[1];
+type MoveOutcome = Awaited<ReturnType<typeof moveStoredOrders>>[number];
+
+/**
+ * Moves orders to a status, each with its row in the audit trail. One that stands there already is done without a change, and one
+ * without a processing date ahead is refused for Future. Throws a `Refusal` (403) for deleting without `order.delete`.
+ */
+export async function moveOrders(
+  { db }: Pick<Services, 'db'>,
+  member: User,
+  { orderId, updatingStatus }: { orderId: readonly number[]; updatingStatus: ProcessStatus },
+): Promise<BulkOutcome> {
+  mayMoveTo(member, updatingStatus);
+  return outcomeOf(await moveInChunks(db, member, orderId, updatingStatus));
+}
+
+/** Asks for the refund of orders (moves them to Refund). One that is refunded already is refused: nobody pays twice. */
+export async function askForRefunds(
+  { db }: Pick<Services, 'db'>,
+  member: User,
+  orderIds: readonly number[],
+): Promise<BulkOutcome> {
+  const from = processStatuses.filter((status) => status !== 'Refunds');
+  return outcomeOf(await moveInChunks(db, member, orderIds, 'Refund', from));
+}
+
+/** 'Refunded it': moves to Refunds orders whose refund was asked for; any other is refused. */
+export async function completeRefunds(
+  { db }: Pick<Services, 'db'>,
+  member: User,
+  orderIds: readonly number[],
+): Promise<BulkOutcome> {
+  const outcomes = await moveInChunks(db, member, orderIds, 'Refunds', ['Refund']);
+  return outcomeOf(outcomes, (orderId) => wrongStatus(orderId, 'Refunds'));
+}
+
+/** Throws a `Refusal` (403) for deleting without `order.delete`. */
+export function mayMoveTo(member: User, status: ProcessStatus): void {
+  if (status === 'Deleted' && !can(member.type, 'order.delete'))
+    throw new Refusal(403, 'You do not have permission to delete orders.');
+}
+
+/** Moves orders and writes the audit trail, in the transaction it is given. */
+export async function moveAudited(
+  tx: Executor,
+  member: User,
+  move: Omit<Move, 'memberId' | 'now'>,
+): Promise<MoveOutcome[]> {
+  const outcomes = await moveStoredOrders(tx, { ...move, memberId: member.id, now: new Date().toISOString() });
+  await appendAudit(
+    tx,
+    outcomes.flatMap((outcome) =>
+      outcome.moved
+        ? {
+            order_id: outcome.orderId,
+            actor_id: member.id,
+            actor_name: member.name,
+            action: 'order.move',
+            changes: { process_status: { from: outcome.before.process_status, to: outcome.after.process_status } },
+          }
+        : [],
+    ),
+  );
+  return outcomes;
+}
+
+function moveInChunks(
+  db: Executor,
+  member: User,
+  orderIds: readonly number[],
+  status: ProcessStatus,
+  from?: readonly ProcessStatus[],
+): Promise<MoveOutcome[]> {
+  return inChunks(db, orderIds, (tx, chunk) => moveAudited(tx, member, { orderIds: chunk, status, from }));
+}
+
+/** One that stands there already is done, unless `whenThere` refuses it. */
+function outcomeOf(outcomes: readonly MoveOutcome[], whenThere?: (orderId: number) => RefusedOrder): BulkOutcome {
+  const result: BulkOutcome = { done: [], refused: [], previous: [] };
+  for (const outcome of outcomes) {
+    const { orderId } = outcome;
+    if (outcome.moved) {
+      result.done.push(orderId);
+      result.previous.push({ orderId, process_status: outcome.before.process_status });
+    } else if (outcome.reason === 'not-found') result.refused.push(unknownOrder(orderId));
+    else if (outcome.reason === 'no-processing-date-ahead') result.refused.push(noDateAhead(orderId));
+    else if (outcome.reason === 'elsewhere') result.refused.push(wrongStatus(orderId, outcome.status));
+    else if (whenThere) result.refused.push(whenThere(orderId));
+    else result.done.push(orderId);
+  }
+  return result;
+}
+
+/** Future needs a processing date ahead. */
+export function noDateAhead(orderId: number): RefusedOrder {
+  return {
+    orderId,
+    message: `Order ${orderId} has no processing date ahead, so it cannot be a Future order.`,
+    brief: 'without a processing date ahead',
+    httpStatus: 400,
+  };
+}
+
+function wrongStatus(orderId: number, status: ProcessStatus): RefusedOrder {
+  if (status === 'Refunds')
+    return { orderId, message: 'Order has been refunded already.', brief: 'refunded already', httpStatus: 409 };
+  return {
+    orderId,
+    message: `Order is ${statusRules[status].label}: no refund was asked for.`,
+    brief: 'without a refund asked for',
+    httpStatus: 409,
+  };
+}

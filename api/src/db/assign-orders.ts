@@ -1,0 +1,64 @@
+import { inArray } from 'drizzle-orm';
+import type { ProcessStatus } from '@evisa/shared/domain/order-status';
+import type { Executor } from './executor';
+import { isOneOf } from './is-one-of';
+import { members } from './schema/members';
+import { orders } from './schema/orders';
+
+interface Assignment {
+  orderIds: readonly number[];
+  /** The member who is to hold them; null for nobody. */
+  assignee: number | null;
+  /** Who asks: their own orders they may always give away. */
+  memberId: number;
+  /** Whether they may also give back what others hold. */
+  mayGiveBackOthers: boolean;
+}
+
+type AssignOutcome = { orderId: number } &
+  /** `changed` is false for an order that was so already; `holder` is the name of who held it before. */
+  (
+    | { assigned: true; changed: boolean; status: ProcessStatus; holder: string | null }
+    | { assigned: false; holder: string }
+    | { assigned: false; holder: null; reason: 'not-found' }
+  );
+
+/**
+ * Gives orders to a member, or to nobody. A free order goes to whoever asks first; one that somebody else holds stays with them.
+ * Rows are locked in the order of their ids, so that two bulk actions never wait for each other. Answers one outcome an order.
+ * Run it in the transaction that also writes the audit trail.
+ */
+export async function assignOrders(
+  tx: Executor,
+  { orderIds, assignee, memberId, mayGiveBackOthers }: Assignment,
+): Promise<AssignOutcome[]> {
+  const found = await tx
+    .select({ order_id: orders.order_id, status: orders.process_status, holder: orders.assign_to })
+    .from(orders)
+    .where(isOneOf(orderIds))
+    .orderBy(orders.order_id)
+    .for('update');
+  // Read apart: a join would show the names of before the wait for a lock.
+  const names = await namesOf(tx, [...new Set(found.flatMap(({ holder }) => holder ?? []))]);
+
+  const byId = new Map(found.map((order) => [order.order_id, order]));
+  const outcomes = orderIds.map((orderId): AssignOutcome => {
+    const order = byId.get(orderId);
+    if (!order) return { orderId, assigned: false, holder: null, reason: 'not-found' };
+    const holder = order.holder === null ? null : (names.get(order.holder) ?? '');
+    const changed = order.holder !== assignee;
+    const free = order.holder === null || order.holder === memberId || (assignee === null && mayGiveBackOthers);
+    if (holder !== null && changed && !free) return { orderId, assigned: false, holder };
+    return { orderId, assigned: true, changed, status: order.status, holder };
+  });
+
+  const changing = outcomes.flatMap((outcome) => (outcome.assigned && outcome.changed ? outcome.orderId : []));
+  if (changing.length > 0) await tx.update(orders).set({ assign_to: assignee }).where(isOneOf(changing));
+  return outcomes;
+}
+
+async function namesOf(tx: Executor, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.select({ id: members.id, name: members.name }).from(members).where(inArray(members.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

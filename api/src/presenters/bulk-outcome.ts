@@ -1,0 +1,37 @@
+import type { BulkResult } from '@evisa/shared/contract/bulk';
+
+export interface RefusedOrder {
+  orderId: number;
+  /** The reason, a sentence of its own. */
+  message: string;
+  /** The reason as the end of "3 …". */
+  brief: string;
+  httpStatus: 400 | 404 | 409;
+}
+
+/** What became of each order of a bulk action. */
+export interface BulkOutcome {
+  done: number[];
+  refused: RefusedOrder[];
+  previous: BulkResult['previous'];
+}
+
+/** There is no order of that id. */
+export function unknownOrder(orderId: number): RefusedOrder {
+  return { orderId, message: `There is no order ${orderId}.`, brief: 'not found', httpStatus: 404 };
+}
+
+const mostReasons = 3;
+
+/** "12 assigned, 1 already assigned to Sok Dara": `doneWord` is what happened to the done. The commonest reasons come first. */
+export function countOutcome({ done, refused }: BulkOutcome, doneWord: string): string {
+  const counts = new Map<string, number>();
+  for (const { brief } of refused) counts.set(brief, (counts.get(brief) ?? 0) + 1);
+  const reasons = [...counts].toSorted(([, one], [, other]) => other - one);
+  const more = reasons.slice(mostReasons).reduce((sum, [, count]) => sum + count, 0);
+  return [
+    `${done.length || 'None'} ${doneWord}`,
+    ...reasons.slice(0, mostReasons).map(([brief, count]) => `${count} ${brief}`),
+    ...(more > 0 ? [`${more} refused for other reasons`] : []),
+  ].join(', ');
+}

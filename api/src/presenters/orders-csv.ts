@@ -1,0 +1,59 @@
+import type { exportColumns } from '@evisa/shared/contract/bulk';
+import type { OrderRow } from '@evisa/shared/contract/orders';
+import { formatListDateTime, formatProcessDate } from '@evisa/shared/domain/dates';
+import type { FolderName } from '@evisa/shared/domain/order-folders';
+import { capitalize, formatTelephone, fullName } from '@evisa/shared/domain/text';
+
+type ExportColumn = (typeof exportColumns)[number];
+
+interface Column {
+  header: string;
+  cell: (order: OrderRow) => string;
+}
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
+
+/** Headers and cells as the list shows them (the specification, sections 2 and 9). */
+const columns: Record<ExportColumn, Column> = {
+  order_id: { header: 'Order Id', cell: (order) => String(order.order_id) },
+  name: { header: 'Name', cell: (order) => fullName(order.first_name, order.last_name) },
+  email: { header: 'Email', cell: (order) => order.email },
+  telephone: { header: 'Telephone', cell: (order) => formatTelephone(order.country_code, order.telephone_number) },
+  created_at: { header: 'Date & Time', cell: (order) => formatListDateTime(order.created_at) },
+  refund_date: { header: 'Refund Date', cell: (order) => formatListDateTime(order.refund_date) },
+  processing_date: { header: 'Processing Date', cell: (order) => formatProcessDate(order.processing_date) },
+  process_month: {
+    header: 'Process Month',
+    cell: ({ process_month: month }) => (month === null ? '' : monthName.format(Date.UTC(2026, month - 1, 1))),
+  },
+  process_status: { header: 'Status', cell: (order) => capitalize(order.process_status) },
+  assign_to: { header: 'Assigned to', cell: (order) => order.assign_to ?? '' },
+};
+
+/** Future Orders write the id's header in their own way. */
+const headerOf = (folder: FolderName, name: ExportColumn): string =>
+  folder === 'futureOrder' && name === 'order_id' ? 'Order ID' : columns[name].header;
+
+/** Excel takes a text for UTF-8 only with this mark before it. */
+const byteOrderMark = '\uFEFF';
+
+/** Orders as CSV (RFC 4180), a piece for every window of rows. */
+export async function* ordersCsv(
+  windows: AsyncIterable<OrderRow[]>,
+  folder: FolderName,
+  names: readonly ExportColumn[],
+): AsyncGenerator<string> {
+  yield byteOrderMark + line(names.map((name) => headerOf(folder, name)));
+  for await (const rows of windows)
+    yield rows.map((row) => line(names.map((name) => columns[name].cell(row)))).join('');
+}
+
+function line(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** One cell: what a spreadsheet would run as a formula is made text by an apostrophe, and quoted where RFC 4180 asks for it. */
+function csvCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

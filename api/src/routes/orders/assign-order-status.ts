@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { assignOrdersSchema, bulkResultSchema } from '@evisa/shared/contract/bulk';
+import { calls } from '@evisa/shared/contract/calls';
+import { answerSchema } from '@evisa/shared/contract/envelope';
+import { noAssignee } from '@evisa/shared/domain/assignee';
+import { assignOrders } from '../../commands/assign-orders';
+import { defineRoute } from '../../plugins/define-route';
+import { staffOf } from '../../plugins/staff-of';
+import { answerBulk } from './answer-bulk';
+
+const assigned = { allDone: () => 'Order has been assigned successfully', doneWord: 'assigned' };
+const givenBack = {
+  allDone: (count: number) =>
+    count === 1
+      ? 'Order has been moved to its original folder.'
+      : `${count} orders have been moved to their original folders.`,
+  doneWord: 'given back',
+};
+
+/**
+ * PUT admin/assign-order-status: gives orders to a member by name, or with `none` to nobody (the specification, sections 4 and 8).
+ * Of two people who take one order the first gets it; the other is told who has it. The same holder again is no change. Someone
+ * else's name needs `order.assign-others` (403), as does giving back what others hold; a name that nobody has is 400.
+ */
+export const assignOrderStatus = defineRoute({
+  call: calls.assignOrderStatus,
+  docs: {
+    tag: 'Orders',
+    summary: 'Assign orders, or give them back',
+    description:
+      'Gives orders to a member by name, or with `none` to nobody; the status stays. An order that somebody else holds is refused with their name; the same holder again is no change. Someone else’s name, and giving back what others hold, is for Admin and Manager. One order that is refused: 404 or 409; of several, each is told in `data`. The specification, sections 4 and 8.',
+  },
+  input: z.object({ body: assignOrdersSchema }),
+  answer: answerSchema(bulkResultSchema),
+  once: true,
+  async handle({ body, caller, services }) {
+    const outcome = await assignOrders(services, staffOf(caller).member, body);
+    return answerBulk(outcome, body.assignto === noAssignee ? givenBack : assigned);
+  },
+});

@@ -1,0 +1,282 @@
+import { insertOrder, type NewOrder } from '../../db/insert-orders';
+import { auditOf } from '../../db/testing/audit-of';
+import { buildOrder } from '../../db/testing/build-order';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+describe.each(['embedded', 'server'] as const)('bulk actions on the %s database', (kind) => {
+  let api: TestApi;
+  let team: string;
+  let night: string;
+  let manager: string;
+
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+    [team, night, manager] = [
+      await api.tokenOf('Team'),
+      await api.tokenOf('Night Staff'),
+      await api.tokenOf('Manager'),
+    ];
+  });
+  afterAll(() => api.close());
+
+  const add = (order: Partial<NewOrder> = {}) => insertOrder(api.services.db, buildOrder(order));
+  const put = (call: string, body: object, token = team, headers = {}) =>
+    api.call('PUT', `admin/${call}`, { token, body, headers });
+  const assign = (orderId: unknown, assignto: unknown, token = team, headers = {}) =>
+    put('assign-order-status', { orderId, assignto }, token, headers);
+  const change = (orderId: unknown, updatingStatus: unknown, token = team, more = {}) =>
+    put('change-order-status', { orderId, updatingStatus, ...more }, token);
+  const order = async (id: number) =>
+    (await api.call('GET', `admin/get-orders-details/${id}`, { token: team })).json().data;
+
+  describe('assigning', () => {
+    test('one order, a list, and the same holder again without a second audit row', async () => {
+      const [one, two] = [await add(), await add({ process_status: 'Awaiting' })];
+      expect((await assign(one, 'team member')).json()).toEqual({
+        status: 1,
+        message: 'Order has been assigned successfully',
+        data: { done: [one], refused: [], previous: [{ orderId: one, process_status: 'New' }] },
+      });
+      expect((await assign([String(two), one, two], 'Team Member')).json()).toMatchObject({
+        status: 1,
+        message: 'Order has been assigned successfully',
+        data: { done: [one, two], refused: [] },
+      });
+      expect(await order(two)).toMatchObject({ assign_to: 'Team Member', process_status: 'Awaiting' });
+      expect(await auditOf(api.services.db, one)).toEqual([
+        {
+          action: 'order.assign',
+          actor_name: 'Team Member',
+          changes: { assign_to: { from: null, to: 'Team Member' } },
+        },
+      ]);
+    });
+
+    test('an order that somebody else holds is refused with their name: alone as a refusal, among others in the data', async () => {
+      const [held, free, also] = [await add(), await add(), await add()];
+      await assign([held, also], 'Night Staff Member', night);
+      const alone = await assign(held, 'Team Member');
+      expect(alone.statusCode).toBe(409);
+      expect(alone.json()).toEqual({ status: 0, message: 'Order is already assigned to Night Staff Member' });
+      expect((await assign(held, 'Manager Member', manager)).statusCode).toBe(409);
+      expect((await assign([held, free, also, 999_999], 'Team Member')).json()).toEqual({
+        status: 1,
+        message: '1 assigned, 2 already assigned to Night Staff Member, 1 not found',
+        data: {
+          done: [free],
+          refused: [
+            { orderId: held, message: 'Order is already assigned to Night Staff Member' },
+            { orderId: also, message: 'Order is already assigned to Night Staff Member' },
+            { orderId: 999_999, message: 'There is no order 999999.' },
+          ],
+          previous: [{ orderId: free, process_status: 'New' }],
+        },
+      });
+      expect((await assign([held, also], 'Team Member')).json()).toMatchObject({
+        status: 1,
+        message: 'None assigned, 2 already assigned to Night Staff Member',
+        data: { done: [] },
+      });
+      expect((await order(held)).assign_to).toBe('Night Staff Member');
+    });
+
+    test('an unknown order alone is 404', async () => {
+      const response = await assign(999_999, 'Team Member');
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ status: 0, message: 'There is no order 999999.' });
+    });
+
+    test('someone else’s name is for Admin and Manager, also one that nobody has', async () => {
+      const id = await add();
+      expect((await assign(id, 'Manager Member')).statusCode).toBe(403);
+      expect((await assign(id, 'Nobody')).statusCode).toBe(403);
+      const unknown = await assign(id, 'Nobody', manager);
+      expect(unknown.statusCode).toBe(400);
+      expect(unknown.json().errors).toEqual({ assignto: 'There is no member Nobody.' });
+      expect((await assign(id, 'Team Member', manager)).json()).toMatchObject({ status: 1 });
+      expect((await order(id)).assign_to).toBe('Team Member');
+    });
+
+    test('a Manager hands over what they hold', async () => {
+      const id = await add();
+      await assign(id, 'Manager Member', manager);
+      expect((await assign(id, 'Team Member', manager)).json()).toMatchObject({ status: 1 });
+      expect((await order(id)).assign_to).toBe('Team Member');
+    });
+
+    test('none gives back one’s own, and anybody’s for a Manager', async () => {
+      const [own, others, free] = [await add(), await add(), await add()];
+      await assign(own, 'Team Member');
+      await assign(others, 'Night Staff Member', night);
+      const refused = await assign(others, 'none');
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json().message).toBe(
+        'Order is assigned to Night Staff Member; only they, a Manager or an Admin can give it back.',
+      );
+      expect((await assign([own, free], 'none')).json()).toMatchObject({
+        message: '2 orders have been moved to their original folders.',
+        data: { done: [own, free], refused: [] },
+      });
+      expect((await assign(others, 'none', manager)).json()).toMatchObject({
+        message: 'Order has been moved to its original folder.',
+      });
+      expect(await order(others)).toMatchObject({ assign_to: null, process_status: 'New' });
+      expect(await auditOf(api.services.db, free)).toEqual([]);
+      expect((await auditOf(api.services.db, others)).at(-1)).toEqual({
+        action: 'order.unassign',
+        actor_name: 'Manager Member',
+        changes: { assign_to: { from: 'Night Staff Member', to: null } },
+      });
+    });
+
+    test.each([
+      [{}, { orderId: 'Please select orders', assignto: 'Please choose a member' }],
+      [
+        { orderId: [], assignto: ' ' },
+        { orderId: 'Please select orders', assignto: 'Please choose a member' },
+      ],
+      [{ orderId: 'x', assignto: 'none' }, { orderId: 'Please select orders' }],
+      [{ orderId: -1, assignto: 'none' }, { orderId: 'Order id must be a positive number' }],
+      [
+        { orderId: Array.from({ length: 10_001 }, (_, id) => id + 1), assignto: 'none' },
+        { orderId: 'Too many orders at once' },
+      ],
+    ])('%# names every wrong field', async (body, errors) => {
+      const response = await put('assign-order-status', body);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors).toEqual(errors);
+    });
+
+    test('a repeat with the same key gets the first answer', async () => {
+      const [one, two] = [await add(), await add()];
+      await assign(two, 'Night Staff Member', night);
+      const headers = { 'idempotency-key': 'bulk-1' };
+      const first = await assign([one, two], 'Team Member', team, headers);
+      await assign(two, 'none', night);
+      expect((await assign([one, two], 'Team Member', team, headers)).json()).toEqual(first.json());
+      expect((await order(two)).assign_to).toBeNull();
+      expect((await assign([one], 'Team Member', team, headers)).statusCode).toBe(409);
+    });
+  });
+
+  describe('moving', () => {
+    test('tells where each stood, and the way back is an ordinary move', async () => {
+      const [fresh, awaiting, done] = [
+        await add(),
+        await add({ process_status: 'Awaiting' }),
+        await add({ process_status: 'Completed' }),
+      ];
+      expect((await change([fresh, awaiting, done], 'Completed')).json()).toEqual({
+        status: 1,
+        message: '3 orders have been moved to Completed.',
+        data: {
+          done: expect.arrayContaining([fresh, awaiting, done]),
+          refused: [],
+          previous: [
+            { orderId: fresh, process_status: 'New' },
+            { orderId: awaiting, process_status: 'Awaiting' },
+          ],
+        },
+      });
+      expect(await order(fresh)).toMatchObject({ process_status: 'Completed', processed_by: 'Team Member' });
+      expect((await change(awaiting, 'Awaiting')).json().message).toBe(`Order ${awaiting} has been moved to Awaiting.`);
+      expect((await auditOf(api.services.db, awaiting)).map(({ action, changes }) => [action, changes])).toEqual([
+        ['order.move', { process_status: { from: 'Awaiting', to: 'Completed' } }],
+        ['order.move', { process_status: { from: 'Completed', to: 'Awaiting' } }],
+      ]);
+      expect(await auditOf(api.services.db, done)).toEqual([]);
+    });
+
+    test('deleting is for Admin and Manager', async () => {
+      const [one, two] = [await add(), await add()];
+      expect((await change([one, two], 'Deleted')).statusCode).toBe(403);
+      expect((await change([one, two], 'Deleted', manager, { permanentDeletedFlag: false })).json()).toMatchObject({
+        status: 1,
+        message: 'Order has been deleted successfully',
+        data: { done: [one, two] },
+      });
+      expect((await change(one, 'Deleted', manager, { permanentDeletedFlag: true })).json().errors).toEqual({
+        permanentDeletedFlag: 'Erasing for good is not possible yet',
+      });
+    });
+
+    test('Future needs a processing date ahead, order by order', async () => {
+      const [far, farther, near] = [
+        await add({ intended_date_of_entry: '2099-12-31' }),
+        await add({ intended_date_of_entry: '2098-02-20' }),
+        await add(),
+      ];
+      expect((await change([far, farther, near], 'Future')).json()).toMatchObject({
+        message: '2 moved to Future, 1 without a processing date ahead',
+        data: {
+          done: [far, farther],
+          refused: [{ orderId: near, message: expect.stringMatching(/no processing date/) }],
+        },
+      });
+      expect(await order(far)).toMatchObject({ processing_date: '2099-12-01', process_month: 12 });
+      expect(await order(farther)).toMatchObject({ processing_date: '2098-01-21', process_month: 1 });
+      expect((await change(near, 'Future')).statusCode).toBe(400);
+
+      const months = (await api.call('GET', 'admin/get-future-order-count', { token: team })).json().data;
+      expect(months).toEqual(
+        Array.from({ length: 12 }, (_, index) => ({ month: index + 1, count: [0, 11].includes(index) ? 1 : 0 })),
+      );
+    });
+
+    test('an unknown order and an unknown status', async () => {
+      expect((await change(999_999, 'New')).statusCode).toBe(404);
+      expect((await change(999_999, 'Gone')).json().errors).toEqual({ updatingStatus: 'Unknown status' });
+    });
+  });
+
+  describe('refunds', () => {
+    test('Refunded it sets the refund date, and takes only orders whose refund was asked for', async () => {
+      const [asked, fresh] = [await add({ process_status: 'Refund' }), await add()];
+      expect((await put('move-to-complete-refund', { orderId: [asked, fresh] })).json()).toMatchObject({
+        message: '1 refunded, 1 without a refund asked for',
+        data: {
+          done: [asked],
+          refused: [{ orderId: fresh, message: 'Order is New: no refund was asked for.' }],
+          previous: [{ orderId: asked, process_status: 'Refund' }],
+        },
+      });
+      expect(await order(asked)).toMatchObject({ process_status: 'Refunds', refund_date: expect.any(String) });
+      const again = await put('move-to-complete-refund', { orderId: asked });
+      expect([again.statusCode, again.json().message]).toEqual([409, 'Order has been refunded already.']);
+    });
+
+    test('refunding a selection moves it to Refund, but for what is refunded already', async () => {
+      const [fresh, asked, refunded] = [
+        await add(),
+        await add({ process_status: 'Refund' }),
+        await add({ process_status: 'Refunds', refund_date: '2026-03-01T00:00:00.000Z' }),
+      ];
+      expect((await put('refund-orders', { orderId: [fresh, asked, refunded] })).json()).toMatchObject({
+        message: '2 moved to Refund, 1 refunded already',
+        data: { done: expect.arrayContaining([fresh, asked]), previous: [{ orderId: fresh, process_status: 'New' }] },
+      });
+      expect((await order(refunded)).refund_date).toBe('2026-03-01T00:00:00.000Z');
+      expect((await put('refund-orders', { orderId: fresh })).json().message).toBe('Order has been moved to Refund.');
+    });
+  });
+
+  test('names of members, by the alphabet, for Admin and Manager', async () => {
+    expect((await api.call('GET', 'admin/get-member-names', { token: manager })).json().data).toEqual([
+      'Admin Member',
+      'Manager Member',
+      'Night Staff Member',
+      'Team Member',
+      'Telecaller Member',
+    ]);
+    expect((await api.call('GET', 'admin/get-member-names', { token: team })).statusCode).toBe(403);
+  });
+
+  test('10,000 orders in one call', async () => {
+    const unknown = Array.from({ length: 9_998 }, (_, index) => 2_000_000 + index);
+    const [one, two] = [await add(), await add()];
+    const answer = (await assign([two, ...unknown, one], 'Team Member')).json();
+    expect(answer.message).toBe('2 assigned, 9998 not found');
+    expect(answer.data.done).toEqual([one, two]);
+    expect(answer.data.refused).toHaveLength(9_998);
+  });
+});
