@@ -67,18 +67,18 @@ test('the order’s id and the way to it always stay', async () => {
 test('what one member chose is not what another sees', async () => {
   const view = await open();
   await toggle(view, 'Telephone');
-  await view.user.click(screen.getByRole('button', { name: 'Compact' }));
+  await view.user.click(screen.getByRole('button', { name: 'Compact rows' }));
   expect(screen.getByRole('table').parentElement).toHaveAttribute('data-density', 'compact');
   view.unmount();
   signInAs('Team', { id: 4711 });
   const other = await open();
   expect(headers()).toContain('Telephone');
-  expect(screen.getByRole('button', { name: 'Compact' })).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'false');
   other.unmount();
   signInAs('Team');
   await open();
   expect(headers()).not.toContain('Telephone');
-  expect(screen.getByRole('button', { name: 'Compact' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('exports what the list shows, and saves it under the folder’s name and the day', async () => {

@@ -30,7 +30,7 @@ function ColumnMenu({ folder }: Pick<ListToolsProps, 'folder'>) {
   return (
     <Menu position="bottom-end" width={220} closeOnItemClick={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button className={classes.tool} variant="default">
+        <Button className={classes.tool} variant="default" title="Columns">
           <Icon name="columns" />
           <span className={classes.label}>Columns</span>
         </Button>
@@ -54,11 +54,12 @@ function DensitySwitch() {
     <Button
       className={classes.tool}
       variant="default"
+      title="Compact rows"
       aria-pressed={compact}
       onClick={() => changePreferences(() => ({ density: compact ? 'comfortable' : 'compact' }))}
     >
       <Icon name="dense" />
-      <span className={classes.label}>Compact</span>
+      <span className={classes.label}>Compact rows</span>
     </Button>
   );
 }
@@ -70,6 +71,7 @@ function ExportButton({ folder, params: { search, sort, month } }: ListToolsProp
     <Button
       className={classes.tool}
       variant="default"
+      title="Export CSV"
       loading={isPending}
       onClick={() =>
         mutate({ folderName: folder, searchVal: search, sort: sort ?? undefined, month: month ?? undefined, columns })

@@ -9,6 +9,8 @@ import { useDisclosure, useMediaQuery } from '@evisa/shared/kit/hooks';
 import { Drawer } from '@evisa/shared/kit/overlays';
 import { useSession } from '@evisa/shared/session/session-store';
 import { isAdminPath } from '../app/may-open';
+import { PaletteButton } from '../palette/palette-button';
+import { useRememberOrders } from '../palette/use-remember-orders';
 import type { SignInState } from '../screens/wanted-path';
 import classes from './admin-layout.module.css';
 import { Header } from './header';
@@ -39,6 +41,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
   const queryClient = useQueryClient();
   useEffect(() => preloadScreens(remotes, user.type, queryClient), [remotes, user.type, queryClient]);
   useScrollToTop();
+  useRememberOrders();
   return (
     <>
       <a className={classes.skip} href="#content">
@@ -59,7 +62,9 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
         <Sidebar groups={groups} onChoose={menu.close} />
       </Drawer>
       <div className={classes.page}>
-        <Header user={user} menuOpen={menuOpen} onOpenMenu={menu.open} />
+        <Header user={user} menuOpen={menuOpen} onOpenMenu={menu.open}>
+          <PaletteButton remotes={remotes} role={user.type} />
+        </Header>
         <main id="content" className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { portalConfig } from '@evisa/shared/client/config';
 import type { User } from '@evisa/shared/contract/account';
 import { ActionIcon } from '@evisa/shared/kit/base';
@@ -9,10 +10,12 @@ interface HeaderProps {
   user: User;
   menuOpen: boolean;
   onOpenMenu: () => void;
+  /** Stands before the account. */
+  children: ReactNode;
 }
 
 /** Brand title, welcome line and the account's menu; under 992 px also the way to the sidebar. */
-export function Header({ user, menuOpen, onOpenMenu }: HeaderProps) {
+export function Header({ user, menuOpen, onOpenMenu, children }: HeaderProps) {
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -32,6 +35,7 @@ export function Header({ user, menuOpen, onOpenMenu }: HeaderProps) {
           Welcome, <strong>{user.name}</strong> · {user.type}
         </div>
       </div>
+      {children}
       <AccountMenu user={user} />
     </header>
   );

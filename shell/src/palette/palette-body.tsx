@@ -1,0 +1,141 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { Button, Skeleton } from '@evisa/shared/kit/base';
+import { Icon } from '@evisa/shared/kit/icons';
+import { useNavigate } from '@evisa/shared/kit/router';
+import { usePreferences } from '@evisa/shared/session/preferences';
+import type { CommandPaletteProps } from './command-palette';
+import { searchesOrders } from './order-hits';
+import { PaletteList, optionId } from './palette-list';
+import {
+  historyOption,
+  orderOption,
+  recentOption,
+  screenOption,
+  type PaletteGroup,
+  type PaletteOption,
+} from './palette-options';
+import { matchScreens, paletteScreens } from './palette-screens';
+import { useOrderHits } from './use-order-hits';
+import classes from './command-palette.module.css';
+
+const longestText = 200;
+
+/** What is typed, and what it finds: screens at once, orders as they come, below them so that nothing moves away. */
+export function PaletteBody({ remotes, role, onClose }: Omit<CommandPaletteProps, 'opened'>) {
+  const listId = useId();
+  const navigate = useNavigate();
+  const recentOrders = usePreferences((preferences) => preferences.recentOrders);
+  const [text, setText] = useState('');
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const wanted = text.trim();
+  const orders = useOrderHits(wanted, role);
+  const screens = paletteScreens(remotes, role);
+
+  const found: PaletteGroup[] =
+    wanted === ''
+      ? [
+          { heading: 'Recent orders', options: recentOrders.map(recentOption) },
+          { heading: 'Screens', options: screens.map(screenOption) },
+        ]
+      : [
+          { heading: 'Screens', options: matchScreens(screens, wanted).map(screenOption) },
+          {
+            heading: 'Orders',
+            options: [...orders.rows.map(orderOption), ...(orders.more ? [historyOption(wanted)] : [])],
+          },
+        ];
+  const groups = found.filter(({ options }) => options.length > 0);
+  const options = groups.flatMap((group) => group.options);
+  const chosen = options.findIndex(({ key }) => key === activeKey);
+  const at = Math.max(0, chosen);
+  const active = options[at];
+
+  const open = ({ to }: PaletteOption) => {
+    onClose();
+    void navigate(to);
+  };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => setActiveKey(options[(at + 1) % options.length]?.key ?? null),
+    ArrowUp: () => setActiveKey(options.at(at - 1)?.key ?? null),
+    Enter: () => active && open(active),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const run = keys[event.key];
+    if (!run || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    run();
+  };
+
+  return (
+    <>
+      <div className={classes.box}>
+        <Icon name="search" className={classes.icon} />
+        <input
+          className={classes.input}
+          data-autofocus
+          role="combobox"
+          aria-label="Search screens and orders"
+          aria-expanded={options.length > 0}
+          aria-controls={options.length > 0 ? listId : undefined}
+          aria-activedescendant={active && optionId(listId, active)}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longestText}
+          placeholder={
+            searchesOrders(role)
+              ? 'A screen, or an order by id, name or email'
+              : 'A screen, or an order by its whole id'
+          }
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActiveKey(null);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd className={classes.key}>Esc</kbd>
+      </div>
+      <div className={classes.results}>
+        {options.length > 0 && (
+          <PaletteList
+            id={listId}
+            groups={groups}
+            active={active}
+            onActive={({ key }) => setActiveKey(key)}
+            onOpen={open}
+          />
+        )}
+        {orders.searching && (
+          <div className={classes.searching}>
+            <Skeleton height={14} width="62%" />
+            <Skeleton height={14} width="48%" />
+          </div>
+        )}
+        {orders.error && (
+          <div role="alert" className={classes.place}>
+            <p>Orders could not be searched. {orders.error.message}</p>
+            <Button size="compact-sm" variant="default" onClick={orders.retry}>
+              Retry
+            </Button>
+          </div>
+        )}
+        <p
+          role="status"
+          className={options.length > 0 || orders.searching || orders.error ? classes.told : classes.place}
+        >
+          {orders.searching
+            ? 'Searching orders'
+            : options.length > 0
+              ? `${options.length} results`
+              : `Nothing is called “${wanted}”. ${hints[searchesOrders(role) ? 'search' : 'exact']}`}
+        </p>
+      </div>
+    </>
+  );
+}
+
+const hints = {
+  search: 'Orders are found by id, name, email, telephone and passport number.',
+  exact: 'Orders are found by their whole id.',
+};

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from '@evisa/shared/domain/paths';
+import type { Role } from '@evisa/shared/domain/roles';
+import { usePreferences } from '@evisa/shared/session/preferences';
+import { buildOrderDetail, buildOrderRow, buildReleasedRemote, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, pending, refused } from '@evisa/shared/testing/fake-api';
+import { renderRoutes } from '@evisa/shared/testing/render';
+import { PaletteButton } from './palette-button';
+import { useRememberOrders } from './use-remember-orders';
+
+const remotes = [
+  buildReleasedRemote('orders', [
+    { path: '/admin', title: 'Dashboard', module: 'x', nav: { label: 'Dashboard', order: 0 } },
+    { path: '/admin/my-order', title: 'New Order', module: 'x', nav: { label: 'My Orders', order: 10 } },
+    { path: '/admin/secret', title: 'Secret', module: 'x', roles: ['Admin'], nav: { label: 'Secret', order: 20 } },
+  ]),
+];
+
+function Place({ role }: { role: Role }) {
+  useRememberOrders();
+  return (
+    <>
+      <input aria-label="On the screen" />
+      <PaletteButton remotes={remotes} role={role} />
+    </>
+  );
+}
+
+function open(role: Role = 'Team', route = '/admin') {
+  signInAs(role);
+  return renderRoutes([{ path: '*', element: <Place role={role} /> }], { route });
+}
+
+const input = () => screen.findByRole('combobox', { name: 'Search screens and orders' });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const active = async () =>
+  document.getElementById((await input()).getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  usePreferences.setState(usePreferences.getInitialState());
+  fakeApi({});
+});
+
+it('opens by Ctrl+K from anywhere, goes to a screen, and is gone', async () => {
+  const view = open();
+  await view.user.click(screen.getByLabelText('On the screen'));
+  await view.user.keyboard('{Control>}k{/Control}');
+  await waitFor(async () => expect(await input()).toHaveFocus());
+  expect(options()).toEqual(['Dashboard', 'My OrdersNew Order']);
+  await view.user.keyboard('my{Enter}');
+  expect(view.address()).toBe('/admin/my-order');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('gives the focus back on Escape, the first time too', async () => {
+  const view = open();
+  for (let time = 0; time < 2; time++) {
+    await view.user.click(screen.getByRole('button', { name: /^Search…/ }));
+    await waitFor(async () => expect(await input()).toHaveFocus());
+    await view.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Search…/ })).toHaveFocus());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  }
+});
+
+it('goes up and down, and round', async () => {
+  const view = open('Admin');
+  await view.user.keyboard('{Meta>}k{/Meta}');
+  expect(await active()).toBe('Dashboard');
+  await view.user.keyboard('{ArrowDown}');
+  expect(await active()).toBe('My OrdersNew Order');
+  await view.user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(await active()).toBe('Secret');
+  await view.user.keyboard('{ArrowDown}');
+  expect(await active()).toBe('Dashboard');
+  expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
+});
+
+it('finds orders with one request for all that was typed, and opens one', async () => {
+  const sent = fakeApi({
+    searchOrder: () => ok([buildOrderRow(), buildOrderRow({ order_id: 100_235 })], { count: 2 }),
+  });
+  const view = open();
+  await view.user.keyboard('{Control>}k{/Control}');
+  await view.user.type(await input(), 'dupont');
+  expect(screen.getByRole('status')).toHaveTextContent('Searching orders');
+  const hits = within(await screen.findByRole('group', { name: 'Orders' })).getAllByRole('option');
+  expect(hits.map(({ textContent }) => textContent)).toEqual([
+    '100234MARIE DUPONT marie.dupont@mail.exampleNew',
+    '100235MARIE DUPONT marie.dupont@mail.exampleNew',
+  ]);
+  expect(sent).toMatchObject([{ json: { folderName: 'allOrder', searchVal: 'dupont', start: 0, end: 8 } }]);
+  await view.user.keyboard('{ArrowDown}{Enter}');
+  expect(view.address()).toBe(paths.viewOrder(100_235));
+  await view.user.keyboard('{Control>}k{/Control}');
+  expect(within(await screen.findByRole('group', { name: 'Recent orders' })).getByText('Order 100235')).toBeVisible();
+});
+
+it('does not offer the hits of an earlier text', async () => {
+  fakeApi({ searchOrder: () => ok([buildOrderRow()], { count: 1 }) });
+  const view = open();
+  await view.user.keyboard('{Control>}k{/Control}');
+  await view.user.type(await input(), 'dupont');
+  await screen.findByText('100234');
+  fakeApi({ searchOrder: pending });
+  await view.user.keyboard('x{Enter}');
+  expect(view.address()).toBe('/admin');
+  expect(screen.queryByText('100234')).not.toBeInTheDocument();
+});
+
+it('leads to the others where there are more than it shows', async () => {
+  fakeApi({ searchOrder: () => ok([buildOrderRow()], { count: 12 }) });
+  const view = open();
+  await view.user.keyboard('{Control>}k{/Control}');
+  await view.user.type(await input(), 'a b');
+  await view.user.click(await screen.findByRole('option', { name: 'All orders with “a b”' }));
+  expect(view.address()).toBe('/admin/order-history?search=a+b');
+});
+
+it('finds an order for a Telecaller by its whole id, and says so', async () => {
+  const sent = fakeApi({ getOrdersDetails: () => ok(buildOrderDetail()) });
+  const view = open('Telecaller');
+  await view.user.keyboard('{Control>}k{/Control}');
+  await view.user.type(await input(), 'dupont');
+  expect(await screen.findByText(/Orders are found by their whole id/)).toBeVisible();
+  await view.user.clear(await input());
+  await view.user.type(await input(), '100234');
+  expect(await screen.findByRole('option', { name: /^100234/ })).toBeVisible();
+  expect(sent).toMatchObject([{ call: 'getOrdersDetails', params: { orderId: '100234' } }]);
+  fakeApi({ getOrdersDetails: () => refused('There is no order 100235.', { httpStatus: 404 }) });
+  await view.user.keyboard('{Backspace}5');
+  expect(await screen.findByText(/Nothing is called “100235”/)).toBeVisible();
+});
+
+it('says why orders could not be searched, and tries again', async () => {
+  fakeApi({ searchOrder: () => refused('The database is resting.', { httpStatus: 503 }) });
+  const view = open();
+  await view.user.keyboard('{Control>}k{/Control}');
+  await view.user.type(await input(), 'dupont');
+  expect(await screen.findByText(/The database is resting/)).toBeVisible();
+  fakeApi({ searchOrder: () => ok([buildOrderRow()], { count: 1 }) });
+  await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('option', { name: /^100234/ })).toBeVisible();
+});
+
+it('keeps the orders opened last, each once, the latest first', async () => {
+  const view = open();
+  for (const id of [100_001, 100_002, 100_001]) await view.navigate(paths.viewOrder(id));
+  await view.navigate('/admin/view-order/nothing');
+  expect(usePreferences.getState().recentOrders).toEqual([100_001, 100_002]);
+});

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { OrderRow } from '@evisa/shared/contract/orders';
+import { paths } from '@evisa/shared/domain/paths';
+import { fullName } from '@evisa/shared/domain/text';
+import { Icon } from '@evisa/shared/kit/icons';
+import { StatusChip } from '@evisa/shared/kit/status-chip';
+import type { PaletteScreen } from './palette-screens';
+import classes from './command-palette.module.css';
+
+/** One line of the palette, and where it leads. */
+export interface PaletteOption {
+  key: string;
+  to: string;
+  content: ReactNode;
+}
+
+export interface PaletteGroup {
+  heading: string;
+  options: readonly PaletteOption[];
+}
+
+export function screenOption({ path, label, title, icon }: PaletteScreen): PaletteOption {
+  return {
+    key: path,
+    to: path,
+    content: (
+      <>
+        <Icon name={icon} className={classes.icon} />
+        <span className={classes.text}>{label}</span>
+        {title !== label && <span className={classes.aside}>{title}</span>}
+      </>
+    ),
+  };
+}
+
+export function recentOption(orderId: number): PaletteOption {
+  return {
+    key: `recent-${orderId}`,
+    to: paths.viewOrder(orderId),
+    content: (
+      <>
+        <Icon name="history" className={classes.icon} />
+        <span className={classes.text}>Order {orderId}</span>
+      </>
+    ),
+  };
+}
+
+export function orderOption({ order_id, first_name, last_name, email, process_status }: OrderRow): PaletteOption {
+  return {
+    key: `order-${order_id}`,
+    to: paths.viewOrder(order_id),
+    content: (
+      <>
+        <span className={classes.id}>{order_id}</span>
+        <span className={classes.text}>
+          {fullName(first_name, last_name)} <span className={classes.email}>{email}</span>
+        </span>
+        <StatusChip status={process_status} />
+      </>
+    ),
+  };
+}
+
+/** The way to all the orders a text finds. */
+export function historyOption(text: string): PaletteOption {
+  return {
+    key: 'history',
+    to: `${paths.folder('allOrder')}?${new URLSearchParams({ search: text })}`,
+    content: (
+      <>
+        <Icon name="search" className={classes.icon} />
+        <span className={classes.text}>All orders with “{text}”</span>
+      </>
+    ),
+  };
+}
