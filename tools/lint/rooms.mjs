@@ -41,6 +41,7 @@ export const rooms = {
   'api-plugins': api('plugins', ['api-db', 'api-adapters', 'api-presenters']),
   'api-routes': api('routes', ['api-db', 'api-adapters', 'api-plugins', 'api-presenters', 'api-commands']),
   'api-sample': api('sample', ['api-db', 'api-adapters']),
+  'api-events': api('events', ['api-db']),
   'api-jobs': api('jobs', ['api-db', 'api-adapters', 'api-presenters', 'api-commands']),
   'api-main': api('main', [
     'api-db',
@@ -49,6 +50,7 @@ export const rooms = {
     'api-routes',
     'api-commands',
     'api-sample',
+    'api-events',
     'api-jobs',
   ]),
 };

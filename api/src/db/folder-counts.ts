@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { type FolderCounts, type FolderName } from '@evisa/shared/domain/order-folders';
 import type { Executor } from './executor';
 import { folderCounters, memberCounters } from './schema/orders';
@@ -7,6 +7,15 @@ const total = sql<number>`coalesce(sum(count), 0)::bigint`.mapWith(Number);
 
 /** The counts beside the sidebar's entries, for one member's eyes: exactly what the lists hold. */
 export async function getFolderCounts(db: Executor, memberId: number): Promise<FolderCounts> {
+  const countsOf = await getFolderCountsOf(db, [memberId]);
+  return countsOf(memberId);
+}
+
+/** The counts of several members at once, in as many queries as for one. */
+export async function getFolderCountsOf(
+  db: Executor,
+  memberIds: readonly number[],
+): Promise<(memberId: number) => FolderCounts> {
   const kept = await db
     .select({ folder: folderCounters.folder, count: total })
     .from(folderCounters)
@@ -16,8 +25,14 @@ export async function getFolderCounts(db: Executor, memberId: number): Promise<F
     'allOrder',
     kept.reduce((sum, { count }) => sum + count, 0),
   );
-  byFolder.set('myOrder', await countHeld(db, memberId));
-  return countsFrom((folder) => byFolder.get(folder) ?? 0);
+  const held = await db
+    .select({ memberId: memberCounters.member_id, count: total })
+    .from(memberCounters)
+    .where(inArray(memberCounters.member_id, [...memberIds]))
+    .groupBy(memberCounters.member_id);
+  const byMember = new Map(held.map(({ memberId, count }) => [memberId, count]));
+  return (memberId) =>
+    countsFrom((folder) => (folder === 'myOrder' ? byMember.get(memberId) : byFolder.get(folder)) ?? 0);
 }
 
 /** How many orders one folder holds; `memberId` says whose `myOrder`. */

@@ -10,6 +10,7 @@ import { DatabaseUnreachableError } from './database-errors';
 import { errorCode } from './error-code';
 import { lockDataFolder } from './embedded-lock';
 import type { Executor } from './executor';
+import { listenOnServer, type NotificationListener } from './listen-on-server';
 import { migrateEmbedded, migrateServer } from './migrate';
 
 export interface Database {
@@ -17,6 +18,8 @@ export interface Database {
   kind: 'embedded' | 'server';
   /** Brings the tables up to date. Safe when several processes do it at once. */
   migrate(migrationsFolder: string): Promise<void>;
+  /** Tells the listener what transactions say on `evisa_events` when they commit, whichever process made them; answers the way to stop. */
+  listen(listener: NotificationListener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -28,6 +31,9 @@ interface Options {
   /** How many connections to a server at most. */
   poolSize?: number;
 }
+
+/** Named by the triggers of the migrations. */
+const eventChannel = 'evisa_events';
 
 // 64-bit numbers (order ids, counts) stay far below 2^53; the driver's default is text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -71,6 +77,10 @@ export function embeddedDatabase(client: PGlite, release: () => Promise<void> = 
     db,
     kind: 'embedded',
     migrate: (migrationsFolder) => migrateEmbedded(db, migrationsFolder),
+    listen: async ({ hear }) => {
+      const stop = await client.listen(eventChannel, hear);
+      return () => (client.closed ? Promise.resolve() : stop());
+    },
     close: async () => {
       await client.close();
       await release();
@@ -101,6 +111,7 @@ async function openServer(databaseUrl: string, poolSize: number): Promise<Databa
     db: drizzleServer(pool),
     kind: 'server',
     migrate: (migrationsFolder) => migrateServer(pool, migrationsFolder),
+    listen: (listener) => listenOnServer(databaseUrl, eventChannel, listener),
     close: () => pool.end(),
   };
 }

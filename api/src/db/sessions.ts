@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Executor } from './executor';
 import type { Member } from './members';
 import { members, sessions } from './schema/members';
@@ -29,6 +29,23 @@ export async function findLiveSession(
       and(eq(sessions.id, id), isNull(sessions.revoked_at), gt(sessions.expires_at, now), isNull(members.deleted_at)),
     );
   return row;
+}
+
+/** Which of these sessions still count. */
+export async function findLiveSessionIds(db: Executor, ids: readonly string[], now: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.member_id))
+    .where(
+      and(
+        inArray(sessions.id, [...ids]),
+        isNull(sessions.revoked_at),
+        gt(sessions.expires_at, now),
+        isNull(members.deleted_at),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Notes that a session was used; at most once in `everyMs`, so that reading calls seldom write. */

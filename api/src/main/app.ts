@@ -14,6 +14,8 @@ import type { Services } from './services';
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = createFastify(config);
+  // A stream that is open would keep the server from closing.
+  app.addHook('preClose', async () => services.events.close());
   await describeApi(app, config.publicName);
   await app.register(
     async (api) => {

@@ -6,6 +6,7 @@ import { sessionSecret } from '../adapters/session-secret';
 import { createTokens } from '../adapters/tokens';
 import type { Executor } from '../db/executor';
 import { findMemberByEmail } from '../db/members';
+import { createEventHub } from '../events/event-hub';
 import { sampleMembers } from '../sample/sample-members';
 import type { Config } from './config';
 import { createLimits } from './create-limits';
@@ -23,6 +24,7 @@ export async function createServices(config: Config, db: Executor, sitesReady: (
     files: createFileStore(join(config.dataDir, 'files')),
     mail: createMailSender(config, mailbox),
     mailbox,
+    events: createEventHub(db),
     limits: createLimits(),
     // A folder filled with the sample once still holds its accounts when it is started without it.
     barredEmails: new Set(sampleAllowed ? [] : emails),

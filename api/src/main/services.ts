@@ -4,6 +4,7 @@ import type { MailSender } from '../adapters/mail-sender';
 import type { SlidingLimiter } from '../adapters/sliding-limiter';
 import type { Tokens } from '../adapters/tokens';
 import type { Executor } from '../db/executor';
+import type { EventHub } from '../events/event-hub';
 import type { Config } from './config';
 
 /** What routes, commands and jobs work with. Made once at start; tests make their own. */
@@ -14,6 +15,8 @@ export interface Services {
   files: FileStore;
   mail: MailSender;
   mailbox: LocalMailbox;
+  /** The open event streams; whoever opened the database makes it listen. */
+  events: EventHub;
   limits: {
     signInByAccount: SlidingLimiter;
     signInByAddress: SlidingLimiter;

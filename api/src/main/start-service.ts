@@ -45,6 +45,7 @@ export async function startService(config: Config, progress: (line: string) => v
     let listening = false;
     const services = await createServices(config, database.db, () => listening && sitesAreBuilt(config));
     closing.push(() => services.mail.close());
+    closing.push(() => services.events.close(), await database.listen(services.events));
 
     const portal = await buildApp(services);
     const applicants = await buildPublicApp(services);

@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../main/config';
+import { closeUnusedConnections } from './close-unused-connections';
 import { sendError } from './envelope-errors';
 import { securityHeaders } from './security-headers';
 
@@ -33,6 +34,7 @@ export function createFastify(
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
+  closeUnusedConnections(app);
   app.setErrorHandler(sendError);
   // Input is checked by the contract's own schemas; what Fastify is told of them is for the OpenAPI document.
   app.setValidatorCompiler(() => (value) => ({ value }));

@@ -54,6 +54,7 @@ export function registerRoutes(
             ip: request.ip,
             userAgent: request.headers['user-agent'],
             range: request.headers.range,
+            lastEventId: request.headers['last-event-id']?.toString(),
             onceKey: onceKeyOf(request),
           },
           { body, query: request.query, params: request.params },

@@ -9,6 +9,7 @@ import { trackOrder } from './applicants/track-order';
 import { getFile } from './documents/get-file';
 import { sendInvoice } from './documents/send-invoice';
 import { uploadVisaDocument } from './documents/upload-visa-document';
+import { events } from './events/events';
 import { assignOrderStatus } from './orders/assign-order-status';
 import { changeOrderStatus } from './orders/change-order-status';
 import { exportOrders } from './orders/export-orders';
@@ -49,6 +50,7 @@ export const allRoutes: readonly Route[] = [
   getFutureOrderCount,
   getCountryOrderList,
   getProcessedByCount,
+  events,
   uploadVisaDocument,
   sendInvoice,
   trackOrder,

@@ -172,3 +172,13 @@ export const settledStatuses: readonly ProcessStatus[] = ['Completed', 'Deleted'
 export function isFolderName(value: unknown): value is FolderName {
   return folderNames.some((name) => name === value);
 }
+
+/** The one folder, besides the two views, that holds orders of this status and mode. */
+export function folderOf(status: ProcessStatus, mode: ProcessingMode): FolderName {
+  const found = folderNames.find((name) => {
+    const rule = folders[name];
+    return rule.statuses?.includes(status) && (rule.mode ?? mode) === mode;
+  });
+  if (!found) throw new Error(`No folder holds ${status}, ${mode}`);
+  return found;
+}

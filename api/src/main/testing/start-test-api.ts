@@ -36,6 +36,8 @@ interface CallOptions {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
+  /** An answer without an end: only its beginning is waited for. */
+  endless?: boolean;
 }
 
 /** The whole API on a database of its own, with a member of each role (`night-staff@evisa.example` …) and one password. */
@@ -63,13 +65,14 @@ export async function startTestApi(
     ...(await createServices(config, database.db, () => true)),
     barredEmails: new Set<string>(),
   };
+  const stopListening = await database.listen(services.events);
   const app = await buildApp(services);
   const publicApp = await buildPublicApp(services);
 
   function call(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
-    { token, body, headers = {} }: CallOptions = {},
+    { token, body, headers = {}, endless = false }: CallOptions = {},
   ): Promise<LightMyRequestResponse> {
     return app.inject({
       method,
@@ -80,6 +83,7 @@ export async function startTestApi(
         ...headers,
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
+      payloadAsStream: endless,
     });
   }
 
@@ -108,6 +112,7 @@ export async function startTestApi(
       await worker?.stop();
       await publicApp.close();
       await app.close();
+      await stopListening();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

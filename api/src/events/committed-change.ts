@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { OrderEvent } from '@evisa/shared/contract/events';
+import { folderNames, folderOf } from '@evisa/shared/domain/order-folders';
+import { processingModes, processStatuses } from '@evisa/shared/domain/order-status';
+
+const status = z.enum(processStatuses);
+
+/** What the database's triggers say when a transaction commits. */
+const changeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('many') }),
+  z.object({ kind: z.literal('session'), id: z.string() }),
+  z.object({
+    kind: z.literal('order'),
+    orderId: z.number().int(),
+    process_status: status,
+    processing_mode: z.enum(processingModes),
+    folder: z.enum(folderNames),
+    assign_to: z.string().nullable(),
+    by: z.string(),
+    action: z.string(),
+    /** The status before, where it changed; not there at all for a new order. */
+    was: status.nullable().optional(),
+  }),
+]);
+
+type CommittedChange =
+  | { kind: 'many' }
+  | { kind: 'session'; id: string }
+  | { kind: 'order'; event: OrderEvent }
+  | { kind: 'unknown' };
+
+/** Reads a notification. One of a newer release's triggers may be unknown to this process. */
+export function readCommittedChange(payload: string): CommittedChange {
+  const read = changeSchema.safeParse(parseJson(payload));
+  if (!read.success) return { kind: 'unknown' };
+  if (read.data.kind !== 'order') return read.data;
+  const { kind, processing_mode, folder, was, ...told } = read.data;
+  const from = was === undefined ? null : was === null ? folder : folderOf(was, processing_mode);
+  return { kind, event: { ...told, from, to: folder } };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

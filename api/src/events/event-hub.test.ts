@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { portalEventSchemas } from '@evisa/shared/contract/events';
+import { appendAudit } from '../db/audit';
+import { inTransaction } from '../db/in-transaction';
+import { insertOrder, insertOrders } from '../db/insert-orders';
+import { insertMember } from '../db/members';
+import { openDatabase, type Database } from '../db/open-database';
+import { createSession, revokeSession } from '../db/sessions';
+import { buildMember } from '../db/testing/build-member';
+import { buildOrder } from '../db/testing/build-order';
+import { createServerDatabase, testDatabases } from '../db/testing/test-databases';
+import { createEventHub, type EventHub } from './event-hub';
+import { readEvents } from './testing/read-events';
+
+const now = () => new Date().toISOString();
+const later = () => new Date(Date.now() + 60_000).toISOString();
+
+/** As a command does it: the order and its row in the audit trail in one transaction. */
+async function move(database: Database, orderId: number, from: string, to: string, memberId: number | null = null) {
+  await inTransaction(database.db, async (tx) => {
+    await tx.execute(
+      sql`update orders set process_status = ${to}, assign_to = ${memberId} where order_id = ${orderId}`,
+    );
+    const changes = { process_status: { from, to } };
+    await appendAudit(tx, [{ order_id: orderId, actor_name: 'Ana', action: 'order.move', changes }]);
+  });
+}
+
+describe.each(testDatabases)('live events on the $kind database', ({ open }) => {
+  let database: Database;
+  let hub: EventHub;
+  let stop: () => Promise<void>;
+  let memberId: number;
+  const sessionId = () => createSession(database.db, memberId, now(), later());
+
+  beforeAll(async () => {
+    database = await open();
+    memberId = (await insertMember(database.db, buildMember({ name: 'Ana' }))).id;
+    hub = createEventHub(database.db);
+    stop = await database.listen(hub);
+  });
+  afterAll(async () => {
+    hub.close();
+    await stop();
+    await database.close();
+  });
+
+  it('tells a committed change with its counts, and nothing of one that is undone', async () => {
+    const stream = readEvents(hub.open({ memberId, sessionId: await sessionId() }));
+    await stream.next('counts');
+    const orderId = await insertOrder(database.db, buildOrder({ process_status: 'New' }));
+    expect(await stream.next('order')).toMatchObject({
+      data: { orderId, from: null, to: 'newOrder', action: 'order.new', assign_to: null },
+    });
+    await database.db
+      .transaction(async (tx) => {
+        await appendAudit(tx, [{ order_id: orderId, actor_name: 'Ana', action: 'order.undone', changes: {} }]);
+        throw new Error('undo');
+      })
+      .catch(() => undefined);
+    await move(database, orderId, 'New', 'Pending', memberId);
+
+    const moved = await stream.next('order', ({ action }) => action !== 'order.new');
+    expect(moved.data).toEqual({
+      orderId,
+      process_status: 'Pending',
+      assign_to: 'Ana',
+      by: 'Ana',
+      action: 'order.move',
+      from: 'newOrder',
+      to: 'pendingOrder',
+    });
+    expect(portalEventSchemas.order.safeParse(moved.data).success).toBe(true);
+    const { data } = await stream.next('counts', ({ pendingOrdersCount }) => pendingOrdersCount === 1);
+    expect(data).toMatchObject({ newOrdersCount: 0, myOrdersCount: 1, allOrdersCount: 1 });
+    expect(portalEventSchemas.counts.safeParse(data).success).toBe(true);
+  });
+
+  it('names the folder an order stays in, and everyone’s own My Orders', async () => {
+    const other = (await insertMember(database.db, buildMember({ name: 'Ben' }))).id;
+    const orderId = await insertOrder(database.db, buildOrder({ process_status: 'Awaiting', assign_to: other }));
+    const mine = readEvents(hub.open({ memberId, sessionId: await sessionId() }));
+    const theirs = readEvents(hub.open({ memberId: other, sessionId: await sessionId() }));
+    await appendAudit(database.db, [{ order_id: orderId, actor_name: 'Ben', action: 'order.assign', changes: {} }]);
+    expect((await mine.next('order', (data) => data['action'] === 'order.assign')).data).toMatchObject({
+      from: 'awaitingOrder',
+      to: 'awaitingOrder',
+      assign_to: 'Ben',
+    });
+    expect((await theirs.next('counts')).data).toMatchObject({ myOrdersCount: 1, awaitingOrdersCount: 1 });
+    expect((await mine.next('counts')).data).toMatchObject({ awaitingOrdersCount: 1 });
+  });
+
+  it('ends the streams of a session that ends, and no others', async () => {
+    const ending = await sessionId();
+    const ended = readEvents(hub.open({ memberId, sessionId: ending }));
+    const other = readEvents(hub.open({ memberId, sessionId: await sessionId() }));
+    await revokeSession(database.db, ending, now());
+    expect((await ended.next('session')).data).toEqual({
+      message: 'Your session has ended. Please sign in again.',
+    });
+    await sleep(20);
+    expect([ended.ended, other.ended]).toEqual([true, false]);
+  });
+
+  it('asks a resumed stream to read anew only where it missed something', async () => {
+    const first = readEvents(hub.open({ memberId, sessionId: await sessionId() }));
+    await first.next('counts');
+    const resumed = readEvents(hub.open({ memberId, sessionId: await sessionId() }, first.lastId));
+    await resumed.next('counts');
+    expect(resumed.events.map(({ name }) => name)).not.toContain('resync');
+    await insertOrder(database.db, buildOrder());
+    await first.next('order');
+    const late = readEvents(hub.open({ memberId, sessionId: await sessionId() }, resumed.lastId.replace(/\d+$/, '0')));
+    await late.next('resync');
+    await readEvents(hub.open({ memberId, sessionId: await sessionId() }, 'of-another-process.7')).next('resync');
+  });
+
+  it('tells a storm as few words: many orders in one statement, or in one second', async () => {
+    const stream = readEvents(hub.open({ memberId, sessionId: await sessionId() }));
+    await stream.next('counts');
+    await insertOrders(
+      database.db,
+      Array.from({ length: 300 }, (_, index) => ({
+        ...buildOrder({ process_status: 'Contact Customer' }),
+        order_id: 500_000 + index,
+      })),
+    );
+    await stream.next('resync');
+    await stream.next('counts', (data) => data['contactCustomerOrdersCount'] === 300);
+    expect(stream.events.filter(({ name }) => name === 'order')).toEqual([]);
+
+    const payload = JSON.stringify({
+      kind: 'order',
+      orderId: 1,
+      process_status: 'New',
+      processing_mode: 'Regular Processing',
+      folder: 'newOrder',
+      assign_to: null,
+      by: 'Ana',
+      action: 'order.move',
+      was: null,
+    });
+    for (let count = 0; count < 1000; count += 1) hub.hear(payload);
+    await sleep(100);
+    expect(stream.events.filter(({ name }) => name === 'order').length).toBeLessThanOrEqual(200);
+    expect(stream.events.filter(({ name }) => name === 'counts').length).toBeLessThan(6);
+  });
+
+  it('is not upset by words it does not know', () => {
+    for (const payload of ['', 'null', '{', '{"kind":"newer"}', '{"kind":"order"}'])
+      expect(() => hub.hear(payload)).not.toThrow();
+  });
+});
+
+describe('several processes on one server', () => {
+  it('hear one another, and after a broken connection say that something may be missing', async () => {
+    const databaseUrl = await createServerDatabase('template_evisa');
+    const databases = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '' })));
+    const [here, there] = databases;
+    if (!here || !there) throw new Error('Two databases were opened');
+    const member = await insertMember(here.db, buildMember({ name: 'Ana' }));
+    const hub = createEventHub(there.db);
+    const stop = await there.listen(hub);
+    const session = await createSession(here.db, member.id, now(), later());
+    const stream = readEvents(hub.open({ memberId: member.id, sessionId: session }));
+    await stream.next('counts');
+    const orderId = await insertOrder(here.db, buildOrder({ process_status: 'New' }));
+    await stream.next('order');
+
+    await here.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evisa-portal-events' and datname = current_database()`,
+    );
+    await move(here, orderId, 'New', 'Awaiting');
+    await stream.next('resync');
+    await stream.next('counts', (data) => data['awaitingOrdersCount'] === 1);
+    await move(here, orderId, 'Awaiting', 'Completed');
+    await stream.next('order', ({ to }) => to === 'completedOrder');
+
+    hub.close();
+    await stop();
+    await Promise.all(databases.map((database) => database.close()));
+  });
+});

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface SeenEvent {
+  name: string;
+  data: Record<string, unknown>;
+  /** When it came, as `performance.now()` tells it. */
+  at: number;
+}
+
+export interface SeenStream {
+  events: SeenEvent[];
+  lastId: string;
+  ended: boolean;
+  /** The first event of that name that fits; rejects if none comes in five seconds. */
+  next(name: string, fits?: (data: SeenEvent['data']) => boolean): Promise<SeenEvent>;
+}
+
+/** Collects what a stream of server-sent events says. */
+export function readEvents(source: AsyncIterable<string | Uint8Array>): SeenStream {
+  const decoder = new TextDecoder();
+  const seen: SeenStream = {
+    events: [],
+    lastId: '',
+    ended: false,
+    async next(name, fits = () => true) {
+      for (let waited = 0; waited < 5000; waited += 5) {
+        const found = seen.events.find((event) => event.name === name && fits(event.data));
+        if (found) return found;
+        await sleep(5);
+      }
+      throw new Error(`No ${name} among ${JSON.stringify(seen.events)}`);
+    },
+  };
+  async function collect(): Promise<void> {
+    let text = '';
+    for await (const chunk of source) {
+      text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const fields = new Map(
+          block.split('\n').map((line) => [line.split(': ')[0], line.split(': ').slice(1).join(': ')]),
+        );
+        seen.lastId = fields.get('id') ?? seen.lastId;
+        const name = fields.get('event');
+        if (name) seen.events.push({ name, data: JSON.parse(fields.get('data') ?? ''), at: performance.now() });
+      }
+    }
+  }
+  collect().then(
+    () => (seen.ended = true),
+    () => (seen.ended = true),
+  );
+  return seen;
+}

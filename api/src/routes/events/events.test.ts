@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { portalEventSchemas } from '@evisa/shared/contract/events';
+import { roles } from '@evisa/shared/domain/roles';
+import { insertOrder } from '../../db/insert-orders';
+import { buildOrder } from '../../db/testing/build-order';
+import { readEvents } from '../../events/testing/read-events';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+let api: TestApi;
+let address: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  address = await api.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => api.close());
+
+async function listen(token: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${address}/api/admin/events`, {
+    headers: { authorization: token, 'accept-encoding': 'gzip, br', ...headers },
+  });
+  if (!response.body) throw new Error('The stream has no body');
+  return { response, stream: readEvents(response.body) };
+}
+
+test('streams plain and unbuffered, with the counts first', async () => {
+  const { response, stream } = await listen(await api.tokenOf('Night Staff'));
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(response.headers.has('content-encoding')).toBe(false);
+  const { data } = await stream.next('counts');
+  expect(portalEventSchemas.counts.parse(data)).toEqual(data);
+});
+
+test('a move of one member reaches every role within a quarter of a second, and tells nothing of the applicant', async () => {
+  const order = buildOrder({ process_status: 'New' });
+  const orderId = await insertOrder(api.services.db, order);
+  const streams = await Promise.all(roles.map(async (role) => (await listen(await api.tokenOf(role))).stream));
+  await Promise.all(streams.map((stream) => stream.next('counts')));
+  const token = await api.tokenOf('Team');
+  const answer = await api.call('PUT', 'admin/move-order-status', {
+    token,
+    body: { orderId, updatingStatus: 'Customer Called' },
+  });
+  const committed = performance.now();
+  expect(answer.statusCode).toBe(200);
+  for (const stream of streams) {
+    const told = await stream.next('order', (data) => data['orderId'] === orderId);
+    const counted = await stream.next('counts', (data) => data['customerCalledCount'] === 1);
+    expect(told.data).toMatchObject({ by: 'Team Member', from: 'newOrder', to: 'customerCalledOrder' });
+    expect(Math.max(told.at, counted.at) - committed).toBeLessThan(250);
+    for (const secret of [order.email, order.first_name, order.last_name, order.passport_number])
+      expect(JSON.stringify(stream.events)).not.toContain(secret);
+  }
+});
+
+test('signing out and a new password end the streams at once', async () => {
+  const [signedOut, stays] = [await api.tokenOf('Telecaller'), await api.tokenOf('Telecaller')];
+  const { stream } = await listen(signedOut);
+  const { stream: other } = await listen(stays);
+  await api.call('POST', 'admin/sign-out', { token: signedOut, body: {} });
+  await stream.next('session');
+  expect(other.events.map(({ name }) => name)).not.toContain('session');
+  await api.call('POST', 'admin/change-password', { token: stays, body: { newPassword: 'another one' } });
+  await other.next('session');
+  expect((await fetch(`${address}/api/admin/events`, { headers: { authorization: stays } })).status).toBe(401);
+});
+
+test('a listener that goes away is forgotten', async () => {
+  const opened = jest.spyOn(api.services.events, 'open');
+  const leaving = new AbortController();
+  const response = await fetch(`${address}/api/admin/events`, {
+    headers: { authorization: await api.tokenOf('Admin') },
+    signal: leaving.signal,
+  });
+  expect(response.status).toBe(200);
+  const source: Readable = opened.mock.results[0]?.value;
+  expect(source.destroyed).toBe(false);
+  const closed = once(source, 'close');
+  leaving.abort();
+  await closed;
+  expect(source.destroyed).toBe(true);
+});
+
+test('open streams do not keep the service from stopping', async () => {
+  const own = await startTestApi();
+  const place = await own.app.listen({ host: '127.0.0.1', port: 0 });
+  const response = await fetch(`${place}/api/admin/events`, { headers: { authorization: await own.tokenOf('Admin') } });
+  if (!response.body) throw new Error('The stream has no body');
+  const stream = readEvents(response.body);
+  await stream.next('counts');
+  const begun = performance.now();
+  await own.app.close();
+  expect(performance.now() - begun).toBeLessThan(2000);
+  await own.close();
+  expect(stream.ended).toBe(true);
+});

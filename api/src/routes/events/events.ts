@@ -1,0 +1,30 @@
+import { calls } from '@evisa/shared/contract/calls';
+import { defineRoute, noInput } from '../../plugins/define-route';
+import { RawReply } from '../../plugins/raw-reply';
+import { staffOf } from '../../plugins/staff-of';
+
+/**
+ * GET admin/events: what changes, as server-sent events, for as long as the caller listens: `counts` at the start and after
+ * changes, `order`, `resync` and `session` (the contract's `events`; the specification, section 3).
+ */
+export const events = defineRoute({
+  call: calls.events,
+  docs: {
+    tag: 'Orders',
+    summary: 'Changes as they happen',
+    description:
+      'A stream of server-sent events (`text/event-stream`) that ends with the session: `counts` (the 13 counts, at the start and after changes, at most five a second), `order` (`orderId`, `process_status`, `assign_to`, `by`, `action`, and the folders it went `from` and `to`), `resync` (events may have been missed: read lists anew), `session` (`message`: why it ended). A comment every 20 seconds. `Last-Event-ID` of a broken stream tells whether anything was missed. The specification, section 3.',
+  },
+  input: noInput,
+  async handle({ caller, lastEventId, services }) {
+    const { member, sessionId } = staffOf(caller);
+    return new RawReply(services.events.open({ memberId: member.id, sessionId }, lastEventId), {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      // Proxies of the nginx kind would collect the stream first.
+      'x-accel-buffering': 'no',
+      // Kept alive after its stream, the connection would hold up a service that stops.
+      connection: 'close',
+    });
+  },
+});
