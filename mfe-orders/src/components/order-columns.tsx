@@ -5,6 +5,7 @@ import type { FolderName } from '@evisa/shared/domain/order-folders';
 import { formatTelephone, fullName } from '@evisa/shared/domain/text';
 import { StatusChip } from '@evisa/shared/kit/status-chip';
 import { monthNames } from '../params/month-names';
+import { RowActions } from './row-actions';
 import { ViewLink } from './view-link';
 
 export interface OrderColumn {
@@ -58,7 +59,16 @@ const status: OrderColumn = {
   sort: 'process_status',
   cell: (order) => <StatusChip status={order.process_status} />,
 };
-const action: OrderColumn = { name: 'action', header: 'Action', cell: (order) => <ViewLink order={order} /> };
+const action: OrderColumn = {
+  name: 'action',
+  header: 'Action',
+  cell: (order) => (
+    <>
+      <ViewLink order={order} />
+      <RowActions order={order} />
+    </>
+  ),
+};
 const view: OrderColumn = { ...action, header: 'View' };
 
 const plain = [id, name, email, telephone, placed, status, action];

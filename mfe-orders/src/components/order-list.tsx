@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Button } from '@evisa/shared/kit/base';
 import { folders, type FolderName } from '@evisa/shared/domain/order-folders';
 import { useSession } from '@evisa/shared/session/session-store';
 import { useListParams } from '../params/use-list-params';
 import { useRefreshOnOrderChange } from '../queries/use-refresh-on-order-change';
 import { AllOrders } from './all-orders';
 import { ListTools } from './list-tools';
+import { OrderActions } from './order-actions';
 import { PagedOrders } from './paged-orders';
 import { SearchBox } from './search-box';
 import { useSelection } from './use-selection';
@@ -36,24 +36,16 @@ export function OrderList({ folder, headingLevel = 1, heading = folders[folder].
       <header className={classes.toolbar}>
         {lead}
         <Heading className={classes.title}>{heading}</Heading>
-        {selection.selected.size > 0 && (
-          <div className={classes.selection}>
-            <span role="status">{selection.selected.size.toLocaleString('en')} selected</span>
-            <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
-              Clear
-            </Button>
-          </div>
-        )}
         <SearchBox value={search} onSearch={(text) => change({ search: text })} />
         <ListTools folder={folder} params={params} />
       </header>
-      <div className={classes.frame}>
+      <OrderActions folder={folder} onDone={selection.drop}>
         {limit === 'All' ? (
           <AllOrders {...list} request={request} />
         ) : (
           <PagedOrders {...list} request={{ ...request, page, limit }} />
         )}
-      </div>
+      </OrderActions>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { ListFooter } from './list-footer';
 import type { OrderRows } from './order-rows';
 import { OrderTable } from './order-table';
 import { OutdatedNotice } from './outdated-notice';
+import { SelectionBar } from './selection-bar';
 import type { Selection } from './use-selection';
 import { useVisibleColumns } from './visible-columns';
 import classes from './order-list.module.css';
@@ -29,32 +30,40 @@ export function OrderResults({
   const columns = useVisibleColumns(folder);
   if (rows.state === 'failed') {
     return (
-      <div className={classes.failed}>
+      <div className={`${classes.frame} ${classes.failed}`}>
         <ErrorState message={rows.error?.message ?? ''} onRetry={rows.retry} />
       </div>
     );
   }
+  const { search, month } = params;
   return (
     <>
-      {rows.error && (
-        <OutdatedNotice what="These rows" error={rows.error} onRetry={rows.retry} retrying={rows.refreshing} />
-      )}
-      <div className={classes.progress} data-active={rows.refreshing || rows.state === 'loading' || undefined} />
-      <OrderTable
-        label={folders[folder].title}
-        columns={columns}
+      <div className={classes.frame}>
+        {rows.error && (
+          <OutdatedNotice what="These rows" error={rows.error} onRetry={rows.retry} retrying={rows.refreshing} />
+        )}
+        <div className={classes.progress} data-active={rows.refreshing || rows.state === 'loading' || undefined} />
+        <OrderTable
+          label={folders[folder].title}
+          columns={columns}
+          rows={rows}
+          sort={params.sort}
+          onSort={(sort) => onChange({ sort })}
+          selection={selection}
+          emptyHint={<EmptyHint folder={folder} search={params.search} onClear={() => onChange({ search: '' })} />}
+        />
+        <ListFooter
+          rows={rows}
+          page={page}
+          limit={params.limit}
+          onPage={(next) => onChange({ page: next })}
+          onLimit={(limit) => onChange({ limit })}
+        />
+      </div>
+      <SelectionBar
+        list={{ folderName: folder, searchVal: search, month: month ?? undefined }}
         rows={rows}
-        sort={params.sort}
-        onSort={(sort) => onChange({ sort })}
         selection={selection}
-        emptyHint={<EmptyHint folder={folder} search={params.search} onClear={() => onChange({ search: '' })} />}
-      />
-      <ListFooter
-        rows={rows}
-        page={page}
-        limit={params.limit}
-        onPage={(next) => onChange({ page: next })}
-        onLimit={(limit) => onChange({ limit })}
       />
     </>
   );

@@ -88,13 +88,13 @@ const steps: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
   ArrowUp: 'previousElementSibling',
 };
 
-/** Up and down go from row to row, from link to link and from tick to tick; Enter opens and Space ticks by themselves. */
+/** Up and down go from row to row, from link to link, from menu to menu and from tick to tick; Enter opens and Space ticks by themselves. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const focused = document.activeElement;
   const row = focused?.closest('tbody tr');
   if (!step || !focused || !row) return;
-  const target = row[step]?.querySelector<HTMLElement>(focused.tagName === 'INPUT' ? 'input' : 'a');
+  const target = row[step]?.querySelector<HTMLElement>(focused.tagName.toLowerCase());
   if (!target) return;
   event.preventDefault();
   target.focus();

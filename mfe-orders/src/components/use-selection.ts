@@ -6,6 +6,9 @@ export interface Selection {
   /** Of a selected row only id and status are kept (the specification, section 3). */
   selected: ReadonlyMap<number, ProcessStatus>;
   select: (rows: readonly OrderRow[], on: boolean) => void;
+  /** Selects orders that need not be shown. */
+  add: (orders: readonly { id: number; status: ProcessStatus }[]) => void;
+  drop: (orderIds: readonly number[]) => void;
   clear: () => void;
 }
 
@@ -14,20 +17,32 @@ const nothing: Selection['selected'] = new Map();
 /** The rows ticked, across the pages of one list. */
 export function useSelection(): Selection {
   const [selected, setSelected] = useState(nothing);
-  const [actions] = useState(() => ({
-    select(rows: readonly OrderRow[], on: boolean) {
+  const [actions] = useState(() => {
+    const change = (edit: (selected: Map<number, ProcessStatus>) => void) =>
       setSelected((before) => {
         const after = new Map(before);
-        for (const { order_id, process_status } of rows) {
-          if (on) after.set(order_id, process_status);
-          else after.delete(order_id);
-        }
+        edit(after);
         return after;
       });
-    },
-    clear() {
-      setSelected(nothing);
-    },
-  }));
+    return {
+      select(rows: readonly OrderRow[], on: boolean) {
+        change((after) => {
+          for (const { order_id, process_status } of rows) {
+            if (on) after.set(order_id, process_status);
+            else after.delete(order_id);
+          }
+        });
+      },
+      add(orders: readonly { id: number; status: ProcessStatus }[]) {
+        change((after) => orders.forEach(({ id, status }) => after.set(id, status)));
+      },
+      drop(orderIds: readonly number[]) {
+        change((after) => orderIds.forEach((id) => after.delete(id)));
+      },
+      clear() {
+        setSelected(nothing);
+      },
+    };
+  });
   return { selected, ...actions };
 }

@@ -17,6 +17,7 @@ import CircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import Clock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import Columns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import Copy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import Dots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import Download from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import ExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import FileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
@@ -81,6 +82,7 @@ const icons = {
   dashboard: LayoutDashboard,
   dense: BaselineDensitySmall,
   disconnected: PlugConnectedX,
+  dots: Dots,
   download: Download,
   externalLink: ExternalLink,
   file: FileText,

@@ -1,0 +1,55 @@
+import type { OrderAction } from '@evisa/shared/domain/folder-actions';
+import type { IconName } from '@evisa/shared/kit/icons';
+
+interface ActionWords {
+  icon: IconName;
+  /** In the menu of a row. */
+  row: string;
+  /** On the button for all selected orders. */
+  bulk: string;
+}
+
+export const actionWords: Record<OrderAction, ActionWords> = {
+  assign: { icon: 'userCheck', row: 'Assign to me', bulk: 'Assign selected' },
+  handOver: { icon: 'users', row: 'Assign to a colleague', bulk: 'Assign to a colleague' },
+  release: { icon: 'inbox', row: 'Move to Original Folder', bulk: 'Move to new orders' },
+  contact: { icon: 'phone', row: 'Contact', bulk: 'Contact' },
+  called: { icon: 'phoneCall', row: 'Move to Customer Called', bulk: 'Move to Customer Called' },
+  refunded: { icon: 'refund', row: 'Refunded it', bulk: 'Refunded it' },
+  refund: { icon: 'refund', row: 'Refund', bulk: 'Refund selected' },
+  delete: { icon: 'trash', row: 'Delete Order', bulk: 'Delete selected' },
+};
+
+interface Confirmation {
+  /** Said of "order 100234" or "12 orders". */
+  title: (orders: string) => string;
+  question: string;
+}
+
+const assign: Confirmation = {
+  title: (orders) => `Assign ${orders}?`,
+  question: 'Are you sure want to assigned orders.',
+};
+
+/** What is asked first (the specification, section 2, Row and Bulk actions); an action that is not here is done at once. */
+const confirmations: Partial<Record<OrderAction, Confirmation>> = {
+  assign,
+  handOver: assign,
+  release: {
+    title: (orders) => `Move ${orders} to new orders?`,
+    question: 'Are you sure want to move orders to new orders.',
+  },
+  delete: { title: (orders) => `Delete ${orders}?`, question: 'Are you sure you want to delete?' },
+};
+
+/** In a row, taking an order for oneself and giving it back are done at once. */
+const atOnceInRow: readonly OrderAction[] = ['assign', 'release'];
+
+export function confirmationOf(action: OrderAction, from: 'row' | 'selection'): Confirmation | undefined {
+  return from === 'row' && atOnceInRow.includes(action) ? undefined : confirmations[action];
+}
+
+/** "order 100234", "12 orders". */
+export function namesOf(orderIds: readonly number[]): string {
+  return orderIds.length === 1 ? `order ${orderIds[0]}` : `${orderIds.length.toLocaleString('en')} orders`;
+}

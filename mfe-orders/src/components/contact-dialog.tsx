@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { OrderRow } from '@evisa/shared/contract/orders';
+import { fitsStatus } from '@evisa/shared/domain/folder-actions';
+import { formatTelephone, fullName } from '@evisa/shared/domain/text';
+import { Anchor, Button } from '@evisa/shared/kit/base';
+import { ChatLink, Dialog } from '@evisa/shared/kit/dialog';
+import type { OrderActionRun } from '../queries/run-order-action';
+import { actionWords } from './action-words';
+import classes from './contact-dialog.module.css';
+
+interface ContactDialogProps {
+  /** `null` until one was asked for. */
+  order: OrderRow | null;
+  opened: boolean;
+  onRun: (run: OrderActionRun) => Promise<void>;
+  onClose: () => void;
+}
+
+/** How to reach the customer, and the next step after that. */
+export function ContactDialog({ order, opened, onRun, onClose }: ContactDialogProps) {
+  const [pending, setPending] = useState(false);
+  const telephone = order ? formatTelephone(order.country_code, order.telephone_number) : '';
+  const moveOn = () => {
+    if (!order) return;
+    setPending(true);
+    void onRun({ action: 'called', orderIds: [order.order_id], assignee: '' }).finally(() => {
+      setPending(false);
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      opened={opened}
+      title={`Contact the customer of order ${order?.order_id}`}
+      onClose={onClose}
+      footer={
+        <>
+          <ChatLink phoneNumber={telephone} />
+          {order && fitsStatus('called', order.process_status) && (
+            <Button onClick={moveOn} loading={pending}>
+              {actionWords.called.row}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {order && (
+        <dl className={classes.facts}>
+          <dt>Name</dt>
+          <dd>{fullName(order.first_name, order.last_name) || '—'}</dd>
+          <dt>Telephone</dt>
+          <dd>{telephone ? <Anchor href={`tel:${telephone}`}>{telephone}</Anchor> : '—'}</dd>
+          <dt>Email</dt>
+          <dd>
+            <Anchor href={`mailto:${order.email}`}>{order.email}</Anchor>
+          </dd>
+        </dl>
+      )}
+    </Dialog>
+  );
+}

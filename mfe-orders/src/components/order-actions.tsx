@@ -1,0 +1,59 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { OrderRow } from '@evisa/shared/contract/orders';
+import { rowActions, type OrderAction } from '@evisa/shared/domain/folder-actions';
+import type { FolderName } from '@evisa/shared/domain/order-folders';
+import { useSession } from '@evisa/shared/session/session-store';
+import type { CalledAction } from '../queries/run-order-action';
+import { useRunOrderAction } from '../queries/use-run-order-action';
+import { confirmationOf } from './action-words';
+import { ConfirmAction, type AskedAction } from './confirm-action';
+import { ContactDialog } from './contact-dialog';
+import { OrderActionsContext } from './order-actions-context';
+
+interface OrderActionsProps {
+  folder: FolderName;
+  onDone: (orderIds: readonly number[]) => void;
+  children: ReactNode;
+}
+
+/** Lets the rows and the selection of a list act, and holds the dialogs that come before. */
+export function OrderActions({ folder, onDone, children }: OrderActionsProps) {
+  const role = useSession((session) => session.role);
+  const me = useSession(({ data }) => data?.name ?? '');
+  const run = useRunOrderAction(folder, onDone);
+  // The dialogs are there while they are closed: they give the focus back, and keep their words as they fade.
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const [contact, setContact] = useState<OrderRow | null>(null);
+  const [opened, setOpened] = useState<'confirm' | 'contact' | null>(null);
+  const close = () => setOpened(null);
+
+  const start = useCallback(
+    async (action: CalledAction, orderIds: readonly number[], from: 'row' | 'selection') => {
+      if (!confirmationOf(action, from)) return run({ action, orderIds, assignee: me });
+      setAsked({ action, orderIds });
+      setOpened('confirm');
+    },
+    [me, run],
+  );
+  const actions = useMemo(
+    () => ({
+      inRows: rowActions(folder, role),
+      async startInRow(action: OrderAction, order: OrderRow) {
+        if (action !== 'contact') return start(action, [order.order_id], 'row');
+        setContact(order);
+        setOpened('contact');
+      },
+      async startOnSelection(action: OrderAction, orderIds: readonly number[]) {
+        if (action !== 'contact') await start(action, orderIds, 'selection');
+      },
+    }),
+    [folder, role, start],
+  );
+  return (
+    <OrderActionsContext value={actions}>
+      {children}
+      <ConfirmAction asked={asked} opened={opened === 'confirm'} onRun={run} onClose={close} />
+      <ContactDialog order={contact} opened={opened === 'contact'} onRun={run} onClose={close} />
+    </OrderActionsContext>
+  );
+}

@@ -1,0 +1,48 @@
+import { use, useRef, useState } from 'react';
+import type { OrderRow } from '@evisa/shared/contract/orders';
+import { fitsStatus, type OrderAction } from '@evisa/shared/domain/folder-actions';
+import { Icon } from '@evisa/shared/kit/icons';
+import { OrderActionsContext } from './order-actions-context';
+import { RowMenu } from './row-menu';
+import classes from './row-actions.module.css';
+
+/** Behind View, what else can be done with the order. A plain button, since a long list draws many; its menu comes when asked for. */
+export function RowActions({ order }: { order: OrderRow }) {
+  const list = use(OrderActionsContext);
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [pending, setPending] = useState(false);
+  const offered = list?.inRows.filter((action) => fits(action, order)) ?? [];
+  if (!list || offered.length === 0) return null;
+  const close = () => {
+    setOpened(false);
+    button.current?.focus({ preventScroll: true });
+  };
+  const start = (action: OrderAction) => {
+    setPending(true);
+    void list.startInRow(action, order).finally(() => setPending(false));
+  };
+  return (
+    <span className={classes.place}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.more}
+        aria-label={`More actions for order ${order.order_id}`}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        aria-busy={pending || undefined}
+        onClick={() => setOpened(!pending)}
+      >
+        <Icon name="dots" />
+      </button>
+      {opened && <RowMenu orderId={order.order_id} actions={offered} onChoose={start} onClose={close} />}
+    </span>
+  );
+}
+
+/** An order that somebody holds is given back before another takes it. */
+function fits(action: OrderAction, { assign_to, process_status }: OrderRow): boolean {
+  if (action === 'assign' || action === 'handOver') return assign_to === null;
+  return fitsStatus(action, process_status);
+}

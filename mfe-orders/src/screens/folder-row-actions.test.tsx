@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildOrderRow } from '@evisa/shared/testing/factories';
+import { ok, refused } from '@evisa/shared/testing/fake-api';
+import type { OrderRow } from '@evisa/shared/contract/orders';
+import type { FolderName } from '@evisa/shared/domain/order-folders';
+import { roles, type Role } from '@evisa/shared/domain/roles';
+import { me, menuOf, openFolder, outcome, rowIsGone, rowOf, rowsOf, stage, writes } from '../testing/folder-stage';
+
+const managers: readonly Role[] = ['Admin', 'Manager'];
+const offered: [FolderName, OrderRow, (role: Role) => string[]][] = [
+  [
+    'myOrder',
+    buildOrderRow({ assign_to: me }),
+    (role) => ['Move to Original Folder', ...(role === 'Admin' ? ['Delete Order'] : [])],
+  ],
+  ...(['newOrder', 'priorityOrder'] as const).map((folder): (typeof offered)[number] => [
+    folder,
+    buildOrderRow(),
+    (role) => ['Assign to me', ...(managers.includes(role) ? ['Assign to a colleague', 'Delete Order'] : [])],
+  ]),
+  [
+    'refundOrder',
+    buildOrderRow({ process_status: 'Refund' }),
+    (role) => ['Refunded it', ...(managers.includes(role) ? ['Delete Order'] : [])],
+  ],
+  [
+    'contactCustomerOrder',
+    buildOrderRow({ process_status: 'Contact Customer' }),
+    (role) => ['Contact', ...(managers.includes(role) ? ['Delete Order'] : [])],
+  ],
+  [
+    'completedOrder',
+    buildOrderRow({ process_status: 'Completed' }),
+    (role) => (managers.includes(role) ? ['Delete Order'] : []),
+  ],
+];
+
+describe.each(roles)('%s', (role) => {
+  test.each(offered)('is offered in %s', async (folder, order, expected) => {
+    stage([order]);
+    const { user } = openFolder(folder, role);
+    await rowOf(order.order_id);
+    if (expected(role).length === 0) {
+      expect(screen.queryByRole('button', { name: /More actions/ })).not.toBeInTheDocument();
+      return;
+    }
+    await user.click(await menuOf(order.order_id));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(expected(role));
+  });
+});
+
+describe('a row', () => {
+  test('is taken at once, by name, and shown as taken', async () => {
+    const rows = rowsOf(100_234, 100_235);
+    const sent = stage(rows, {
+      assignOrderStatus: () => {
+        rows[0] = buildOrderRow({ order_id: 100_234, assign_to: me });
+        return ok(outcome({ done: [100_234] }), { message: 'Order has been assigned successfully' });
+      },
+    });
+    const { user } = openFolder('newOrder');
+    await user.click(await menuOf(100_234));
+    await user.click(await screen.findByRole('menuitem', { name: 'Assign to me' }));
+    expect(await screen.findByText('Order has been assigned successfully')).toBeVisible();
+    expect(screen.getByRole('link', { name: `View order 100234. Assigned to ${me}` })).toBeVisible();
+    expect(writes(sent)).toMatchObject([{ json: { orderId: [100_234], assignto: me } }]);
+    expect(writes(sent)[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+    // What somebody holds is not taken: nothing is left to offer.
+    expect(screen.queryByRole('button', { name: 'More actions for order 100234' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  test('that somebody else took first says who has it, and the list is read anew', async () => {
+    const rows = rowsOf(100_234);
+    stage(rows, {
+      assignOrderStatus: () => {
+        rows[0] = buildOrderRow({ order_id: 100_234, assign_to: 'Dara Kim' });
+        return refused('Order is already assigned to Dara Kim', { httpStatus: 409 });
+      },
+    });
+    const { user } = openFolder('newOrder');
+    await user.click(await menuOf(100_234));
+    await user.click(await screen.findByRole('menuitem', { name: 'Assign to me' }));
+    expect(await screen.findByText('Order is already assigned to Dara Kim')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'View order 100234. Assigned to Dara Kim' })).toBeVisible();
+  });
+
+  test('is handed to the colleague an Admin chooses', async () => {
+    const sent = stage(rowsOf(100_234), {
+      assignOrderStatus: () => ok(outcome({ done: [100_234] }), { message: 'Order has been assigned successfully' }),
+    });
+    const { user } = openFolder('priorityOrder', 'Admin');
+    await user.click(await menuOf(100_234));
+    await user.click(await screen.findByRole('menuitem', { name: 'Assign to a colleague' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Assign order 100234?' });
+    expect(within(dialog).getByText('Are you sure want to assigned orders.')).toBeVisible();
+    const select = within(dialog).getByLabelText('Assign to');
+    expect(select).toHaveValue(me);
+    await within(dialog).findByRole('option', { name: 'Dara Kim' });
+    await user.selectOptions(select, 'Dara Kim');
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Order has been assigned successfully')).toBeVisible();
+    expect(writes(sent)).toMatchObject([{ json: { orderId: [100_234], assignto: 'Dara Kim' } }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('is deleted after Yes, gone at once, and brought back by Undo', async () => {
+    let rows = rowsOf(100_234, 100_235);
+    const sent = stage([], {
+      getOrdersList: () => ok(rows, { count: rows.length }),
+      changeOrderStatus: ({ json }) => {
+        const deleting = JSON.stringify(json).includes('"Deleted"');
+        rows = deleting ? rowsOf(100_235) : rowsOf(100_234, 100_235);
+        return ok(outcome({ done: [100_234], previous: [{ orderId: 100_234, process_status: 'New' }] }), {
+          message: 'Order has been deleted successfully',
+        });
+      },
+    });
+    const { user } = openFolder('newOrder', 'Manager');
+    await user.click(await menuOf(100_234));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete Order' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete order 100234?' });
+    expect(within(dialog).getByText('Are you sure you want to delete?')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Order has been deleted successfully')).toBeVisible();
+    await rowIsGone(100_234);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await rowOf(100_234)).toBeVisible();
+    expect(await screen.findByText('Undone: everything is back where it was.')).toBeVisible();
+    expect(writes(sent)).toMatchObject([
+      { json: { orderId: [100_234], updatingStatus: 'Deleted', permanentDeletedFlag: false } },
+      { json: { orderId: [100_234], updatingStatus: 'New' } },
+    ]);
+  });
+
+  test('stays after No', async () => {
+    const sent = stage(rowsOf(100_234));
+    const { user } = openFolder('completedOrder', 'Manager');
+    await user.click(await menuOf(100_234));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete Order' }));
+    await user.click(await screen.findByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(writes(sent)).toEqual([]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More actions for order 100234' })).toHaveFocus());
+  });
+
+  test('goes back from My Orders to its folder, and Undo takes it again', async () => {
+    let rows = [buildOrderRow({ order_id: 100_234, assign_to: me })];
+    const sent = stage([], {
+      getOrdersList: () => ok(rows, { count: rows.length }),
+      assignOrderStatus: () => {
+        rows = rows.length > 0 ? [] : [buildOrderRow({ order_id: 100_234, assign_to: me })];
+        return ok(outcome({ done: [100_234], previous: [{ orderId: 100_234, process_status: 'New' }] }));
+      },
+    });
+    const { user } = openFolder('myOrder');
+    await user.click(await menuOf(100_234));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to Original Folder' }));
+    await rowIsGone(100_234);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await rowOf(100_234)).toBeVisible();
+    expect(writes(sent)).toMatchObject([{ json: { assignto: 'none' } }, { json: { assignto: me } }]);
+  });
+
+  test('is refunded in place', async () => {
+    const sent = stage([buildOrderRow({ process_status: 'Refund' })], {
+      moveToCompleteRefund: () => ok(outcome({ done: [100_234] }), { message: '1 refunded' }),
+    });
+    const { user } = openFolder('refundOrder');
+    await user.click(await menuOf(100_234));
+    await user.click(await screen.findByRole('menuitem', { name: 'Refunded it' }));
+    expect(await screen.findByText('1 refunded')).toBeVisible();
+    expect(writes(sent)).toMatchObject([{ call: 'moveToCompleteRefund', json: { orderId: [100_234] } }]);
+  });
+
+  test('that was refunded already is not refunded again', async () => {
+    stage([buildOrderRow({ process_status: 'Refunds' })]);
+    openFolder('refundOrder');
+    await rowOf(100_234);
+    expect(screen.queryByRole('button', { name: /More actions/ })).not.toBeInTheDocument();
+  });
+
+  test('shows how to reach the customer, and moves on once they are called', async () => {
+    const sent = stage([buildOrderRow({ process_status: 'Contact Customer' })], {
+      changeOrderStatus: () => ok(outcome({ done: [100_234] }), { message: 'Moved' }),
+    });
+    const { user } = openFolder('contactCustomerOrder');
+    await user.click(await menuOf(100_234));
+    await user.click(await screen.findByRole('menuitem', { name: 'Contact' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Contact the customer of order 100234' });
+    expect(within(dialog).getByText('MARIE DUPONT')).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: '+33612345678' })).toHaveAttribute('href', 'tel:+33612345678');
+    expect(within(dialog).getByRole('link', { name: 'WhatsApp chat' })).toHaveAttribute(
+      'href',
+      'https://wa.me/33612345678',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Move to Customer Called' }));
+    expect(await screen.findByText('Moved')).toBeVisible();
+    expect(writes(sent)).toMatchObject([{ json: { orderId: [100_234], updatingStatus: 'Customer Called' } }]);
+  });
+});

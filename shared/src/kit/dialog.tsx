@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Anchor, Button, Group } from './base';
+import classes from './dialog.module.css';
+import { Icon } from './icons';
+import { Modal } from './overlays';
+
+interface DialogProps {
+  opened: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  footer: ReactNode;
+}
+
+/** A modal with a footer. It stays mounted while it is closed, so that focus goes back to where it came from. */
+export function Dialog({ opened, title, onClose, children, footer }: DialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      centered
+      styles={{ title: { fontWeight: 650 } }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+      <div className={classes.footer}>{footer}</div>
+    </Modal>
+  );
+}
+
+/** A link of a dialog's footer that opens a chat with a telephone number; nothing without one. */
+export function ChatLink({ phoneNumber }: { phoneNumber: string }) {
+  const digits = phoneNumber.replaceAll(/\D/g, '');
+  if (digits === '') return null;
+  return (
+    <Anchor
+      className={classes.chat}
+      href={`https://wa.me/${digits}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      fw={600}
+    >
+      <Group component="span" gap={6} wrap="nowrap">
+        <Icon name="message" />
+        WhatsApp chat
+      </Group>
+    </Anchor>
+  );
+}
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  /** Names what is touched: "Delete order 100234?" */
+  title: string;
+  question: string;
+  /** What is still to be chosen. */
+  children?: ReactNode;
+  /** Painted as a warning. */
+  danger?: boolean;
+  pending: boolean;
+  onAnswer: (yes: boolean) => void;
+}
+
+/** Asks before something is done: No and Yes (the specification, section 2). */
+export function ConfirmDialog({ opened, title, question, children, danger, pending, onAnswer }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      title={title}
+      onClose={() => onAnswer(false)}
+      footer={
+        <>
+          <Button variant="default" onClick={() => onAnswer(false)} disabled={pending} data-autofocus>
+            No
+          </Button>
+          <Button color={danger ? 'red' : undefined} onClick={() => onAnswer(true)} loading={pending}>
+            Yes
+          </Button>
+        </>
+      }
+    >
+      <p style={{ margin: 0 }}>{question}</p>
+      {children}
+    </Dialog>
+  );
+}
