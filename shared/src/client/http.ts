@@ -26,6 +26,8 @@ export interface CallInput {
   /** Makes a repeat safe: the API gives a repeated key the first answer. */
   idempotencyKey?: string;
   onUploadProgress?: (fraction: number) => void;
+  /** Where a broken event stream is to go on. */
+  lastEventId?: string | undefined;
 }
 
 /** An answer with status 1. */
@@ -59,6 +61,17 @@ export async function requestFile(call: Call, input: CallInput = {}): Promise<Bl
   throw refusal(answer, response.status, session);
 }
 
+/** Makes one call that answers a stream of events; `signal` ends it. */
+export async function requestStream(call: Call, input: CallInput = {}): Promise<ReadableStream<Uint8Array>> {
+  const session = sessionOf(input);
+  const response = await send(call, input);
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (response.ok && isStream && response.body) return response.body;
+  const answer: unknown = await response.json().catch(() => null);
+  if (!isEnvelope(answer)) throw new ApiError('unreachable', unreachableMessage, response.status);
+  throw refusal(answer, response.status, session);
+}
+
 /** A JSON document of the portal's own origin (configuration, registry), never from the cache. Throws `ApiError`. */
 export async function getDocument(url: string, options: Options = {}): Promise<unknown> {
   try {
@@ -75,7 +88,7 @@ export function apiAddress(path: string, apiUrl: string): string {
 
 async function send(
   call: Call,
-  { params = {}, query, json, form, signal, token, idempotencyKey, onUploadProgress }: CallInput,
+  { params = {}, query, json, form, signal, token, idempotencyKey, onUploadProgress, lastEventId }: CallInput,
 ): Promise<Response> {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const authorization = token ?? (call.access === 'public' ? null : useSession.getState().accessToken);
@@ -92,6 +105,7 @@ async function send(
       headers: {
         ...(authorization && { authorization }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...(lastEventId && { 'last-event-id': lastEventId }),
       },
     });
   } catch (error) {

@@ -1,9 +1,14 @@
 import { createStore } from 'zustand/vanilla';
+import type { OrderEvent } from '@evisa/shared/contract/events';
 
 /** What the parts of the portal tell one another, by name. */
 export interface PortalEvents {
   /** Orders were changed here; lists, counts and their details may be stale. */
   'order-changed': { orderIds: readonly number[] };
+  /** The API says that an order was changed, by whomever: here, in another tab, or by a colleague. */
+  'order-live': OrderEvent;
+  /** Changes may have been missed: what is shown of orders is to be read anew. */
+  'orders-missed': object;
 }
 
 type EventName = keyof PortalEvents;

@@ -4,6 +4,7 @@ import { loadConfig } from '@evisa/shared/client/config';
 import { useSession } from '@evisa/shared/session/session-store';
 import { checkIntegrity, register } from '../remotes/federation';
 import { loadReleaseSet } from '../remotes/registry';
+import { followLiveEvents } from './follow-live-events';
 import { followSession } from './follow-session';
 import { keepCountsFresh } from './keep-counts-fresh';
 import { PortalFailure } from './portal-failure';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
     const router = createBrowserRouter(portalRoutes(releaseSet));
     followSession(queryClient);
     keepCountsFresh(router, queryClient);
+    followLiveEvents(queryClient);
     root.render(
       <Providers queryClient={queryClient}>
         <RouterProvider router={router} />

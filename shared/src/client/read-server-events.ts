@@ -1,0 +1,47 @@
+export interface ServerEvent {
+  /** `null` where the block gives none. */
+  id: string | null;
+  /** Empty for a block that only gives an id. */
+  name: string;
+  data: string;
+}
+
+interface Reader {
+  /** Ends the reading, whatever the network does. */
+  signal: AbortSignal;
+  /** Called with every piece that comes, comments too. */
+  onBytes: () => void;
+  onEvent: (event: ServerEvent) => void;
+}
+
+/** Reads a stream of server-sent events to its end. Rejects when it breaks. */
+export async function readServerEvents(
+  body: ReadableStream<Uint8Array>,
+  { signal, onBytes, onEvent }: Reader,
+): Promise<void> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined));
+  let text = '';
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    onBytes();
+    text += decoder.decode(piece.value, { stream: true });
+    const blocks = text.split(/\r?\n\r?\n/);
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = parseBlock(block);
+      if (event.name !== '' || event.id !== null) onEvent(event);
+    }
+  }
+}
+
+function parseBlock(block: string): ServerEvent {
+  const event: ServerEvent = { id: null, name: '', data: '' };
+  for (const line of block.split(/\r?\n/)) {
+    const [, field, value = ''] = /^(\w+):? ?(.*)$/.exec(line) ?? [];
+    if (field === 'id') event.id = value;
+    else if (field === 'event') event.name = value;
+    else if (field === 'data') event.data += event.data === '' ? value : `\n${value}`;
+  }
+  return event;
+}
