@@ -6,7 +6,7 @@ export interface BarSeries {
   tone: 'teal' | 'amber' | 'indigo';
 }
 
-export interface Bar {
+interface Bar {
   name: string;
   /** One a series. */
   values: readonly number[];
