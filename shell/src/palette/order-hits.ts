@@ -19,9 +19,13 @@ export function searchesOrders(role: Role): boolean {
   return can(role, 'order.read-all');
 }
 
+/** The texts the API finds something for: three characters, or the start of an id. */
+const searchable = /^\d{2}|.{3}/u;
+const wholeId = /^[1-9]\d{5,15}$/;
+
 /** Whether a text is worth asking for. */
 export function isOrderSearch(text: string, role: Role): boolean {
-  return searchesOrders(role) ? text.length >= 2 : /^[1-9]\d{5,15}$/.test(text);
+  return (searchesOrders(role) ? searchable : wholeId).test(text);
 }
 
 /** The orders with that id, name or email. Cancelled when another text is asked for. */

@@ -1,10 +1,11 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import type { Role } from '@evisa/shared/domain/roles';
 import { Button, Skeleton } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons';
 import { useNavigate } from '@evisa/shared/kit/router';
 import { usePreferences } from '@evisa/shared/session/preferences';
 import type { CommandPaletteProps } from './command-palette';
-import { searchesOrders } from './order-hits';
+import { isOrderSearch, searchesOrders } from './order-hits';
 import { PaletteList, optionId } from './palette-list';
 import {
   historyOption,
@@ -82,11 +83,7 @@ export function PaletteBody({ remotes, role, onClose }: Omit<CommandPaletteProps
           autoComplete="off"
           spellCheck={false}
           maxLength={longestText}
-          placeholder={
-            searchesOrders(role)
-              ? 'A screen, or an order by id, name or email'
-              : 'A screen, or an order by its whole id'
-          }
+          placeholder={searchesOrders(role) ? 'Screen, order id, name or email' : 'Screen, or whole order id'}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -128,14 +125,15 @@ export function PaletteBody({ remotes, role, onClose }: Omit<CommandPaletteProps
             ? 'Searching orders'
             : options.length > 0
               ? `${options.length} results`
-              : `Nothing is called “${wanted}”. ${hints[searchesOrders(role) ? 'search' : 'exact']}`}
+              : hint(wanted, role)}
         </p>
       </div>
     </>
   );
 }
 
-const hints = {
-  search: 'Orders are found by id, name, email, telephone and passport number.',
-  exact: 'Orders are found by their whole id.',
-};
+function hint(text: string, role: Role): string {
+  if (!searchesOrders(role)) return `No screen is called “${text}”. An order is found by its whole id.`;
+  if (!isOrderSearch(text, role)) return 'Type a little more: an order is found by three characters or more.';
+  return `Nothing is called “${text}”. An order is found by id, name, email, telephone or passport number.`;
+}

@@ -97,6 +97,18 @@ it('finds orders with one request for all that was typed, and opens one', async 
   expect(within(await screen.findByRole('group', { name: 'Recent orders' })).getByText('Order 100235')).toBeVisible();
 });
 
+it('asks for nothing that cannot be found', async () => {
+  const sent = fakeApi({ searchOrder: () => ok([buildOrderRow()], { count: 1 }) });
+  const view = open();
+  await view.user.keyboard('{Control>}k{/Control}');
+  await view.user.type(await input(), 'zz');
+  expect(await screen.findByText(/Type a little more/)).toBeVisible();
+  await view.user.clear(await input());
+  await view.user.type(await input(), '10');
+  await screen.findByRole('option', { name: /^100234/ });
+  expect(sent.map(({ json }) => json)).toMatchObject([{ searchVal: '10' }]);
+});
+
 it('does not offer the hits of an earlier text', async () => {
   fakeApi({ searchOrder: () => ok([buildOrderRow()], { count: 1 }) });
   const view = open();
@@ -123,14 +135,14 @@ it('finds an order for a Telecaller by its whole id, and says so', async () => {
   const view = open('Telecaller');
   await view.user.keyboard('{Control>}k{/Control}');
   await view.user.type(await input(), 'dupont');
-  expect(await screen.findByText(/Orders are found by their whole id/)).toBeVisible();
+  expect(await screen.findByText(/An order is found by its whole id/)).toBeVisible();
   await view.user.clear(await input());
   await view.user.type(await input(), '100234');
   expect(await screen.findByRole('option', { name: /^100234/ })).toBeVisible();
   expect(sent).toMatchObject([{ call: 'getOrdersDetails', params: { orderId: '100234' } }]);
   fakeApi({ getOrdersDetails: () => refused('There is no order 100235.', { httpStatus: 404 }) });
   await view.user.keyboard('{Backspace}5');
-  expect(await screen.findByText(/Nothing is called “100235”/)).toBeVisible();
+  expect(await screen.findByText(/No screen is called “100235”/)).toBeVisible();
 });
 
 it('says why orders could not be searched, and tries again', async () => {
