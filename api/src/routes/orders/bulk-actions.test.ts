@@ -1,4 +1,4 @@
-import { insertOrder, type NewOrder } from '../../db/insert-orders';
+import { insertOrder, insertOrders, type NewOrder } from '../../db/insert-orders';
 import { auditOf } from '../../db/testing/audit-of';
 import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -272,11 +272,19 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
   });
 
   test('10,000 orders in one call', async () => {
-    const unknown = Array.from({ length: 9_998 }, (_, index) => 2_000_000 + index);
-    const [one, two] = [await add(), await add()];
-    const answer = (await assign([two, ...unknown, one], 'Team Member')).json();
-    expect(answer.message).toBe('2 assigned, 9998 not found');
-    expect(answer.data.done).toEqual([one, two]);
-    expect(answer.data.refused).toHaveLength(9_998);
+    const ids = Array.from({ length: 10_000 }, (_, index) => 2_000_000 + index);
+    const there = ids.filter((id) => id % 16 === 0);
+    await insertOrders(
+      api.services.db,
+      there.map((order_id) => ({ ...buildOrder(), order_id })),
+    );
+    const answer = (await assign(ids.toReversed(), 'Team Member')).json();
+    expect(answer.message).toBe('625 assigned, 9375 not found');
+    expect(answer.data.done).toEqual(there);
+    expect(answer.data.refused).toHaveLength(9_375);
+    expect((await change(there, 'Future')).json().message).toBe(
+      'None moved to Future, 625 without a processing date ahead',
+    );
+    expect((await change(there, 'Deleted', manager)).json().data.previous).toHaveLength(625);
   });
 });
