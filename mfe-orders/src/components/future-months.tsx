@@ -6,6 +6,7 @@ import { ErrorState } from '@evisa/shared/kit/states';
 import { formatListParams, defaultListParams } from '../params/list-params';
 import { monthNames } from '../params/month-names';
 import { futureMonthsKey, futureMonthsQuery } from '../queries/future-months';
+import { useLiveMonths } from '../queries/use-live-months';
 import { useRefreshOnOrderChange } from '../queries/use-refresh-on-order-change';
 import { OutdatedNotice } from './outdated-notice';
 import classes from './future-months.module.css';
@@ -14,6 +15,7 @@ import classes from './future-months.module.css';
 export function FutureMonths() {
   const { data, error, isPending, isFetching, refetch } = useQuery(futureMonthsQuery);
   useRefreshOnOrderChange(futureMonthsKey);
+  useLiveMonths();
   const counts = new Map(data?.map(({ month, count }) => [month, count]));
   const retry = () => void refetch();
   return (

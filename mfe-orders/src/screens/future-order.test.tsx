@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
+import type { FolderName } from '@evisa/shared/domain/order-folders';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { Component as FutureOrder } from './future-order';
 
@@ -88,6 +89,33 @@ test('a failure says why, and Retry tries again', async () => {
   fakeApi({ getFutureOrderCount: () => counts(9) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Jul 9' })).toBeVisible();
+});
+
+test('counts follow what colleagues do to Future Orders, many changes at one time', async () => {
+  const sent = fakeApi({ getFutureOrderCount: () => counts(50) });
+  open();
+  expect(await screen.findByText('50')).toBeVisible();
+  fakeApi({ getFutureOrderCount: () => counts(49) });
+  const change = (from: FolderName, to: FolderName) =>
+    publishEvent('order-live', {
+      orderId: 100_234,
+      process_status: 'Deleted',
+      assign_to: null,
+      by: 'Dara Kim',
+      action: 'order.move',
+      from,
+      to,
+    });
+  act(() => change('newOrder', 'deletedOrder'));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(screen.getByText('50')).toBeVisible();
+  const live = fakeApi({ getFutureOrderCount: () => counts(48) });
+  act(() => {
+    change('futureOrder', 'deletedOrder');
+    change('futureOrder', 'newOrder');
+  });
+  expect(await screen.findByText('48')).toBeVisible();
+  expect([sent.length, live.length]).toEqual([1, 1]);
 });
 
 test('counts follow a changed order, and stay when they cannot', async () => {
