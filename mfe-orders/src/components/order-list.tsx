@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { folders, type FolderName } from '@evisa/shared/domain/order-folders';
 import { useSession } from '@evisa/shared/session/session-store';
 import { useListParams } from '../params/use-list-params';
+import { useLiveOrders } from '../queries/use-live-orders';
 import { useRefreshOnOrderChange } from '../queries/use-refresh-on-order-change';
 import { AllOrders } from './all-orders';
 import { ListTools } from './list-tools';
+import { NewOrdersBar } from './new-orders-bar';
 import { OrderActions } from './order-actions';
 import { PagedOrders } from './paged-orders';
 import { SearchBox } from './search-box';
@@ -27,6 +29,7 @@ export function OrderList({ folder, headingLevel = 1, heading = folders[folder].
   const { params, change } = useListParams();
   const selection = useSelection();
   useRefreshOnOrderChange();
+  const live = useLiveOrders(folder, userName);
   const { page, limit, search, sort, month } = params;
   const request = { folder, userName, search, sort, month };
   const list = { folder, params, onChange: change, selection };
@@ -39,6 +42,14 @@ export function OrderList({ folder, headingLevel = 1, heading = folders[folder].
         <SearchBox value={search} onSearch={(text) => change({ search: text })} />
         <ListTools folder={folder} params={params} />
       </header>
+      <NewOrdersBar
+        // Which of them a search or a month would show is not known here.
+        count={search === '' && month === null ? live.arrived : 0}
+        onShow={() => {
+          live.show();
+          change({ page: 1 });
+        }}
+      />
       <OrderActions folder={folder} onDone={selection.drop}>
         {limit === 'All' ? (
           <AllOrders {...list} request={request} />

@@ -3,14 +3,31 @@ import { useEffect } from 'react';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { orderListsKey } from './order-page';
 
+/** So that not every screen of the house asks in the same moment. */
+const spreadMs = 1500;
+
 /**
- * While a list, or what else lies under the key, is shown it is fetched again when an order changes;
- * one that is not shown is when it comes back. The same key array every time.
+ * While a list, or what else lies under the key, is shown it is fetched again when an order is changed here, and soon after
+ * changes may have been missed; one that is not shown is when it comes back. The same key array every time.
  */
 export function useRefreshOnOrderChange(queryKey: readonly string[] = orderListsKey): void {
   const queryClient = useQueryClient();
-  useEffect(
-    () => onEvent('order-changed', () => void queryClient.invalidateQueries({ queryKey })),
-    [queryClient, queryKey],
-  );
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function refresh(): void {
+      clearTimeout(timer);
+      timer = undefined;
+      void queryClient.invalidateQueries({ queryKey });
+    }
+    const stops = [
+      onEvent('order-changed', refresh),
+      onEvent('orders-missed', () => {
+        timer ??= setTimeout(refresh, Math.random() * spreadMs);
+      }),
+    ];
+    return () => {
+      clearTimeout(timer);
+      stops.forEach((stop) => stop());
+    };
+  }, [queryClient, queryKey]);
 }

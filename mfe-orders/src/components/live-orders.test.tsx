@@ -1,0 +1,116 @@
+import { act, screen, within } from '@testing-library/react';
+import type { OrderEvent } from '@evisa/shared/contract/events';
+import type { FolderName } from '@evisa/shared/domain/order-folders';
+import { publishEvent } from '@evisa/shared/session/portal-events';
+import { buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { OrderList } from './order-list';
+
+const ids = [100_001, 100_002, 100_003];
+
+/** A folder of three, and how often it was read. */
+function open(folder: FolderName = 'newOrder', route = '/admin/recent-order') {
+  signInAs('Team', { name: 'Sokha Chan' });
+  const sent = fakeApi({
+    getOrdersList: () =>
+      ok(
+        ids.map((order_id) => buildOrderRow({ order_id })),
+        { count: 3 },
+      ),
+    searchOrder: () => ok([buildOrderRow({ order_id: 100_001 })], { count: 1 }),
+  });
+  return { sent, ...render(<OrderList folder={folder} />, { route }) };
+}
+
+async function tell(...events: Partial<OrderEvent>[]): Promise<void> {
+  await act(async () => {
+    for (const event of events)
+      publishEvent('order-live', {
+        orderId: 200_001,
+        process_status: 'New',
+        assign_to: null,
+        by: 'Dara Kim',
+        action: 'order.move',
+        from: 'pendingOrder',
+        to: 'newOrder',
+        ...event,
+      });
+    await new Promise((resolve) => setTimeout(resolve, 80));
+  });
+}
+const rowOf = async (orderId: number) =>
+  (await screen.findByRole('checkbox', { name: `Select order ${orderId}` })).closest('tr') ?? document.body;
+const bar = () => screen.queryByRole('button', { name: /new orders? – show/ });
+
+test('a row taken by someone else greys at once and names them, and is itself again when given back; nothing is read', async () => {
+  const { sent } = open();
+  const row = await rowOf(100_002);
+  await tell({ orderId: 100_002, assign_to: 'Dara Kim', action: 'order.assign', from: 'newOrder' });
+  expect(row).toHaveClass('assigned');
+  expect(within(row).getByRole('link', { name: 'View order 100002. Assigned to Dara Kim' })).toBeVisible();
+  await tell({ orderId: 100_002, action: 'order.assign', from: 'newOrder' });
+  expect(row).not.toHaveClass('assigned');
+  expect(sent).toHaveLength(1);
+});
+
+test('an order that leaves stays in its place and says where it stands', async () => {
+  const { sent } = open();
+  const row = await rowOf(100_001);
+  await tell({ orderId: 100_001, process_status: 'Completed', from: 'newOrder', to: 'completedOrder' });
+  expect(row).toHaveTextContent('Completed');
+  expect(screen.getAllByRole('checkbox', { name: /Select order \d/ })).toHaveLength(3);
+  expect(bar()).not.toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+});
+
+test('orders that come are told, not shown, until one asks for them', async () => {
+  const { sent, user, address } = open('newOrder', '/admin/recent-order?page=1');
+  await rowOf(100_001);
+  await tell({ orderId: 200_001 });
+  expect(bar()).toHaveTextContent('1 new order – show');
+  await tell({ orderId: 200_002, from: null }, { orderId: 200_003 }, { orderId: 200_003, from: 'newOrder' });
+  expect(bar()).toHaveTextContent('3 new orders – show');
+  await tell({ orderId: 200_003, process_status: 'Pending', from: 'newOrder', to: 'pendingOrder' });
+  expect(bar()).toHaveTextContent('2 new orders – show');
+  expect(sent).toHaveLength(1);
+  await user.click(bar() ?? document.body);
+  expect(bar()).not.toBeInTheDocument();
+  expect(sent).toHaveLength(2);
+  expect(address()).toBe('/admin/recent-order');
+});
+
+test('what one did oneself, what is here already, and what belongs elsewhere is not new', async () => {
+  open();
+  await rowOf(100_001);
+  await tell(
+    { by: 'Sokha Chan' },
+    { orderId: 100_001 },
+    { to: 'priorityOrder' },
+    { from: 'newOrder', action: 'document.upload' },
+  );
+  expect(bar()).not.toBeInTheDocument();
+});
+
+test('My Orders are told of what a colleague hands over', async () => {
+  open('myOrder', '/admin/my-order');
+  await rowOf(100_001);
+  await tell(
+    { action: 'order.assign', assign_to: 'Sokha Chan', from: 'newOrder' },
+    { orderId: 200_002, action: 'order.assign', assign_to: 'Dara Kim', from: 'newOrder' },
+    { orderId: 200_003, action: 'order.move', assign_to: 'Sokha Chan', process_status: 'Completed' },
+  );
+  expect(bar()).toHaveTextContent('1 new order – show');
+});
+
+test('a storm of changes is one reading, spread over a moment', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.05);
+  const { sent } = open();
+  await rowOf(100_001);
+  await act(async () => {
+    for (let count = 0; count < 50; count += 1) publishEvent('orders-missed', {});
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  });
+  expect(sent).toHaveLength(2);
+  jest.restoreAllMocks();
+});
