@@ -14,7 +14,7 @@ interface RowMenuProps {
 /** The open menu of a row. It hangs on a twin of the row's button, laid over it and unknown to the keyboard. */
 export function RowMenu({ orderId, actions, onChoose, onClose }: RowMenuProps) {
   return (
-    <Menu opened onClose={onClose} position="bottom-end" returnFocus={false} withinPortal>
+    <Menu opened onClose={onClose} position="bottom-end" returnFocus={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button
           type="button"
@@ -28,7 +28,7 @@ export function RowMenu({ orderId, actions, onChoose, onClose }: RowMenuProps) {
         {actions.map((action) => (
           <Menu.Item
             key={action}
-            color={action === 'delete' ? 'red' : undefined}
+            color={action === 'delete' ? 'red.8' : undefined}
             leftSection={<Icon name={actionWords[action].icon} size={16} />}
             onClick={() => onChoose(action)}
           >

@@ -20,7 +20,7 @@ export function Dialog({ opened, title, onClose, children, footer }: DialogProps
       onClose={onClose}
       title={title}
       centered
-      styles={{ title: { fontWeight: 650 } }}
+      styles={{ title: { fontWeight: 650, lineHeight: 1.35 } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {children}

@@ -39,8 +39,8 @@ function Result({ id, message, tone, details = [], onUndo }: ResultToast & { id:
   const [shown, setShown] = useState(false);
   const [undoing, setUndoing] = useState(false);
   const listId = useId();
-  const stay = () =>
-    notifications.update({ id, message: <Result {...{ id, message, tone, details, onUndo }} />, autoClose: false });
+  const update = (autoClose: false | undefined) =>
+    notifications.update({ id, message: <Result {...{ id, message, tone, details, onUndo }} />, autoClose });
   return (
     <>
       <div className={classes.line}>
@@ -53,7 +53,7 @@ function Result({ id, message, tone, details = [], onUndo }: ResultToast & { id:
             aria-controls={listId}
             onClick={() => {
               setShown(!shown);
-              stay();
+              update(shown ? undefined : false);
             }}
           >
             {shown ? 'Hide' : 'Show'}
@@ -66,7 +66,7 @@ function Result({ id, message, tone, details = [], onUndo }: ResultToast & { id:
             loading={undoing}
             onClick={() => {
               setUndoing(true);
-              stay();
+              update(false);
               void onUndo().finally(() => notifications.hide(id));
             }}
           >

@@ -53,4 +53,6 @@ export const theme = createTheme({
     fontWeight: '650',
   },
   respectReducedMotion: true,
+  // A menu is a popover too, and whose stylesheet comes last depends on which chunk does.
+  components: { Menu: { styles: { dropdown: { padding: 4 } } } },
 });

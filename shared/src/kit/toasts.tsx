@@ -18,6 +18,7 @@ export function Toasts() {
       pauseResetOnHover="all"
       allowDragDismiss
       limit={5}
+      notificationMaxHeight={420}
       zIndex={1000}
     />
   );
