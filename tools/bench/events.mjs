@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { Refusal } from '../setup/refusal.mjs';
+import { startDatabaseServer } from './database-server.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const STREAMS_A_PROCESS = 100;
+const COMMITS = 100;
+const PAUSE_MS = 300;
+const admin = { email: 'bench@evisa.example', password: 'a-password-for-bench' };
+
+/**
+ * Commit to badge: two API processes on one PostgreSQL server, 200 open streams, and commits made beside both. Measures from
+ * just before the COMMIT until a stream has the new count, for every stream and commit.
+ */
+export async function run() {
+  const script = path.join(root, 'dist/api/server.mjs');
+  if (!existsSync(script)) throw new Refusal('The API is not built: run `npm run build` first.');
+  const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-'));
+  const database = await startDatabaseServer(await freePort());
+  const processes = [
+    await startApi(script, folder, database.url, 'one'),
+    await startApi(script, folder, database.url, 'two'),
+  ];
+  const writer = new pg.Client({ connectionString: database.url });
+  try {
+    await writer.connect();
+    const waits = await measure(
+      processes.map(({ address }) => address),
+      writer,
+    );
+    waits.sort((a, b) => a - b);
+    const at = (/** @type {number} */ part) => (waits[Math.ceil(waits.length * part) - 1] ?? 0).toFixed(1);
+    console.log(`Commit to badge, ${STREAMS_A_PROCESS * 2} open streams on two processes, ${COMMITS} commits:`);
+    console.log(`  median ${at(0.5)} ms   p95 ${at(0.95)} ms   worst ${at(1)} ms   (asked for: 250 ms)`);
+    console.log(`  ${waits.length} of ${STREAMS_A_PROCESS * 2 * COMMITS} counts arrived`);
+  } finally {
+    await writer.end().catch(() => undefined);
+    for (const { stop } of processes) await stop();
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string[]} addresses
+ * @param {pg.Client} writer
+ */
+async function measure(addresses, writer) {
+  /** @type {number[]} */
+  const waits = [];
+  let committedAt = 0;
+  let expected = 0;
+  const closing = new AbortController();
+  for (const address of addresses) {
+    const token = await signIn(address);
+    for (let count = 0; count < STREAMS_A_PROCESS; count += 1)
+      await listen(address, token, closing.signal, (counts) => {
+        if (counts.newOrdersCount === expected && committedAt > 0) waits.push(performance.now() - committedAt);
+      });
+  }
+  await sleep(1000);
+  for (let commit = 1; commit <= COMMITS; commit += 1) {
+    await writer.query('begin');
+    await writer.query(
+      `insert into orders (process_status, processing_mode, email, first_name, last_name, current_nationality)
+       values ('New', 'Regular Processing', 'bench@mail.example', 'BENCH', 'ORDER', 'France')`,
+    );
+    expected = commit;
+    committedAt = performance.now();
+    await writer.query('commit');
+    await sleep(PAUSE_MS);
+  }
+  closing.abort();
+  return waits;
+}
+
+/** @param {string} address */
+async function signIn(address) {
+  const response = await fetch(`${address}/api/admin/admin-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  /** @type {{ jwtToken?: string, message: string }} */
+  const { jwtToken, message } = await response.json();
+  if (!jwtToken) throw new Refusal(`The sign-in was refused: ${message}`);
+  return jwtToken;
+}
+
+/**
+ * Opens a stream and waits for its first counts.
+ * @param {string} address
+ * @param {string} token
+ * @param {AbortSignal} signal
+ * @param {(counts: { newOrdersCount: number }) => void} onCounts
+ */
+async function listen(address, token, signal, onCounts) {
+  const response = await fetch(`${address}/api/admin/events`, { headers: { authorization: token }, signal });
+  const body = response.body;
+  if (!body) throw new Refusal(`The stream was refused: ${response.status}`);
+  return new Promise((resolve) => {
+    void read(body, (counts) => {
+      onCounts(counts);
+      resolve(undefined);
+    }).catch(() => resolve(undefined));
+  });
+}
+
+/**
+ * @param {ReadableStream<Uint8Array>} body
+ * @param {(counts: { newOrdersCount: number }) => void} onCounts
+ */
+async function read(body, onCounts) {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of body) {
+    text += decoder.decode(piece, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = /^event: counts\ndata: (.*)$/m.exec(block)?.[1];
+      if (data) onCounts(JSON.parse(data));
+    }
+  }
+}
+
+/**
+ * @param {string} script
+ * @param {string} folder
+ * @param {string} databaseUrl
+ * @param {string} name
+ */
+async function startApi(script, folder, databaseUrl, name) {
+  const port = await freePort();
+  const server = spawn(process.execPath, [script], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_PORT: String(await freePort()),
+      DATA_DIR: path.join(folder, name),
+      DATABASE_URL: databaseUrl,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      SESSION_SECRET: 'only-for-this-benchmark-of-live-events',
+    },
+  });
+  const address = `http://localhost:${port}`;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  for (let tries = 0; ; tries += 1) {
+    const alive = await fetch(`${address}/api/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (alive) break;
+    if (tries === 300 || server.exitCode !== null) throw new Refusal('The API did not start.');
+    await sleep(100);
+  }
+  return {
+    address,
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const socket = createServer();
+    socket.listen(0, '127.0.0.1', () => {
+      const address = socket.address();
+      socket.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
