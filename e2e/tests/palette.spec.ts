@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, signIn, test } from '../support/fixtures';
+
+const placeholder = 'Screen, order id, name or email';
+
+test('the palette is not in the download of sign-in, and then finds any order by the keyboard alone', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  });
+  await page.goto(`${portal.url}/`);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((script) => script.includes(placeholder))).toEqual([]);
+
+  await signIn(page, portal, 'team');
+  const row = page.getByRole('table').getByRole('row').nth(1);
+  const orderId = await row.getByRole('cell').nth(1).innerText();
+  const email = await row.getByRole('cell').nth(3).innerText();
+  const input = page.getByRole('combobox', { name: 'Search screens and orders' });
+
+  await page.keyboard.press('Control+k');
+  await expect(input).toBeFocused();
+  await page.keyboard.type(email);
+  await expect(page.getByRole('option', { name: orderId })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: new RegExp(orderId) }).first()).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: `Order ${orderId}` })).toBeVisible();
+  await page.keyboard.type('refund');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(/^Refund Orders/);
+  expect(problems).toEqual([]);
+});
+
+test('columns and density outlast a reload, and the export is what the list shows', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  await signIn(page, portal, 'night');
+  await page.goto(`${portal.url}/admin/order-history?sort=email`);
+  const headers = page.getByRole('columnheader');
+  await expect(headers.filter({ hasText: 'Telephone' })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Telephone' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Compact rows' }).click();
+  await page.reload();
+  const row = page.getByRole('table').getByRole('row').nth(1);
+  await expect(row.getByRole('checkbox')).toBeVisible();
+  await expect(headers.filter({ hasText: 'Telephone' })).toHaveCount(0);
+  expect((await row.boundingBox())?.height).toBe(33);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^order-history-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines[0]).toBe('Order Id,Name,Email,Date & Time,Status,Assigned to');
+  expect(lines[1]).toContain(await row.getByRole('cell').nth(1).innerText());
+  expect(problems).toEqual([]);
+});
