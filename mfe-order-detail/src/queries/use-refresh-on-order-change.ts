@@ -3,14 +3,20 @@ import { useEffect } from 'react';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { orderDetailQuery } from './order-detail';
 
-/** Reads the order anew whenever some part of the portal says that it changed. */
+/** Reads the order anew whenever it changed, here or by a colleague, or may have. */
 export function useRefreshOnOrderChange(orderId: number): void {
   const queryClient = useQueryClient();
-  useEffect(
-    () =>
+  useEffect(() => {
+    const refresh = () => void queryClient.invalidateQueries(orderDetailQuery(orderId));
+    const stops = [
       onEvent('order-changed', (changed) => {
-        if (changed.orderIds.includes(orderId)) void queryClient.invalidateQueries(orderDetailQuery(orderId));
+        if (changed.orderIds.includes(orderId)) refresh();
       }),
-    [orderId, queryClient],
-  );
+      onEvent('order-live', (changed) => {
+        if (changed.orderId === orderId) refresh();
+      }),
+      onEvent('orders-missed', refresh),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [orderId, queryClient]);
 }

@@ -161,6 +161,20 @@ it('is read anew when it changed, and stays when that fails', async () => {
   expect(screen.getByText('Completed')).toBeVisible();
 });
 
+it('follows what a colleague does with it, and leaves other orders alone', async () => {
+  open();
+  await section('Order Details');
+  const sent = fakeApi({
+    getOrdersDetails: () => ok(buildOrderDetail({ process_status: 'Completed' })),
+    getFile: image,
+  });
+  const change = { assign_to: null, by: 'Dara Kim', action: 'order.move', process_status: 'Completed' } as const;
+  publishEvent('order-live', { ...change, orderId: 100235, from: 'newOrder', to: 'completedOrder' });
+  expect(sent).toEqual([]);
+  publishEvent('order-live', { ...change, orderId: 100234, from: 'newOrder', to: 'completedOrder' });
+  expect(await screen.findByText('Completed')).toBeVisible();
+});
+
 it('lists mails with their state, the reason of a failed one, and the document', async () => {
   const mailHistory = [
     buildMailHistoryRow({

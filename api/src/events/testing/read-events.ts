@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface SeenEvent {
+interface SeenEvent {
   name: string;
   data: Record<string, unknown>;
   /** When it came, as `performance.now()` tells it. */
