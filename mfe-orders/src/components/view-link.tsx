@@ -1,15 +1,17 @@
 import { Link } from '@evisa/shared/kit/router';
 import type { OrderRow } from '@evisa/shared/contract/orders';
 import { paths } from '@evisa/shared/domain/paths';
+import { initials } from '@evisa/shared/domain/text';
 import classes from './view-link.module.css';
 
-/** Opens the order. Greyed where someone holds it, and says who; it opens all the same. */
+/** Opens the order. Greyed where someone holds it, with their initials and, pointed at, their name; it opens all the same. */
 export function ViewLink({ order: { order_id, assign_to } }: { order: OrderRow }) {
   const holder = assign_to && `Assigned to ${assign_to}`;
   return (
     <Link
       to={paths.viewOrder(order_id)}
       className={holder ? `${classes.view} ${classes.held}` : classes.view}
+      data-holder={assign_to ? initials(assign_to) : undefined}
       title={holder ?? undefined}
       aria-label={holder ? `View order ${order_id}. ${holder}` : `View order ${order_id}`}
     >

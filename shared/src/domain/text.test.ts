@@ -1,4 +1,4 @@
-import { capitalize, formatTelephone, fullName, titleCase } from './text';
+import { capitalize, formatTelephone, fullName, initials, titleCase } from './text';
 
 it('capitalises and spaces', () => {
   expect(capitalize('completed')).toBe('Completed');
@@ -13,4 +13,8 @@ it('writes a telephone as a plus sign, the code and the number', () => {
 
 it('joins the parts of a name that are there', () => {
   expect(fullName('', 'KIM')).toBe('KIM');
+});
+
+it('shortens a name to the first and the last of its letters', () => {
+  expect(['Keo Pisey', ' anna maria de Vries ', 'Dara', ''].map(initials)).toEqual(['KP', 'AV', 'D', '']);
 });

@@ -17,3 +17,12 @@ export function formatTelephone(countryCode: string | null, number: string | nul
 export function fullName(firstName: string | null, lastName: string | null): string {
   return [firstName, lastName].filter(Boolean).join(' ');
 }
+
+/** The first letters of a person's first and last name: 'Keo Pisey' → 'KP'. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => word?.charAt(0) ?? '')
+    .join('')
+    .toUpperCase();
+}

@@ -1,4 +1,5 @@
 import type { User } from '@evisa/shared/contract/account';
+import { initials } from '@evisa/shared/domain/text';
 import { UnstyledButton, VisuallyHidden } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons';
 import { Menu } from '@evisa/shared/kit/overlays';
@@ -26,12 +27,4 @@ export function AccountMenu({ user }: { user: User }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => word?.charAt(0) ?? '')
-    .join('')
-    .toUpperCase();
 }
