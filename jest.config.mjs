@@ -2,6 +2,7 @@ import { browserProject, nodeProject } from './tools/jest/projects.mjs';
 
 export default {
   maxWorkers: 2,
+  testTimeout: 20_000,
   projects: [
     ...['shared', 'shell', 'mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking'].map(
       browserProject,
