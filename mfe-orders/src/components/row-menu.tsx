@@ -28,7 +28,7 @@ export function RowMenu({ orderId, actions, onChoose, onClose }: RowMenuProps) {
         {actions.map((action) => (
           <Menu.Item
             key={action}
-            color={action === 'delete' ? 'red.8' : undefined}
+            c={action === 'delete' ? 'red.8' : undefined}
             leftSection={<Icon name={actionWords[action].icon} size={16} />}
             onClick={() => onChoose(action)}
           >

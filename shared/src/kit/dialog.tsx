@@ -15,17 +15,22 @@ interface DialogProps {
 /** A modal with a footer. It stays mounted while it is closed, so that focus goes back to where it came from. */
 export function Dialog({ opened, title, onClose, children, footer }: DialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      centered
-      styles={{ title: { fontWeight: 650, lineHeight: 1.35 } }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {children}
-      <div className={classes.footer}>{footer}</div>
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not the modal's own header: to a screen reader that is a second banner of the page. */}
+        <div className={classes.head}>
+          <Modal.Title fw={650} fz={16} lh={1.35} flex={1}>
+            {title}
+          </Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </div>
+        <Modal.Body>
+          {children}
+          <div className={classes.footer}>{footer}</div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
