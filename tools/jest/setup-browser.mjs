@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure } from '@testing-library/dom';
 
 // On a busy machine the first drawing of a screen takes longer than the second that is allowed by default.
 configure({ asyncUtilTimeout: 5_000 });
