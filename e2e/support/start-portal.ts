@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,10 @@ export interface Portal {
   dataDir: string;
   /** Everything the process printed. */
   output: () => string;
+  /** Ends the process without a word of warning; the folders stay. */
+  kill: () => Promise<void>;
+  startAgain: () => Promise<void>;
+  /** Ends the process and removes its folders. */
   stop: () => Promise<void>;
 }
 
@@ -32,37 +36,56 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
   const publicUrl = `http://localhost:${publicPort}`;
 
   let output = '';
-  const server = spawn(process.execPath, [path.join(root, 'dist/api/server.mjs')], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      PUBLIC_PORT: String(publicPort),
-      PUBLIC_URL: publicUrl,
-      DATA_DIR: dataDir,
-      SITE_DIR: siteDir,
-      SAMPLE_ORDERS: '400',
-      ...environment,
-    },
-  });
-  server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  let server = await run();
 
-  const stop = async () => {
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  for (const deadline = Date.now() + startWithin; ; await wait(100)) {
-    const ready = await fetch(`${url}/api/health/ready`).catch(() => null);
-    if (ready?.ok) break;
-    if (server.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Error(`The portal did not start.\n${output}`);
+  async function run(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, [path.join(root, 'dist/api/server.mjs')], {
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        PUBLIC_PORT: String(publicPort),
+        PUBLIC_URL: publicUrl,
+        DATA_DIR: dataDir,
+        SITE_DIR: siteDir,
+        SAMPLE_ORDERS: '400',
+        ...environment,
+      },
+    });
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const deadline = Date.now() + startWithin; ; await wait(100)) {
+      const ready = await fetch(`${url}/api/health/ready`).catch(() => null);
+      if (ready?.ok) return child;
+      if (child.exitCode !== null || Date.now() > deadline) {
+        await end(child, 'SIGKILL');
+        throw new Error(`The portal did not start.\n${output}`);
+      }
     }
   }
-  return { url, publicUrl, siteDir, dataDir, output: () => output, stop };
+
+  return {
+    url,
+    publicUrl,
+    siteDir,
+    dataDir,
+    output: () => output,
+    kill: () => end(server, 'SIGKILL'),
+    startAgain: async () => {
+      server = await run();
+    },
+    stop: async () => {
+      await end(server, 'SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
 }
 
 async function freePort(): Promise<number> {

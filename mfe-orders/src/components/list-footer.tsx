@@ -38,7 +38,7 @@ export function ListFooter({ rows, page, limit, onPage, onLimit }: ListFooterPro
         </select>
       </label>
       {page !== null && limit !== 'All' && (
-        <Pagination page={page} totalPages={lastPage(rows.total, limit)} onPage={onPage} />
+        <Pagination page={page} totalPages={lastPage(rows.total, limit)} onPage={onPage} onPreview={rows.preview} />
       )}
     </div>
   );

@@ -22,4 +22,6 @@ export interface OrderRows {
   /** Why the rows could not be had or refreshed. */
   error: Error | null;
   retry: () => void;
+  /** Fetches a page that may be turned to next; absent where the whole list is shown. */
+  preview?: (page: number) => void;
 }

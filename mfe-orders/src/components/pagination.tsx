@@ -6,17 +6,24 @@ interface PaginationProps {
   page: number;
   totalPages: number;
   onPage: (page: number) => void;
+  /** Told which page may be turned to next, when its button is pointed at or focused. */
+  onPreview?: (page: number) => void;
 }
 
 /** Page numbers with one sibling, and an ellipsis beyond six pages (the specification, section 9). */
-export function Pagination({ page, totalPages, onPage }: PaginationProps) {
+export function Pagination({ page, totalPages, onPage, onPreview }: PaginationProps) {
+  const turnTo = (next: number) => ({
+    onClick: () => onPage(next),
+    onPointerEnter: () => onPreview?.(next),
+    onFocus: () => onPreview?.(next),
+  });
   return (
     <nav className={classes.pages} aria-label="Pages">
       <button
         type="button"
         className={classes.page}
         disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+        {...turnTo(page - 1)}
         aria-label="Previous page"
       >
         <Icon name="chevronLeft" size={16} />
@@ -27,7 +34,7 @@ export function Pagination({ page, totalPages, onPage }: PaginationProps) {
             key={item}
             type="button"
             className={classes.page}
-            onClick={() => onPage(item)}
+            {...turnTo(item)}
             aria-label={`Page ${item}`}
             aria-current={item === page ? 'page' : undefined}
           >
@@ -43,7 +50,7 @@ export function Pagination({ page, totalPages, onPage }: PaginationProps) {
         type="button"
         className={classes.page}
         disabled={page >= totalPages}
-        onClick={() => onPage(page + 1)}
+        {...turnTo(page + 1)}
         aria-label="Next page"
       >
         <Icon name="chevronRight" size={16} />

@@ -1,10 +1,13 @@
-import { keepPreviousData, useQuery } from '@evisa/shared/kit/query';
+import { keepPreviousData, useQuery, useQueryClient } from '@evisa/shared/kit/query';
 import { orderPageQuery, reachableRows, type OrderPageRequest } from '../queries/order-page';
 import type { OrderRows } from './order-rows';
 import { useRowWindow } from './use-row-window';
 
+const previewFreshMs = 5_000;
+
 /** One page of a list. `page` is the one that is here: asked for one beyond the end, the last. */
 export function usePagedRows(request: OrderPageRequest): OrderRows & { page: number } {
+  const queryClient = useQueryClient();
   const { data, error, isFetching, isPlaceholderData, isPending, refetch } = useQuery({
     ...orderPageQuery(request),
     placeholderData: keepPreviousData,
@@ -25,5 +28,7 @@ export function usePagedRows(request: OrderPageRequest): OrderRows & { page: num
     outdated: isPlaceholderData,
     error,
     retry: () => void refetch(),
+    preview: (next) =>
+      void queryClient.prefetchQuery({ ...orderPageQuery({ ...request, page: next }), staleTime: previewFreshMs }),
   };
 }

@@ -1,10 +1,13 @@
 import ky, { type KyInstance, type Options } from 'ky';
 import type { Call } from '@evisa/shared/contract/calls';
 import type { Envelope } from '@evisa/shared/contract/envelope';
+import { noteReachable } from '@evisa/shared/session/reachability';
 import { endSession, useSession } from '@evisa/shared/session/session-store';
 import { ApiError } from '@evisa/shared/client/api-error';
 import { uploadFetch } from './upload-fetch';
 
+/** What a proxy answers in the place of an API that is gone. */
+const gatewayErrors = [502, 503, 504];
 const unreachableMessage = 'The service cannot be reached. Check your connection and try again.';
 
 let api: KyInstance = ky.create({ prefix: '/api/', timeout: false, retry: 0, throwHttpErrors: false });
@@ -93,7 +96,7 @@ async function send(
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const authorization = token ?? (call.access === 'public' ? null : useSession.getState().accessToken);
   try {
-    return await api(path, {
+    const response = await api(path, {
       method: call.method,
       ...(query && {
         searchParams: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
@@ -108,8 +111,11 @@ async function send(
         ...(lastEventId && { 'last-event-id': lastEventId }),
       },
     });
+    noteReachable(!gatewayErrors.includes(response.status));
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
+    noteReachable(false);
     throw new ApiError('unreachable', unreachableMessage, 0);
   }
 }

@@ -41,18 +41,19 @@ export const folderNameSchema = z.enum(folderNames, 'Unknown folder');
 
 export const maximumPageSize = 500;
 
+const limitMessage = `Limit must be a number from 1 to ${maximumPageSize}, or All`;
+
 /** GET admin/get-orders-list/{orderName}: the query. */
 export const orderListQuerySchema = z.object({
   page: z.coerce.number('Page must be a number').int().min(1, 'Page must be 1 or more').max(10_000_000).default(1),
   limit: z
-    .union([
-      z.literal('All'),
-      z.coerce
-        .number('Limit must be a number from 1 to 500, or All')
-        .int()
-        .min(1, 'Limit must be a number from 1 to 500, or All')
-        .max(maximumPageSize, 'Limit must be a number from 1 to 500, or All'),
-    ])
+    .union(
+      [
+        z.literal('All'),
+        z.coerce.number(limitMessage).int(limitMessage).min(1, limitMessage).max(maximumPageSize, limitMessage),
+      ],
+      limitMessage,
+    )
     .default(10),
   delay: z.string().optional().describe('Taken and ignored'),
   userName: z.string().optional().describe('Taken for compatibility; My Orders are those of the session'),

@@ -11,6 +11,7 @@ import { PortalFailure } from './portal-failure';
 import { portalRoutes } from './portal-routes';
 import { Providers } from './providers';
 import { createQueryClient } from './query-client';
+import { recoverWhenReachable } from './recover-when-reachable';
 
 /**
  * Starts the portal: configuration and release set first, because routes and sidebar are drawn from them.
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
     followSession(queryClient);
     keepCountsFresh(router, queryClient);
     followLiveEvents(queryClient);
+    recoverWhenReachable(queryClient);
     root.render(
       <Providers queryClient={queryClient}>
         <RouterProvider router={router} />

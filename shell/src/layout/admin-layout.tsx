@@ -17,6 +17,7 @@ import { Header } from './header';
 import { navGroups } from './nav-groups';
 import { preloadScreens } from './preload-screens';
 import { Sidebar } from './sidebar';
+import { UnreachableNotice } from './unreachable-notice';
 
 /** Sidebar and header around every staff screen; nobody signed in goes to sign-in, and comes back afterwards. */
 export function AdminLayout({ remotes }: { remotes: readonly ReleasedRemote[] }) {
@@ -65,6 +66,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
         <Header user={user} menuOpen={menuOpen} onOpenMenu={menu.open}>
           <PaletteButton remotes={remotes} role={user.type} />
         </Header>
+        <UnreachableNotice />
         <main id="content" className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>

@@ -1,0 +1,29 @@
+import { expect, signIn, test } from '../support/fixtures';
+import { startPortal } from '../support/start-portal';
+
+test('the API gone while a list is open: the rows stay, a banner says so, and it recovers by itself', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const portal = await startPortal();
+  try {
+    await signIn(page, portal, 'team');
+    await page.goto(`${portal.url}/admin/recent-order`);
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows.nth(1)).toBeVisible();
+    const before = await rows.count();
+    const banner = page.getByText('What you see may be out of date');
+
+    await portal.kill();
+    await expect(banner).toBeVisible();
+    expect(await rows.count()).toBe(before);
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
+
+    await portal.startAgain();
+    await expect(banner).toBeHidden({ timeout: 30_000 });
+    await expect(page.getByText(/^11–\d+ of \d+$/)).toBeVisible();
+  } finally {
+    await portal.stop();
+  }
+});
