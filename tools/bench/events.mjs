@@ -1,19 +1,17 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Refusal } from '../setup/refusal.mjs';
+import { freePort, signIn, startApi } from './api-process.mjs';
 import { startDatabaseServer } from './database-server.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const STREAMS_A_PROCESS = 100;
 const COMMITS = 100;
 const PAUSE_MS = 300;
-const admin = { email: 'bench@evisa.example', password: 'a-password-for-bench' };
 
 /**
  * Commit to badge: two API processes on one PostgreSQL server, 200 open streams, and commits made beside both. Measures from
@@ -81,19 +79,6 @@ async function measure(addresses, writer) {
   return waits;
 }
 
-/** @param {string} address */
-async function signIn(address) {
-  const response = await fetch(`${address}/api/admin/admin-login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  /** @type {{ jwtToken?: string, message: string }} */
-  const { jwtToken, message } = await response.json();
-  if (!jwtToken) throw new Refusal(`The sign-in was refused: ${message}`);
-  return jwtToken;
-}
-
 /**
  * Opens a stream and waits for its first counts.
  * @param {string} address
@@ -129,57 +114,4 @@ async function read(body, onCounts) {
       if (data) onCounts(JSON.parse(data));
     }
   }
-}
-
-/**
- * @param {string} script
- * @param {string} folder
- * @param {string} databaseUrl
- * @param {string} name
- */
-async function startApi(script, folder, databaseUrl, name) {
-  const port = await freePort();
-  const server = spawn(process.execPath, [script], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_PORT: String(await freePort()),
-      DATA_DIR: path.join(folder, name),
-      DATABASE_URL: databaseUrl,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      SESSION_SECRET: 'only-for-this-benchmark-of-live-events',
-    },
-  });
-  const address = `http://localhost:${port}`;
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  for (let tries = 0; ; tries += 1) {
-    const alive = await fetch(`${address}/api/health/live`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (alive) break;
-    if (tries === 300 || server.exitCode !== null) throw new Refusal('The API did not start.');
-    await sleep(100);
-  }
-  return {
-    address,
-    async stop() {
-      server.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const socket = createServer();
-    socket.listen(0, '127.0.0.1', () => {
-      const address = socket.address();
-      socket.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

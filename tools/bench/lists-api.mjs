@@ -1,0 +1,237 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { Refusal } from '../setup/refusal.mjs';
+import { freePort, signIn, startApi } from './api-process.mjs';
+import { startDatabaseServer } from './database-server.mjs';
+import { fillOrders } from './fill-orders.mjs';
+import { createHttpClient } from './http-client.mjs';
+
+const script = path.resolve(import.meta.dirname, '../../dist/api/server.mjs');
+const bareScript = fileURLToPath(new URL('./bare-list.mjs', import.meta.url));
+const SIZES = [10_000, 1_000_000];
+const CONNECTIONS = 20;
+const ROUNDS = 2;
+const ROUND_MS = 2500;
+const SAMPLES = 50;
+const WARM_UPS = 10;
+const FIRST_PAGE = '/api/admin/get-orders-list/allOrder?page=1&limit=10';
+
+/** @typedef {{ size: number, address: string, bare: string, token: string, orders: { order_id: number, passport_number: string, first_name: string }[] }} Side */
+/** @typedef {import('./http-client.mjs').Options & { path: string }} Request */
+
+const list = (/** @type {number} */ page) => ({ path: `/api/admin/get-orders-list/allOrder?page=${page}&limit=10` });
+const search = (/** @type {string} */ searchVal) => ({
+  path: '/api/admin/search-order',
+  method: 'POST',
+  body: { searchVal, start: 0, end: 10, folderName: 'allOrder' },
+});
+
+/** THE table of what is measured at both sizes, for one of the orders drawn. @type {[string, string, (side: Side, index: number) => Request][]} */
+const rows = [
+  ['page 1', '≤ 1.5 ×', () => list(1)],
+  ['counts', '≤ 1.5 ×', () => ({ path: '/api/admin/get-all-folder-count' })],
+  ['detail', '≤ 1.5 ×', ({ orders }, index) => ({ path: `/api/admin/get-orders-details/${orders[index]?.order_id}` })],
+  [
+    'move',
+    '≤ 1.5 ×',
+    ({ orders }, index) => ({
+      path: '/api/admin/move-order-status',
+      method: 'PUT',
+      body: { orderId: orders[index]?.order_id, updatingStatus: 'Pending' },
+    }),
+  ],
+  ['last page', '≤ 2 × page 1', ({ size }) => list(size / 10)],
+  ['middle page', '≤ 25 ms', ({ size }) => list(size / 20)],
+  ['search: a passport number', '≤ 25 ms', ({ orders }, index) => search(orders[index]?.passport_number ?? '')],
+  ['search: a first name, 1 of 2,000', '≤ 25 ms', ({ orders }, index) => search(orders[index]?.first_name ?? '')],
+  ['search: in every order', '≤ 25 ms', () => search('mail.example')],
+];
+
+/**
+ * The lists of the built API on a PostgreSQL server with 10,000 and 1,000,000 orders: page 1 under load beside a bare handler,
+ * then how each call grows. Both sides of a comparison take turns in one run.
+ */
+export async function run() {
+  if (!existsSync(script)) throw new Refusal('The API is not built: run `npm run build` first.');
+  const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-'));
+  /** @type {(() => Promise<unknown>)[]} */
+  const closing = [() => rm(folder, { recursive: true, force: true })];
+  try {
+    const database = await startDatabaseServer(await freePort());
+    closing.push(() => database.stop());
+    const sides = [];
+    for (const size of SIZES) sides.push(await prepare(size, folder, database.url, closing));
+    console.log(`Lists by the API (Node ${process.version}, ${availableParallelism()} cores for all, load ${load()}):`);
+    for (const side of sides) await compareUnderLoad(side);
+    await compareSizes(sides);
+    console.log(`  load at the end ${load()}`);
+  } finally {
+    for (const close of closing.reverse()) await close().catch(console.error);
+  }
+}
+
+const load = () => (loadavg()[0] ?? 0).toFixed(1);
+
+/**
+ * @param {number} size
+ * @param {string} folder
+ * @param {string} serverUrl
+ * @param {(() => Promise<unknown>)[]} closing
+ * @returns {Promise<Side>}
+ */
+async function prepare(size, folder, serverUrl, closing) {
+  const name = `orders_${size}`;
+  await query(serverUrl, `create database ${name}`);
+  const url = serverUrl.replace(/[^/]*$/, name);
+  const api = await startApi(script, folder, url, name);
+  closing.push(() => api.stop());
+  const begun = performance.now();
+  await fillOrders(url, size);
+  console.log(`${number(size)} orders in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  /** @type {Side['orders']} */
+  const orders = await query(
+    url,
+    `select order_id::int, passport_number, first_name from orders where process_status = 'Completed'
+     order by random() limit ${SAMPLES + WARM_UPS}`,
+  );
+  const bare = await startBare(url, closing);
+  return { size, address: api.address, bare, token: await signIn(api.address), orders };
+}
+
+/**
+ * @param {string} connectionString
+ * @param {string} statement
+ */
+async function query(connectionString, statement) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * @param {string} databaseUrl
+ * @param {(() => Promise<unknown>)[]} closing
+ */
+async function startBare(databaseUrl, closing) {
+  const port = await freePort();
+  const server = spawn(process.execPath, [bareScript], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl },
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  closing.push(() => {
+    server.kill('SIGTERM');
+    return ended;
+  });
+  const address = `http://localhost:${port}`;
+  for (let tries = 0; ; tries += 1) {
+    const { ok } = await fetch(address).catch(() => ({ ok: false }));
+    if (ok) return address;
+    if (tries === 100) throw new Refusal('The bare handler did not start.');
+    await sleep(100);
+  }
+}
+
+/** @param {Side} side */
+async function compareUnderLoad({ size, address, bare, token }) {
+  const client = createHttpClient(CONNECTIONS);
+  const targets = [
+    { name: 'this API', url: address + FIRST_PAGE, waits: [0], ms: 0 },
+    { name: 'bare node:http + pg', url: bare, waits: [0], ms: 0 },
+    { name: 'this API, user_info', url: `${address}/api/user_info`, waits: [0], ms: 0 },
+  ];
+  const answers = [];
+  for (const target of targets) {
+    answers.push(await client.call(target.url, { token }));
+    await loop(client, target.url, token, ROUND_MS / 2);
+    target.waits = [];
+  }
+  if (idsOf(answers[0]) !== idsOf(answers[1])) throw new Error('The bare handler answers another page.');
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const target of targets) {
+      const { waits, ms } = await loop(client, target.url, token, ROUND_MS);
+      target.waits.push(...waits);
+      target.ms += ms;
+    }
+  client.close();
+  console.log(
+    `  page 1 with its count, ${number(size)} orders, ${CONNECTIONS} connections, ${ROUNDS} turns of ${ROUND_MS} ms:`,
+  );
+  const rates = targets.map(({ waits, ms }) => (waits.length / ms) * 1000);
+  for (const [index, { name, waits }] of targets.entries())
+    console.log(
+      `    ${name.padEnd(20)} ${number(rates[index] ?? 0).padStart(6)}/s   median ${median(waits).toFixed(1)} ms`,
+    );
+  console.log(
+    `    ${((rates[0] ?? 0) / (rates[1] ?? 1)).toFixed(2)} × the bare handler (asked for at 100,000: ≥ 0.8 ×); the bare one checks no session, user_info does little else`,
+  );
+}
+
+/** @param {string} [answer] */
+function idsOf(answer = '') {
+  /** @type {{ data: { order_id: number }[], count: number }} */
+  const { data, count } = JSON.parse(answer);
+  return JSON.stringify([count, data.map((row) => row.order_id)]);
+}
+
+/**
+ * @param {ReturnType<typeof createHttpClient>} client
+ * @param {string} url
+ * @param {string} token
+ * @param {number} duration
+ */
+async function loop(client, url, token, duration) {
+  /** @type {number[]} */
+  const waits = [];
+  const begun = performance.now();
+  async function one() {
+    while (performance.now() - begun < duration) {
+      const sentAt = performance.now();
+      await client.call(url, { token });
+      waits.push(performance.now() - sentAt);
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, one));
+  return { waits, ms: performance.now() - begun };
+}
+
+/** @param {Side[]} sides */
+async function compareSizes(sides) {
+  const client = createHttpClient(1);
+  console.log(`  growth, one call at a time, median of ${SAMPLES} in ms, the sizes by turns:`);
+  console.log(`    ${''.padEnd(34)}${SIZES.map((size) => number(size).padStart(10)).join('')}     ratio   asked for`);
+  for (const [name, asked, make] of rows) {
+    const waits = sides.map(() => [0].slice(1));
+    for (let index = 0; index < SAMPLES + WARM_UPS; index += 1)
+      for (const [at, side] of sides.entries()) {
+        const { path: target, ...options } = make(side, index);
+        const sentAt = performance.now();
+        await client.call(side.address + target, { ...options, token: side.token });
+        if (index >= WARM_UPS) waits[at]?.push(performance.now() - sentAt);
+      }
+    const [small = 0, large = 0] = waits.map(median);
+    const figures = [small, large].map((figure) => figure.toFixed(2).padStart(10)).join('');
+    console.log(`    ${name.padEnd(34)}${figures}   ${(large / small).toFixed(2).padStart(5)} ×   ${asked}`);
+  }
+  client.close();
+}
+
+/** @param {number[]} values */
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** @param {number} value */
+function number(value) {
+  return Math.round(value).toLocaleString('en');
+}
