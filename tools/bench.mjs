@@ -14,5 +14,7 @@ await runCommand(async () => {
   const load = benchmarks[process.argv[2] ?? ''];
   if (!load) throw new Refusal(`Usage: npm run bench <${Object.keys(benchmarks).join(' | ')}>`);
   await installPackages(process.cwd());
+  const { buildWorkspace } = await import('./build/build-workspace.mjs');
+  await buildWorkspace(process.cwd());
   await (await load()).run();
 });
