@@ -8,6 +8,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   forbidOnly: true,
+  // A shared machine may stall for seconds; the report names a test that needed its second try.
+  retries: process.env['CI'] ? 1 : 0,
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

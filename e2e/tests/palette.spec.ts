@@ -32,6 +32,8 @@ test('the palette is not in the download of sign-in, and then finds any order by
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: new RegExp(orderId) }).first()).toBeVisible();
 
+  // The palette that chose the order has to be gone before it opens again.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option', { name: `Order ${orderId}` })).toBeVisible();
   await page.keyboard.type('refund');
