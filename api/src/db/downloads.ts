@@ -1,16 +1,18 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
 import { bulkInsert } from './bulk-insert';
 import type { Executor } from './executor';
-import { downloadHistory } from './schema/histories';
+import { downloadHistory, issuedDocuments } from './schema/histories';
 
-export type StoredDownload = typeof downloadHistory.$inferSelect;
 export type NewDownload = typeof downloadHistory.$inferInsert;
+/** A download with the generated name of the document, where it is known. */
+export type StoredDownload = typeof downloadHistory.$inferSelect & { file1: string | null };
 
 /** The downloads of an order's document, newest first. */
 export function listDownloads(db: Executor, orderId: number): Promise<StoredDownload[]> {
   return db
-    .select()
+    .select({ ...getTableColumns(downloadHistory), file1: issuedDocuments.file1 })
     .from(downloadHistory)
+    .leftJoin(issuedDocuments, eq(issuedDocuments.id, downloadHistory.document_id))
     .where(eq(downloadHistory.order_id, orderId))
     .orderBy(desc(downloadHistory.id));
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { findDefencePack, type StoredDefencePack } from './defence-packs';
 import { listDocuments, type StoredDocument } from './documents';
 import { listDownloads, type StoredDownload } from './downloads';
 import type { Executor } from './executor';
@@ -15,6 +16,7 @@ export interface FullOrder {
   order: StoredOrder;
   assigneeName: string | null;
   processedByName: string | null;
+  defencePack: StoredDefencePack | null;
   documents: StoredDocument[];
   mails: StoredMail[];
   downloads: StoredDownload[];
@@ -39,6 +41,7 @@ export async function getOrder(db: Executor, orderId: number): Promise<FullOrder
   if (!row) return undefined;
   return {
     ...row,
+    defencePack: (await findDefencePack(db, orderId)) ?? null,
     documents: await listDocuments(db, orderId),
     mails: await listMails(db, orderId),
     downloads: await listDownloads(db, orderId),

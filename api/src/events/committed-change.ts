@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { OrderEvent } from '@evisa/shared/contract/events';
+import {
+  historyEventSchema,
+  viewersEventSchema,
+  type HistoryEvent,
+  type OrderEvent,
+  type ViewersEvent,
+} from '@evisa/shared/contract/events';
 import { folderNames, folderOf } from '@evisa/shared/domain/order-folders';
 import { processingModes, processStatuses } from '@evisa/shared/domain/order-status';
 
@@ -9,6 +15,8 @@ const status = z.enum(processStatuses);
 const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('many') }),
   z.object({ kind: z.literal('session'), id: z.string() }),
+  historyEventSchema.extend({ kind: z.literal('history') }),
+  viewersEventSchema.extend({ kind: z.literal('viewers') }),
   z.object({
     kind: z.literal('order'),
     orderId: z.number().int(),
@@ -27,12 +35,16 @@ type CommittedChange =
   | { kind: 'many' }
   | { kind: 'session'; id: string }
   | { kind: 'order'; event: OrderEvent }
+  | { kind: 'history'; event: HistoryEvent }
+  | { kind: 'viewers'; event: ViewersEvent }
   | { kind: 'unknown' };
 
 /** Reads a notification. One of a newer release's triggers may be unknown to this process. */
 export function readCommittedChange(payload: string): CommittedChange {
   const read = changeSchema.safeParse(parseJson(payload));
   if (!read.success) return { kind: 'unknown' };
+  if (read.data.kind === 'history') return { kind: 'history', event: historyEventSchema.parse(read.data) };
+  if (read.data.kind === 'viewers') return { kind: 'viewers', event: viewersEventSchema.parse(read.data) };
   if (read.data.kind !== 'order') return read.data;
   const { kind, processing_mode, folder, was, ...told } = read.data;
   const from = was === undefined ? null : was === null ? folder : folderOf(was, processing_mode);

@@ -44,7 +44,10 @@ export function createEventHub(db: Executor): EventHub {
 
   const lastId = () => `${life}.${sequence}`;
 
-  function broadcast<Name extends 'order' | 'resync'>(name: Name, data: PortalEventMap[Name]): void {
+  function broadcast<Name extends 'order' | 'history' | 'viewers' | 'resync'>(
+    name: Name,
+    data: PortalEventMap[Name],
+  ): void {
     sequence += 1;
     const text = `id: ${lastId()}\n${eventText(name, data)}`;
     for (const stream of streams) send(stream, text);
@@ -112,6 +115,8 @@ export function createEventHub(db: Executor): EventHub {
         for (const stream of streams) if (stream.sessionId === change.id) endSession(stream);
         return;
       }
+      if (change.kind === 'viewers') return broadcast('viewers', change.event);
+      if (change.kind === 'history') return broadcast('history', change.event);
       counts.ask();
       if (change.kind !== 'order') return resync.ask();
       const now = performance.now();

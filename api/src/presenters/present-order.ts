@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import type { FullOrder } from '../db/get-order';
+import { presentDefenceDetails } from './present-defence-details';
 import { presentDownload } from './present-download';
 import { presentMail } from './present-mail';
 import { presentRemark } from './present-remark';
@@ -9,6 +10,7 @@ export function presentOrder({
   order,
   assigneeName,
   processedByName,
+  defencePack,
   documents,
   mails,
   downloads,
@@ -18,13 +20,14 @@ export function presentOrder({
     ...order,
     assign_to: assigneeName,
     processed_by: processedByName,
+    defence_pack: defencePack && presentDefenceDetails(defencePack),
     mailHistory: mails.map(presentMail),
     uploadDoc: documents.map(({ file1, customer_name, uploaded_at }) => ({
       file1,
       customer_name,
       create_ts: uploaded_at,
     })),
-    downloadHistory: downloads.map(presentDownload),
+    downloadHistory: downloads.map((download) => ({ ...presentDownload(download), file1: download.file1 })),
     remark: remarks.map(presentRemark),
   };
 }

@@ -1,4 +1,4 @@
-import type { Remark } from '@evisa/shared/contract/orders';
+import type { Remark } from '@evisa/shared/contract/remarks';
 import type { StoredRemark } from '../db/remarks';
 
 const estOffsetMs = -5 * 60 * 60 * 1000;

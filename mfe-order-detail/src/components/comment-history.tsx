@@ -1,18 +1,11 @@
 import { useState } from 'react';
-import type { OrderDetail, Remark } from '@evisa/shared/contract/orders';
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import type { Remark } from '@evisa/shared/contract/remarks';
+import { remarkFlags } from '@evisa/shared/domain/remark-flags';
 import { Button } from '@evisa/shared/kit/base';
 import { HistoryTable, type HistoryColumn } from '@evisa/shared/kit/history-table';
 import { OrderSection } from './order-section';
 import classes from './histories.module.css';
-
-const flags = [
-  { label: 'Whatsapp', field: 'whatsapp' },
-  { label: 'Telephone', field: 'telephone' },
-  { label: 'Refund', field: 'status_refund' },
-  { label: 'Voided', field: 'voided' },
-  { label: 'Chargeback', field: 'chargeback' },
-  { label: 'ReportError', field: 'report_error' },
-] as const;
 
 /** What staff wrote; each row opens to the remark and its flags. */
 export function CommentHistory({ order }: { order: OrderDetail }) {
@@ -55,10 +48,10 @@ function RemarkDetail({ remark }: { remark: Remark }) {
     <>
       <p className={classes.remark}>{remark.remark}</p>
       <dl className={classes.flags}>
-        {flags.map(({ label, field }) => (
-          <div key={field} className={classes.flag}>
+        {remarkFlags.map(({ label, stored }) => (
+          <div key={stored} className={classes.flag}>
             <dt>{label}</dt>
-            <dd>{remark[field] || 'N'}</dd>
+            <dd>{remark[stored] || 'N'}</dd>
           </div>
         ))}
       </dl>

@@ -29,7 +29,14 @@ const pollsBeforeAnotherTry = 8;
 const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
 
-const eventNames: readonly string[] = ['counts', 'order', 'resync', 'session'] satisfies EventName[];
+const eventNames: readonly string[] = [
+  'counts',
+  'order',
+  'history',
+  'viewers',
+  'resync',
+  'session',
+] satisfies EventName[];
 
 /** Whether something another tab said is an event. */
 export function isLiveEvent(value: unknown): value is LiveEvent {

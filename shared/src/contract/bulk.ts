@@ -16,11 +16,11 @@ export const assignOrdersSchema = z.object({
 });
 export type AssignOrders = z.input<typeof assignOrdersSchema>;
 
-/** PUT admin/change-order-status. `permanentDeletedFlag` erases; not part of this call yet, so only `false` is taken. */
+/** PUT admin/change-order-status. `permanentDeletedFlag` erases for good: Admin only, on orders that are Deleted already. */
 export const changeOrderStatusSchema = z.object({
   orderId: orderIdsSchema,
   updatingStatus: z.enum(processStatuses, 'Unknown status'),
-  permanentDeletedFlag: z.literal(false, 'Erasing for good is not possible yet').optional(),
+  permanentDeletedFlag: z.boolean().optional(),
 });
 export type ChangeOrderStatus = z.input<typeof changeOrderStatusSchema>;
 

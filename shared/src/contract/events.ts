@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { folderNames } from '@evisa/shared/domain/order-folders';
 import { processStatuses } from '@evisa/shared/domain/order-status';
 import { folderCountsSchema } from './orders';
+import { viewersSchema } from './viewers';
 
 /** `order`: one order was changed and the change is committed. */
 export const orderEventSchema = z.object({
@@ -15,13 +16,23 @@ export const orderEventSchema = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
+/** A history of an order has a new row, or a mail's state changed. */
+export const historyEventSchema = z.object({ orderId: z.number().int(), history: z.enum(['mail', 'download']) });
+export type HistoryEvent = z.infer<typeof historyEventSchema>;
+
+/** Who has an order open now. */
+export const viewersEventSchema = viewersSchema.extend({ orderId: z.number().int() });
+export type ViewersEvent = z.infer<typeof viewersEventSchema>;
+
 /**
  * GET admin/events: a server-sent event stream. `counts` (at the start and after changes, at most five a second),
- * `order` (each change), `resync` (events may have been missed: read lists anew), `session` (it ended).
+ * `order` (each change), `history` (a mail or a download of an order), `viewers` (who has an order open), `resync` (events may have been missed: read lists anew), `session` (it ended).
  */
 export const portalEventSchemas = {
   counts: folderCountsSchema,
   order: orderEventSchema,
+  history: historyEventSchema,
+  viewers: viewersEventSchema,
   resync: z.object({}),
   session: z.object({ message: z.string() }),
 };

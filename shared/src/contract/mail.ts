@@ -26,17 +26,37 @@ export const mailHistoryRowSchema = z.object({
 /** One row of Email History. */
 export type MailHistoryRow = z.infer<typeof mailHistoryRowSchema>;
 
+/** One plain address: no second recipient, no line break. */
+const recipientSchema = z
+  .string(messages.uploadEmailRequired)
+  .trim()
+  .min(1, messages.uploadEmailRequired)
+  .refine((email) => email === '' || isEmailAddress(email), messages.emailInvalid);
+
 /** POST admin/upload-visa-document: the fields beside the file (`uploadVisaDoc`). */
 export const uploadVisaDocumentSchema = z.object({
   orderId: orderIdSchema,
-  email: z
-    .string(messages.uploadEmailRequired)
-    .trim()
-    .min(1, messages.uploadEmailRequired)
-    .refine((email) => email === '' || isEmailAddress(email), messages.emailInvalid),
+  email: recipientSchema,
   mailServiceProvider: z.enum(mailProviders, 'Please choose a mail provider'),
 });
 export type UploadVisaDocument = z.infer<typeof uploadVisaDocumentSchema>;
+
+/** POST admin/resend-mail: the newest issued document once more. */
+export const resendMailSchema = uploadVisaDocumentSchema;
+export type ResendMail = z.infer<typeof resendMailSchema>;
+
+/** POST admin/send-download-link: a mail with the way to the applicants' download page, by the default provider. */
+export const sendDownloadLinkSchema = z.object({ orderId: orderIdSchema, email: recipientSchema });
+export type SendDownloadLink = z.infer<typeof sendDownloadLinkSchema>;
+
+export const emailContentSchema = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  whatsappText: z.string(),
+});
+/** GET admin/email-content/{orderId}: the customer approval email, the very HTML and text that is mailed. */
+export type EmailContent = z.infer<typeof emailContentSchema>;
 
 export const mailboxRowSchema = z.object({
   id: z.string(),

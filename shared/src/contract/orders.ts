@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { folderCountKeys, folderNames } from '@evisa/shared/domain/order-folders';
 import { processingModes, processStatuses } from '@evisa/shared/domain/order-status';
+import { defencePackDetailsSchema } from './defence-packs';
 import { dateSchema, timestampSchema } from './envelope';
 import { mailHistoryRowSchema } from './mail';
 import { orderIdSchema } from './order-id';
+import { remarkSchema } from './remarks';
 import { downloadHistoryRowSchema } from './tracking';
 
 /** GET admin/get-all-folder-count. `userName` is taken for compatibility; the session says whose orders are "my". */
@@ -102,31 +104,18 @@ export const orderListMore = {
   more: z.boolean().optional(),
 };
 
-const flag = z.enum(['Y', 'N']);
-
-export const remarkSchema = z.object({
-  id: z.number().int(),
-  order_id: z.number().int(),
-  us_date: z.string().describe('MM/DD/YYYY, EST'),
-  us_time: z.string().describe('HH:mm:ss, EST'),
-  remark_name: z.string(),
-  remark: z.string(),
-  whatsapp: flag,
-  telephone: flag,
-  status_refund: flag,
-  voided: flag,
-  chargeback: flag,
-  report_error: flag,
-});
-/** A stored remark (the specification, section 3). */
-export type Remark = z.infer<typeof remarkSchema>;
-
 export const issuedDocumentSchema = z.object({
   file1: z.string().describe('The generated name; the file is {orderId}_{file1}'),
   customer_name: z.string(),
   create_ts: timestampSchema,
 });
 export type IssuedDocument = z.infer<typeof issuedDocumentSchema>;
+
+/** One row of Download History as staff see it. */
+export const staffDownloadRowSchema = downloadHistoryRowSchema.extend({
+  file1: z.string().nullable().describe('The document that was downloaded, where it is known'),
+});
+export type StaffDownloadRow = z.infer<typeof staffDownloadRowSchema>;
 
 const text = z.string().nullable();
 const fileName = z.string().nullable().describe('A generated file name under the applicants’ uploads');
@@ -169,9 +158,11 @@ export const orderDetailSchema = orderRowSchema.extend({
   transaction_id: text,
   merchant_name: text,
   processed_by: text,
+  defence_pack: defencePackDetailsSchema.nullable().describe('What was entered for a card dispute'),
+  erased_at: timestampSchema.nullable().describe('When its personal data was erased for good'),
   mailHistory: z.array(mailHistoryRowSchema),
   uploadDoc: z.array(issuedDocumentSchema).describe('Newest first'),
-  downloadHistory: z.array(downloadHistoryRowSchema),
+  downloadHistory: z.array(staffDownloadRowSchema),
   remark: z.array(remarkSchema),
 });
 /** The full order (the specification, section 3). Histories are newest first. */

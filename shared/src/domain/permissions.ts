@@ -1,6 +1,7 @@
 import { roles, type Role } from './roles';
 
 const everyone: readonly Role[] = roles;
+const admins: readonly Role[] = ['Admin'];
 const managers: readonly Role[] = ['Admin', 'Manager'];
 const notNightStaff: readonly Role[] = ['Admin', 'Manager', 'Team', 'Telecaller'];
 const notTelecaller: readonly Role[] = ['Admin', 'Manager', 'Team', 'Night Staff'];
@@ -17,10 +18,15 @@ const permissions = {
   'order.assign': everyone,
   'order.assign-others': managers,
   'order.refund': everyone,
+  'order.erase': admins,
+  'order.remark': everyone,
+  'order.transaction': everyone,
   'statistics.country': everyone,
   'statistics.processed': managers,
   'invoice.send': everyone,
   'document.upload': everyone,
+  'mail.send': everyone,
+  'defence-pack.print': everyone,
   'password.change': notNightStaff,
   'mailbox.read': managers,
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { OrderEvent } from '@evisa/shared/contract/events';
+import type { HistoryEvent, OrderEvent, ViewersEvent } from '@evisa/shared/contract/events';
 
 /** What the parts of the portal tell one another, by name. */
 export interface PortalEvents {
@@ -7,6 +7,10 @@ export interface PortalEvents {
   'order-changed': { orderIds: readonly number[] };
   /** The API says that an order was changed, by whomever: here, in another tab, or by a colleague. */
   'order-live': OrderEvent;
+  /** A mail or a download of an order is new, or a mail's state changed. */
+  'history-live': HistoryEvent;
+  /** Who has an order open now. */
+  'viewers-live': ViewersEvent;
   /** Changes may have been missed: what is shown of orders is to be read anew. */
   'orders-missed': object;
 }

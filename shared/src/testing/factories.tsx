@@ -1,7 +1,7 @@
 import type { User } from '@evisa/shared/contract/account';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
-import type { IssuedDocument, OrderDetail, OrderRow, Remark } from '@evisa/shared/contract/orders';
-import type { DownloadHistoryRow } from '@evisa/shared/contract/tracking';
+import type { IssuedDocument, OrderDetail, OrderRow, StaffDownloadRow } from '@evisa/shared/contract/orders';
+import type { Remark } from '@evisa/shared/contract/remarks';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { FolderCounts } from '@evisa/shared/domain/order-folders';
 import type { Role } from '@evisa/shared/domain/roles';
@@ -102,6 +102,8 @@ export function buildOrderDetail(over: Partial<OrderDetail> = {}): OrderDetail {
     transaction_id: null,
     merchant_name: null,
     processed_by: null,
+    defence_pack: null,
+    erased_at: null,
     mailHistory: [],
     uploadDoc: [],
     downloadHistory: [],
@@ -128,7 +130,7 @@ export function buildMailHistoryRow(over: Partial<MailHistoryRow> = {}): MailHis
   };
 }
 
-export function buildDownloadHistoryRow(over: Partial<DownloadHistoryRow> = {}): DownloadHistoryRow {
+export function buildDownloadHistoryRow(over: Partial<StaffDownloadRow> = {}): StaffDownloadRow {
   return {
     order_id: 100234,
     create_ts: '2026-03-06T12:34:56.000Z',
@@ -136,6 +138,7 @@ export function buildDownloadHistoryRow(over: Partial<DownloadHistoryRow> = {}):
     timezone: 'France',
     browser: 'Chrome-Unknown-desktop',
     os: 'Windows 11',
+    file1: null,
     ...over,
   };
 }

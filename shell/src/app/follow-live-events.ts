@@ -28,6 +28,8 @@ export function followLiveEvents(queryClient: QueryClient): () => void {
   function hear(event: LiveEvent, accessToken: string, userName: string): void {
     if (event.name === 'counts') void showCounts(queryClient, userName, event.data);
     else if (event.name === 'order') publishEvent('order-live', event.data);
+    else if (event.name === 'history') publishEvent('history-live', event.data);
+    else if (event.name === 'viewers') publishEvent('viewers-live', event.data);
     else if (event.name === 'resync') {
       void queryClient.invalidateQueries({ queryKey: folderCountsKey });
       publishEvent('orders-missed', {});

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { mailKinds, mailStates } from '@evisa/shared/contract/mail';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { instant } from './instant';
@@ -127,4 +127,18 @@ export const auditEntries = pgTable(
     release_set: text(),
   },
   (table) => [index('audit_entries_order').on(table.order_id, table.id.desc().nullsFirst())],
+);
+
+/** Pages that show an order now; one that is not renewed in time counts no more. */
+export const orderViewers = pgTable(
+  'order_viewers',
+  {
+    page: uuid().primaryKey(),
+    order_id: orderId(),
+    member_id: integer()
+      .notNull()
+      .references(() => members.id),
+    seen_at: instant().notNull(),
+  },
+  (table) => [index('order_viewers_order').on(table.order_id)],
 );

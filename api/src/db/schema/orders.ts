@@ -30,6 +30,8 @@ export const orders = pgTable(
     /** Who moved it to Completed last, and when. */
     processed_by: integer().references(() => members.id),
     processed_at: instant(),
+    /** When its personal data was erased for good; its id stays. */
+    erased_at: instant(),
 
     email: text().notNull(),
     re_enter_email: text(),

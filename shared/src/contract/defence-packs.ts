@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { messages } from '@evisa/shared/domain/messages';
+import { timestampSchema } from './envelope';
+import { orderIdSchema } from './order-id';
+
+/** 1 is made of the download history, 2 of the email history (the specification, section 2, Order detail). */
+export const defencePackTypes = [1, 2] as const;
+export type DefencePackType = (typeof defencePackTypes)[number];
+
+export const defencePackTypeSchema = z.coerce
+  .number()
+  .pipe(z.union([z.literal(1), z.literal(2)], 'A defence pack is 1 or 2'));
+
+const required = (message: string, longest: number) =>
+  z.string(message).trim().min(1, message).max(longest, `Please enter at most ${longest} characters.`);
+
+/** What is entered under 'Enter Defence Pack Details', but for the order. */
+export const defencePackDetailsSchema = z.object({
+  cardholderName: required(messages.cardholderRequired, 200),
+  cardLastFour: z.string(messages.cardLastFourInvalid).regex(/^\d{4}$/, messages.cardLastFourInvalid),
+  chargebackReference: required(messages.chargebackReferenceRequired, 100),
+  chargebackReason: required(messages.chargebackReasonRequired, 500),
+  chargebackDate: z.iso.date(messages.dateInvalid).describe('YYYY-MM-DD'),
+  amount: z
+    .string(messages.amountInvalid)
+    .trim()
+    .regex(/^\d{1,9}(\.\d{1,2})?$/, messages.amountInvalid)
+    .describe('A decimal number, at most two places'),
+  currency: z
+    .string(messages.currencyInvalid)
+    .trim()
+    .regex(/^[A-Z]{3}$/, messages.currencyInvalid)
+    .describe('ISO 4217'),
+  note: z.string().trim().max(5000, 'Please enter at most 5,000 characters.').default(''),
+});
+export type DefencePackDetails = z.output<typeof defencePackDetailsSchema>;
+
+/** POST admin/defence-pack-details: replaces what was entered before. */
+export const saveDefencePackSchema = defencePackDetailsSchema.extend({ orderId: orderIdSchema });
+export type SaveDefencePack = z.input<typeof saveDefencePackSchema>;
+
+/** POST admin/get-defence-pack-pdf: answers a PDF. */
+export const defencePackPdfSchema = z.object({ orderId: orderIdSchema, defencePackType: defencePackTypeSchema });
+export type DefencePackPdf = z.output<typeof defencePackPdfSchema>;
+
+const factSchema = z.object({ label: z.string(), value: z.string() });
+
+export const defencePackContentSchema = z.object({
+  defencePackType: z.union([z.literal(1), z.literal(2)]),
+  title: z.string(),
+  orderId: z.number().int(),
+  facts: z
+    .array(z.object({ title: z.string(), rows: z.array(factSchema) }))
+    .describe('The case, the order, the applicant, the payment; the passport number is masked'),
+  chronology: z.array(z.object({ at: timestampSchema, event: z.string() })).describe('Oldest first'),
+  history: z.object({
+    title: z.string(),
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.string())),
+    empty: z.string().describe('What stands in the place of no rows'),
+  }),
+  terms: z.object({ title: z.string(), paragraphs: z.array(z.string()) }),
+});
+/** GET admin/defence-pack-content/{orderId}/{defencePackType}: what the PDF prints, for the preview. */
+export type DefencePackContent = z.infer<typeof defencePackContentSchema>;

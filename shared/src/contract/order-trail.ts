@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { timestampSchema } from './envelope';
+
+export const trailEntrySchema = z.object({
+  id: z.number().int(),
+  at: timestampSchema,
+  actor_name: z.string().describe('The name at the time; `system` for a job'),
+  action: z.string().describe('The audit trail’s word for it'),
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).describe('Field → before and after'),
+});
+/** One row of the audit trail of an order. */
+export type TrailEntry = z.infer<typeof trailEntrySchema>;
