@@ -10,6 +10,7 @@ export {
   NavLink,
   Outlet,
   RouterProvider,
+  useBlocker,
   useLocation,
   useNavigate,
   useNavigationType,

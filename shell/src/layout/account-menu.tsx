@@ -4,10 +4,9 @@ import { UnstyledButton, VisuallyHidden } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons';
 import { Menu } from '@evisa/shared/kit/overlays';
 import classes from './header.module.css';
-import { logOut } from './log-out';
 
 /** Who is signed in, and Logout. */
-export function AccountMenu({ user }: { user: User }) {
+export function AccountMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
   return (
     <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -21,7 +20,7 @@ export function AccountMenu({ user }: { user: User }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>
-        <Menu.Item leftSection={<Icon name="logout" />} onClick={() => void logOut()}>
+        <Menu.Item leftSection={<Icon name="logout" />} onClick={onLogOut}>
           Logout
         </Menu.Item>
       </Menu.Dropdown>

@@ -13,7 +13,9 @@ import { PaletteButton } from '../palette/palette-button';
 import { useRememberOrders } from '../palette/use-remember-orders';
 import type { SignInState } from '../screens/wanted-path';
 import classes from './admin-layout.module.css';
+import { useAskBeforeLeaving } from './ask-before-leaving';
 import { Header } from './header';
+import { logOut } from './log-out';
 import { navGroups } from './nav-groups';
 import { preloadScreens } from './preload-screens';
 import { Sidebar } from './sidebar';
@@ -39,6 +41,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
   const groups = navGroups(remotes, user.type);
   const isNarrow = useMediaQuery('(max-width: 991px)') ?? false;
   const [menuOpen, menu] = useDisclosure(false);
+  const { leaveWhenSure, question } = useAskBeforeLeaving();
   const queryClient = useQueryClient();
   useEffect(() => preloadScreens(remotes, user.type, queryClient), [remotes, user.type, queryClient]);
   useScrollToTop();
@@ -63,10 +66,16 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
         <Sidebar groups={groups} onChoose={menu.close} />
       </Drawer>
       <div className={classes.page}>
-        <Header user={user} menuOpen={menuOpen} onOpenMenu={menu.open}>
+        <Header
+          user={user}
+          menuOpen={menuOpen}
+          onOpenMenu={menu.open}
+          onLogOut={() => leaveWhenSure(() => void logOut())}
+        >
           <PaletteButton remotes={remotes} role={user.type} />
         </Header>
         <UnreachableNotice />
+        {question}
         <main id="content" className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>

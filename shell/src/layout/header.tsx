@@ -10,12 +10,13 @@ interface HeaderProps {
   user: User;
   menuOpen: boolean;
   onOpenMenu: () => void;
+  onLogOut: () => void;
   /** Stands before the account. */
   children: ReactNode;
 }
 
 /** Brand title, welcome line and the account's menu; under 992 px also the way to the sidebar. */
-export function Header({ user, menuOpen, onOpenMenu, children }: HeaderProps) {
+export function Header({ user, menuOpen, onOpenMenu, onLogOut, children }: HeaderProps) {
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -36,7 +37,7 @@ export function Header({ user, menuOpen, onOpenMenu, children }: HeaderProps) {
         </div>
       </div>
       {children}
-      <AccountMenu user={user} />
+      <AccountMenu user={user} onLogOut={onLogOut} />
     </header>
   );
 }

@@ -1,0 +1,82 @@
+import { signInAs } from '@evisa/shared/testing/factories';
+import { dropDraft, keepDraft, readDraft } from '@evisa/shared/session/drafts';
+import { endSession } from '@evisa/shared/session/session-store';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const dara = () => signInAs('Team', { id: 7 });
+const sokha = () => signInAs('Team', { id: 8 });
+const hour = 60 * 60 * 1000;
+
+beforeEach(() => {
+  dara();
+  dropDraft('remark-100234');
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+it('keeps what was typed for the tab, each name apart, until it is dropped', () => {
+  keepDraft('remark-100234', 'Called twice');
+  keepDraft('remark-100235', 'Other');
+  expect(readDraft('remark-100234', isText)).toBe('Called twice');
+  expect(sessionStorage.getItem('drafts')).toContain('Called twice');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Called twice');
+
+  dropDraft('remark-100234');
+  expect(readDraft('remark-100234', isText)).toBeNull();
+  expect(sessionStorage.getItem('drafts')).not.toContain('Called twice');
+  expect(readDraft('remark-100235', isText)).toBe('Other');
+});
+
+it('survives a lost session, and is shown to nobody else', () => {
+  keepDraft('remark-100234', 'Called twice');
+  endSession('Your session has ended.');
+  expect(readDraft('remark-100234', isText)).toBeNull();
+  sokha();
+  expect(readDraft('remark-100234', isText)).toBeNull();
+  dara();
+  expect(readDraft('remark-100234', isText)).toBe('Called twice');
+});
+
+it('is gone after logging out, and only that member’s', () => {
+  keepDraft('remark-100234', 'Called twice');
+  sokha();
+  keepDraft('remark-100234', 'Of Sokha');
+  endSession();
+  expect(sessionStorage.getItem('drafts')).not.toContain('Of Sokha');
+  dara();
+  expect(readDraft('remark-100234', isText)).toBe('Called twice');
+});
+
+it('is good for 72 hours after the last stroke', () => {
+  keepDraft('remark-100234', 'Called twice');
+  jest.advanceTimersByTime(72 * hour - 1);
+  expect(readDraft('remark-100234', isText)).toBe('Called twice');
+  jest.advanceTimersByTime(1);
+  expect(readDraft('remark-100234', isText)).toBeNull();
+  keepDraft('remark-100235', 'Other');
+  expect(sessionStorage.getItem('drafts')).not.toContain('Called twice');
+});
+
+it('keeps nothing for nobody', () => {
+  endSession();
+  keepDraft('remark-100234', 'Called twice');
+  expect(sessionStorage.getItem('drafts')).not.toContain('Called twice');
+});
+
+describe('after a reload', () => {
+  const kept = (value: unknown) => JSON.stringify({ '7 remark-100234': { at: Date.now(), value } });
+
+  it.each([
+    ['what was typed', () => kept('Called twice'), 'Called twice'],
+    ['another shape', () => kept({ text: 1 }), null],
+    ['no time', () => '{"7 remark-100234":{"value":"x"}}', null],
+    ['not JSON', () => 'not JSON', null],
+    ['null', () => 'null', null],
+  ])('%s', (_, entry, expected) => {
+    sessionStorage.setItem('drafts', entry());
+    jest.isolateModules(() => {
+      const fresh = jest.requireActual<typeof import('./drafts')>('./drafts');
+      expect(fresh.readDraft('remark-100234', isText)).toBe(expected);
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '@evisa/shared/kit/dialog';
+import { useBlocker } from '@evisa/shared/kit/router';
+import { useSession } from '@evisa/shared/session/session-store';
+import { useUnsavedWork } from '@evisa/shared/session/unsaved-work';
+import classes from './ask-before-leaving.module.css';
+
+const isUnsaved = () => useUnsavedWork.getState().forms.length > 0;
+
+/**
+ * Asks before a form with something unsaved is left, by whichever way: another screen, logging out, closing the tab.
+ * A session that ends by itself is not held up. `leaveWhenSure` is for ways out that are no navigation; `question` is
+ * to be rendered.
+ */
+export function useAskBeforeLeaving(): { leaveWhenSure: (leave: () => void) => void; question: ReactNode } {
+  const [wayOut, setWayOut] = useState<{ leave: () => void } | null>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && useSession.getState().isAuth && isUnsaved(),
+  );
+  useAskBeforeClosing();
+
+  function answer(yes: boolean) {
+    setWayOut(null);
+    if (yes) wayOut?.leave();
+    if (yes) blocker.proceed?.();
+    else blocker.reset?.();
+  }
+
+  return {
+    leaveWhenSure: (leave) => (isUnsaved() ? setWayOut({ leave }) : leave()),
+    question: (
+      <ConfirmDialog
+        opened={wayOut !== null || blocker.state === 'blocked'}
+        title={wayOut ? 'Log out?' : 'Leave this screen?'}
+        question="What you typed is not saved yet."
+        danger
+        pending={false}
+        onAnswer={answer}
+      >
+        <UnsavedForms endsSession={wayOut !== null} />
+      </ConfirmDialog>
+    ),
+  };
+}
+
+function UnsavedForms({ endsSession }: { endsSession: boolean }) {
+  const forms = useUnsavedWork((work) => work.forms);
+  return (
+    <ul className={classes.forms}>
+      {forms.map(({ name, keptAsDraft }) => (
+        <li key={name}>
+          <strong>{name}</strong>: {keptAsDraft && !endsSession ? 'stays in this tab as a draft' : 'will be lost'}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The browser asks in its own words. */
+function useAskBeforeClosing(): void {
+  const unsaved = useUnsavedWork(({ forms }) => forms.length > 0);
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+}
