@@ -7,6 +7,10 @@ CREATE TABLE "order_viewers" (
 --> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "erased_at" timestamp (3) with time zone;
 --> statement-breakpoint
+ALTER TABLE "remarks" ADD COLUMN "once_key" text;
+--> statement-breakpoint
+ALTER TABLE "remarks" ADD CONSTRAINT "remarks_once_key_unique" UNIQUE("once_key");
+--> statement-breakpoint
 ALTER TABLE "order_viewers" ADD CONSTRAINT "order_viewers_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "order_viewers" ADD CONSTRAINT "order_viewers_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;
@@ -26,7 +30,9 @@ CREATE TRIGGER mail_history_told AFTER UPDATE OF state, reason ON mail_history
 --> statement-breakpoint
 CREATE FUNCTION tell_of_downloads() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (SELECT count(*) FROM added) <= 100 THEN
+  IF (SELECT count(*) FROM added) > 100 THEN
+    PERFORM pg_notify('evisa_events', '{"kind":"many"}');
+  ELSE
     PERFORM pg_notify('evisa_events', json_build_object('kind', 'history', 'orderId', order_id, 'history', 'download')::text)
     FROM added;
   END IF;

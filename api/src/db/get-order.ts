@@ -29,6 +29,12 @@ export async function findOrder(db: Executor, orderId: number): Promise<StoredOr
   return order;
 }
 
+/** One order, which stays as it is until the transaction ends; undefined if there is none of that id. */
+export async function lockOrder(tx: Executor, orderId: number): Promise<StoredOrder | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.order_id, orderId)).for('update');
+  return order;
+}
+
 /** One order in full; undefined if there is none of that id. */
 export async function getOrder(db: Executor, orderId: number): Promise<FullOrder | undefined> {
   const processors = alias(members, 'processors');

@@ -21,6 +21,11 @@ export function unknownOrder(orderId: number): RefusedOrder {
   return { orderId, message: `There is no order ${orderId}.`, brief: 'not found', httpStatus: 404 };
 }
 
+/** Its personal data was erased for good: nothing happens to it any more. */
+export function erasedOrder(orderId: number): RefusedOrder {
+  return { orderId, message: `Order ${orderId} was erased.`, brief: 'erased', httpStatus: 409 };
+}
+
 const mostReasons = 3;
 
 /** "12 assigned, 1 already assigned to Sok Dara": `doneWord` is what happened to the done. The commonest reasons come first. */

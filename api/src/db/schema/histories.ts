@@ -101,6 +101,8 @@ export const remarks = pgTable(
     voided: flag(),
     chargeback: flag(),
     report_error: flag(),
+    /** The click that wrote it: one click is one remark, also after a crash. */
+    once_key: text().unique('remarks_once_key_unique'),
   },
   (table) => [index('remarks_order').on(table.order_id, table.id.desc().nullsFirst())],
 );
