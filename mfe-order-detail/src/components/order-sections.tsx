@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { can } from '@evisa/shared/domain/permissions';
 import { useSession } from '@evisa/shared/session/session-store';
@@ -5,31 +6,40 @@ import { AssigneeNotice } from './assignee-notice';
 import { CommentHistory } from './comment-history';
 import { DownloadHistory } from './download-history';
 import { EmailHistory } from './email-history';
+import { OrderActions } from './order-actions';
 import { OrderDetails } from './order-details';
 import { OrderSummary } from './order-summary';
 import { PassportDetails } from './passport-details';
 import { PersonalInformation } from './personal-information';
+import { SectionLinks } from './section-links';
 import { TravelDetails } from './travel-details';
 import { UploadDocument } from './upload-document';
 import classes from './order-sections.module.css';
 
 /** The whole order beside its summary (the specification, section 2, Order detail). */
 export function OrderSections({ order }: { order: OrderDetail }) {
+  const page = useRef<HTMLDivElement>(null);
   const role = useSession((session) => session.role);
   const mayUpload = can(role, 'document.upload');
   return (
-    <div className={classes.page}>
-      <OrderSummary order={order} without={mayUpload ? [] : ['upload-document']} />
-      <div className={classes.sections}>
-        {order.assign_to && <AssigneeNotice name={order.assign_to} />}
-        <OrderDetails order={order} />
-        <PersonalInformation order={order} />
-        <PassportDetails order={order} />
-        <TravelDetails order={order} />
-        {mayUpload && <UploadDocument order={order} />}
-        <EmailHistory order={order} />
-        <DownloadHistory order={order} />
-        <CommentHistory order={order} />
+    <div ref={page} className={classes.page}>
+      <div className={classes.side}>
+        <OrderSummary order={order} page={page} />
+        <OrderActions order={order} />
+      </div>
+      <div className={classes.main}>
+        <SectionLinks without={mayUpload ? [] : ['upload-document']} />
+        <div className={classes.sections}>
+          {order.assign_to && <AssigneeNotice name={order.assign_to} />}
+          <OrderDetails order={order} />
+          <PersonalInformation order={order} />
+          <PassportDetails order={order} />
+          <TravelDetails order={order} />
+          {mayUpload && <UploadDocument order={order} />}
+          <EmailHistory order={order} />
+          <DownloadHistory order={order} />
+          <CommentHistory order={order} />
+        </div>
       </div>
     </div>
   );

@@ -10,18 +10,23 @@ const fieldsOfSections = [5, 14, 4, 8];
 export function OrderSkeleton() {
   return (
     <div className={page.page} role="status" aria-label="Loading the order">
-      <div className={`${section.section} ${classes.summary}`}>
-        <Lines count={12} />
+      <div className={page.side}>
+        <div className={`${section.section} ${classes.summary}`}>
+          <Lines count={8} />
+        </div>
       </div>
-      <div className={page.sections}>
-        {fieldsOfSections.map((count, index) => (
-          <div key={index} className={section.section}>
-            <Skeleton height={18} width={160} mb={18} />
-            <div className={classes.fields}>
-              <Lines count={count} />
+      <div className={page.main}>
+        <Skeleton height={44} />
+        <div className={page.sections}>
+          {fieldsOfSections.map((count, index) => (
+            <div key={index} className={section.section}>
+              <Skeleton height={18} width={160} mb={18} />
+              <div className={classes.fields}>
+                <Lines count={count} />
+              </div>
             </div>
-          </div>
-        ))}
+          ))}
+        </div>
       </div>
     </div>
   );

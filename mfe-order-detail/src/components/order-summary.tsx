@@ -1,31 +1,39 @@
+import { useRef, type RefObject } from 'react';
 import { Link } from '@evisa/shared/kit/router';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { formatDate, formatListDateTime } from '@evisa/shared/domain/dates';
+import { folderOf, folders } from '@evisa/shared/domain/order-folders';
 import { processingModeLabel } from '@evisa/shared/domain/order-status';
-import { fullName } from '@evisa/shared/domain/text';
 import { paths } from '@evisa/shared/domain/paths';
-import { folders } from '@evisa/shared/domain/order-folders';
+import { fullName } from '@evisa/shared/domain/text';
 import { Title } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons';
 import { StatusChip } from '@evisa/shared/kit/status-chip';
 import { CopyValue } from './copy-value';
-import { folderOf } from './folder-of';
-import { sections, type SectionId } from './sections';
+import { useStickyHead } from './use-sticky-head';
 import classes from './order-summary.module.css';
 
-/** What has to stay in view while reading, and the way to every section but those left out. */
-export function OrderSummary({ order, without }: { order: OrderDetail; without: readonly SectionId[] }) {
-  const folder = folderOf(order);
+interface OrderSummaryProps {
+  order: OrderDetail;
+  /** What has to know how high the summary is. */
+  page: RefObject<HTMLElement | null>;
+}
+
+/** What has to stay in view while reading. */
+export function OrderSummary({ order, page }: OrderSummaryProps) {
+  const summary = useRef<HTMLElement>(null);
+  useStickyHead(page, summary);
+  const folder = folderOf(order.process_status, order.processing_mode);
   const facts = [
-    ['Applicant', fullName(order.first_name, order.last_name)],
-    ['Nationality', order.current_nationality],
-    ['Processing', processingModeLabel(order.processing_mode)],
-    ['Entry', formatDate(order.intended_date_of_entry)],
-    ['Placed (UTC)', formatListDateTime(order.created_at)],
-    ['Assigned to', order.assign_to],
-  ] as const;
+    { name: 'applicant', label: 'Applicant', value: fullName(order.first_name, order.last_name) },
+    { name: 'nationality', label: 'Nationality', value: order.current_nationality },
+    { name: 'mode', label: 'Processing', value: processingModeLabel(order.processing_mode) },
+    { name: 'entry', label: 'Entry', value: formatDate(order.intended_date_of_entry) },
+    { name: 'placed', label: 'Placed (UTC)', value: formatListDateTime(order.created_at) },
+    { name: 'assignee', label: 'Assigned to', value: order.assign_to },
+  ];
   return (
-    <aside className={classes.summary} aria-label="Summary">
+    <aside ref={summary} className={classes.summary} aria-label="Summary">
       <div className={classes.head}>
         <Title order={1} size="h4" className={classes.id}>
           Order {order.order_id}
@@ -34,27 +42,16 @@ export function OrderSummary({ order, without }: { order: OrderDetail; without: 
         <StatusChip status={order.process_status} />
       </div>
       <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label} className={classes.fact} data-empty={!value || undefined}>
+        {facts.map(({ name, label, value }) => (
+          <div key={name} className={classes.fact} data-fact={name}>
             <dt>{label}</dt>
             <dd>{value || '—'}</dd>
           </div>
         ))}
       </dl>
-      <nav className={classes.links} aria-label="Sections of the order">
-        {sections
-          .filter(({ id }) => !without.includes(id))
-          .map(({ id, title }) => (
-            <a key={id} href={`#${id}`} className={classes.link}>
-              {title}
-            </a>
-          ))}
-      </nav>
-      {folder && (
-        <Link to={paths.folder(folder)} className={classes.back}>
-          <Icon name="arrowLeft" size={15} /> {folders[folder].label}
-        </Link>
-      )}
+      <Link to={paths.folder(folder)} className={classes.back}>
+        <Icon name="arrowLeft" size={15} /> {folders[folder].label}
+      </Link>
     </aside>
   );
 }

@@ -1,13 +1,15 @@
-/** The sections of the screen in their order; `id` is the anchor their links jump to. */
+/** The sections of the screen in their order; `id` is the anchor their links jump to, `link` the words of the link. */
 export const sections = [
-  { id: 'order-details', title: 'Order Details' },
-  { id: 'personal-information', title: 'Personal Information' },
-  { id: 'passport-details', title: 'Passport Details' },
-  { id: 'travel-details', title: 'Travel Details' },
-  { id: 'upload-document', title: 'Upload Document' },
-  { id: 'email-history', title: 'Email History' },
-  { id: 'download-history', title: 'Download History' },
-  { id: 'comment-history', title: 'Comment History' },
+  { id: 'order-details', title: 'Order Details', link: 'Order' },
+  { id: 'personal-information', title: 'Personal Information', link: 'Personal' },
+  { id: 'passport-details', title: 'Passport Details', link: 'Passport' },
+  { id: 'travel-details', title: 'Travel Details', link: 'Travel' },
+  { id: 'add-remark', title: 'Add Comment Below', link: 'Add comment' },
+  { id: 'transaction-details', title: 'Transaction details', link: 'Transaction' },
+  { id: 'upload-document', title: 'Upload Document', link: 'Upload' },
+  { id: 'email-history', title: 'Email History', link: 'Emails' },
+  { id: 'download-history', title: 'Download History', link: 'Downloads' },
+  { id: 'comment-history', title: 'Comment History', link: 'Comments' },
 ] as const;
 
 export type SectionId = (typeof sections)[number]['id'];

@@ -11,7 +11,7 @@ export function UploadDocument({ order }: { order: OrderDetail }) {
     <OrderSection id="upload-document">
       <UploadForm orderId={order.order_id} email={order.email} onUploaded={() => setUploaded(true)} />
       {uploaded && order.process_status !== 'Completed' && (
-        <MoveOffer orderId={order.order_id} onMoved={() => setUploaded(false)} />
+        <MoveOffer order={order} onMoved={() => setUploaded(false)} />
       )}
     </OrderSection>
   );

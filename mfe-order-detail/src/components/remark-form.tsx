@@ -1,0 +1,105 @@
+import { useState, type KeyboardEvent } from 'react';
+import { ApiError } from '@evisa/shared/client/api-error';
+import { messages } from '@evisa/shared/domain/messages';
+import { longestRemark, remarkFlags } from '@evisa/shared/domain/remark-flags';
+import { Button, Group, Text } from '@evisa/shared/kit/base';
+import { Checkbox, Textarea } from '@evisa/shared/kit/forms';
+import { Icon } from '@evisa/shared/kit/icons';
+import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
+import { useAddRemark, type RemarkFlag } from '../queries/use-add-remark';
+import { useRemarkDraft } from './remark-draft';
+import { RemarkRoom } from './remark-room';
+import classes from './remark-form.module.css';
+
+/** A remark and its flags. What was typed stays until the remark is stored; Ctrl+Enter submits. */
+export function RemarkForm({ orderId }: { orderId: number }) {
+  const { typed, isRestored, isBlank, change, clear } = useRemarkDraft(orderId);
+  const [fault, setFault] = useState<string | null>(null);
+  const adding = useAddRemark(orderId);
+  useSayUnsaved('Add Comment Below', !isBlank, { keptAsDraft: true });
+
+  function submit() {
+    const remark = typed.remark.trim();
+    const found = faultOf(remark);
+    setFault(found);
+    if (found || adding.isPending) return;
+    adding.mutate(
+      { remark, flags: typed.flags },
+      {
+        onSuccess: clear,
+        onError: (error) => setFault((error instanceof ApiError && error.fields['remark']) || null),
+      },
+    );
+  }
+
+  const toggle = (flag: RemarkFlag) =>
+    change({
+      flags: typed.flags.includes(flag) ? typed.flags.filter((other) => other !== flag) : [...typed.flags, flag],
+    });
+
+  return (
+    <form
+      noValidate
+      aria-label="Add Comment Below"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Textarea
+        label="Remark"
+        placeholder="Write a remark on this order"
+        autosize
+        minRows={3}
+        maxRows={14}
+        value={typed.remark}
+        error={fault}
+        readOnly={adding.isPending}
+        onChange={({ currentTarget }) => {
+          setFault(null);
+          change({ remark: currentTarget.value });
+        }}
+        onKeyDown={submitOnCtrlEnter}
+      />
+      <RemarkRoom length={typed.remark.trim().length} longest={longestRemark} />
+      <Group role="group" aria-label="Flags" className={classes.flags}>
+        {remarkFlags.map(({ label, payload }) => (
+          <Checkbox
+            key={payload}
+            label={label}
+            checked={typed.flags.includes(payload)}
+            disabled={adding.isPending}
+            onChange={() => toggle(payload)}
+          />
+        ))}
+      </Group>
+      <div className={classes.foot}>
+        <Button type="submit" loading={adding.isPending} aria-keyshortcuts="Control+Enter">
+          Submit
+        </Button>
+        {isRestored && !isBlank && (
+          <Group gap={4} className={classes.restored}>
+            <Icon name="history" size={16} />
+            <Text size="sm" role="status">
+              Draft restored
+            </Text>
+            <Button variant="subtle" size="compact-sm" onClick={clear} disabled={adding.isPending}>
+              Discard
+            </Button>
+          </Group>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+function faultOf(remark: string): string | null {
+  if (remark === '') return messages.remarkRequired;
+  return remark.length > longestRemark ? messages.remarkTooLong : null;
+}
