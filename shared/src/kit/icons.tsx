@@ -23,6 +23,7 @@ import ExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mj
 import FileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import FileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import FileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import Gavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import History from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import Hourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import Inbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
@@ -33,6 +34,7 @@ import LayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashbo
 import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import Logout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import Mail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import Maximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
 import Menu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import Message from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import MessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
@@ -44,6 +46,7 @@ import PlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnected
 import Point from '@tabler/icons-react/dist/esm/icons/IconPoint.mjs';
 import ReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs';
 import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import RotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs';
 import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import Selector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import Send from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
@@ -87,6 +90,8 @@ const icons = {
   externalLink: ExternalLink,
   file: FileText,
   fileCheck: FileCheck,
+  fit: Maximize,
+  gavel: Gavel,
   history: History,
   hourglass: Hourglass,
   inbox: Inbox,
@@ -107,6 +112,7 @@ const icons = {
   point: Point,
   refresh: Refresh,
   refund: ReceiptRefund,
+  rotate: RotateClockwise,
   search: Search,
   send: Send,
   shield: ShieldCheck,
