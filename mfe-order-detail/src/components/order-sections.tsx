@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { can } from '@evisa/shared/domain/permissions';
 import { useSession } from '@evisa/shared/session/session-store';
+import { AddRemark } from './add-remark';
 import { AssigneeNotice } from './assignee-notice';
 import { CommentHistory } from './comment-history';
 import { DownloadHistory } from './download-history';
@@ -12,6 +13,7 @@ import { OrderSummary } from './order-summary';
 import { PassportDetails } from './passport-details';
 import { PersonalInformation } from './personal-information';
 import { SectionLinks } from './section-links';
+import { TransactionDetails } from './transaction-details';
 import { TravelDetails } from './travel-details';
 import { UploadDocument } from './upload-document';
 import classes from './order-sections.module.css';
@@ -35,6 +37,8 @@ export function OrderSections({ order }: { order: OrderDetail }) {
           <PersonalInformation order={order} />
           <PassportDetails order={order} />
           <TravelDetails order={order} />
+          <AddRemark order={order} />
+          <TransactionDetails order={order} />
           {mayUpload && <UploadDocument order={order} />}
           <EmailHistory order={order} />
           <DownloadHistory order={order} />

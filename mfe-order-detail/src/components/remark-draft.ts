@@ -27,21 +27,26 @@ export function useRemarkDraft(orderId: number) {
   const [kept] = useState(() => readDraft(name, isNewRemark));
   const [isRestored, setRestored] = useState(kept !== null);
   const [typed, setTyped] = useState(kept ?? nothing);
+
+  function forget() {
+    dropDraft(name);
+    setRestored(false);
+  }
+
   return {
     typed,
-    /** The form began with a draft. */
+    /** The text is a draft of before. */
     isRestored,
     isBlank: isBlank(typed),
     change: (part: Partial<NewRemark>) => {
       const now = { ...typed, ...part };
       setTyped(now);
-      if (isBlank(now)) dropDraft(name);
+      if (isBlank(now)) forget();
       else keepDraft(name, now);
     },
     clear: () => {
       setTyped(nothing);
-      setRestored(false);
-      dropDraft(name);
+      forget();
     },
   };
 }

@@ -8,8 +8,10 @@ import { Icon } from '@evisa/shared/kit/icons';
 import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
 import { useAddRemark, type RemarkFlag } from '../queries/use-add-remark';
 import { useRemarkDraft } from './remark-draft';
-import { RemarkRoom } from './remark-room';
 import classes from './remark-form.module.css';
+
+/** Characters from the limit at which they begin to be counted. */
+const nearTheLimit = 1_000;
 
 /** A remark and its flags. What was typed stays until the remark is stored; Ctrl+Enter submits. */
 export function RemarkForm({ orderId }: { orderId: number }) {
@@ -32,6 +34,11 @@ export function RemarkForm({ orderId }: { orderId: number }) {
     );
   }
 
+  function discard() {
+    clear();
+    setFault(null);
+  }
+
   const toggle = (flag: RemarkFlag) =>
     change({
       flags: typed.flags.includes(flag) ? typed.flags.filter((other) => other !== flag) : [...typed.flags, flag],
@@ -48,6 +55,8 @@ export function RemarkForm({ orderId }: { orderId: number }) {
     >
       <Textarea
         label="Remark"
+        description={roomLeft(typed.remark.trim().length)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder="Write a remark on this order"
         autosize
         minRows={3}
@@ -61,7 +70,6 @@ export function RemarkForm({ orderId }: { orderId: number }) {
         }}
         onKeyDown={submitOnCtrlEnter}
       />
-      <RemarkRoom length={typed.remark.trim().length} longest={longestRemark} />
       <Group role="group" aria-label="Flags" className={classes.flags}>
         {remarkFlags.map(({ label, payload }) => (
           <Checkbox
@@ -77,13 +85,13 @@ export function RemarkForm({ orderId }: { orderId: number }) {
         <Button type="submit" loading={adding.isPending} aria-keyshortcuts="Control+Enter">
           Submit
         </Button>
-        {isRestored && !isBlank && (
+        {isRestored && (
           <Group gap={4} className={classes.restored}>
             <Icon name="history" size={16} />
             <Text size="sm" role="status">
               Draft restored
             </Text>
-            <Button variant="subtle" size="compact-sm" onClick={clear} disabled={adding.isPending}>
+            <Button variant="subtle" size="compact-sm" onClick={discard} disabled={adding.isPending}>
               Discard
             </Button>
           </Group>
@@ -102,4 +110,12 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
 function faultOf(remark: string): string | null {
   if (remark === '') return messages.remarkRequired;
   return remark.length > longestRemark ? messages.remarkTooLong : null;
+}
+
+function roomLeft(length: number): string | null {
+  const left = longestRemark - length;
+  if (left > nearTheLimit) return null;
+  const count = (characters: number) =>
+    `${characters.toLocaleString('en')} ${characters === 1 ? 'character' : 'characters'}`;
+  return left < 0 ? `${count(-left)} too many` : `${count(left)} left`;
 }

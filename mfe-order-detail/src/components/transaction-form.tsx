@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { ApiError } from '@evisa/shared/client/api-error';
+import { messages } from '@evisa/shared/domain/messages';
+import { Button, Group } from '@evisa/shared/kit/base';
+import { TextInput } from '@evisa/shared/kit/forms';
+import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
+import { useSaveTransaction } from '../queries/use-save-transaction';
+import { useTouchedFields } from './transaction-fields';
+import classes from './transaction-form.module.css';
+
+const fields = [
+  { name: 'transactionId', label: 'Transaction Id', required: messages.transactionIdRequired },
+  { name: 'merchantName', label: 'Merchant Name', required: messages.merchantNameRequired },
+] as const;
+
+type FieldName = (typeof fields)[number]['name'];
+type Faults = Partial<Record<FieldName, string>>;
+
+interface TransactionFormProps {
+  orderId: number;
+  /** As the order has them now. */
+  stored: Record<FieldName, string>;
+}
+
+/** Filled from the order, and following it where nothing was typed; what was typed stays until it is saved. */
+export function TransactionForm({ orderId, stored }: TransactionFormProps) {
+  const { values, isTouched, changedMeanwhile, type, letGo } = useTouchedFields(stored);
+  const [faults, setFaults] = useState<Faults>({});
+  const saving = useSaveTransaction(orderId);
+  useSayUnsaved('Transaction details', isTouched);
+
+  function submit() {
+    const found = faultsOf(values);
+    setFaults(found);
+    if (Object.keys(found).length > 0 || saving.isPending) return;
+    saving.mutate(
+      { transactionId: values.transactionId.trim(), merchantName: values.merchantName.trim() },
+      {
+        onSuccess: () => letGo('transactionId', 'merchantName'),
+        onError: (error) => setFaults(error instanceof ApiError ? error.fields : {}),
+      },
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Transaction details"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={classes.fields}>
+        {fields.map(({ name, label }) => (
+          <div key={name}>
+            <TextInput
+              label={label}
+              autoComplete="off"
+              value={values[name]}
+              error={faults[name]}
+              readOnly={saving.isPending}
+              description={changedMeanwhile(name) && `changed meanwhile to ${stored[name] || 'nothing'}`}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              onChange={({ currentTarget }) => {
+                type(name, currentTarget.value);
+                setFaults((before) => ({ ...before, [name]: undefined }));
+              }}
+            />
+            {changedMeanwhile(name) && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                mt={4}
+                disabled={saving.isPending}
+                aria-label={`Take the changed ${label}`}
+                onClick={() => letGo(name)}
+              >
+                Take it
+              </Button>
+            )}
+          </div>
+        ))}
+      </div>
+      <Group mt="md">
+        <Button type="submit" loading={saving.isPending} className={classes.save}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function faultsOf(values: Record<FieldName, string>): Faults {
+  return Object.fromEntries(
+    fields.filter(({ name }) => values[name].trim() === '').map(({ name, required }) => [name, required]),
+  );
+}
