@@ -4,7 +4,8 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { mailboxRowSchema } from '@evisa/shared/contract/mail';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
-import type { MailMessage } from './mail-message';
+import { composeMail } from './compose-mail';
+import type { MailAuthor, MailMessage } from './mail-message';
 
 const keptMailSchema = mailboxRowSchema.extend({ html: z.string() });
 export type KeptMail = z.infer<typeof keptMailSchema>;
@@ -14,7 +15,7 @@ const idPattern = /^[0-9a-z-]{1,100}$/;
 
 /** The mails of providers without credentials, kept as files: one folder a mail, its id ascending with time. */
 export interface LocalMailbox {
-  keep(provider: MailProvider, from: string, mail: MailMessage): Promise<void>;
+  keep(provider: MailProvider, author: MailAuthor, mail: MailMessage): Promise<void>;
   /** The newest 200, newest first. */
   list(): Promise<KeptMail[]>;
   /** The bytes of an attachment by its place in the mail; `null` where there is none. */
@@ -41,7 +42,7 @@ export function createLocalMailbox(directory: string): LocalMailbox {
   }
 
   return {
-    async keep(provider, from, mail) {
+    async keep(provider, author, mail) {
       const sentAt = new Date().toISOString();
       const suffix = mail.messageId
         .toLowerCase()
@@ -50,11 +51,11 @@ export function createLocalMailbox(directory: string): LocalMailbox {
         .slice(0, 60);
       if ((await ids()).some((known) => known.endsWith(suffix))) return;
       const id = `${sentAt.toLowerCase().replace(/[^0-9tz]/g, '')}-${suffix}`;
-      const { message } = await composer.sendMail({ from, ...mail, attachments: mail.attachments.map(toNodemailer) });
+      const { message } = await composer.sendMail(composeMail(author, mail));
       const row: KeptMail = {
         id,
         to: mail.to,
-        from,
+        from: author.address,
         subject: mail.subject,
         provider,
         sentAt,
@@ -92,8 +93,4 @@ export function createLocalMailbox(directory: string): LocalMailbox {
       return { ...described, bytes: await readFile(join(directory, id, `attachment-${index}`)) };
     },
   };
-}
-
-function toNodemailer({ name, contentType, bytes }: MailMessage['attachments'][number]) {
-  return { filename: name, contentType, content: bytes };
 }

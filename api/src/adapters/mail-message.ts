@@ -5,6 +5,14 @@ export interface MailMessage {
   html: string;
   text: string;
   attachments: { name: string; contentType: string; bytes: Buffer }[];
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string;
   /** The same for every try, so that a provider and a mailbox can tell a repeat. */
   messageId: string;
+}
+
+/** Who a mail comes from, as a mail program shows it. */
+export interface MailAuthor {
+  name: string;
+  address: string;
 }

@@ -1,7 +1,10 @@
+import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { isEmailAddress } from '@evisa/shared/domain/email-address';
 import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
-import type { Config, MailEndpoint } from '../main/config';
+import type { Config } from '../main/config';
+import type { MailEndpoint } from '../main/mail-config';
+import { composeMail } from './compose-mail';
 import type { LocalMailbox } from './local-mailbox';
 import type { MailMessage } from './mail-message';
 
@@ -11,20 +14,34 @@ export interface MailSender {
   accepts(provider: MailProvider): boolean;
   /** Throws with the provider's own words when it refuses. */
   send(provider: MailProvider, mail: MailMessage): Promise<void>;
+  /** Cuts off what is being sent; nothing can be sent afterwards. */
   close(): void;
 }
 
-const connectTimeoutMs = 10_000;
-const answerTimeoutMs = 60_000;
+/** How long a provider may take, in milliseconds. */
+interface MailTimeouts {
+  /** To be reached, agree on encryption, and greet. */
+  greeting: number;
+  /** Without a word. RFC 5321 asks for ten minutes after a mail's end: who hangs up earlier may send an accepted mail twice. */
+  answer: number;
+  /** For a mail in all. */
+  mail: number;
+}
+
+const patientTimeouts: MailTimeouts = { greeting: 10_000, answer: 10 * 60_000, mail: 20 * 60_000 };
 
 export function createMailSender(
-  config: Pick<Config, 'mail' | 'production' | 'applicationMailDomain'>,
+  config: Pick<Config, 'mail' | 'mailAuthorities' | 'production' | 'publicName' | 'applicationMailDomain'>,
   mailbox: LocalMailbox,
+  timeouts = patientTimeouts,
 ): MailSender {
+  const closing = new AbortController();
   const transports = new Map(
     mailProviders.flatMap((provider) => {
       const endpoint = config.mail[provider];
-      return endpoint ? [[provider, { transport: connect(endpoint), from: endpoint.from }]] : [];
+      return endpoint
+        ? [[provider, { transport: connect(endpoint, config.mailAuthorities, timeouts), from: endpoint.from }]]
+        : [];
     }),
   );
 
@@ -34,41 +51,36 @@ export function createMailSender(
       // The mail library reads a line break in an address as a second recipient.
       if (!isEmailAddress(mail.to)) throw new Error('The address is not a plain email address.');
       const configured = transports.get(provider);
+      const author = { name: config.publicName, address: configured?.from ?? `visa@${config.applicationMailDomain}` };
       if (!configured) {
         if (config.production) throw new Error(`The mail provider ${provider} has no credentials.`);
-        return mailbox.keep(provider, `visa@${config.applicationMailDomain}`, mail);
+        return mailbox.keep(provider, author, mail);
       }
-      const { attachments, ...rest } = mail;
       await configured.transport.sendMail({
-        ...rest,
-        from: configured.from,
-        attachments: attachments.map(({ name, contentType, bytes }) => ({
-          filename: name,
-          contentType,
-          content: bytes,
-        })),
-        disableFileAccess: true,
-        disableUrlAccess: true,
+        ...composeMail(author, mail),
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeouts.mail)]),
       });
     },
-    close() {
-      for (const { transport } of transports.values()) transport.close();
-    },
+    close: () => closing.abort(),
   };
 }
 
-function connect({ host, port, user, password }: MailEndpoint) {
-  const loopback = host === 'localhost' || host === '127.0.0.1' || host === '::1';
+function connect(
+  { host, port, tls, user, password }: MailEndpoint,
+  authorities: string | null,
+  { greeting, answer }: MailTimeouts,
+) {
   return createTransport({
     host,
     port,
-    secure: port === 465,
+    secure: tls === 'tls',
     // Credentials never travel in clear.
-    requireTLS: port !== 465 && !loopback,
-    ignoreTLS: loopback,
+    requireTLS: tls === 'starttls',
+    ignoreTLS: tls === 'none',
+    ...(authorities && { tls: { ca: [...rootCertificates, authorities] } }),
     ...(user && password && { auth: { user, pass: password } }),
-    connectionTimeout: connectTimeoutMs,
-    greetingTimeout: connectTimeoutMs,
-    socketTimeout: answerTimeoutMs,
+    connectionTimeout: greeting,
+    greetingTimeout: greeting,
+    socketTimeout: answer,
   });
 }

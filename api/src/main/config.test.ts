@@ -23,16 +23,6 @@ test('production, and a server’s database, have no sample', () => {
   expect(read({ DATABASE_URL: 'postgres://localhost/evisa', SAMPLE_ORDERS: '50' }).sampleOrders).toBe(0);
 });
 
-test('a provider is configured by its host', () => {
-  expect(
-    read({ SENDGRID_HOST: 'smtp.example', SENDGRID_PORT: '465', SENDGRID_USER: 'u', SENDGRID_PASSWORD: 'p' }).mail,
-  ).toEqual({
-    AWS: null,
-    Sendgrid: { host: 'smtp.example', port: 465, user: 'u', password: 'p', from: 'visa@applications.evisa.example' },
-    Zoho: null,
-  });
-});
-
 test.each([
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PUBLIC_PORT: '70000' }, 'PUBLIC_PORT must be a whole number from 0 to 65535.'],
@@ -44,8 +34,8 @@ test.each([
   [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD must be at least 6 characters.'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters.'],
   [{ PUBLIC_URL: 'evisa.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
-  [{ ZOHO_PASSWORD: 'p' }, 'ZOHO_PASSWORD is set but ZOHO_HOST is not.'],
-  [{ AWS_SES_HOST: 'smtp.example', AWS_SES_FROM: 'x' }, 'AWS_SES_FROM must be an email address.'],
+  [{ MAIL_CA_FILE: '/nowhere/ca.pem' }, 'MAIL_CA_FILE names /nowhere/ca.pem, which cannot be read.'],
+  [{ MAIL_CA_FILE: __filename }, `MAIL_CA_FILE names ${__filename}, which holds no certificate in PEM form.`],
 ])('%j is refused in one sentence', (environment, sentence) => {
   expect(() => read(environment)).toThrow(new Error(sentence));
 });

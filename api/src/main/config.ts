@@ -1,18 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { isEmailAddress } from '@evisa/shared/domain/email-address';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import { minimumPasswordLength } from '@evisa/shared/domain/messages';
 import { ConfigError } from './config-error';
-
-/** How to reach a mail provider's SMTP endpoint. */
-export interface MailEndpoint {
-  host: string;
-  port: number;
-  user: string | null;
-  password: string | null;
-  /** The sender's address. */
-  from: string;
-}
+import { address, parseEnvironment, port, wholeNumber } from './environment-fields';
+import { readMailEndpoints, type MailEndpoint } from './mail-config';
 
 export interface Config {
   production: boolean;
@@ -36,6 +28,8 @@ export interface Config {
   sessionSecret: string | null;
   /** `null` where a provider has no endpoint. */
   mail: Record<MailProvider, MailEndpoint | null>;
+  /** Certificates (PEM) of authorities the mail providers may rest on beside the well-known ones. */
+  mailAuthorities: string | null;
   siteDir: string;
   publicSiteDir: string;
   migrationsDir: string;
@@ -45,12 +39,6 @@ export interface Config {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-const wholeNumber = (name: string, from: number, to: number) => {
-  const message = `${name} must be a whole number from ${from} to ${to}.`;
-  return z.coerce.number(message).int(message).min(from, message).max(to, message);
-};
-const port = (name: string) => wholeNumber(name, 0, 65_535);
-const address = (name: string) => z.string().refine(isEmailAddress, `${name} must be an email address.`).optional();
 const webAddress = (name: string) =>
   z
     .string()
@@ -59,20 +47,6 @@ const webAddress = (name: string) =>
       `${name} must be an address that starts with http:// or https://.`,
     )
     .transform((url) => url.replace(/\/+$/, ''));
-
-/** Each provider's prefix of environment variables. */
-const mailPrefixes = { AWS: 'AWS_SES', Sendgrid: 'SENDGRID', Zoho: 'ZOHO' } as const satisfies Record<
-  MailProvider,
-  string
->;
-
-const endpointFields = <Prefix extends string>(prefix: Prefix) => ({
-  HOST: z.string().optional(),
-  PORT: port(`${prefix}_PORT`).default(587),
-  USER: z.string().optional(),
-  PASSWORD: z.string().optional(),
-  FROM: address(`${prefix}_FROM`),
-});
 
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -98,6 +72,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'APPLICATION_MAIL_DOMAIN must be a domain name.')
     .default('applications.evisa.example'),
+  MAIL_CA_FILE: z.string().optional(),
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 10).default(0),
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must be at least 32 characters.').optional(),
   SITE_DIR: z.string().default('./dist/site'),
@@ -112,7 +87,7 @@ const environmentSchema = z.object({
  */
 export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string): Config {
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const env = parse(environmentSchema, variables);
+  const env = parseEnvironment(environmentSchema, variables);
   const production = env.NODE_ENV === 'production';
   if (env.PORT !== 0 && env.PORT === env.PUBLIC_PORT) throw new ConfigError('PORT and PUBLIC_PORT must be different.');
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
@@ -134,11 +109,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     applicationMailDomain: env.APPLICATION_MAIL_DOMAIN,
     trustProxyHops: env.TRUST_PROXY,
     sessionSecret: env.SESSION_SECRET ?? null,
-    mail: {
-      AWS: readEndpoint('AWS', variables, env.APPLICATION_MAIL_DOMAIN),
-      Sendgrid: readEndpoint('Sendgrid', variables, env.APPLICATION_MAIL_DOMAIN),
-      Zoho: readEndpoint('Zoho', variables, env.APPLICATION_MAIL_DOMAIN),
-    },
+    mail: readMailEndpoints(variables, env.APPLICATION_MAIL_DOMAIN),
+    mailAuthorities: env.MAIL_CA_FILE ? readAuthorities(env.MAIL_CA_FILE) : null,
     siteDir: env.SITE_DIR,
     publicSiteDir: env.PUBLIC_SITE_DIR,
     migrationsDir: env.MIGRATIONS_DIR ?? migrationsDir,
@@ -146,28 +118,14 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
   };
 }
 
-/** A provider is configured by its host; anything else of it set without a host is a mistake worth saying. */
-function readEndpoint(provider: MailProvider, variables: NodeJS.ProcessEnv, mailDomain: string): MailEndpoint | null {
-  const prefix = mailPrefixes[provider];
-  const fields = endpointFields(prefix);
-  const values = Object.fromEntries(Object.keys(fields).map((field) => [field, variables[`${prefix}_${field}`]]));
-  const endpoint = parse(z.object(fields), values);
-  if (!endpoint.HOST) {
-    const stray = Object.keys(fields).find((field) => values[field] !== undefined);
-    if (stray) throw new ConfigError(`${prefix}_${stray} is set but ${prefix}_HOST is not.`);
-    return null;
+function readAuthorities(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigError(`MAIL_CA_FILE names ${file}, which cannot be read.`);
   }
-  return {
-    host: endpoint.HOST,
-    port: endpoint.PORT,
-    user: endpoint.USER ?? null,
-    password: endpoint.PASSWORD ?? null,
-    from: endpoint.FROM ?? `visa@${mailDomain}`,
-  };
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
-  const result = schema.safeParse(values);
-  if (result.success) return result.data;
-  throw new ConfigError(result.error.issues[0]?.message ?? 'The environment cannot be read.');
+  if (!text.includes('-----BEGIN CERTIFICATE-----'))
+    throw new ConfigError(`MAIL_CA_FILE names ${file}, which holds no certificate in PEM form.`);
+  return text;
 }

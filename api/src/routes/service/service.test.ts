@@ -5,14 +5,18 @@ let api: TestApi;
 afterEach(() => api.close());
 
 const keep = () =>
-  api.services.mailbox.keep('AWS', 'visa@evisa.example', {
-    to: 'marie@example.com',
-    subject: '"><script>alert(1)</script>',
-    html: '<p onclick="alert(1)">Hello</p>',
-    text: 'Hello',
-    attachments: [{ name: 'e-visa-100001.pdf', contentType: 'application/pdf', bytes: pdfBytes }],
-    messageId: '<mail-1@evisa.example>',
-  });
+  api.services.mailbox.keep(
+    'AWS',
+    { name: 'Cambodia e-Visa', address: 'visa@evisa.example' },
+    {
+      to: 'marie@example.com',
+      subject: '"><script>alert(1)</script>',
+      html: '<p onclick="alert(1)">Hello</p>',
+      text: 'Hello',
+      attachments: [{ name: 'e-visa-100001.pdf', contentType: 'application/pdf', bytes: pdfBytes }],
+      messageId: '<mail-1@evisa.example>',
+    },
+  );
 const page = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   api.app.inject({ url: '/api/mailbox/view', headers: { host: 'localhost:3000', ...headers }, remoteAddress });
 
@@ -50,7 +54,14 @@ test.each([
     'with a provider',
     {
       mail: {
-        AWS: { host: 'smtp.example', port: 587, user: null, password: null, from: 'visa@evisa.example' },
+        AWS: {
+          host: 'smtp.example',
+          port: 587,
+          tls: 'starttls' as const,
+          user: null,
+          password: null,
+          from: 'visa@evisa.example',
+        },
         Sendgrid: null,
         Zoho: null,
       },

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { MailProvider } from '@evisa/shared/domain/mail-providers';
+import { sesSmtpPassword } from '../adapters/ses-smtp-password';
+import { ConfigError } from './config-error';
+import { address, parseEnvironment, port } from './environment-fields';
+
+const securities = ['starttls', 'tls', 'none'] as const;
+
+/** How to reach a mail provider's SMTP endpoint. */
+export interface MailEndpoint {
+  host: string;
+  port: number;
+  /** Encrypted after STARTTLS, from the first byte, or not at all (a host on this machine only). */
+  tls: (typeof securities)[number];
+  user: string | null;
+  password: string | null;
+  /** The sender's address. */
+  from: string;
+}
+
+interface ProviderRules {
+  /** Of its environment variables. */
+  prefix: string;
+  port: number;
+  regions: { known: RegExp; hint: string; default: string | null };
+  host(region: string): string;
+  /** Where everybody has the same. */
+  user: string | null;
+}
+
+/** THE table of the providers' SMTP endpoints. */
+const rules: Record<MailProvider, ProviderRules> = {
+  AWS: {
+    prefix: 'AWS_SES',
+    port: 587,
+    regions: { known: /^[a-z]{2}(?:-[a-z]+)+-\d$/, hint: 'a region such as ap-southeast-1', default: null },
+    host: (region) => `email-smtp.${region}.amazonaws.com`,
+    user: null,
+  },
+  Sendgrid: {
+    prefix: 'SENDGRID',
+    port: 587,
+    regions: { known: /^(?:global|eu)$/, hint: 'global or eu', default: 'global' },
+    host: (region) => (region === 'eu' ? 'smtp.eu.sendgrid.net' : 'smtp.sendgrid.net'),
+    user: 'apikey',
+  },
+  Zoho: {
+    prefix: 'ZOHO',
+    port: 465,
+    regions: {
+      known: /^(?:com|eu|in|com\.au|jp|com\.cn|sa)$/,
+      hint: 'one of com, eu, in, com.au, jp, com.cn, sa',
+      default: 'com',
+    },
+    host: (region) => `smtp.zoho.${region}`,
+    user: null,
+  },
+};
+
+const fieldsOf = ({ prefix, regions }: ProviderRules) => ({
+  REGION: z.string().regex(regions.known, `${prefix}_REGION must be ${regions.hint}.`).optional(),
+  HOST: z
+    .string()
+    .regex(/^(?:[a-z0-9.-]+|::1)$/i, `${prefix}_HOST must be a host name alone.`)
+    .optional(),
+  PORT: port(`${prefix}_PORT`).optional(),
+  TLS: z.enum(securities, `${prefix}_TLS must be one of ${securities.join(', ')}.`).optional(),
+  USER: z.string().optional(),
+  SECRET: z.string().optional(),
+  FROM: address(`${prefix}_FROM`),
+});
+
+/** The endpoints of all providers; `null` where none is set up. Throws `ConfigError`. */
+export function readMailEndpoints(
+  variables: NodeJS.ProcessEnv,
+  mailDomain: string,
+): Record<MailProvider, MailEndpoint | null> {
+  return {
+    AWS: readEndpoint('AWS', variables, mailDomain),
+    Sendgrid: readEndpoint('Sendgrid', variables, mailDomain),
+    Zoho: readEndpoint('Zoho', variables, mailDomain),
+  };
+}
+
+/** A provider is set up by its secret or by a host; anything else of it set without them is a mistake worth saying. */
+function readEndpoint(provider: MailProvider, variables: NodeJS.ProcessEnv, mailDomain: string): MailEndpoint | null {
+  const known = rules[provider];
+  const { prefix } = known;
+  const fields = fieldsOf(known);
+  const values = Object.fromEntries(Object.keys(fields).map((field) => [field, variables[`${prefix}_${field}`]]));
+  const given = parseEnvironment(z.object(fields), values);
+  if (!given.SECRET && !given.HOST) {
+    const stray = Object.keys(fields).find((field) => values[field] !== undefined);
+    if (stray) throw new ConfigError(`${prefix}_${stray} is set but ${prefix}_SECRET is not.`);
+    return null;
+  }
+  if (given.USER && !given.SECRET) throw new ConfigError(`${prefix}_USER is set but ${prefix}_SECRET is not.`);
+  const user = given.SECRET ? (given.USER ?? known.user) : null;
+  if (given.SECRET && !user) throw new ConfigError(`${prefix}_SECRET is set but ${prefix}_USER is not.`);
+
+  const region = given.REGION ?? known.regions.default;
+  const host = given.HOST ?? (region && known.host(region));
+  if (!host) throw new ConfigError(`${prefix}_SECRET is set but ${prefix}_REGION is not.`);
+  const port = given.PORT ?? known.port;
+  const loopback = ['localhost', '127.0.0.1', '::1'].includes(host);
+  const tls = given.TLS ?? (port === 465 ? 'tls' : loopback ? 'none' : 'starttls');
+  if (tls === 'none' && !loopback)
+    throw new ConfigError(`${prefix}_TLS may be none only where ${prefix}_HOST is this machine.`);
+  return {
+    host,
+    port,
+    tls,
+    user,
+    password: given.SECRET ? passwordOf(provider, given.SECRET, given.REGION) : null,
+    from: given.FROM ?? `visa@${mailDomain}`,
+  };
+}
+
+/** AWS gives two kinds of secrets, told apart by their form; SES takes the second only, which follows from the first. */
+function passwordOf(provider: MailProvider, secret: string, region: string | undefined): string {
+  if (provider !== 'AWS' || !region) return secret;
+  if (/^B[A-P][\w+/]{42}$/.test(secret)) return secret;
+  if (/^[\w+/]{40}$/.test(secret)) return sesSmtpPassword(secret, region);
+  throw new ConfigError('AWS_SES_SECRET must be a secret access key (40 characters) or an SMTP password of SES (44).');
+}
