@@ -1,14 +1,19 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import type { Executor } from './executor';
 import { inTransaction } from './in-transaction';
+import { isOneOf } from './is-one-of';
 import { mailHistory } from './schema/histories';
 import { outbox } from './schema/outbox';
 
 export type OutboxItem = typeof outbox.$inferSelect;
 
-const mostAttempts = 8;
+/** Nearly four hours: a provider's bad morning fails no mail. */
+const mostAttempts = 16;
 const firstDelayMs = 5_000;
 const longestDelayMs = 30 * 60_000;
+/** Kinds that are tried until they succeed: no history tells anybody that they failed. */
+const triedForEver: readonly string[] = ['file-removal'];
 
 interface NewItem {
   kind: string;
@@ -36,17 +41,20 @@ export async function enqueue(
 
 /**
  * Takes up to `limit` items that are due, for `leaseMs`; no two workers take the same one. An item whose worker died is taken
- * again when its lease is over. Taking counts as an attempt.
+ * again when its lease is over. Taking counts as an attempt. With a `provider`: only what goes by it, or (`null`) by none.
  */
 export async function takeBatch(
   db: Executor,
-  { limit, leaseMs }: { limit: number; leaseMs: number },
+  { limit, leaseMs, provider }: { limit: number; leaseMs: number; provider?: MailProvider | null },
 ): Promise<OutboxItem[]> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(
-      sql`${outbox.state} = 'queued' and ${outbox.next_attempt_at} <= now() and (${outbox.lease_until} is null or ${outbox.lease_until} < now())`,
+      and(
+        sql`${outbox.state} = 'queued' and ${outbox.next_attempt_at} <= now() and (${outbox.lease_until} is null or ${outbox.lease_until} < now())`,
+        provider === null ? isNull(outbox.mail_history_id) : provider && goesBy(provider),
+      ),
     )
     .orderBy(outbox.next_attempt_at, outbox.id)
     .limit(limit)
@@ -57,6 +65,18 @@ export async function takeBatch(
     .where(inArray(outbox.id, due))
     .returning();
   return taken.toSorted((a, b) => a.id - b.id);
+}
+
+function goesBy(provider: MailProvider): SQL {
+  return sql`exists (select from ${mailHistory} where ${mailHistory.id} = ${outbox.mail_history_id} and ${mailHistory.mail_service_provider} = ${provider})`;
+}
+
+/** Whoever sends an item still does: it stays theirs for another `leaseMs`. */
+export async function renewLease(db: Executor, item: OutboxItem, leaseMs: number): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ lease_until: sql`now() + ${leaseMs} * interval '1 millisecond'` })
+    .where(and(eq(outbox.id, item.id), eq(outbox.state, 'queued'), eq(outbox.attempts, item.attempts)));
 }
 
 /** An item was sent: it and its history row say so. `messageId` is the one the mail carried. */
@@ -76,11 +96,11 @@ export async function markSent(db: Executor, item: OutboxItem, messageId: string
 }
 
 /**
- * An attempt failed. It is tried again after 5 s, 10 s, 20 s … at most half an hour, eight times in all; a `permanent` failure is
- * not. The history row carries the provider's reason, and `failed` once nobody tries any more.
+ * An attempt failed. It is tried again after 5 s, 10 s, 20 s … at most half an hour, sixteen times in all; a `permanent` failure is
+ * not, and some kinds are tried for ever. The history row carries the provider's reason, and `failed` once nobody tries any more.
  */
 export async function markFailed(db: Executor, item: OutboxItem, reason: string, permanent = false): Promise<void> {
-  const givenUp = permanent || item.attempts >= mostAttempts;
+  const givenUp = permanent || (item.attempts >= mostAttempts && !triedForEver.includes(item.kind));
   const delayMs = Math.min(firstDelayMs * 2 ** (item.attempts - 1), longestDelayMs);
   const state = givenUp ? 'failed' : 'queued';
   await inTransaction(db, async (tx) => {
@@ -97,4 +117,17 @@ export async function markFailed(db: Executor, item: OutboxItem, reason: string,
     if (marked.length === 0 || item.mail_history_id === null) return;
     await tx.update(mailHistory).set({ state, reason }).where(eq(mailHistory.id, item.mail_history_id));
   });
+}
+
+/** The mails of these orders that wait are not sent any more, and what providers said about any of theirs is forgotten. */
+export async function dropQueuedMails(tx: Executor, orderIds: readonly number[]): Promise<void> {
+  const mails = tx.select({ id: mailHistory.id }).from(mailHistory).where(isOneOf(orderIds, mailHistory.order_id));
+  await tx
+    .update(outbox)
+    .set({
+      state: sql`case when ${outbox.state} = 'queued' then 'failed' else ${outbox.state} end`,
+      lease_until: null,
+      last_error: null,
+    })
+    .where(inArray(outbox.mail_history_id, mails));
 }

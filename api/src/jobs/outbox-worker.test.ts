@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
-import { simpleParser, type ParsedMail } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
 import { encodeOrderId } from '@evisa/shared/domain/order-id';
 import { insertOrder } from '../db/insert-orders';
 import { enqueue } from '../db/outbox';
@@ -9,52 +6,28 @@ import { buildOrder } from '../db/testing/build-order';
 import { multipartBody } from '../main/testing/multipart-body';
 import { pdfText } from '../main/testing/pdf-text';
 import { pdfBytes } from '../main/testing/sample-bytes';
+import { startSmtpServer, type Refusal, type TestSmtpServer } from '../main/testing/start-smtp-server';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 
-const received: ParsedMail[] = [];
-let refuseWith: { code: number; words: string } | null = null;
-let smtp: SMTPServer;
+let refusal: Refusal | undefined;
+let smtp: TestSmtpServer;
 let api: TestApi;
 
 beforeAll(async () => {
-  // It warns that its built-in certificate is nobody's secret.
-  jest.spyOn(console, 'error').mockImplementationOnce(() => undefined);
-  smtp = new SMTPServer({
-    authOptional: true,
-    onRcptTo(_address, _session, callback) {
-      callback(refuseWith && Object.assign(new Error(refuseWith.words), { responseCode: refuseWith.code }));
-    },
-    onData(stream, _session, callback) {
-      void simpleParser(stream).then((mail) => {
-        received.push(mail);
-        callback();
-      });
-    },
-  });
-  smtp.listen(0, '127.0.0.1');
-  await once(smtp.server, 'listening');
-  const address = smtp.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  smtp = await startSmtpServer({ onRecipient: () => refusal });
   api = await startTestApi(
-    {
-      publicUrl: 'https://track.example',
-      mail: {
-        AWS: { host: '127.0.0.1', port, user: null, password: null, from: 'visa@evisa.example' },
-        Sendgrid: null,
-        Zoho: null,
-      },
-    },
+    { publicUrl: 'https://track.example', mail: { AWS: smtp.endpoint, Sendgrid: null, Zoho: null } },
     'embedded',
   );
   api.startWorker();
 });
 afterAll(async () => {
   await api.close();
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await smtp.close();
 });
 beforeEach(() => {
-  received.length = 0;
-  refuseWith = null;
+  smtp.received.length = 0;
+  refusal = undefined;
 });
 
 async function upload(provider: string, order = buildOrder()) {
@@ -86,8 +59,8 @@ async function settledRow(orderId: number) {
 test('a real server receives the approval with the visa attached, right after the commit', async () => {
   const orderId = await upload('AWS', buildOrder({ first_name: '<b>MARIE', last_name: 'O’NEIL & CO' }));
   expect(await settledRow(orderId)).toMatchObject({ state: 'sent', reason: null });
-  expect(received).toHaveLength(1);
-  const [mail] = received;
+  expect(smtp.received).toHaveLength(1);
+  const [mail] = smtp.received;
   expect(mail?.subject).toBe(`Your Cambodia e-Visa is ready – order ${orderId}`);
   expect(mail?.from?.value).toMatchObject([{ address: 'visa@evisa.example' }]);
   expect(mail?.to).toMatchObject({ value: [{ address: 'marie@example.com' }] });
@@ -108,11 +81,11 @@ test('a real server receives the approval with the visa attached, right after th
 
 test('the text about tourists is not in the mail of another visa', async () => {
   await settledRow(await upload('AWS', buildOrder({ visa_type: 'Visa E' })));
-  expect(received[0]?.text).not.toContain('90 days');
+  expect(smtp.received[0]?.text).not.toContain('tourist');
 });
 
 test('a refusal for good is failed, in the provider’s words', async () => {
-  refuseWith = { code: 550, words: 'No such mailbox here' };
+  refusal = { code: 550, words: 'No such mailbox here' };
   expect(await settledRow(await upload('AWS'))).toMatchObject({
     state: 'failed',
     reason: expect.stringContaining('No such mailbox here'),
@@ -120,19 +93,19 @@ test('a refusal for good is failed, in the provider’s words', async () => {
 });
 
 test('a refusal for now stays queued with its reason, and is tried again', async () => {
-  refuseWith = { code: 451, words: 'Try again later' };
+  refusal = { code: 451, words: 'Try again later' };
   const orderId = await upload('AWS');
   expect(await settledRow(orderId)).toMatchObject({
     state: 'queued',
     reason: expect.stringContaining('Try again later'),
   });
-  refuseWith = null;
+  refusal = undefined;
   const { outbox } = await import('../db/schema/outbox');
   await api.services.db.update(outbox).set({ next_attempt_at: new Date(0).toISOString() });
   api.services.wakeOutbox();
-  for (let round = 0; round < 100 && received.length === 0; round += 1)
+  for (let round = 0; round < 100 && smtp.received.length === 0; round += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(received).toHaveLength(1);
+  expect(smtp.received).toHaveLength(1);
 });
 
 test('the invoice arrives as a PDF with its number, lines, total and payment, the same when it is sent again', async () => {
@@ -149,7 +122,7 @@ test('the invoice arrives as a PDF with its number, lines, total and payment, th
     await api.call('POST', 'admin/send-invoice', { token: await api.tokenOf('Team'), body: { orderId } });
     expect(await settledRow(orderId)).toMatchObject({ kind: 'invoice', state: 'sent', reason: null });
   }
-  const [mail, again] = received;
+  const [mail, again] = smtp.received;
   expect(mail?.subject).toBe(`Invoice INV-${orderId} – order ${orderId}`);
   expect(mail?.to).toMatchObject({ value: [{ address: 'marie.dupont@example.com' }] });
   for (const part of [mail?.text, mail?.html]) {
@@ -198,7 +171,7 @@ test('a kind of mail nobody sends is failed for good, not tried for ever', async
 test('a provider without an endpoint writes to the local mailbox, once a mail', async () => {
   const orderId = await upload('Zoho');
   expect(await settledRow(orderId)).toMatchObject({ state: 'sent' });
-  expect(received).toHaveLength(0);
+  expect(smtp.received).toHaveLength(0);
   const { data } = (await api.call('GET', 'mailbox', { token: await api.tokenOf('Manager') })).json();
   expect(data).toMatchObject([
     {

@@ -1,76 +1,74 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { redactDatabaseError } from '../db/database-errors';
-import { markFailed, markSent, takeBatch, type OutboxItem } from '../db/outbox';
+import { markFailed, markSent, renewLease, takeBatch, type OutboxItem } from '../db/outbox';
 import type { Services } from '../main/services';
+import { isPermanent, reasonOf } from './mail-failure';
+import { startOutboxLane } from './outbox-lane';
+import { removeFiles } from './remove-files';
 import { sendInvoiceMail } from './send-invoice-mail';
+import { sendLinkMail } from './send-link-mail';
 import { sendVisaMail } from './send-visa-mail';
 import { UnsendableError } from './unsendable-error';
 
-const batchSize = 5;
-/** Longer than a provider may take to answer, so that no mail is taken twice. */
-const leaseMs = 5 * 60_000;
-const pollMs = 5_000;
-const longestReason = 500;
+/** Renewed while a mail is being sent, however long that takes: only a dead worker's mails are taken by another. */
+const renewedLeaseMs = 60_000;
+/** What is not sent this long after the stop is cut off, and sent again by the next worker. */
+const stopGraceMs = 15_000;
 
-/** What sends the items of a kind. Each throws what the provider said, or an `UnsendableError`. */
-const senders = new Map([
+/** What does the items of a kind. Each throws what the provider said, or an `UnsendableError`. */
+const senders = new Map<string, (services: Services, item: OutboxItem, messageId: string) => Promise<void>>([
   ['visa-mail', sendVisaMail],
+  ['link-mail', sendLinkMail],
   ['invoice-mail', sendInvoiceMail],
+  ['file-removal', removeFiles],
 ]);
 
 export interface OutboxWorker {
   /** Looks now instead of at the next poll: called right after a commit. */
   wake(): void;
-  /** Finishes what is being sent. */
+  /** Finishes what is being sent, for 15 seconds. */
   stop(): Promise<void>;
 }
 
-/** Sends what lies in the outbox, now and whenever something comes. Any number of processes may run one. */
-export function startOutboxWorker(services: Services, log: FastifyBaseLogger): OutboxWorker {
-  let stopped = false;
-  let woken = false;
-  let endPause: () => void = () => undefined;
+/**
+ * Sends what lies in the outbox, now and whenever something comes. Each provider has a lane of its own, so that one that is slow or
+ * dead delays no other's mails. Any number of processes may run a worker.
+ */
+export function startOutboxWorker(
+  services: Services,
+  log: FastifyBaseLogger,
+  leaseMs: number = renewedLeaseMs,
+): OutboxWorker {
+  const { db } = services;
 
-  async function pause(): Promise<void> {
-    if (woken || stopped) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
-      endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  async function work(): Promise<void> {
-    while (!stopped) {
-      woken = false;
-      try {
-        const batch = await takeBatch(services.db, { limit: batchSize, leaseMs });
-        await Promise.all(batch.map((item) => send(services, item)));
-        if (batch.length > 0) continue;
-      } catch (error) {
-        log.error({ err: redactDatabaseError(error) }, 'the outbox cannot be read');
-      }
-      await pause();
+  async function send(item: OutboxItem): Promise<void> {
+    const renewing = setInterval(() => {
+      renewLease(db, item, leaseMs).catch((error: unknown) =>
+        log.error({ err: redactDatabaseError(error) }, 'a lease cannot be renewed'),
+      );
+    }, leaseMs / 3);
+    try {
+      await sendAndMark(services, item);
+    } finally {
+      clearInterval(renewing);
     }
   }
 
-  const done = work();
+  const lanes = [...mailProviders, null].map((provider) =>
+    startOutboxLane({ take: (limit) => takeBatch(db, { limit, leaseMs, provider }), send }, log),
+  );
   return {
-    wake() {
-      woken = true;
-      endPause();
-    },
-    stop() {
-      stopped = true;
-      endPause();
-      return done;
+    wake: () => lanes.forEach((lane) => lane.wake()),
+    async stop() {
+      const grace = setTimeout(() => services.mail.close(), stopGraceMs);
+      await Promise.all(lanes.map((lane) => lane.stop()));
+      clearTimeout(grace);
     },
   };
 }
 
-async function send(services: Services, item: OutboxItem): Promise<void> {
+async function sendAndMark(services: Services, item: OutboxItem): Promise<void> {
   const messageId = item.message_id ?? `<outbox-${item.id}@${services.config.applicationMailDomain}>`;
   try {
     const sendItem = senders.get(item.kind);
@@ -80,27 +78,4 @@ async function send(services: Services, item: OutboxItem): Promise<void> {
     return markFailed(services.db, item, reasonOf(error), isPermanent(error));
   }
   await markSent(services.db, item, messageId);
-}
-
-/** The provider's own words, where it said any. */
-function reasonOf(error: unknown): string {
-  const redacted = redactDatabaseError(error);
-  const said =
-    redacted instanceof Error
-      ? 'response' in redacted && typeof redacted.response === 'string'
-        ? redacted.response
-        : redacted.message
-      : 'Unknown error';
-  return said.slice(0, longestReason);
-}
-
-/** A provider's 5xx is its last word; all else may pass. */
-function isPermanent(error: unknown): boolean {
-  if (error instanceof UnsendableError) return true;
-  return (
-    error instanceof Error &&
-    'responseCode' in error &&
-    typeof error.responseCode === 'number' &&
-    error.responseCode >= 500
-  );
 }

@@ -1,0 +1,28 @@
+import { errorCode } from '../db/error-code';
+import { redactDatabaseError } from '../db/database-errors';
+import { UnsendableError } from './unsendable-error';
+
+const longestReason = 500;
+
+/** The provider's own words in one line, where it said any. */
+export function reasonOf(error: unknown): string {
+  const redacted = redactDatabaseError(error);
+  const said =
+    redacted instanceof Error
+      ? 'response' in redacted && typeof redacted.response === 'string'
+        ? redacted.response
+        : redacted.message
+      : 'Unknown error';
+  return said.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, longestReason);
+}
+
+/**
+ * Whether a refusal is the last word on this mail: a 5xx to its sender, its recipient or its content. Anything else (a password
+ * that is refused, a server that is out of order) says nothing about the mail, and may be put right while it waits.
+ */
+export function isPermanent(error: unknown): boolean {
+  if (error instanceof UnsendableError) return true;
+  if (!['EENVELOPE', 'EMESSAGE'].includes(errorCode(error) ?? '')) return false;
+  const reply = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
+  return typeof reply !== 'number' || reply >= 500;
+}
