@@ -54,14 +54,40 @@ test('a row taken by someone else greys at once and names them, and is itself ag
   expect(sent).toHaveLength(1);
 });
 
-test('an order that leaves stays in its place and says where it stands', async () => {
-  const { sent } = open();
+test('an order that leaves stays in its place, says where it went and cannot be selected, until it comes back', async () => {
+  const { sent, user } = open();
   const row = await rowOf(100_001);
-  await tell({ orderId: 100_001, process_status: 'Completed', from: 'newOrder', to: 'completedOrder' });
-  expect(row).toHaveTextContent('Completed');
+  const tick = screen.getByRole('checkbox', { name: 'Select order 100001' });
+  await user.click(tick);
+  expect(screen.getByText('1 selected')).toBeVisible();
+  const left = { orderId: 100_001, process_status: 'Completed', from: 'newOrder', to: 'completedOrder' } as const;
+  await tell(left);
+  expect(row).toHaveTextContent('Moved to Completed by Dara Kim');
   expect(screen.getAllByRole('checkbox', { name: /Select order \d/ })).toHaveLength(3);
+  expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
+  await user.click(tick);
+  expect(tick).not.toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all orders shown' }));
+  expect(screen.getByText('2 selected')).toBeVisible();
   expect(bar()).not.toBeInTheDocument();
+  await tell({ orderId: 100_001, from: 'completedOrder' });
+  expect(row).not.toHaveTextContent('Moved to');
+  await user.click(tick);
+  expect(screen.getByText('3 selected')).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ['newOrder', { process_status: 'New', to: 'priorityOrder' }, 'Moved to Priority Orders by Dara Kim'],
+  ['newOrder', { process_status: 'Deleted', to: 'deletedOrder', by: 'Sokha Chan' }, 'Deleted by you'],
+  ['myOrder', { process_status: 'New', to: 'newOrder' }, 'Given back by Dara Kim'],
+  ['myOrder', { to: 'newOrder', assign_to: 'Keo Pisey' }, 'Assigned to Keo Pisey by Dara Kim'],
+  ['myOrder', { process_status: 'Refunds', to: 'refundOrder' }, 'Moved to Refunds by Dara Kim'],
+] as const)('in %s, %j says: %s', async (folder, event, words) => {
+  open(folder);
+  const row = await rowOf(100_001);
+  await tell({ orderId: 100_001, from: 'newOrder', ...event });
+  expect(row).toHaveTextContent(words);
 });
 
 test('orders that come are told, not shown, until one asks for them', async () => {
@@ -90,6 +116,21 @@ test('what one did oneself, what is here already, and what belongs elsewhere is 
     { from: 'newOrder', action: 'document.upload' },
   );
   expect(bar()).not.toBeInTheDocument();
+});
+
+test('under a search only those it would show are told', async () => {
+  const { sent } = open('newOrder', '/admin/recent-order?search=dupont');
+  await rowOf(100_001);
+  fakeApi({
+    getOrderIds: (request) => {
+      sent.push(request);
+      return ok([100_001, 200_002, 200_003].map((id) => ({ id, status: 'New' })));
+    },
+  });
+  await tell({ orderId: 200_001 }, { orderId: 200_002 }, { orderId: 200_003 });
+  expect(bar()).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: '2 new orders – show' }, { timeout: 3000 })).toBeVisible();
+  expect(sent.slice(1)).toMatchObject([{ call: 'getOrderIds', json: { folderName: 'newOrder', searchVal: 'dupont' } }]);
 });
 
 test('My Orders are told of what a colleague hands over', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
 import { rowActions, type OrderAction } from '@evisa/shared/domain/folder-actions';
 import type { FolderName } from '@evisa/shared/domain/order-folders';
@@ -9,6 +9,7 @@ import { confirmationOf } from './action-words';
 import { ConfirmAction, type AskedAction } from './confirm-action';
 import { ContactDialog } from './contact-dialog';
 import { OrderActionsContext } from './order-actions-context';
+import { rememberPlace } from './remember-place';
 
 interface OrderActionsProps {
   folder: FolderName;
@@ -25,11 +26,15 @@ export function OrderActions({ folder, onDone, children }: OrderActionsProps) {
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const [contact, setContact] = useState<OrderRow | null>(null);
   const [opened, setOpened] = useState<'confirm' | 'contact' | null>(null);
-  const close = () => setOpened(null);
+  const goBack = useRef(() => {});
+  const close = () => {
+    setOpened(null);
+    goBack.current();
+  };
 
   const start = useCallback(
     async (action: CalledAction, orderIds: readonly number[], from: 'row' | 'selection') => {
-      if (!confirmationOf(action, from)) return run({ action, orderIds, assignee: me });
+      if (!confirmationOf(action, from)) return run({ action, orderIds, assignee: me }).finally(() => goBack.current());
       setAsked({ action, orderIds });
       setOpened('confirm');
     },
@@ -39,11 +44,13 @@ export function OrderActions({ folder, onDone, children }: OrderActionsProps) {
     () => ({
       inRows: rowActions(folder, role),
       async startInRow(action: OrderAction, order: OrderRow) {
+        goBack.current = rememberPlace();
         if (action !== 'contact') return start(action, [order.order_id], 'row');
         setContact(order);
         setOpened('contact');
       },
       async startOnSelection(action: OrderAction, orderIds: readonly number[]) {
+        goBack.current = rememberPlace();
         if (action !== 'contact') await start(action, orderIds, 'selection');
       },
     }),

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { OrderRow, SortField } from '@evisa/shared/contract/orders';
+import type { SortField } from '@evisa/shared/contract/orders';
 import { formatListDateTime, formatProcessDate } from '@evisa/shared/domain/dates';
 import type { FolderName } from '@evisa/shared/domain/order-folders';
 import { formatTelephone, fullName } from '@evisa/shared/domain/text';
 import { StatusChip } from '@evisa/shared/kit/status-chip';
 import { monthNames } from '../params/month-names';
+import type { ListedOrder } from '../queries/order-page';
 import { RowActions } from './row-actions';
 import { ViewLink } from './view-link';
 
@@ -14,7 +15,7 @@ export interface OrderColumn {
   header: string;
   /** Absent: the column cannot be sorted by. */
   sort?: SortField;
-  cell: (order: OrderRow) => ReactNode;
+  cell: (order: ListedOrder) => ReactNode;
 }
 
 const id: OrderColumn = { name: 'id', header: 'Order Id', sort: 'order_id', cell: (order) => order.order_id };

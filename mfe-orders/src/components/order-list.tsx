@@ -29,7 +29,7 @@ export function OrderList({ folder, headingLevel = 1, heading = folders[folder].
   const { params, change } = useListParams();
   const selection = useSelection();
   useRefreshOnOrderChange();
-  const live = useLiveOrders(folder, userName);
+  const live = useLiveOrders(folder, userName, selection.drop);
   const { page, limit, search, sort, month } = params;
   const request = { folder, userName, search, sort, month };
   const list = { folder, params, onChange: change, selection };
@@ -43,8 +43,9 @@ export function OrderList({ folder, headingLevel = 1, heading = folders[folder].
         <ListTools folder={folder} params={params} />
       </header>
       <NewOrdersBar
-        // Which of them a search or a month would show is not known here.
-        count={search === '' && month === null ? live.arrived : 0}
+        key={`${month} ${search}`}
+        list={{ folderName: folder, searchVal: search, month: month ?? undefined }}
+        arrived={live.arrived}
         onShow={() => {
           live.show();
           change({ page: 1 });

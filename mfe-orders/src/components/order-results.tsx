@@ -2,6 +2,7 @@ import { Button } from '@evisa/shared/kit/base';
 import { ErrorState } from '@evisa/shared/kit/states';
 import { folders, type FolderName } from '@evisa/shared/domain/order-folders';
 import type { ListParams } from '../params/list-params';
+import { useSelectWholeList } from '../queries/use-select-whole-list';
 import { ListFooter } from './list-footer';
 import type { OrderRows } from './order-rows';
 import { OrderTable } from './order-table';
@@ -28,6 +29,10 @@ export function OrderResults({
   page,
 }: OrderResultsProps & { rows: OrderRows; page: number | null }) {
   const columns = useVisibleColumns(folder);
+  const { search, month } = params;
+  const list = { folderName: folder, searchVal: search, month: month ?? undefined };
+  const { mutate, isPending } = useSelectWholeList(selection.add);
+  const whole = { start: () => mutate(list), pending: isPending };
   if (rows.state === 'failed') {
     return (
       <div className={`${classes.frame} ${classes.failed}`}>
@@ -35,7 +40,6 @@ export function OrderResults({
       </div>
     );
   }
-  const { search, month } = params;
   return (
     <>
       <div className={classes.frame}>
@@ -50,7 +54,8 @@ export function OrderResults({
           sort={params.sort}
           onSort={(sort) => onChange({ sort })}
           selection={selection}
-          emptyHint={<EmptyHint folder={folder} search={params.search} onClear={() => onChange({ search: '' })} />}
+          whole={page === null && rows.loaded.length < rows.total ? whole : undefined}
+          emptyHint={<EmptyHint folder={folder} search={search} onClear={() => onChange({ search: '' })} />}
         />
         <ListFooter
           rows={rows}
@@ -60,11 +65,7 @@ export function OrderResults({
           onLimit={(limit) => onChange({ limit })}
         />
       </div>
-      <SelectionBar
-        list={{ folderName: folder, searchVal: search, month: month ?? undefined }}
-        rows={rows}
-        selection={selection}
-      />
+      <SelectionBar folder={folder} rows={rows} selection={selection} whole={whole} />
     </>
   );
 }

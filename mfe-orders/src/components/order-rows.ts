@@ -1,4 +1,4 @@
-import type { OrderRow } from '@evisa/shared/contract/orders';
+import type { ListedOrder } from '../queries/order-page';
 import type { RowWindow } from './use-row-window';
 
 /** What a table of orders draws, be it one page or the whole list as it scrolls by. */
@@ -6,10 +6,10 @@ export interface OrderRows {
   state: 'loading' | 'failed' | 'ready';
   window: RowWindow;
   /** The row at a place of the drawn list; `undefined` while it is on its way. */
-  rowAt: (index: number) => OrderRow | undefined;
+  rowAt: (index: number) => ListedOrder | undefined;
   rowCount: number;
-  /** The rows that are here. */
-  loaded: readonly OrderRow[];
+  /** The rows that are here and still in the list. */
+  loaded: readonly ListedOrder[];
   /** How many rows of the list come before the first one. */
   offset: number;
   /** The length of the whole list; at least so long where `more`. */

@@ -1,12 +1,13 @@
 import { memo, type ReactNode } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
+import type { ListedOrder } from '../queries/order-page';
 import type { OrderColumn } from './order-columns';
 import classes from './order-table.module.css';
 
 interface OrderTableRowProps {
   index: number;
   /** `undefined` while it is on its way. */
-  order: OrderRow | undefined;
+  order: ListedOrder | undefined;
   columns: readonly OrderColumn[];
   selected: boolean;
   onSelect: (rows: readonly OrderRow[], on: boolean) => void;
@@ -23,7 +24,8 @@ export const OrderTableRow = memo(function OrderTableRow({
   measure,
 }: OrderTableRowProps) {
   if (!order) return <SkeletonRow columns={columns} index={index} measure={measure} />;
-  const look = [classes.row, selected && classes.selected, order.assign_to && classes.assigned]
+  const gone = order.left !== undefined;
+  const look = [classes.row, selected && classes.selected, order.assign_to && classes.assigned, gone && classes.gone]
     .filter(Boolean)
     .join(' ');
   return (
@@ -33,10 +35,13 @@ export const OrderTableRow = memo(function OrderTableRow({
           <input
             type="checkbox"
             checked={selected}
-            onChange={(event) => onSelect([order], event.target.checked)}
+            // Not disabled: the focus, if it is here, is not to be lost.
+            aria-disabled={gone || undefined}
+            onChange={(event) => !gone && onSelect([order], event.target.checked)}
             aria-label={`Select order ${order.order_id}`}
           />
         </label>
+        {gone && <span className={classes.departure}>{order.left}</span>}
       </td>
       {columns.map(({ name, header, cell }) => (
         <Cell key={header} name={name} header={header} content={cell(order)} />

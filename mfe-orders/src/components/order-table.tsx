@@ -3,7 +3,7 @@ import type { OrderSort } from '@evisa/shared/contract/orders';
 import { usePreferences } from '@evisa/shared/session/preferences';
 import type { OrderColumn } from './order-columns';
 import type { OrderRows } from './order-rows';
-import { OrderTableHead } from './order-table-head';
+import { OrderTableHead, type WholeListSelection } from './order-table-head';
 import { OrderTableRow, SkeletonRow } from './order-table-row';
 import type { Selection } from './use-selection';
 import cards from './order-cards.module.css';
@@ -17,6 +17,7 @@ interface OrderTableProps {
   sort: OrderSort | null;
   onSort: (sort: OrderSort | null) => void;
   selection: Selection;
+  whole?: WholeListSelection | undefined;
   /** What to do about a table without rows. */
   emptyHint: ReactNode;
 }
@@ -26,7 +27,7 @@ const ordinaryWidth = 7;
 const skeletonRows = Array.from({ length: 10 }, (_, index) => index);
 
 /** The table of orders: 550 px high, its head always in sight (the specification, section 2, Generic order table). */
-export function OrderTable({ label, columns, rows, sort, onSort, selection, emptyHint }: OrderTableProps) {
+export function OrderTable({ label, columns, rows, sort, onSort, selection, whole, emptyHint }: OrderTableProps) {
   const { scroller, indices, before, after, measure } = rows.window;
   const density = usePreferences((preferences) => preferences.density);
   const width = columns.length + 1;
@@ -45,7 +46,14 @@ export function OrderTable({ label, columns, rows, sort, onSort, selection, empt
         aria-rowcount={rows.total + 1}
         aria-busy={rows.state === 'loading' || rows.refreshing}
       >
-        <OrderTableHead columns={columns} sort={sort} onSort={onSort} loaded={rows.loaded} selection={selection} />
+        <OrderTableHead
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          loaded={rows.loaded}
+          whole={whole}
+          selection={selection}
+        />
         <tbody>
           {rows.state === 'loading' &&
             skeletonRows.map((index) => <SkeletonRow key={index} index={index} columns={columns} />)}

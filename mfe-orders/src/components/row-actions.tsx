@@ -1,13 +1,13 @@
 import { use, useRef, useState } from 'react';
-import type { OrderRow } from '@evisa/shared/contract/orders';
 import { fitsStatus, type OrderAction } from '@evisa/shared/domain/folder-actions';
 import { Icon } from '@evisa/shared/kit/icons';
+import type { ListedOrder } from '../queries/order-page';
 import { OrderActionsContext } from './order-actions-context';
 import { RowMenu } from './row-menu';
 import classes from './row-actions.module.css';
 
 /** Behind View, what else can be done with the order. A plain button, since a long list draws many; its menu comes when asked for. */
-export function RowActions({ order }: { order: OrderRow }) {
+export function RowActions({ order }: { order: ListedOrder }) {
   const list = use(OrderActionsContext);
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
@@ -16,9 +16,12 @@ export function RowActions({ order }: { order: OrderRow }) {
   if (!list || offered.length === 0) return null;
   const close = () => {
     setOpened(false);
-    button.current?.focus({ preventScroll: true });
+    // Whoever went elsewhere meanwhile stays there.
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.closest('[role=menu]')) button.current?.focus({ preventScroll: true });
   };
   const start = (action: OrderAction) => {
+    close();
     setPending(true);
     void list.startInRow(action, order).finally(() => setPending(false));
   };
@@ -41,8 +44,9 @@ export function RowActions({ order }: { order: OrderRow }) {
   );
 }
 
-/** An order that somebody holds is given back before another takes it. */
-function fits(action: OrderAction, { assign_to, process_status }: OrderRow): boolean {
+/** An order that somebody holds is given back before another takes it; one that left the list is no more worked on from here. */
+function fits(action: OrderAction, { assign_to, process_status, left }: ListedOrder): boolean {
+  if (left !== undefined) return false;
   if (action === 'assign' || action === 'handOver') return assign_to === null;
   return fitsStatus(action, process_status);
 }

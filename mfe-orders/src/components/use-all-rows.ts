@@ -23,7 +23,7 @@ export function useAllRows(request: Omit<OrderPageRequest, 'page' | 'limit'>): O
     window,
     rowAt: (index) => windows.get(Math.floor(index / windowSize))?.[index % windowSize],
     rowCount: total,
-    loaded: [...windows.values()].flatMap((rows) => rows ?? []),
+    loaded: [...windows.values()].flatMap((rows) => rows?.filter(({ left }) => left === undefined) ?? []),
     offset: 0,
     total,
     more: head.data?.more ?? false,

@@ -12,14 +12,14 @@ export function usePagedRows(request: OrderPageRequest): OrderRows & { page: num
     ...orderPageQuery(request),
     placeholderData: keepPreviousData,
   });
-  const loaded = data?.rows ?? [];
+  const rows = data?.rows ?? [];
   const page = data?.page ?? request.page;
   return {
     state: data ? 'ready' : isPending ? 'loading' : 'failed',
-    window: useRowWindow(loaded.length),
-    rowAt: (index) => loaded[index],
-    rowCount: loaded.length,
-    loaded,
+    window: useRowWindow(rows.length),
+    rowAt: (index) => rows[index],
+    rowCount: rows.length,
+    loaded: rows.filter(({ left }) => left === undefined),
     page,
     offset: (page - 1) * request.limit,
     total: data ? reachableRows(data) : 0,

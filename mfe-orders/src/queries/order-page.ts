@@ -1,10 +1,20 @@
 import { queryOptions } from '@evisa/shared/kit/query';
-import type { OrderSort } from '@evisa/shared/contract/orders';
+import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
 import { getOrdersList, searchOrder, type OrderPage } from '@evisa/shared/client/orders';
 import type { FolderName } from '@evisa/shared/domain/order-folders';
 
 /** The key every order list begins with, to refresh them all. */
 export const orderListsKey = ['order-list'] as const;
+
+/** An order as a list shows it. */
+export interface ListedOrder extends OrderRow {
+  /** What took it out of the list since that was read: "Moved to Completed by Sokha Chan". */
+  left?: string | undefined;
+}
+
+export interface ListedPage extends OrderPage {
+  rows: ListedOrder[];
+}
 
 export interface OrderPageRequest {
   folder: FolderName;
@@ -24,7 +34,8 @@ export interface OrderPageRequest {
 export function orderPageQuery(request: OrderPageRequest) {
   return queryOptions({
     queryKey: [...orderListsKey, request],
-    queryFn: ({ signal }) => (request.search === '' ? listPage(request, signal) : searchPage(request, signal)),
+    queryFn: ({ signal }): Promise<ListedPage> =>
+      request.search === '' ? listPage(request, signal) : searchPage(request, signal),
     staleTime: 0,
   });
 }

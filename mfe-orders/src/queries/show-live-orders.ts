@@ -1,21 +1,28 @@
 import type { QueryClient } from '@evisa/shared/kit/query';
-import type { OrderPage } from '@evisa/shared/client/orders';
 import type { OrderEvent } from '@evisa/shared/contract/events';
-import { orderListsKey } from './order-page';
+import { folderNames } from '@evisa/shared/domain/order-folders';
+import { leaves } from './arrives-in';
+import { departureOf } from './departure-of';
+import { orderListsKey, type ListedPage } from './order-page';
 
 /**
- * Shows changes in the rows at hand without asking for any: who holds an order now, and where it stands. No row comes or goes,
- * so that nothing jumps; the next reading does that. The lists count as no newer than they were.
+ * Shows changes in the rows at hand without asking for any: who holds an order now, where it stands, and what took it out of the
+ * list. No row comes or goes, so that nothing jumps; the next reading does that. The lists count as no newer than they were.
  */
-export function showLiveOrders(queryClient: QueryClient, events: readonly OrderEvent[]): void {
+export function showLiveOrders(queryClient: QueryClient, userName: string, events: readonly OrderEvent[]): void {
   const latest = new Map(events.map((event) => [event.orderId, event]));
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: orderListsKey })) {
-    const page = queryClient.getQueryData<OrderPage>(queryKey);
-    if (!page?.rows.some(({ order_id }) => latest.has(order_id))) continue;
-    const rows = page.rows.map((order) => {
-      const event = latest.get(order.order_id);
-      return event ? { ...order, process_status: event.process_status, assign_to: event.assign_to } : order;
-    });
-    queryClient.setQueryData<OrderPage>(queryKey, { ...page, rows }, { updatedAt: state.dataUpdatedAt });
-  }
+  const cache = queryClient.getQueryCache();
+  for (const folder of folderNames)
+    for (const { queryKey, state } of cache.findAll({ queryKey: [...orderListsKey, { folder }] })) {
+      const page = queryClient.getQueryData<ListedPage>(queryKey);
+      if (!page?.rows.some(({ order_id }) => latest.has(order_id))) continue;
+      const rows = page.rows.map((order) => {
+        const event = latest.get(order.order_id);
+        if (!event) return order;
+        const { process_status, assign_to } = event;
+        const left = leaves(folder, userName, event) ? departureOf(folder, userName, event) : undefined;
+        return { ...order, process_status, assign_to, left };
+      });
+      queryClient.setQueryData<ListedPage>(queryKey, { ...page, rows }, { updatedAt: state.dataUpdatedAt });
+    }
 }

@@ -14,10 +14,14 @@ const gatherMs = 50;
 const nobody: ReadonlySet<number> = new Set();
 
 /**
- * What colleagues do, in the list that is shown: rows change at once where they stand. Answers how many orders came into the
- * folder since its first page was read, and the way to read it.
+ * What colleagues do, in the list that is shown: rows change at once where they stand. Answers which orders came into the
+ * folder since its first page was read, and the way to read it. `onLeave` is told which left it; the same function every time.
  */
-export function useLiveOrders(folder: FolderName, userName: string): { arrived: number; show: () => void } {
+export function useLiveOrders(
+  folder: FolderName,
+  userName: string,
+  onLeave: (orderIds: readonly number[]) => void,
+): { arrived: ReadonlySet<number>; show: () => void } {
   const queryClient = useQueryClient();
   const [arrived, setArrived] = useState(nobody);
 
@@ -30,7 +34,8 @@ export function useLiveOrders(folder: FolderName, userName: string): { arrived: 
       gathered = [];
       timer = undefined;
       const here = loadedIds(queryClient, folder);
-      showLiveOrders(queryClient, events);
+      showLiveOrders(queryClient, userName, events);
+      onLeave(events.filter((event) => leaves(folder, userName, event)).map(({ orderId }) => orderId));
       setArrived((before) => {
         const after = new Set(before);
         for (const event of events) {
@@ -56,10 +61,10 @@ export function useLiveOrders(folder: FolderName, userName: string): { arrived: 
       clearTimeout(timer);
       stops.forEach((stop) => stop());
     };
-  }, [queryClient, folder, userName]);
+  }, [queryClient, folder, userName, onLeave]);
 
   return {
-    arrived: arrived.size,
+    arrived,
     show() {
       setArrived(nobody);
       void queryClient.invalidateQueries({ queryKey: orderListsKey });

@@ -44,3 +44,25 @@ test('All shows the whole list, fetching windows of 500 as it scrolls', async ()
   );
   expect(sent.length).toBeLessThanOrEqual(3);
 });
+
+test('the tick in the head takes the whole list, and gives it back', async () => {
+  signInAs('Team');
+  const ids = Array.from({ length: 1200 }, (_, index) => 100_001 + index);
+  const sent = fakeApi({
+    getOrdersList: () =>
+      ok(
+        ids.slice(0, 500).map((order_id) => buildOrderRow({ order_id })),
+        { count: ids.length },
+      ),
+    getOrderIds: () => ok(ids.map((id) => ({ id, status: 'New' }))),
+  });
+  const { user } = render(<Folder folder="newOrder" />, { route: '/admin/recent-order?limit=All' });
+  await screen.findByText('100001');
+  const head = screen.getByRole('checkbox', { name: 'Select all orders of this list' });
+  await user.click(head);
+  expect(await screen.findByText('1,200 selected')).toBeVisible();
+  expect(head).toBeChecked();
+  expect(sent.filter(({ call }) => call === 'getOrderIds')).toHaveLength(1);
+  await user.click(head);
+  expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
+});

@@ -133,6 +133,31 @@ describe('a row', () => {
     ]);
   });
 
+  test('that goes gives the focus to the one that takes its place, or the last, or the head of the table', async () => {
+    let rows = rowsOf(100_234, 100_235, 100_236);
+    stage([], {
+      getOrdersList: () => ok(rows, { count: rows.length }),
+      changeOrderStatus: ({ json }) => {
+        const done = rows.filter(({ order_id }) => JSON.stringify(json).includes(String(order_id)));
+        rows = rows.filter((row) => !done.includes(row));
+        return ok(outcome({ done: done.map(({ order_id }) => order_id) }));
+      },
+    });
+    const { user } = openFolder('newOrder', 'Manager');
+    const remove = async (orderId: number) => {
+      await user.click(await menuOf(orderId));
+      await user.click(await screen.findByRole('menuitem', { name: 'Delete Order' }));
+      await user.click(await screen.findByRole('button', { name: 'Yes' }));
+      await rowIsGone(orderId);
+    };
+    await remove(100_234);
+    await waitFor(async () => expect(await menuOf(100_235)).toHaveFocus());
+    await remove(100_236);
+    await waitFor(async () => expect(await menuOf(100_235)).toHaveFocus());
+    await remove(100_235);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Order Id' })).toHaveFocus());
+  });
+
   test('stays after No', async () => {
     const sent = stage(rowsOf(100_234));
     const { user } = openFolder('completedOrder', 'Manager');
