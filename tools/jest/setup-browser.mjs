@@ -20,6 +20,12 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+// Nothing ever comes into view here; a test that wants it puts an observer of its own in this place.
+window.IntersectionObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 Element.prototype.scrollIntoView ??= () => {};
 // jsdom's own only complains.
 window.scrollTo = () => {};

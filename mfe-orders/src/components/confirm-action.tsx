@@ -1,10 +1,10 @@
 import { useQuery } from '@evisa/shared/kit/query';
 import { useState } from 'react';
+import { memberNamesQuery } from '@evisa/shared/client/member-names';
 import { can } from '@evisa/shared/domain/permissions';
 import { ConfirmDialog } from '@evisa/shared/kit/dialog';
 import { NativeSelect } from '@evisa/shared/kit/select';
 import { useSession } from '@evisa/shared/session/session-store';
-import { memberNamesQuery } from '../queries/member-names';
 import type { CalledAction, OrderActionRun } from '../queries/run-order-action';
 import { confirmationOf, namesOf } from './action-words';
 

@@ -31,6 +31,8 @@ export interface CallInput {
   onUploadProgress?: (fraction: number) => void;
   /** Where a broken event stream is to go on. */
   lastEventId?: string | undefined;
+  /** Sent even while the page is being left. */
+  keepalive?: boolean;
 }
 
 /** An answer with status 1. */
@@ -91,7 +93,18 @@ export function apiAddress(path: string, apiUrl: string): string {
 
 async function send(
   call: Call,
-  { params = {}, query, json, form, signal, token, idempotencyKey, onUploadProgress, lastEventId }: CallInput,
+  {
+    params = {},
+    query,
+    json,
+    form,
+    signal,
+    token,
+    idempotencyKey,
+    onUploadProgress,
+    lastEventId,
+    keepalive,
+  }: CallInput,
 ): Promise<Response> {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const authorization = token ?? (call.access === 'public' ? null : useSession.getState().accessToken);
@@ -104,6 +117,7 @@ async function send(
       ...(json !== undefined && { json }),
       ...(form && { body: form }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
       ...(onUploadProgress && { fetch: uploadFetch(onUploadProgress) }),
       headers: {
         ...(authorization && { authorization }),
