@@ -6,6 +6,7 @@ import { Icon } from '@evisa/shared/kit/icons';
 import { ErrorState } from '@evisa/shared/kit/states';
 import { orderDetailQuery } from '../queries/order-detail';
 import { useRefreshOnOrderChange } from '../queries/use-refresh-on-order-change';
+import { OrderErased } from './order-erased';
 import { OrderNotFound } from './order-not-found';
 import { OrderSections } from './order-sections';
 import { OrderSkeleton } from './order-skeleton';
@@ -30,7 +31,7 @@ export function OrderPage({ orderId }: { orderId: number }) {
             </Group>
           </Alert>
         )}
-        <OrderSections order={order} />
+        {order.erased_at ? <OrderErased orderId={orderId} at={order.erased_at} /> : <OrderSections order={order} />}
       </>
     );
   if (error instanceof ApiError && error.httpStatus === 404) return <OrderNotFound orderId={orderId} />;

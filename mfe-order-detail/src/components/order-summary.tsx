@@ -11,6 +11,7 @@ import { Icon } from '@evisa/shared/kit/icons';
 import { StatusChip } from '@evisa/shared/kit/status-chip';
 import { CopyValue } from './copy-value';
 import { useStickyHead } from './use-sticky-head';
+import { Viewers } from './viewers';
 import classes from './order-summary.module.css';
 
 interface OrderSummaryProps {
@@ -49,6 +50,7 @@ export function OrderSummary({ order, page }: OrderSummaryProps) {
           </div>
         ))}
       </dl>
+      <Viewers orderId={order.order_id} />
       <Link to={paths.folder(folder)} className={classes.back}>
         <Icon name="arrowLeft" size={15} /> {folders[folder].label}
       </Link>

@@ -10,6 +10,7 @@ export const sections = [
   { id: 'email-history', title: 'Email History', link: 'Emails' },
   { id: 'download-history', title: 'Download History', link: 'Downloads' },
   { id: 'comment-history', title: 'Comment History', link: 'Comments' },
+  { id: 'audit-trail', title: 'Audit Trail', link: 'Trail' },
 ] as const;
 
 export type SectionId = (typeof sections)[number]['id'];

@@ -2,19 +2,25 @@ import { useQueryClient } from '@evisa/shared/kit/query';
 import { useEffect } from 'react';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { orderDetailQuery } from './order-detail';
+import { orderTrailQuery } from './order-trail';
 
-/** Reads the order anew whenever it changed, here or by a colleague, or may have. */
+/** Reads the order and its trail anew whenever it changed, here or by a colleague, or may have; and when its mails or downloads did. */
 export function useRefreshOnOrderChange(orderId: number): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const refresh = () => void queryClient.invalidateQueries(orderDetailQuery(orderId));
+    const refresh = () => {
+      void queryClient.invalidateQueries(orderDetailQuery(orderId));
+      void queryClient.invalidateQueries(orderTrailQuery(orderId));
+    };
+    const ifItsOwn = (changed: { orderId: number }) => {
+      if (changed.orderId === orderId) refresh();
+    };
     const stops = [
-      onEvent('order-changed', (changed) => {
-        if (changed.orderIds.includes(orderId)) refresh();
+      onEvent('order-changed', ({ orderIds }) => {
+        if (orderIds.includes(orderId)) refresh();
       }),
-      onEvent('order-live', (changed) => {
-        if (changed.orderId === orderId) refresh();
-      }),
+      onEvent('order-live', ifItsOwn),
+      onEvent('history-live', ifItsOwn),
       onEvent('orders-missed', refresh),
     ];
     return () => stops.forEach((stop) => stop());

@@ -1,0 +1,55 @@
+import { processStatuses, statusRules } from '@evisa/shared/domain/order-status';
+import { titleCase } from '@evisa/shared/domain/text';
+
+/** What somebody did with an order: the audit trail's word for it, and where that left the order. */
+export interface Deed {
+  action: string;
+  by: string;
+  status?: unknown;
+  assignee?: unknown;
+}
+
+/** What follows the name of who did it. */
+const deeds: Record<string, (deed: Deed) => string> = {
+  'order.place': () => 'received this order',
+  'order.release': () => 'moved this order on, its processing date having come',
+  'order.move': ({ status }) => `moved this order to ${statusWords(status)}`,
+  'order.assign': ({ by, assignee }) =>
+    assignee === by ? 'took this order' : `assigned this order to ${String(assignee)}`,
+  'order.unassign': () => 'moved this order to its original folder',
+  'order.erase': () => 'erased the personal data of this order',
+  'document.upload': () => 'uploaded the visa document',
+  'invoice.send': () => 'sent the invoice',
+};
+
+/** "moved this order to Completed"; an action nobody has put into words is named as it is: "noted “form resubmit”". */
+export function deedWords(deed: Deed): string {
+  return deeds[deed.action]?.(deed) ?? `noted “${deed.action.replaceAll(/[._-]+/g, ' ')}”`;
+}
+
+/** A person's name; what a job does, the system did. */
+export function actorWords(name: string): string {
+  return name === 'system' ? 'The system' : name;
+}
+
+const fieldLabels: Record<string, string> = {
+  process_status: 'Status',
+  assign_to: 'Assigned to',
+  file1: 'Document',
+};
+
+export function fieldWords(field: string): string {
+  return fieldLabels[field] ?? titleCase(field);
+}
+
+/** A value before or after a change, for people. */
+export function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return field === 'assign_to' ? 'nobody' : 'nothing';
+  if (field === 'process_status') return statusWords(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function statusWords(value: unknown): string {
+  const status = processStatuses.find((known) => known === value);
+  return status ? statusRules[status].label : String(value);
+}

@@ -1,0 +1,26 @@
+import { formatListDateTime } from '@evisa/shared/domain/dates';
+import { paths } from '@evisa/shared/domain/paths';
+import { Button } from '@evisa/shared/kit/base';
+import { Link } from '@evisa/shared/kit/router';
+import { PlaceState } from '@evisa/shared/kit/states';
+import { OrderTimeline } from './order-timeline';
+
+/** All that is left of an order after its erasure: when that was, and its audit trail. */
+export function OrderErased({ orderId, at }: { orderId: number; at: string }) {
+  return (
+    <>
+      <PlaceState
+        icon="trash"
+        title={`Order ${orderId} was erased`}
+        actions={
+          <Button component={Link} to={paths.dashboard()} variant="default">
+            Back to the dashboard
+          </Button>
+        }
+      >
+        Its personal data and files were erased for good on <time dateTime={at}>{formatListDateTime(at)} UTC</time>.
+      </PlaceState>
+      <OrderTimeline orderId={orderId} />
+    </>
+  );
+}
