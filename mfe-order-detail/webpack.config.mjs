@@ -1,3 +1,11 @@
 import { remoteConfig } from '@evisa/tools/webpack-preset';
 
-export default remoteConfig(import.meta.dirname);
+const config = remoteConfig(import.meta.dirname);
+// The PDF reader's worker asks for its decoders by these names, in a folder of their own.
+config.module?.rules?.push({
+  test: /_nowasm_fallback\.js$/,
+  type: 'asset/resource',
+  generator: { filename: 'vendor/[name][ext]' },
+});
+
+export default config;

@@ -118,7 +118,12 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          // Files that come minified and go out as they are.
+          exclude: /\.min\.|(^|\/)vendor\//,
+        }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
     },

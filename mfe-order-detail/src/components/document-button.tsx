@@ -3,9 +3,20 @@ import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons';
 import type { StoredFile } from '../queries/stored-file';
 import { DocumentViewer } from './document-viewer';
+import { saveName } from './document-viewer-save';
 
-/** Opens a file in the viewer. `title` tells buttons of the same label apart, for those who cannot see where it stands. */
-export function DocumentButton({ file, title, label = 'View' }: { file: StoredFile; title: string; label?: string }) {
+interface DocumentButtonProps {
+  orderId: number;
+  file: StoredFile;
+  /** Tells buttons of the same label apart, for those who cannot see where it stands. */
+  title: string;
+  label?: string;
+  /** What the file is, in its name once it is saved; the title without it. */
+  saveAs?: string;
+}
+
+/** Opens a file in the viewer. */
+export function DocumentButton({ orderId, file, title, label = 'View', saveAs = title }: DocumentButtonProps) {
   const [opened, { open, close }] = useDisclosure();
   return (
     <>
@@ -18,7 +29,13 @@ export function DocumentButton({ file, title, label = 'View' }: { file: StoredFi
       >
         {label}
       </Button>
-      {opened && <DocumentViewer file={file} title={title} onClose={close} />}
+      <DocumentViewer
+        opened={opened}
+        file={file}
+        title={title}
+        saveAs={saveName(orderId, saveAs, file)}
+        onClose={close}
+      />
     </>
   );
 }

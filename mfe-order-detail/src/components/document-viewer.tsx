@@ -1,70 +1,67 @@
 import { useQuery } from '@evisa/shared/kit/query';
-import { useState } from 'react';
-import { Button, Group, Skeleton } from '@evisa/shared/kit/base';
+import type { ReactNode } from 'react';
+import { Button } from '@evisa/shared/kit/base';
 import { useMediaQuery } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons';
 import { Modal } from '@evisa/shared/kit/overlays';
-import { ErrorState, PlaceState } from '@evisa/shared/kit/states';
 import { storedFileQuery, type StoredFile } from '../queries/stored-file';
+import { DocumentViewerContent } from './document-viewer-content';
+import { DocumentViewerTools } from './document-viewer-tools';
+import { handleViewKey, useDocumentView } from './document-viewer-view';
 import { useObjectUrl } from './use-object-url';
 import classes from './document-viewer.module.css';
 
 interface DocumentViewerProps {
+  opened: boolean;
   file: StoredFile;
   title: string;
+  /** What the file is called once it is saved. */
+  saveAs: string;
   onClose: () => void;
+  /** What the document is to be compared with. */
+  beside?: ReactNode;
 }
 
-/** An image or a PDF over the page, with Download. The bytes come with the session's token; an address alone shows nothing. */
-export function DocumentViewer({ file, title, onClose }: DocumentViewerProps) {
-  const { data: blob, error, isFetching, refetch } = useQuery(storedFileQuery(file));
-  const url = useObjectUrl(blob);
-  const [enlarged, setEnlarged] = useState(false);
+/** A document over the page. It stays mounted while it is closed, so that focus goes back to where it came from. */
+export function DocumentViewer({ opened, title, onClose, ...rest }: DocumentViewerProps) {
   const isPhone = useMediaQuery('(max-width: 767px)');
-  const isImage = blob?.type.startsWith('image/') ?? false;
-
   return (
-    <Modal opened onClose={onClose} title={title} size="min(1100px, 94vw)" fullScreen={isPhone} centered>
-      <div className={classes.stage} data-enlarged={enlarged || undefined}>
-        {error && !blob ? (
-          <ErrorState
-            title="The file could not be loaded"
-            message={error.message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : blob && url ? (
-          <Content type={blob.type} url={url} title={title} />
-        ) : (
-          <Skeleton className={classes.waiting} role="img" aria-label={`Loading ${title}`} />
-        )}
-      </div>
-      <Group justify="flex-end" mt="md">
-        {isImage && (
-          <Button
-            variant="default"
-            leftSection={<Icon name={enlarged ? 'zoomOut' : 'zoomIn'} />}
-            onClick={() => setEnlarged(!enlarged)}
-          >
-            {enlarged ? 'Fit to window' : 'Actual size'}
-          </Button>
-        )}
-        {url && (
-          <Button component="a" href={url} download={file.name} leftSection={<Icon name="download" />}>
-            Download
-          </Button>
-        )}
-      </Group>
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size="min(1500px, 96vw)" fullScreen={isPhone} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.head}>
+          <Modal.Title fw={650} fz={16} lh={1.35} flex={1}>
+            {title}
+          </Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </div>
+        <Modal.Body>
+          <Desk title={title} {...rest} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
-function Content({ type, url, title }: { type: string; url: string; title: string }) {
-  if (type.startsWith('image/')) return <img src={url} alt={title} className={classes.image} />;
-  if (type === 'application/pdf') return <iframe src={url} title={title} className={classes.page} />;
+function Desk({ file, title, saveAs, beside }: Omit<DocumentViewerProps, 'opened' | 'onClose'>) {
+  const { data: blob } = useQuery(storedFileQuery(file));
+  const url = useObjectUrl(blob);
+  const view = useDocumentView();
   return (
-    <PlaceState icon="file" title="This kind of file cannot be shown here">
-      Download it to look at it.
-    </PlaceState>
+    <div role="group" aria-label={`${title}, with its tools`} onKeyDown={(event) => handleViewKey(event, view)}>
+      <DocumentViewerTools view={view} title={title}>
+        {url && (
+          <Button component="a" href={url} download={saveAs} size="sm" leftSection={<Icon name="download" />}>
+            Download
+          </Button>
+        )}
+      </DocumentViewerTools>
+      <div className={classes.desk} data-split={beside !== undefined || undefined}>
+        <div className={classes.stage}>
+          <DocumentViewerContent file={file} title={title} view={view} />
+        </div>
+        {beside}
+      </div>
+    </div>
   );
 }

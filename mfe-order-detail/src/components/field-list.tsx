@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { OrderWarning } from '@evisa/shared/domain/order-warnings';
 import { CopyValue } from './copy-value';
+import { OrderWarningsMark } from './order-warnings-mark';
 import classes from './field-list.module.css';
 
 interface Field {
@@ -12,6 +14,8 @@ interface Field {
   wide?: boolean;
   /** Puts a copy button beside a text. */
   copy?: boolean;
+  /** What is to be checked in it. */
+  warnings?: readonly OrderWarning[];
 }
 
 /** Labels and values in two columns, one on a phone. */
@@ -20,12 +24,13 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
     <dl className={classes.list}>
       {fields
         .filter(({ when }) => when !== false)
-        .map(({ label, value, wide, copy }) => (
+        .map(({ label, value, wide, copy, warnings = [] }) => (
           <div key={label} className={wide ? classes.wide : classes.field}>
             <dt className={classes.label}>{label}</dt>
             <dd className={classes.value}>
               {isEmpty(value) ? <span className={classes.empty}>—</span> : value}
               {copy && typeof value === 'string' && value !== '' && <CopyValue value={value} label={label} />}
+              <OrderWarningsMark warnings={warnings} />
             </dd>
           </div>
         ))}

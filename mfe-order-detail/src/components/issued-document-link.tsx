@@ -4,9 +4,11 @@ import { DocumentButton } from './document-button';
 export function IssuedDocumentLink({ orderId, file1 }: { orderId: number; file1: string }) {
   return (
     <DocumentButton
+      orderId={orderId}
       file={{ area: 'docs', name: `${orderId}_${file1}` }}
       title={`Visa document of order ${orderId}`}
       label="Document"
+      saveAs="Visa"
     />
   );
 }

@@ -10,8 +10,10 @@ import { EmailHistory } from './email-history';
 import { OrderActions } from './order-actions';
 import { OrderDetails } from './order-details';
 import { OrderSummary } from './order-summary';
+import { OrderWarnings } from './order-warnings';
 import { PassportDetails } from './passport-details';
 import { PersonalInformation } from './personal-information';
+import { PictureBeside } from './picture-beside';
 import { SectionLinks } from './section-links';
 import { TransactionDetails } from './transaction-details';
 import { TravelDetails } from './travel-details';
@@ -33,9 +35,16 @@ export function OrderSections({ order }: { order: OrderDetail }) {
         <SectionLinks without={mayUpload ? [] : ['upload-document']} />
         <div className={classes.sections}>
           {order.assign_to && <AssigneeNotice name={order.assign_to} />}
+          <OrderWarnings order={order} />
           <OrderDetails order={order} />
-          <PersonalInformation order={order} />
-          <PassportDetails order={order} />
+          <PictureBeside order={order}>
+            {(pictures) => (
+              <>
+                <PersonalInformation order={order} pictures={pictures} />
+                <PassportDetails order={order} />
+              </>
+            )}
+          </PictureBeside>
           <TravelDetails order={order} />
           <AddRemark order={order} />
           <TransactionDetails order={order} />

@@ -2,16 +2,18 @@ import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { formatDate } from '@evisa/shared/domain/dates';
 import { FieldList } from './field-list';
 import { OrderSection } from './order-section';
+import { useOrderWarnings } from './use-order-warnings';
 
 export function PassportDetails({ order }: { order: OrderDetail }) {
+  const { at } = useOrderWarnings(order);
   return (
     <OrderSection id="passport-details">
       <FieldList
         fields={[
-          { label: 'Passport Number', value: order.passport_number, copy: true },
-          { label: 'Passport Country', value: order.country_of_passport },
-          { label: 'Issue Date', value: formatDate(order.issue_date) },
-          { label: 'Expiry Date', value: formatDate(order.expiry_date) },
+          { label: 'Passport Number', value: order.passport_number, copy: true, warnings: at('passport_number') },
+          { label: 'Passport Country', value: order.country_of_passport, warnings: at('country_of_passport') },
+          { label: 'Issue Date', value: formatDate(order.issue_date), warnings: at('issue_date') },
+          { label: 'Expiry Date', value: formatDate(order.expiry_date), warnings: at('expiry_date') },
         ]}
       />
     </OrderSection>

@@ -1,29 +1,40 @@
+import type { ReactNode } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { formatDate } from '@evisa/shared/domain/dates';
 import { formatTelephone } from '@evisa/shared/domain/text';
 import { FieldList } from './field-list';
 import { OrderSection } from './order-section';
-import { Picture } from './picture';
+import { useOrderWarnings } from './use-order-warnings';
 import classes from './personal-information.module.css';
 
 /** The given name hangs on `surname_checked` and the surname on `given_name_checked`: literally so. */
-export function PersonalInformation({ order }: { order: OrderDetail }) {
+export function PersonalInformation({ order, pictures }: { order: OrderDetail; pictures: ReactNode }) {
+  const { at } = useOrderWarnings(order);
   return (
     <OrderSection id="personal-information">
       <div className={classes.columns}>
-        <div className={classes.pictures}>
-          <Picture label="Photo" fileName={order.applicant_photo} />
-          <Picture label="Passport" fileName={order.applicant_passport_photo} />
-        </div>
+        {pictures}
         <FieldList
           fields={[
-            { label: 'Given Name', value: order.first_name, when: order.surname_checked === 1, copy: true },
-            { label: 'Surname', value: order.last_name, when: order.given_name_checked === 1, copy: true },
+            {
+              label: 'Given Name',
+              value: order.first_name,
+              when: order.surname_checked === 1,
+              copy: true,
+              warnings: at('first_name'),
+            },
+            {
+              label: 'Surname',
+              value: order.last_name,
+              when: order.given_name_checked === 1,
+              copy: true,
+              warnings: at('last_name'),
+            },
             { label: 'Telephone', value: formatTelephone(order.country_code, order.telephone_number), copy: true },
             { label: 'Gender', value: order.sex },
             { label: 'Email', value: order.email, copy: true },
-            { label: 'Re-entered Email', value: order.re_enter_email },
-            { label: 'Birth Date', value: formatDate(order.date_of_birth) },
+            { label: 'Re-entered Email', value: order.re_enter_email, copy: true },
+            { label: 'Birth Date', value: formatDate(order.date_of_birth), warnings: at('date_of_birth') },
             { label: 'Country of Birth', value: order.country_region_of_birth },
             { label: 'Nationality', value: order.current_nationality },
             { label: 'State/Province', value: order.state_province },

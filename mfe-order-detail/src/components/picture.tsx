@@ -1,23 +1,47 @@
 import { useQuery } from '@evisa/shared/kit/query';
+import type { ReactNode } from 'react';
 import { Button, Skeleton, UnstyledButton } from '@evisa/shared/kit/base';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons';
+import type { OrderWarning } from '@evisa/shared/domain/order-warnings';
 import { storedFileQuery } from '../queries/stored-file';
 import { DocumentViewer } from './document-viewer';
+import { saveName } from './document-viewer-save';
+import { OrderWarningsMark } from './order-warnings-mark';
 import { useObjectUrl } from './use-object-url';
 import classes from './picture.module.css';
 
+interface PictureProps {
+  orderId: number;
+  label: string;
+  fileName: string | null;
+  warnings: readonly OrderWarning[];
+  /** What it is compared with in the viewer. */
+  beside: ReactNode;
+}
+
 /** An applicant's upload, small; it opens in the viewer. A passport page may also be a PDF. */
-export function Picture({ label, fileName }: { label: string; fileName: string | null }) {
+export function Picture({ orderId, label, fileName, warnings, beside }: PictureProps) {
   return (
     <figure className={classes.figure}>
-      {fileName ? <Thumbnail label={label} name={fileName} /> : <div className={classes.none}>—</div>}
-      <figcaption className={classes.caption}>{label}</figcaption>
+      {fileName ? (
+        <Thumbnail orderId={orderId} label={label} name={fileName} beside={beside} />
+      ) : (
+        <div className={classes.none}>—</div>
+      )}
+      <figcaption className={classes.caption}>
+        {label}
+        <OrderWarningsMark warnings={warnings} />
+      </figcaption>
     </figure>
   );
 }
 
-function Thumbnail({ label, name }: { label: string; name: string }) {
+interface ThumbnailProps extends Pick<PictureProps, 'orderId' | 'label' | 'beside'> {
+  name: string;
+}
+
+function Thumbnail({ orderId, label, name, beside }: ThumbnailProps) {
   const file = { area: 'uploads', name } as const;
   const { data: blob, error, isFetching, refetch } = useQuery(storedFileQuery(file));
   const url = useObjectUrl(blob);
@@ -41,7 +65,14 @@ function Thumbnail({ label, name }: { label: string; name: string }) {
           <Icon name="file" size={36} />
         )}
       </UnstyledButton>
-      {opened && <DocumentViewer file={file} title={label} onClose={close} />}
+      <DocumentViewer
+        opened={opened}
+        file={file}
+        title={label}
+        saveAs={saveName(orderId, label, file)}
+        onClose={close}
+        beside={beside}
+      />
     </>
   );
 }

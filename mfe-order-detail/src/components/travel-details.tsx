@@ -4,9 +4,11 @@ import { documentLabels, documentsOf } from '@evisa/shared/domain/nationality-do
 import { DocumentButton } from './document-button';
 import { FieldList } from './field-list';
 import { OrderSection } from './order-section';
+import { useOrderWarnings } from './use-order-warnings';
 
 /** The travel plans, and the documents asked of the applicant's nationality. */
 export function TravelDetails({ order }: { order: OrderDetail }) {
+  const { at } = useOrderWarnings(order);
   const isVisaE = order.visa_type === 'Visa E';
   return (
     <OrderSection id="travel-details">
@@ -16,15 +18,28 @@ export function TravelDetails({ order }: { order: OrderDetail }) {
           { label: 'Entry Purpose', value: order.entry_purpose, when: isVisaE },
           { label: 'Other Purpose', value: order.other_purpose, when: isVisaE },
           { label: 'Port of Entry', value: order.port_of_entry },
-          { label: 'Intended Entry Date', value: formatDate(order.intended_date_of_entry) },
-          { label: 'Intended Leaving Date', value: formatDate(order.intended_date_of_leaving) },
+          {
+            label: 'Intended Entry Date',
+            value: formatDate(order.intended_date_of_entry),
+            warnings: at('intended_date_of_entry'),
+          },
+          {
+            label: 'Intended Leaving Date',
+            value: formatDate(order.intended_date_of_leaving),
+            warnings: at('intended_date_of_leaving'),
+          },
           { label: 'Hotel Name', value: order.hotel_name },
-          { label: 'Hotel Contact', value: order.hotel_contact },
+          { label: 'Hotel Contact', value: order.hotel_contact, copy: true },
           ...documentsOf(order.current_nationality).map((field) => ({
             label: documentLabels[field],
             value: order[field] && (
-              <DocumentButton file={{ area: 'uploads', name: order[field] }} title={documentLabels[field]} />
+              <DocumentButton
+                orderId={order.order_id}
+                file={{ area: 'uploads', name: order[field] }}
+                title={documentLabels[field]}
+              />
             ),
+            warnings: at(field),
           })),
         ]}
       />

@@ -1,0 +1,30 @@
+import type { OrderWarning } from '@evisa/shared/domain/order-warnings';
+import { Icon } from '@evisa/shared/kit/icons';
+import classes from './order-warnings.module.css';
+
+interface OrderWarningsMarkProps {
+  warnings: readonly OrderWarning[];
+  /** Whether the links to the warning lead here; of several places only one can be it. */
+  anchor?: boolean;
+}
+
+/** What is to be checked at a field: an icon and words. */
+export function OrderWarningsMark({ warnings, anchor = true }: OrderWarningsMarkProps) {
+  const [first] = warnings;
+  if (!first) return null;
+  return (
+    <span id={anchor ? warningAnchor(first) : undefined} className={classes.marks} tabIndex={anchor ? -1 : undefined}>
+      {warnings.map(({ message, hint }) => (
+        <span key={message} className={hint ? classes.hint : classes.mark}>
+          <Icon name={hint ? 'info' : 'alert'} size={15} />
+          {message}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Where the links to a warning lead. */
+export function warningAnchor({ field }: OrderWarning): string {
+  return `check-${field}`;
+}

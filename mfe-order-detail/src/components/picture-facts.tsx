@@ -1,0 +1,40 @@
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { formatDate } from '@evisa/shared/domain/dates';
+import type { OrderWarning } from '@evisa/shared/domain/order-warnings';
+import { CopyValue } from './copy-value';
+import { OrderWarningsMark } from './order-warnings-mark';
+import { useOrderWarnings } from './use-order-warnings';
+import classes from './picture-facts.module.css';
+
+type Fact = [label: string, value: string | null, field: OrderWarning['field'] | null];
+
+/** What the passport page and the photo are compared with, in the order of a passport page. */
+export function PictureFacts({ order }: { order: OrderDetail }) {
+  const { at } = useOrderWarnings(order);
+  const facts: Fact[] = [
+    ['Passport Number', order.passport_number, 'passport_number'],
+    ...(order.given_name_checked === 1 ? [['Surname', order.last_name, 'last_name'] satisfies Fact] : []),
+    ...(order.surname_checked === 1 ? [['Given Name', order.first_name, 'first_name'] satisfies Fact] : []),
+    ['Nationality', order.current_nationality, 'current_nationality'],
+    ['Birth Date', formatDate(order.date_of_birth), 'date_of_birth'],
+    ['Gender', order.sex, null],
+    ['Country of Birth', order.country_region_of_birth, null],
+    ['Passport Country', order.country_of_passport, 'country_of_passport'],
+    ['Issue Date', formatDate(order.issue_date), 'issue_date'],
+    ['Expiry Date', formatDate(order.expiry_date), 'expiry_date'],
+  ];
+  return (
+    <dl className={classes.facts} aria-label="Compare with">
+      {facts.map(([label, value, field]) => (
+        <div key={label} className={classes.fact}>
+          <dt>{label}</dt>
+          <dd>
+            {value || '—'}
+            {value && field === 'passport_number' && <CopyValue value={value} label={label} />}
+            {field && <OrderWarningsMark warnings={at(field)} anchor={false} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
