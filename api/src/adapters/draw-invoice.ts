@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit';
-import { fontFiles } from './font-files';
+import { collectPdf } from './collect-pdf';
+import { registerFonts } from './pdf-fonts';
+import { drawLine, toLines } from './pdf-text';
 
 /** What an invoice says, as it is printed. */
 export interface Invoice {
@@ -26,6 +28,8 @@ const right = left + width;
 /** The right half of a page, where the facts stand. */
 const middle = 330;
 const footerTop = 786;
+/** Where the text of a page ends. */
+const lowest = 770;
 
 /** An invoice as a PDF of A4, its text searchable. */
 export function drawInvoice(invoice: Invoice): Promise<Buffer> {
@@ -37,11 +41,8 @@ export function drawInvoice(invoice: Invoice): Promise<Buffer> {
     lang: 'en',
     info: { Title: `Invoice ${invoice.number}`, Author: invoice.issuer, CreationDate: at, ModDate: at },
   });
-  const done = collect(pdf);
-  pdf
-    .registerFont('sans', fontFiles.sans)
-    .registerFont('bold', fontFiles.sansBold)
-    .registerFont('khmer', fontFiles.khmer);
+  const done = collectPdf(pdf);
+  registerFonts(pdf);
 
   drawHead(pdf, invoice);
   const afterParties = drawParties(pdf, invoice);
@@ -56,7 +57,7 @@ function drawHead(pdf: PDFKit.PDFDocument, { issuer }: Invoice): void {
   pdf.rect(0, 0, pageWidth, 8).fill(teal);
   pdf
     .fillColor(teal)
-    .font('bold')
+    .font('sansBold')
     .fontSize(16)
     .text(issuer, left, 58, { width: middle - left - 12 });
   pdf
@@ -83,7 +84,7 @@ function drawParties(pdf: PDFKit.PDFDocument, { billedTo, number, date, orderId 
     drawLabel(pdf, label, middle, line + 2);
     pdf
       .fillColor(ink)
-      .font('bold')
+      .font('sansBold')
       .fontSize(11)
       .text(value, middle + 100, line, { width: right - middle - 100, align: 'right' });
   });
@@ -98,7 +99,7 @@ function drawLines(pdf: PDFKit.PDFDocument, { lines, total }: Invoice, top: numb
   for (const { label, detail, amount } of lines) {
     pdf
       .fillColor(ink)
-      .font('bold')
+      .font('sansBold')
       .fontSize(11)
       .text(label, left + 12, y + 12, { width: 320 });
     pdf.font('sans').text(amount, middle, y + 12, { width: right - middle - 12, align: 'right' });
@@ -111,7 +112,7 @@ function drawLines(pdf: PDFKit.PDFDocument, { lines, total }: Invoice, top: numb
   }
   pdf
     .fillColor(ink)
-    .font('bold')
+    .font('sansBold')
     .fontSize(13)
     .text('Total', left + 12, y + 16);
   pdf.fillColor(teal).text(total, middle, y + 16, { width: right - middle - 12, align: 'right' });
@@ -167,21 +168,21 @@ interface Placed {
   width: number;
 }
 
-/** Writes what somebody typed, over as many lines as it needs, and answers where it ended. */
-function drawText(pdf: PDFKit.PDFDocument, text: string, { font, size, x = left, y, width: room }: Placed): number {
-  pdf
-    .fillColor(ink)
-    .font(/\p{Script=Khmer}/u.test(text) ? 'khmer' : font)
-    .fontSize(size)
-    .text(text, x, y, { width: room });
-  return pdf.y;
-}
-
-function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
+/** Writes what somebody typed, over as many lines and pages as it needs, and answers where it ended. */
+function drawText(
+  pdf: PDFKit.PDFDocument,
+  text: string,
+  { font, size, x = left, y: top, width: room }: Placed,
+): number {
+  const style = { size, color: ink, bold: font === 'bold' };
+  let y = top;
+  for (const line of toLines(pdf, text, style, { width: room })) {
+    if (y + line.height > lowest) {
+      pdf.addPage();
+      y = 56;
+    }
+    drawLine(pdf, line, style, { x, y, width: room });
+    y += line.height;
+  }
+  return y;
 }

@@ -7,5 +7,9 @@ export const fontFiles = {
   sans: resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   sansBold: resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
   khmer: resolve('@expo-google-fonts/noto-sans-khmer/500Medium/NotoSansKhmer_500Medium.ttf'),
+  khmerBold: resolve('@expo-google-fonts/noto-sans-khmer/700Bold/NotoSansKhmer_700Bold.ttf'),
+  arabic: resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+  arabicBold: resolve('@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf'),
+  chinese: resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
   machineReadable: resolve('@expo-google-fonts/b612-mono/400Regular/B612Mono_400Regular.ttf'),
 } as const;

@@ -5,6 +5,7 @@ import { minimumPasswordLength } from '@evisa/shared/domain/messages';
 import { ConfigError } from './config-error';
 import { address, parseEnvironment, port, wholeNumber } from './environment-fields';
 import { readMailEndpoints, type MailEndpoint } from './mail-config';
+import { readTerms } from './read-terms';
 
 export interface Config {
   production: boolean;
@@ -22,6 +23,8 @@ export interface Config {
   /** The applicants' site as applicants reach it, without a slash at its end. */
   publicUrl: string;
   applicationMailDomain: string;
+  /** What applicants accept with their signature, printed in defence packs; paragraphs apart by an empty line. */
+  terms: string;
   /** How many proxies in front are believed about the caller's address. */
   trustProxyHops: number;
   /** Unset: made once and kept in the data folder. */
@@ -73,6 +76,7 @@ const environmentSchema = z.object({
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'APPLICATION_MAIL_DOMAIN must be a domain name.')
     .default('applications.evisa.example'),
   MAIL_CA_FILE: z.string().optional(),
+  TERMS_FILE: z.string().optional(),
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 10).default(0),
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must be at least 32 characters.').optional(),
   SITE_DIR: z.string().default('./dist/site'),
@@ -107,6 +111,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     marketingUrl: env.MARKETING_URL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PUBLIC_PORT}`,
     applicationMailDomain: env.APPLICATION_MAIL_DOMAIN,
+    terms: readTerms(env.TERMS_FILE),
     trustProxyHops: env.TRUST_PROXY,
     sessionSecret: env.SESSION_SECRET ?? null,
     mail: readMailEndpoints(variables, env.APPLICATION_MAIL_DOMAIN),

@@ -1,4 +1,11 @@
-import { formatDate, formatEstDateTime, formatListDateTime, formatProcessDate } from './dates';
+import {
+  formatDate,
+  formatEstDateTime,
+  formatEstMoment,
+  formatListDateTime,
+  formatProcessDate,
+  formatUtcMoment,
+} from './dates';
 
 it('shows list times in UTC', () => {
   expect(formatListDateTime('2026-03-09T17:05:06.123Z')).toBe('09-03-2026 17:05:06');
@@ -13,4 +20,9 @@ it('shows download times in EST, in summer too', () => {
 it('shows dates without a time zone moving them', () => {
   expect(formatProcessDate('2026-12-01')).toBe('01/12/2026');
   expect(formatDate('2026-12-01')).toBe('12/01/2026');
+});
+
+it('shows moments of evidence with the month in letters, in UTC and in EST', () => {
+  expect(formatUtcMoment('2026-03-09T04:05:06.123Z')).toBe('09 Mar 2026, 04:05:06');
+  expect(formatEstMoment('2026-03-09T04:05:06.123Z')).toBe('08 Mar 2026, 23:05:06');
 });

@@ -5,6 +5,7 @@ dayjs.extend(utc);
 
 /** The label says EST all the year round, so the offset is fixed (UTC−5). */
 const estOffsetHours = -5;
+const unmistakable = 'DD MMM YYYY, HH:mm:ss';
 
 /** Lists: DD-MM-YYYY hh:mm:ss, UTC, 24-hour clock. Takes ISO 8601; empty for nothing. */
 export function formatListDateTime(iso: string | null): string {
@@ -24,4 +25,14 @@ export function formatProcessDate(date: string | null): string {
 /** Every other date: MM/DD/YYYY. Takes YYYY-MM-DD or ISO 8601. */
 export function formatDate(date: string | null): string {
   return date ? dayjs.utc(date).format('MM/DD/YYYY') : '';
+}
+
+/** Evidence, read on both sides of the ocean: '08 Mar 2026, 23:05:06', in UTC. */
+export function formatUtcMoment(iso: string): string {
+  return dayjs.utc(iso).format(unmistakable);
+}
+
+/** The same in EST. */
+export function formatEstMoment(iso: string): string {
+  return dayjs.utc(iso).utcOffset(estOffsetHours).format(unmistakable);
 }

@@ -1,0 +1,20 @@
+const khmerWords = new Intl.Segmenter('km', { granularity: 'word' });
+const khmer = /[\p{Script=Khmer}\u200b-\u200d]+/gu;
+const ideograph = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
+const opening = '[(\\[{«‹“‘（「『《〈【〔]';
+const closing = '[)\\]}»›”’,.;:!?、。，．：；！？）」』》〉】〕ー]';
+/** After spaces, after a dash or stroke inside a word, and beside ideographs but not between one and the mark it ends with. */
+const afterWhich = new RegExp(`[ \\u200b]+|[-–—/]+(?=\\p{L})|${ideograph}(?!${closing}|[ \\u200b])`, 'gu');
+const beforeWhich = new RegExp(`(?<=[^ ])(?<!${opening})(?=${ideograph})`, 'gu');
+
+/** Where a line of a text may end: offsets in ascending order, the text's end the last. */
+export function breakPoints(text: string): number[] {
+  const points = new Set<number>([text.length]);
+  for (const match of text.matchAll(afterWhich)) points.add(match.index + match[0].length);
+  for (const match of text.matchAll(beforeWhich)) points.add(match.index);
+  // Khmer writes no space between words.
+  for (const match of text.matchAll(khmer))
+    for (const { index } of khmerWords.segment(match[0])) points.add(match.index + index);
+  points.delete(0);
+  return [...points].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,72 @@
+import { drawLine, type Line, type TextStyle } from './pdf-text';
+
+/** The colours of printed documents. */
+export const ink = '#1e293b';
+export const faint = '#475569';
+export const teal = '#0f766e';
+export const paleTeal = '#f0fdfa';
+export const rule = '#cbd5e1';
+
+/** Of an A4 page, in points: where text may stand. */
+export const frame = { left: 42, right: 553, width: 511, top: 64, bottom: 782, pageWidth: 595 } as const;
+
+/** Where a tagged document goes on: the place on the page, and the element that what is drawn belongs to. */
+export interface Flow {
+  pdf: PDFKit.PDFDocument;
+  y: number;
+  parent: PDFKit.PDFStructureElement;
+}
+
+/** Goes on on the next page unless `height` fits on this one; answers whether it did. */
+export function makeRoom(flow: Flow, height: number): boolean {
+  if (flow.y + height <= frame.bottom) return false;
+  nextPage(flow);
+  return true;
+}
+
+export function nextPage(flow: Flow): void {
+  flow.pdf.addPage();
+  flow.y = frame.top;
+}
+
+/** Begins an element of the document's structure: a section, a table, a row. */
+export function addElement(
+  pdf: PDFKit.PDFDocument,
+  parent: PDFKit.PDFStructureElement,
+  type: string,
+  options: { title?: string; scope?: 'Row' | 'Column' } = {},
+): PDFKit.PDFStructureElement {
+  const element = pdf.struct(type, options);
+  parent.add(element);
+  return element;
+}
+
+/** Draws what a reader of the text passes over: rules, grounds, heads and feet. */
+export function drawArtifact(pdf: PDFKit.PDFDocument, type: 'Layout' | 'Pagination', draw: () => void): void {
+  pdf.markContent('Artifact', { type });
+  draw();
+  pdf.endMarkedContent();
+}
+
+export function drawRule(pdf: PDFKit.PDFDocument, y: number): void {
+  drawArtifact(pdf, 'Layout', () => {
+    pdf.moveTo(frame.left, y).lineTo(frame.right, y).lineWidth(0.5).stroke(rule);
+  });
+}
+
+/** Draws lines as the content of an element, from page to page where they must; a text from right to left ends at the right. */
+export function flowLines(
+  flow: Flow,
+  element: PDFKit.PDFStructureElement,
+  lines: readonly Line[],
+  style: TextStyle,
+  { x, width }: { x: number; width: number },
+): void {
+  for (const line of lines) {
+    makeRoom(flow, line.height);
+    const { y } = flow;
+    const align = line.rightToLeft ? 'right' : 'left';
+    if (line.runs.length > 0) element.add(() => drawLine(flow.pdf, line, style, { x, y, width, align }));
+    flow.y += line.height;
+  }
+}

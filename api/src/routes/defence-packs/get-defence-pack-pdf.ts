@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { calls } from '@evisa/shared/contract/calls';
+import { defencePackPdfSchema } from '@evisa/shared/contract/defence-packs';
+import { drawDefencePack } from '../../adapters/draw-defence-pack';
+import { defineRoute } from '../../plugins/define-route';
+import { RawReply } from '../../plugins/raw-reply';
+import { Refusal } from '../../plugins/refusal';
+import { contentOf } from './content-of';
+
+/**
+ * POST admin/get-defence-pack-pdf: a defence pack as a PDF within what acquirers take, at most 2 MB and 19 pages (the
+ * specification, section 7). 404 without the order, 409 for an erased one or before the details of the dispute were entered.
+ */
+export const getDefencePackPdf = defineRoute({
+  call: calls.getDefencePackPdf,
+  docs: {
+    tag: 'Documents',
+    summary: 'A defence pack as a PDF',
+    description:
+      'Evidence for a card dispute, tagged and searchable, at most 2 MB and 19 pages; the same content gives the same bytes. 404 without the order, 409 for an erased one or before the defence pack details were entered. The specification, sections 2 and 7.',
+  },
+  input: z.object({ body: defencePackPdfSchema }),
+  async handle({ body, services }) {
+    const { full, content } = await contentOf(services, body);
+    if (!full.defencePack) throw new Refusal(409, 'Please enter the defence pack details first.');
+    return new RawReply(await drawDefencePack(content, services.config.publicName), {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="defence-pack-${body.defencePackType}-${body.orderId}.pdf"`,
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  },
+});
