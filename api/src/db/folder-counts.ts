@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { type FolderCounts, type FolderName } from '@evisa/shared/domain/order-folders';
 import type { Executor } from './executor';
+import type { PreparedScope } from './order-scope';
 import { folderCounters, memberCounters } from './schema/orders';
 
 const total = sql<number>`coalesce(sum(count), 0)::bigint`.mapWith(Number);
@@ -35,19 +36,12 @@ export async function getFolderCountsOf(
     countsFrom((folder) => (folder === 'myOrder' ? byMember.get(memberId) : byFolder.get(folder)) ?? 0);
 }
 
-/** How many orders one folder holds; `memberId` says whose `myOrder`. */
-export async function countFolder(db: Executor, folder: FolderName, memberId: number): Promise<number> {
-  if (folder === 'myOrder') return countHeld(db, memberId);
-  const [row] = await db
-    .select({ count: total })
-    .from(folderCounters)
-    .where(folder === 'allOrder' ? undefined : eq(folderCounters.folder, folder));
-  return row?.count ?? 0;
-}
-
-async function countHeld(db: Executor, memberId: number): Promise<number> {
-  const [row] = await db.select({ count: total }).from(memberCounters).where(eq(memberCounters.member_id, memberId));
-  return row?.count ?? 0;
+/** How many orders one folder holds, as an expression; `memberId` says whose `myOrder`. */
+export function folderTotal({ folder, memberId }: Pick<PreparedScope, 'folder' | 'memberId'>): SQL<number> {
+  if (folder === 'myOrder')
+    return sql<number>`(select ${total} from ${memberCounters} where ${eq(memberCounters.member_id, memberId)})`;
+  const counted = folder === 'allOrder' ? sql`true` : eq(folderCounters.folder, folder);
+  return sql<number>`(select ${total} from ${folderCounters} where ${counted})`;
 }
 
 function countsFrom(countOf: (folder: FolderName) => number): FolderCounts {

@@ -1,8 +1,10 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, is, sql, type Column, type SQL } from 'drizzle-orm';
+import { PgCustomColumn } from 'drizzle-orm/pg-core';
 import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
-import type { Executor } from './executor';
-import { countFolder } from './folder-counts';
-import { inScope, type OrderScope } from './order-scope';
+import type { Reader } from './executor';
+import { folderTotal } from './folder-counts';
+import { keptFor } from './kept-for';
+import { inScope, type OrderScope, type PreparedScope } from './order-scope';
 import { orderBy, sortTerms } from './order-sort';
 import { members } from './schema/members';
 import { orders } from './schema/orders';
@@ -23,6 +25,19 @@ const listColumns = {
   assign_to: members.name,
 };
 
+/** The same columns as JSON has them. */
+const jsonColumns = sql.join(
+  Object.entries(listColumns).map(([name, column]) => sql`${inJson(column)} as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
+function inJson(column: Column): SQL {
+  // The moments of the schema, which are its only custom type.
+  return is(column, PgCustomColumn)
+    ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`${column}`;
+}
+
 interface Page {
   /** From 1. */
   page: number;
@@ -30,22 +45,77 @@ interface Page {
   sort?: OrderSort | undefined;
 }
 
-/** One page of a folder with the exact total; a page beyond the last answers the last, and says so in `page`. */
+/** Page sizes of the portal, whose first pages are prepared statements. */
+const preparedSizes = [10, 25, 50, 100, 500];
+
+/**
+ * One page of a folder with the exact total; a page beyond the last answers the last, and says so in `page`. `data` is the rows
+ * as JSON, written by the database.
+ */
 export async function listOrders(
-  db: Executor,
+  reader: Reader,
   scope: OrderScope,
   { page, limit, sort }: Page,
-): Promise<{ rows: OrderRow[]; count: number; page: number }> {
-  const count = await countOrders(db, scope);
-  const lastPage = Math.max(1, Math.ceil(count / limit));
-  const answered = Math.min(page, lastPage);
-  const rows = await windowOfOrders(db, scope, { offset: (answered - 1) * limit, size: limit, count, sort });
-  return { rows, count, page: answered };
+): Promise<{ data: string; count: number; page: number }> {
+  if (page === 1) return { ...(await firstPage(reader, scope, limit, sort)), page };
+  const total = await countOrders(reader, scope);
+  const answered = Math.min(page, Math.max(1, Math.ceil(total / limit)));
+  const ids = idsOf(reader, scope, { offset: (answered - 1) * limit, size: limit, count: total, sort });
+  const [found] = await selectPage(reader, scope, sort, sql`${orders.order_id} in (${ids})`, limit);
+  return { data: '[]', count: total, ...found, page: answered };
+}
+
+async function firstPage(
+  reader: Reader,
+  scope: OrderScope,
+  limit: number,
+  sort: OrderSort | undefined,
+): Promise<{ data: string; count: number }> {
+  const [found] =
+    sort === undefined && scope.month === undefined && preparedSizes.includes(limit)
+      ? await preparedFirstPage(reader, scope.folder, limit).execute({ memberId: scope.memberId })
+      : await selectPage(reader, scope, sort, inScope(scope), limit);
+  return { data: '[]', count: 0, ...found };
+}
+
+const preparedFirstPages = keptFor(() => new Map<string, ReturnType<typeof prepareFirstPage>>());
+
+function preparedFirstPage(reader: Reader, folder: OrderScope['folder'], limit: number) {
+  const name = `first_${limit}_of_${folder}`;
+  const kept = preparedFirstPages(reader);
+  const statement = kept.get(name) ?? prepareFirstPage(reader, folder, limit, name);
+  kept.set(name, statement);
+  return statement;
+}
+
+function prepareFirstPage(reader: Reader, folder: OrderScope['folder'], limit: number, name: string) {
+  const scope = { folder, memberId: sql.placeholder('memberId') };
+  return selectPage(reader, scope, undefined, inScope(scope), limit).prepare(name);
+}
+
+/** The first of the picked orders and the total of the scope, in one statement. */
+function selectPage(reader: Reader, scope: PreparedScope, sort: OrderSort | undefined, picked: SQL, limit: number) {
+  const rows = sql`select ${jsonColumns} from ${orders} left join ${members} on ${eq(members.id, orders.assign_to)}
+    where ${picked} order by ${sql.join(orderBy(sortTerms(scope.folder, sort)), sql`, `)} limit ${sql.raw(String(limit))}`;
+  return reader
+    .select({
+      data: sql<string>`coalesce(json_agg(page), '[]')::text`,
+      count: sql<number>`${totalOf(scope)}`.mapWith(Number),
+    })
+    .from(sql`(${rows}) as page`);
 }
 
 /** How many orders a scope holds, exactly: from the counters, or for a month from its index. */
-export async function countOrders(db: Executor, scope: OrderScope): Promise<number> {
-  return scope.month === undefined ? countFolder(db, scope.folder, scope.memberId) : db.$count(orders, inScope(scope));
+function totalOf(scope: PreparedScope): SQL {
+  return scope.month === undefined ? folderTotal(scope) : sql`(select count(*) from ${orders} where ${inScope(scope)})`;
+}
+
+/** How many orders a scope holds, exactly. */
+export async function countOrders(reader: Reader, scope: OrderScope): Promise<number> {
+  const [row] = await reader
+    .select({ count: sql<number>`${totalOf(scope)}`.mapWith(Number) })
+    .from(sql`(select 1) as one`);
+  return row?.count ?? 0;
 }
 
 interface Window {
@@ -56,29 +126,29 @@ interface Window {
   sort: OrderSort | undefined;
 }
 
-/** Rows `offset` to `offset + size`, reached from whichever end is nearer. */
-export async function windowOfOrders(
-  db: Executor,
-  scope: OrderScope,
-  { offset, size, count, sort }: Window,
-): Promise<OrderRow[]> {
-  const wanted = Math.min(size, count - offset);
-  if (wanted <= 0) return [];
-  const terms = sortTerms(scope.folder, sort);
+/** Rows `offset` to `offset + size`. */
+export async function windowOfOrders(reader: Reader, scope: OrderScope, window: Window): Promise<OrderRow[]> {
+  if (window.size <= 0 || window.offset >= window.count) return [];
+  const ids = idsOf(reader, scope, window);
+  return ordersOf(reader, sql`${orders.order_id} in (${ids})`, orderBy(sortTerms(scope.folder, window.sort)));
+}
+
+/** The ids of a window, reached from whichever end is nearer. */
+function idsOf(reader: Reader, scope: OrderScope, { offset, size, count, sort }: Window) {
   const backwards = offset > count / 2;
-  const ids = db
+  const wanted = Math.min(size, count - offset);
+  return reader
     .select({ order_id: orders.order_id })
     .from(orders)
     .where(inScope(scope))
-    .orderBy(...orderBy(terms, backwards))
+    .orderBy(...orderBy(sortTerms(scope.folder, sort), backwards))
     .limit(wanted)
     .offset(backwards ? count - offset - wanted : offset);
-  return ordersOf(db, sql`${orders.order_id} in (${ids})`, orderBy(terms));
 }
 
 /** The list rows of some orders, picked by their ids: rows are only read for the ids a page really shows. */
-export function ordersOf(db: Executor, picked: SQL, sorting: SQL[]): Promise<OrderRow[]> {
-  return db
+export function ordersOf(reader: Reader, picked: SQL, sorting: SQL[]): Promise<OrderRow[]> {
+  return reader
     .select(listColumns)
     .from(orders)
     .leftJoin(members, eq(members.id, orders.assign_to))

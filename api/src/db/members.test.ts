@@ -10,7 +10,7 @@ import {
 } from './members';
 import type { Database } from './open-database';
 import { members } from './schema/members';
-import { createSession, findLiveSession, revokeSession, revokeSessionsOf, touchSession } from './sessions';
+import { createSession, findLiveSessions, revokeSession, revokeSessionsOf, touchSession } from './sessions';
 import { buildMember } from './testing/build-member';
 import { testDatabases } from './testing/test-databases';
 
@@ -24,6 +24,7 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
     database = await open();
   });
   afterAll(() => database.close());
+  const find = async (id: string, at = later) => (await findLiveSessions(database.db, [id], at)).get(id);
   const addMember = async (name: string) => (await insertMember(database.db, buildMember({ name }))).id;
 
   it('a name and an email belong to one member, without regard to case, until that one is deleted', async () => {
@@ -60,20 +61,21 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
   it('a session lives with its member until it expires or is ended', async () => {
     const id = await addMember('Ben');
     const session = await createSession(database.db, id, now, expiry);
-    expect(await findLiveSession(database.db, session, later)).toMatchObject({
-      session: { expires_at: expiry },
-      member: { id, name: 'Ben', type: 'Team' },
+    expect(await find(session)).toEqual({
+      id: session,
+      lastSeenAt: now,
+      member: { id, name: 'Ben', email: 'ben@evisa.example', type: 'Team' },
     });
-    expect(await findLiveSession(database.db, session, expiry)).toBeUndefined();
+    expect(await find(session, expiry)).toBeUndefined();
     await revokeSession(database.db, session, later);
-    expect(await findLiveSession(database.db, session, later)).toBeUndefined();
+    expect(await find(session)).toBeUndefined();
   });
 
   it('a deleted member has no sessions', async () => {
     const id = await addMember('Cleo');
     const session = await createSession(database.db, id, now, expiry);
     await database.db.update(members).set({ deleted_at: now }).where(eq(members.id, id));
-    expect(await findLiveSession(database.db, session, later)).toBeUndefined();
+    expect(await find(session)).toBeUndefined();
   });
 
   it('ends the other sessions of a member and of nobody else', async () => {
@@ -81,8 +83,10 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
     const own = await createSession(database.db, dora, now, expiry);
     const other = await createSession(database.db, dora, now, expiry);
     const foreign = await createSession(database.db, emil, now, expiry);
-    const live = async () =>
-      (await Promise.all([own, other, foreign].map((id) => findLiveSession(database.db, id, later)))).map(Boolean);
+    const live = async () => {
+      const found = await findLiveSessions(database.db, [own, other, foreign], later);
+      return [own, other, foreign].map((id) => found.has(id));
+    };
     await revokeSessionsOf(database.db, dora, later, own);
     expect(await live()).toEqual([true, false, true]);
     await revokeSessionsOf(database.db, dora, later);
@@ -91,10 +95,14 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
 
   it('notes its use at most once a minute', async () => {
     const session = await createSession(database.db, await addMember('Finn'), now, expiry);
-    const seen = async () => (await findLiveSession(database.db, session, now))?.session.last_seen_at;
-    await touchSession(database.db, session, '2026-03-10T09:00:59.000Z');
+    const seen = async () => (await find(session))?.lastSeenAt;
+    const touch = (at: string) => touchSession(database.db, { id: session, lastSeenAt: now }, at);
+    await touch('2026-03-10T09:00:59.000Z');
     expect(await seen()).toBe(now);
-    await touchSession(database.db, session, '2026-03-10T09:01:01.000Z');
+    await touch('2026-03-10T09:01:01.000Z');
+    expect(await seen()).toBe('2026-03-10T09:01:01.000Z');
+    // A second call of the same minute still knows the time before.
+    await touch('2026-03-10T09:01:02.000Z');
     expect(await seen()).toBe('2026-03-10T09:01:01.000Z');
   });
 });

@@ -9,12 +9,15 @@ import pg from 'pg';
 import { DatabaseUnreachableError } from './database-errors';
 import { errorCode } from './error-code';
 import { lockDataFolder } from './embedded-lock';
-import type { Executor } from './executor';
+import type { Executor, Reader } from './executor';
 import { listenOnServer, type NotificationListener } from './listen-on-server';
 import { migrateEmbedded, migrateServer } from './migrate';
+import { openQuickReads } from './quick-reads';
 
 export interface Database {
   db: Executor;
+  /** Where a quick statement that nearly every call needs is read. Ask for it anew each time. */
+  reader(): Reader;
   kind: 'embedded' | 'server';
   /** Brings the tables up to date. Safe when several processes do it at once. */
   migrate(migrationsFolder: string): Promise<void>;
@@ -31,6 +34,9 @@ interface Options {
   /** How many connections to a server at most. */
   poolSize?: number;
 }
+
+/** Connections to a server beside the pool's that all calls share for quick reads. */
+const sharedConnections = 4;
 
 /** Named by the triggers of the migrations. */
 const eventChannel = 'evisa_events';
@@ -75,6 +81,7 @@ export function embeddedDatabase(client: PGlite, release: () => Promise<void> = 
   const db = drizzleEmbedded(client);
   return {
     db,
+    reader: () => db,
     kind: 'embedded',
     migrate: (migrationsFolder) => migrateEmbedded(db, migrationsFolder),
     listen: async ({ hear }) => {
@@ -107,12 +114,18 @@ async function openServer(databaseUrl: string, poolSize: number): Promise<Databa
       `The database at ${placeOf(databaseUrl)} cannot be reached (${causeOf(error)}). Check DATABASE_URL.`,
     );
   }
+  const db = drizzleServer(pool);
+  const quick = await openQuickReads(databaseUrl, db, sharedConnections);
   return {
-    db: drizzleServer(pool),
+    db,
+    reader: () => quick.reader(),
     kind: 'server',
     migrate: (migrationsFolder) => migrateServer(pool, migrationsFolder),
     listen: (listener) => listenOnServer(databaseUrl, eventChannel, listener),
-    close: () => pool.end(),
+    close: async () => {
+      await quick.close();
+      await pool.end();
+    },
   };
 }
 

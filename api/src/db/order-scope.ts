@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { FolderName } from '@evisa/shared/domain/order-folders';
 import { orders } from './schema/orders';
 
@@ -11,8 +11,11 @@ export interface OrderScope {
   month?: number | undefined;
 }
 
+/** A scope for whichever member it is read for. */
+export type PreparedScope = Pick<OrderScope, 'folder' | 'month'> & { memberId: number | Placeholder };
+
 /** The scope as a condition on `orders`, in the form its index has. */
-export function inScope({ folder, memberId, month }: OrderScope): SQL {
+export function inScope({ folder, memberId, month }: PreparedScope): SQL {
   if (folder === 'allOrder') return sql`true`;
   if (folder === 'myOrder') return eq(orders.held_by, memberId);
   // Written out, not a parameter: the partial indexes are for these words.

@@ -1,9 +1,8 @@
-import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
-import type { Executor } from './executor';
-import type { Member } from './members';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { User } from '@evisa/shared/contract/account';
+import type { Executor, Reader } from './executor';
+import { keptFor } from './kept-for';
 import { members, sessions } from './schema/members';
-
-export type Session = typeof sessions.$inferSelect;
 
 /** Starts a session and answers its id (a UUID). Times are ISO 8601 UTC. */
 export async function createSession(tx: Executor, memberId: number, now: string, expiresAt: string): Promise<string> {
@@ -15,42 +14,53 @@ export async function createSession(tx: Executor, memberId: number, now: string,
   return row.id;
 }
 
-/** A session that still counts, with its member; undefined once it is expired, ended, or its member deleted. */
-export async function findLiveSession(
-  db: Executor,
-  id: string,
-  now: string,
-): Promise<{ session: Session; member: Member } | undefined> {
-  const [row] = await db
-    .select({ session: sessions, member: members })
-    .from(sessions)
-    .innerJoin(members, eq(members.id, sessions.member_id))
-    .where(
-      and(eq(sessions.id, id), isNull(sessions.revoked_at), gt(sessions.expires_at, now), isNull(members.deleted_at)),
-    );
-  return row;
+/** A session that counts, with its member as they are now. */
+export interface LiveSession {
+  id: string;
+  member: User;
+  lastSeenAt: string;
 }
 
-/** Which of these sessions still count. */
-export async function findLiveSessionIds(db: Executor, ids: readonly string[], now: string): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: sessions.id })
+const liveSessions = keptFor((reader) =>
+  reader
+    .select({
+      id: sessions.id,
+      lastSeenAt: sessions.last_seen_at,
+      member: { id: members.id, name: members.name, email: members.email, type: members.type },
+    })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.member_id))
     .where(
       and(
-        inArray(sessions.id, [...ids]),
+        sql`${sessions.id} = any (string_to_array(${sql.placeholder('ids')}, ',')::uuid[])`,
         isNull(sessions.revoked_at),
-        gt(sessions.expires_at, now),
+        gt(sessions.expires_at, sql.placeholder('now')),
         isNull(members.deleted_at),
       ),
-    );
-  return new Set(rows.map(({ id }) => id));
+    )
+    .prepare('live_sessions'),
+);
+
+/** Those of these sessions that still count: not expired, not ended, their member not deleted. By id. */
+export async function findLiveSessions(
+  reader: Reader,
+  ids: readonly string[],
+  now: string,
+): Promise<Map<string, LiveSession>> {
+  const rows = await liveSessions(reader).execute({ ids: ids.join(','), now });
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Notes that a session was used; at most once in `everyMs`, so that reading calls seldom write. */
-export async function touchSession(db: Executor, id: string, now: string, everyMs = 60_000): Promise<void> {
-  const before = new Date(Date.parse(now) - everyMs).toISOString();
+const touchEveryMs = 60_000;
+
+/** Notes that a session was used; at most once a minute, so that reading calls seldom write. */
+export async function touchSession(
+  db: Executor,
+  { id, lastSeenAt }: Pick<LiveSession, 'id' | 'lastSeenAt'>,
+  now: string,
+): Promise<void> {
+  const before = new Date(Date.parse(now) - touchEveryMs).toISOString();
+  if (lastSeenAt >= before) return;
   await db
     .update(sessions)
     .set({ last_seen_at: now })

@@ -4,7 +4,7 @@ import type { PortalEventMap } from '@evisa/shared/contract/events';
 import type { Executor } from '../db/executor';
 import { getFolderCountsOf } from '../db/folder-counts';
 import type { NotificationListener } from '../db/listen-on-server';
-import { findLiveSessionIds } from '../db/sessions';
+import { findLiveSessions } from '../db/sessions';
 import { readCommittedChange } from './committed-change';
 import { createPacer } from './pacer';
 
@@ -75,7 +75,7 @@ export function createEventHub(db: Executor): EventHub {
     for (const stream of streams) send(stream, ':\n\n');
     const told = [...streams];
     if (told.length === 0) return;
-    const live = await findLiveSessionIds(
+    const live = await findLiveSessions(
       db,
       told.map(({ sessionId }) => sessionId),
       new Date().toISOString(),

@@ -4,8 +4,9 @@ import { createLocalMailbox } from '../adapters/local-mailbox';
 import { createMailSender } from '../adapters/mail-sender';
 import { sessionSecret } from '../adapters/session-secret';
 import { createTokens } from '../adapters/tokens';
-import type { Executor } from '../db/executor';
 import { findMemberByEmail } from '../db/members';
+import type { Database } from '../db/open-database';
+import { createSessionLookup } from '../db/session-lookup';
 import { createEventHub } from '../events/event-hub';
 import { sampleMembers } from '../sample/sample-members';
 import type { Config } from './config';
@@ -13,13 +14,19 @@ import { createLimits } from './create-limits';
 import type { Services } from './services';
 
 /** Everything the service works with, over an open and filled database. */
-export async function createServices(config: Config, db: Executor, sitesReady: () => boolean): Promise<Services> {
+export async function createServices(
+  config: Config,
+  { db, reader }: Pick<Database, 'db' | 'reader'>,
+  sitesReady: () => boolean,
+): Promise<Services> {
   const mailbox = createLocalMailbox(join(config.dataDir, 'mailbox'));
   const sampleAllowed = config.sampleOrders > 0;
   const emails = sampleMembers.map(({ email }) => email);
   return {
     config,
     db,
+    reader,
+    findSession: createSessionLookup(reader),
     tokens: createTokens(config.sessionSecret ?? (await sessionSecret(config.dataDir))),
     files: createFileStore(join(config.dataDir, 'files')),
     mail: createMailSender(config, mailbox),

@@ -3,7 +3,8 @@ import type { LocalMailbox } from '../adapters/local-mailbox';
 import type { MailSender } from '../adapters/mail-sender';
 import type { SlidingLimiter } from '../adapters/sliding-limiter';
 import type { Tokens } from '../adapters/tokens';
-import type { Executor } from '../db/executor';
+import type { Executor, Reader } from '../db/executor';
+import type { SessionLookup } from '../db/session-lookup';
 import type { EventHub } from '../events/event-hub';
 import type { Config } from './config';
 
@@ -11,6 +12,9 @@ import type { Config } from './config';
 export interface Services {
   config: Config;
   db: Executor;
+  /** Where a quick statement that nearly every call needs is read. Ask for it anew each time. */
+  reader(): Reader;
+  findSession: SessionLookup;
   tokens: Tokens;
   files: FileStore;
   mail: MailSender;

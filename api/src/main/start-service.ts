@@ -43,7 +43,7 @@ export async function startService(config: Config, progress: (line: string) => v
     if (config.admin) await createFirstAdmin(database.db, config.admin);
 
     let listening = false;
-    const services = await createServices(config, database.db, () => listening && sitesAreBuilt(config));
+    const services = await createServices(config, database, () => listening && sitesAreBuilt(config));
     closing.push(() => services.mail.close());
     closing.push(() => services.events.close(), await database.listen(services.events));
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CallAccess } from '@evisa/shared/contract/calls';
 import { can, isPermission } from '@evisa/shared/domain/permissions';
-import { findLiveSession, touchSession } from '../db/sessions';
+import { touchSession } from '../db/sessions';
 import type { Services } from '../main/services';
 import type { Caller } from './caller';
 import { Refusal } from './refusal';
@@ -39,19 +39,17 @@ export async function identifyCaller(
 
 async function identifyStaff(
   request: FastifyRequest,
-  { tokens, db, barredEmails }: Services,
+  { tokens, db, findSession, barredEmails }: Services,
 ): Promise<Caller & { kind: 'staff' }> {
   const token = tokenOf(request);
   if (!token) throw new Refusal(401, signIn);
   const claims = await tokens.readStaff(token);
   // The member as the database knows them now: a changed role counts at once.
-  const now = new Date().toISOString();
-  const session = claims && (await findLiveSession(db, claims.sid, now));
+  const session = claims && (await findSession(claims.sid));
   if (!session || session.member.id !== claims.user.id || barredEmails.has(session.member.email))
     throw new Refusal(401, sessionOver);
-  await touchSession(db, claims.sid, now);
-  const { id, name, email, type } = session.member;
-  return { kind: 'staff', member: { id, name, email, type }, sessionId: claims.sid };
+  await touchSession(db, session, new Date().toISOString());
+  return { kind: 'staff', member: session.member, sessionId: session.id };
 }
 
 async function identifyApplicant(request: FastifyRequest, { tokens }: Services): Promise<Caller> {

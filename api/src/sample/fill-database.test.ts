@@ -4,10 +4,10 @@ import { verifyPassword } from '../adapters/passwords';
 import { getFolderCounts } from '../db/folder-counts';
 import { insertOrder } from '../db/insert-orders';
 import { getOrder } from '../db/get-order';
-import { listOrders } from '../db/list-orders';
 import { findMemberByEmail } from '../db/members';
 import type { Database } from '../db/open-database';
 import { buildOrder } from '../db/testing/build-order';
+import { listRows } from '../db/testing/list-rows';
 import { testDatabases } from '../db/testing/test-databases';
 import { fillDatabase } from './fill-database';
 
@@ -24,7 +24,7 @@ describe.each(testDatabases)('filling the $kind database with the sample', ({ op
   afterAll(() => database.close());
 
   async function listAll(folder: 'allOrder' | 'completedOrder') {
-    return (await listOrders(database.db, { folder, memberId: 0 }, { page: 1, limit: 500 })).rows;
+    return (await listRows(database.db, { folder, memberId: 0 }, { page: 1, limit: 500 })).rows;
   }
 
   it('stores every order, marked as sample, with the folders counted', async () => {

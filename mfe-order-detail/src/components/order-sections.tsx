@@ -4,6 +4,7 @@ import { can } from '@evisa/shared/domain/permissions';
 import { useSession } from '@evisa/shared/session/session-store';
 import { AddRemark } from './add-remark';
 import { AssigneeNotice } from './assignee-notice';
+import { ChangedMeanwhile } from './changed-meanwhile';
 import { CommentHistory } from './comment-history';
 import { DownloadHistory } from './download-history';
 import { EmailHistory } from './email-history';
@@ -11,6 +12,7 @@ import { OrderActions } from './order-actions';
 import { OrderDetails } from './order-details';
 import { OrderSummary } from './order-summary';
 import { OrderWarnings } from './order-warnings';
+import { OrderTimeline } from './order-timeline';
 import { PassportDetails } from './passport-details';
 import { PersonalInformation } from './personal-information';
 import { PictureBeside } from './picture-beside';
@@ -52,7 +54,9 @@ export function OrderSections({ order }: { order: OrderDetail }) {
           <EmailHistory order={order} />
           <DownloadHistory order={order} />
           <CommentHistory order={order} />
+          <OrderTimeline orderId={order.order_id} />
         </div>
+        <ChangedMeanwhile orderId={order.order_id} />
       </div>
     </div>
   );

@@ -62,7 +62,7 @@ export async function startTestApi(
   };
   let worker: OutboxWorker | undefined;
   const services = {
-    ...(await createServices(config, database.db, () => true)),
+    ...(await createServices(config, database, () => true)),
     barredEmails: new Set<string>(),
   };
   const stopListening = await database.listen(services.events);

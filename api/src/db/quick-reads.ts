@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Reader } from './executor';
+
+export interface QuickReads {
+  /** A connection for one statement that many calls ask for and that takes no time. Ask for it anew each time. */
+  reader(): Reader;
+  close(): Promise<void>;
+}
+
+const firstPauseMs = 250;
+const longestPauseMs = 10_000;
+
+/**
+ * A few connections that everybody shares: statements are sent without waiting for the answers of those before, so that one
+ * system call carries many. Nothing slow belongs here, since it holds up what was sent after it, and no transaction. A
+ * connection that breaks is replaced for as long as it takes; without any, `fallback` reads.
+ */
+export async function openQuickReads(connectionString: string, fallback: Reader, size: number): Promise<QuickReads> {
+  const stopping = new AbortController();
+  const clients = new Map<pg.Client, Reader>();
+  let readers: Reader[] = [];
+  let turn = 0;
+
+  function settle(): void {
+    readers = [...clients.values()];
+  }
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString,
+      pipeline: true,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 10_000,
+      keepAlive: true,
+      application_name: 'evisa-portal-reads',
+    });
+    const leave = () => {
+      if (!clients.delete(client)) return;
+      settle();
+      void client.end().catch(() => undefined);
+      void reconnect();
+    };
+    client.on('error', leave);
+    client.on('end', leave);
+    try {
+      await client.connect();
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+    clients.set(client, drizzle(client));
+    settle();
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let pause = firstPauseMs; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
+      const connected = await connect().then(
+        () => true,
+        () => false,
+      );
+      if (connected) return stopping.signal.aborted ? close() : undefined;
+      await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async function close(): Promise<void> {
+    stopping.abort();
+    const open = [...clients.keys()];
+    clients.clear();
+    settle();
+    await Promise.all(open.map((client) => client.end().catch(() => undefined)));
+  }
+
+  await Promise.all(Array.from({ length: size }, () => connect().catch(() => void reconnect())));
+  return {
+    reader() {
+      turn = (turn + 1) % Math.max(1, readers.length);
+      return readers[turn] ?? fallback;
+    },
+    close,
+  };
+}
