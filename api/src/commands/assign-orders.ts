@@ -6,7 +6,7 @@ import { appendAudit } from '../db/audit';
 import { findMemberByName } from '../db/members';
 import type { Services } from '../main/services';
 import { Refusal } from '../plugins/refusal';
-import { unknownOrder, type BulkOutcome } from '../presenters/bulk-outcome';
+import { erasedOrder, unknownOrder, type BulkOutcome } from '../presenters/bulk-outcome';
 import { inChunks } from './in-chunks';
 
 interface Assignment {
@@ -52,9 +52,10 @@ export async function assignOrders(
   for (const outcome of outcomes) {
     if (outcome.assigned) {
       result.done.push(outcome.orderId);
-      result.previous.push({ orderId: outcome.orderId, process_status: outcome.status });
+      const { orderId, status, holder } = outcome;
+      result.previous.push({ orderId, process_status: status, assign_to: holder });
     } else if (outcome.holder === null) {
-      result.refused.push(unknownOrder(outcome.orderId));
+      result.refused.push((outcome.reason === 'erased' ? erasedOrder : unknownOrder)(outcome.orderId));
     } else {
       const words = assignee ? takenWords(outcome.holder) : keptWords(outcome.holder);
       result.refused.push({ orderId: outcome.orderId, httpStatus: 409, ...words });

@@ -40,7 +40,7 @@ async function drawAndKeep(
     area === 'uploads'
       ? await findSampleOrderByUpload(db, name)
       : await findOrder(db, Number(/^\d{1,15}(?=_)/.exec(name)?.[0] ?? 0));
-  if (!order?.is_sample) return null;
+  if (!order?.is_sample || order.erased_at !== null) return null;
   const drawn = await drawSampleFile(name, order, area === 'docs' ? await listDocuments(db, order.order_id) : []);
   if (drawn) await files.put(area, name, drawn);
   return drawn;

@@ -6,7 +6,7 @@ import type { Executor } from '../db/executor';
 import { moveOrders as moveStoredOrders } from '../db/move-orders';
 import type { Services } from '../main/services';
 import { Refusal } from '../plugins/refusal';
-import { unknownOrder, type BulkOutcome, type RefusedOrder } from '../presenters/bulk-outcome';
+import { erasedOrder, unknownOrder, type BulkOutcome, type RefusedOrder } from '../presenters/bulk-outcome';
 import { inChunks } from './in-chunks';
 
 type Move = Parameters<typeof moveStoredOrders>[1];
@@ -94,6 +94,7 @@ function outcomeOf(outcomes: readonly MoveOutcome[], whenThere?: (orderId: numbe
       result.done.push(orderId);
       result.previous.push({ orderId, process_status: outcome.before.process_status });
     } else if (outcome.reason === 'not-found') result.refused.push(unknownOrder(orderId));
+    else if (outcome.reason === 'erased') result.refused.push(erasedOrder(orderId));
     else if (outcome.reason === 'no-processing-date-ahead') result.refused.push(noDateAhead(orderId));
     else if (outcome.reason === 'elsewhere') result.refused.push(wrongStatus(orderId, outcome.status));
     else if (whenThere) result.refused.push(whenThere(orderId));

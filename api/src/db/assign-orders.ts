@@ -20,7 +20,7 @@ type AssignOutcome = { orderId: number } &
   (
     | { assigned: true; changed: boolean; status: ProcessStatus; holder: string | null }
     | { assigned: false; holder: string }
-    | { assigned: false; holder: null; reason: 'not-found' }
+    | { assigned: false; holder: null; reason: 'not-found' | 'erased' }
   );
 
 /**
@@ -33,7 +33,12 @@ export async function assignOrders(
   { orderIds, assignee, memberId, mayGiveBackOthers }: Assignment,
 ): Promise<AssignOutcome[]> {
   const found = await tx
-    .select({ order_id: orders.order_id, status: orders.process_status, holder: orders.assign_to })
+    .select({
+      order_id: orders.order_id,
+      status: orders.process_status,
+      holder: orders.assign_to,
+      erasedAt: orders.erased_at,
+    })
     .from(orders)
     .where(isOneOf(orderIds))
     .orderBy(orders.order_id)
@@ -45,6 +50,7 @@ export async function assignOrders(
   const outcomes = orderIds.map((orderId): AssignOutcome => {
     const order = byId.get(orderId);
     if (!order) return { orderId, assigned: false, holder: null, reason: 'not-found' };
+    if (order.erasedAt !== null) return { orderId, assigned: false, holder: null, reason: 'erased' };
     const holder = order.holder === null ? null : (names.get(order.holder) ?? '');
     const changed = order.holder !== assignee;
     const free = order.holder === null || order.holder === memberId || (assignee === null && mayGiveBackOthers);

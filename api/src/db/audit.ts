@@ -1,8 +1,10 @@
+import { desc, eq } from 'drizzle-orm';
 import { bulkInsert } from './bulk-insert';
 import type { Executor } from './executor';
 import { auditEntries } from './schema/histories';
 
 export type NewAuditEntry = typeof auditEntries.$inferInsert;
+export type StoredAuditEntry = typeof auditEntries.$inferSelect;
 
 /** The actor of changes that a job makes. */
 export const systemActor = { actor_id: null, actor_name: 'system' } as const;
@@ -10,4 +12,14 @@ export const systemActor = { actor_id: null, actor_name: 'system' } as const;
 /** Adds to the audit trail, in the transaction of the change it tells of. */
 export async function appendAudit(tx: Executor, entries: readonly NewAuditEntry[]): Promise<void> {
   await bulkInsert(tx, auditEntries, entries);
+}
+
+/** The newest `most` entries of an order's trail, newest first. */
+export function listAudit(db: Executor, orderId: number, most: number): Promise<StoredAuditEntry[]> {
+  return db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.order_id, orderId))
+    .orderBy(desc(auditEntries.id))
+    .limit(most);
 }

@@ -65,6 +65,11 @@ export async function deleteIdempotencyKeysBefore(db: Executor, before: string):
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, before));
 }
 
+/** Forgets answers that name one of these orders: they may tell of its applicant. */
+export async function forgetAnswersNaming(tx: Executor, orderIds: readonly number[]): Promise<void> {
+  await tx.delete(idempotencyKeys).where(sql`${idempotencyKeys.response}::text ~ ${`\\y(${orderIds.join('|')})\\y`}`);
+}
+
 function matches({ scope, key }: IdempotencyKey) {
   return and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 }

@@ -21,14 +21,14 @@ type Moved = Pick<StoredOrder, 'process_status' | 'refund_date' | 'processing_da
 
 type MoveOutcome = { orderId: number } & (
   | { moved: true; before: Pick<StoredOrder, 'process_status'>; after: Moved }
-  | { moved: false; reason: 'not-found' | 'already-there' | 'no-processing-date-ahead' }
+  | { moved: false; reason: 'not-found' | 'erased' | 'already-there' | 'no-processing-date-ahead' }
   /** It stands at none of `from`. */
   | { moved: false; reason: 'elsewhere'; status: ProcessStatus }
 );
 
 /**
  * Moves orders to a status with all that follows from it (the order life cycle): the refund date comes with Refunds and goes
- * with leaving it; who moved it to Completed is kept; Future needs a processing date ahead. Any status can move to any other.
+ * with leaving it; who moved it to Completed is kept; Future needs a processing date ahead. Any status can move to any other; an erased order moves nowhere.
  * Rows are locked in the order of their ids, so that two bulk moves never wait for each other. Answers one outcome an order.
  * Run it in the transaction that also writes the audit trail.
  */
@@ -40,6 +40,7 @@ export async function moveOrders(
     .select({
       order_id: orders.order_id,
       process_status: orders.process_status,
+      erased_at: orders.erased_at,
       processing_date: orders.processing_date,
       intended_date_of_entry: orders.intended_date_of_entry,
     })
@@ -56,6 +57,7 @@ export async function moveOrders(
     const order = byId.get(orderId);
     const processingDate = order && status === 'Future' ? processingAhead(order, today) : null;
     if (!order) refused.push({ orderId, moved: false, reason: 'not-found' });
+    else if (order.erased_at !== null) refused.push({ orderId, moved: false, reason: 'erased' });
     else if (order.process_status === status) refused.push({ orderId, moved: false, reason: 'already-there' });
     else if (from && !from.includes(order.process_status))
       refused.push({ orderId, moved: false, reason: 'elsewhere', status: order.process_status });

@@ -9,8 +9,8 @@ import { readCommittedChange } from './committed-change';
 import { createPacer } from './pacer';
 
 const heartbeatMs = 20_000;
-/** More changes in one second than this are told as one `resync`: reading a list anew costs less than so many events. */
-const ordersPerSecond = 200;
+/** More changes in one second than this are told as one `resync`: reading anew costs less than so many events. */
+const changesPerSecond = 200;
 /** Characters waiting for a reader who does not read; such a stream is ended. */
 const largestBacklog = 1_000_000;
 const sessionOver = 'Your session has ended. Please sign in again.';
@@ -36,7 +36,7 @@ export function createEventHub(db: Executor): EventHub {
   const life = randomBytes(6).toString('hex');
   let sequence = 0;
   let closed = false;
-  let second = { begunAt: 0, orders: 0 };
+  let second = { begunAt: 0, changes: 0 };
   const counts = createPacer(tellCounts, { gatherMs: 15, everyMs: 200 });
   const resync = createPacer(() => broadcast('resync', {}), { gatherMs: 15, everyMs: 1000 });
   const heartbeat = setInterval(() => void beat(), heartbeatMs);
@@ -68,6 +68,14 @@ export function createEventHub(db: Executor): EventHub {
       // A database that is away for a moment: again at the pace, until it is back.
       counts.ask();
     }
+  }
+
+  /** Counts a change, and says whether there were too many in this second. */
+  function isFlood(): boolean {
+    const now = performance.now();
+    if (now - second.begunAt >= 1000) second = { begunAt: now, changes: 0 };
+    second.changes += 1;
+    return second.changes > changesPerSecond;
   }
 
   /** Keeps proxies from closing quiet streams, and ends those whose session ran out. */
@@ -115,14 +123,10 @@ export function createEventHub(db: Executor): EventHub {
         for (const stream of streams) if (stream.sessionId === change.id) endSession(stream);
         return;
       }
-      if (change.kind === 'viewers') return broadcast('viewers', change.event);
-      if (change.kind === 'history') return broadcast('history', change.event);
-      counts.ask();
-      if (change.kind !== 'order') return resync.ask();
-      const now = performance.now();
-      if (now - second.begunAt >= 1000) second = { begunAt: now, orders: 0 };
-      second.orders += 1;
-      if (second.orders > ordersPerSecond) resync.ask();
+      if (change.kind !== 'viewers' && change.kind !== 'history') counts.ask();
+      if (change.kind === 'many' || change.kind === 'unknown' || isFlood()) return resync.ask();
+      if (change.kind === 'viewers') broadcast('viewers', change.event);
+      else if (change.kind === 'history') broadcast('history', change.event);
       else broadcast('order', change.event);
     },
     missed() {

@@ -2,11 +2,14 @@ import { encodeOrderId } from '@evisa/shared/domain/order-id';
 import { fullName } from '@evisa/shared/domain/text';
 import type { StoredOrder } from '../db/get-order';
 import { escapeHtml } from './escape-html';
+import { isolate } from './isolate';
 
 export interface MailText {
   subject: string;
   html: string;
   text: string;
+  /** The application's own address, so that an answer says which order it is about. */
+  replyTo: string;
 }
 
 interface Letter {
@@ -21,6 +24,12 @@ interface Letter {
 export interface ApplicantSite {
   publicName: string;
   publicUrl: string;
+  applicationMailDomain: string;
+}
+
+/** Where an applicant follows an order and downloads the visa. */
+export function trackingUrl(orderId: number, site: ApplicantSite): string {
+  return `${site.publicUrl}/track-order/${encodeOrderId(orderId)}`;
 }
 
 /** A letter to an applicant, as HTML and as text, with a link to the order on the applicants' site. */
@@ -29,14 +38,14 @@ export function letterTo(
   site: ApplicantSite,
   { subject, paragraphs, beforeLink, closing }: Letter,
 ): MailText {
-  const trackingUrl = `${site.publicUrl}/track-order/${encodeOrderId(order.order_id)}`;
-  const name = fullName(order.first_name, order.last_name);
+  const link = trackingUrl(order.order_id, site);
+  const name = isolate(fullName(order.first_name, order.last_name));
   return {
     subject,
+    replyTo: `${order.order_id}@${site.applicationMailDomain}`,
     text:
-      [`Dear ${name},`, ...paragraphs, `Order id: ${order.order_id}`, `${beforeLink}\n${trackingUrl}`, closing].join(
-        '\n\n',
-      ) + '\n',
+      [`Dear ${name},`, ...paragraphs, `Order id: ${order.order_id}`, `${beforeLink}\n${link}`, closing].join('\n\n') +
+      '\n',
     html: `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escapeHtml(site.publicName)}</title></head>
@@ -49,7 +58,7 @@ export function letterTo(
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 <p>Order id: <strong>${order.order_id}</strong></p>
 <p>${escapeHtml(beforeLink)}</p>
-<p><a href="${escapeHtml(trackingUrl)}" style="background:#0f766e;border-radius:6px;color:#ffffff;display:inline-block;padding:12px 24px;text-decoration:none">Track order ${order.order_id}</a></p>
+<p><a href="${escapeHtml(link)}" style="background:#0f766e;border-radius:6px;color:#ffffff;display:inline-block;padding:12px 24px;text-decoration:none">Track order ${order.order_id}</a></p>
 </td></tr>
 <tr><td style="color:#475569;font-size:14px;line-height:1.5;padding:8px 32px 24px">${escapeHtml(closing).replace('\n', '<br>')}</td></tr>
 </table>

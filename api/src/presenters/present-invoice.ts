@@ -20,7 +20,7 @@ type InvoicedOrder = Pick<
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The number of an order's invoice. An order has one, so that sending it again sends the same. */
-function invoiceNumber(orderId: number): string {
+export function invoiceNumber(orderId: number): string {
   return `INV-${orderId}`;
 }
 

@@ -38,6 +38,7 @@ describe('who may call', () => {
     const path = call.path
       .replace('{orderName}', 'newOrder')
       .replace('{orderId}', '1')
+      .replace('{defencePackType}', '1')
       .replace('{area}/{name}', 'docs/1_none.pdf');
     const refusal = expectedRefusal(call, caller);
     const response = await api.call(call.method, path, {

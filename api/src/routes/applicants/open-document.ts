@@ -5,14 +5,14 @@ import { Refusal } from '../../plugins/refusal';
 
 /**
  * The order an applicant opened, and the document they may download: the newest, once there is one. An order that staff deleted
- * still says where it stands, and gives no document any more. Throws a `Refusal`: 404 for an order that is gone.
+ * still says where it stands, and gives no document any more. Throws a `Refusal`: 404 for an order that is gone or erased.
  */
 export async function openDocument(
   db: Executor,
   orderId: number,
 ): Promise<{ order: StoredOrder; document: StoredDocument | null }> {
   const order = await findOrder(db, orderId);
-  if (!order) throw new Refusal(404, 'This order is no longer there.');
+  if (!order || order.erased_at !== null) throw new Refusal(404, 'This order is no longer there.');
   const document = order.process_status === 'Deleted' ? undefined : await findNewestDocument(db, orderId);
   return { order, document: document ?? null };
 }

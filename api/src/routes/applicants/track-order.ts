@@ -9,8 +9,8 @@ import { takeTry } from '../../plugins/take-try';
 
 /**
  * POST front/track-order: order id and email together for a tracking token, good for 30 minutes and this order (the
- * specification, section 7, Public). A wrong id and a wrong email get the same answer. Twenty wrong tries an address and ten an
- * order id, existing or not, in 10 minutes, then 429.
+ * specification, section 7, Public). A wrong id, a wrong email and an erased order get the same answer. Twenty wrong tries an
+ * address and ten an order id, existing or not, in 10 minutes, then 429.
  */
 export const trackOrder = defineRoute({
   call: calls.trackOrder,
@@ -28,7 +28,7 @@ export const trackOrder = defineRoute({
     takeTry(limits.trackByOrder, typed.slice(0, 20));
     // A text that is no order id is looked up as well, so that it takes as long.
     const order = await findOrder(db, /^\d{1,15}$/.test(typed) ? Number(typed) : 0);
-    if (!order || order.email.toLowerCase() !== body.email.toLowerCase())
+    if (!order || order.erased_at !== null || order.email.toLowerCase() !== body.email.toLowerCase())
       throw new Refusal(400, 'No order was found with this order id and email address.');
     limits.trackByAddress.giveBack(ip);
     limits.trackByOrder.giveBack(typed.slice(0, 20));

@@ -1,0 +1,41 @@
+import type { User } from '@evisa/shared/contract/account';
+import type { AddRemark } from '@evisa/shared/contract/remarks';
+import { remarkFlags } from '@evisa/shared/domain/remark-flags';
+import { appendAudit } from '../db/audit';
+import { inTransaction } from '../db/in-transaction';
+import { findRemarkByOnceKey, insertRemark, type StoredRemark } from '../db/remarks';
+import type { Services } from '../main/services';
+import { orderForChange } from './order-for-change';
+
+/**
+ * Adds a remark in the member's name. The audit trail tells that there is one, not what it says: that can be erased, the trail
+ * cannot. A click whose answer was lost in a crash gets its remark again. Throws a `Refusal`: 404, or 409 for an erased order.
+ */
+export async function addRemark(
+  { db }: Pick<Services, 'db'>,
+  member: User,
+  { orderId, remark, ...ticked }: AddRemark & { orderId: number },
+  onceKey: string | null,
+): Promise<StoredRemark> {
+  const once_key = onceKey === null ? null : `${member.id}-${onceKey}`;
+  return inTransaction(db, async (tx) => {
+    await orderForChange(tx, orderId);
+    const added = await insertRemark(tx, {
+      order_id: orderId,
+      remark_name: member.name,
+      member_id: member.id,
+      remark,
+      ...Object.fromEntries(remarkFlags.map(({ payload, stored }) => [stored, ticked[payload] === 'Y'])),
+      once_key,
+    });
+    if (added) {
+      await appendAudit(tx, [
+        { order_id: orderId, actor_id: member.id, actor_name: member.name, action: 'remark.add', changes: {} },
+      ]);
+      return added;
+    }
+    const written = once_key === null ? undefined : await findRemarkByOnceKey(tx, once_key);
+    if (!written) throw new Error('A remark was neither stored nor found');
+    return written;
+  });
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@evisa/shared/contract/account';
+import type { MailHistoryRow } from '@evisa/shared/contract/mail';
+import type { MailProvider } from '@evisa/shared/domain/mail-providers';
+import type { MailSender } from '../adapters/mail-sender';
+import { appendAudit, type NewAuditEntry } from '../db/audit';
+import type { Executor } from '../db/executor';
+import type { StoredOrder } from '../db/get-order';
+import { inTransaction } from '../db/in-transaction';
+import { findMail, insertMail, type StoredMail } from '../db/mail-history';
+import { enqueue } from '../db/outbox';
+import type { Services } from '../main/services';
+import { Refusal } from '../plugins/refusal';
+import { orderForChange } from './order-for-change';
+
+type MailKind = MailHistoryRow['kind'];
+
+interface MailRequest {
+  orderId: number;
+  kind: MailKind;
+  provider: MailProvider;
+  /** The click: one is one mail, also after a crash. */
+  onceKey: string | null;
+}
+
+/** What only the cause of the mail knows. */
+interface MailParts {
+  recipient: string;
+  /** The issued document it brings. */
+  documentId?: number;
+  /** The row of the audit trail. */
+  audit: Pick<NewAuditEntry, 'action' | 'changes'>;
+}
+
+/** What sends each kind. */
+const outboxKinds: Record<MailKind, string> = {
+  visa: 'visa-mail',
+  resend: 'visa-mail',
+  'download-link': 'link-mail',
+  invoice: 'invoice-mail',
+};
+
+/**
+ * Queues a mail about an order: what `prepare` stores, history row, outbox row and audit row together or not at all. `prepare` is
+ * given the locked order; like any work of a transaction it may run again. Throws a `Refusal`: 404, 409 for an erased order or a
+ * mail that was queued already, or 400 for a provider that is not set up.
+ */
+export async function queueMail(
+  { config, db, mail, wakeOutbox }: Services,
+  member: User,
+  { orderId, kind, provider, onceKey }: MailRequest,
+  prepare: (tx: Executor, order: StoredOrder) => Promise<MailParts> | MailParts,
+): Promise<StoredMail> {
+  checkProvider(mail, provider);
+  const mailId = await inTransaction(db, async (tx) => {
+    const order = await orderForChange(tx, orderId);
+    const { recipient, documentId, audit } = await prepare(tx, order);
+    const id = await insertMail(tx, {
+      order_id: orderId,
+      kind,
+      document_id: documentId,
+      recipient,
+      mail_service_provider: provider,
+      requested_by: member.id,
+    });
+    const queued = await enqueue(tx, {
+      kind: outboxKinds[kind],
+      payload: {},
+      dedupeKey: onceKey === null ? `${kind}-mail-${id}` : `${kind}-mail-${member.id}-${onceKey}`,
+      mailHistoryId: id,
+      messageId: `<${kind}-${randomUUID()}@${config.applicationMailDomain}>`,
+    });
+    if (queued === null) throw new Refusal(409, 'This mail was sent already. Reload the order to see it.');
+    await appendAudit(tx, [{ order_id: orderId, actor_id: member.id, actor_name: member.name, ...audit }]);
+    return id;
+  });
+
+  wakeOutbox();
+  const stored = await findMail(db, mailId);
+  if (!stored) throw new Error('A stored mail cannot be found');
+  return stored;
+}
+
+/** Throws a `Refusal` (400) for a provider whose mails would go nowhere. */
+export function checkProvider(mail: MailSender, provider: MailProvider): void {
+  if (!mail.accepts(provider)) throw new Refusal(400, `The mail provider ${provider} is not set up on this server.`);
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import type { OutboxItem } from '../db/outbox';
+import type { Services } from '../main/services';
+
+const payloadSchema = z.object({
+  files: z.array(z.object({ area: z.enum(['docs', 'uploads']), name: z.string() })),
+});
+
+/** Removes the files of an erased order. One that is gone already is no fault. */
+export async function removeFiles({ files }: Services, { payload }: OutboxItem): Promise<void> {
+  for (const { area, name } of payloadSchema.parse(payload).files) await files.remove(area, name);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { calls } from '@evisa/shared/contract/calls';
+import { answerSchema } from '@evisa/shared/contract/envelope';
+import { mailHistoryRowSchema, resendMailSchema } from '@evisa/shared/contract/mail';
+import { resendMail as resendCommand } from '../../commands/resend-mail';
+import { defineRoute } from '../../plugins/define-route';
+import { staffOf } from '../../plugins/staff-of';
+import { presentMail } from '../../presenters/present-mail';
+
+/**
+ * POST admin/resend-mail: mails the newest issued document once more by the chosen provider (the specification, section 7). Answers
+ * the row of Email History. 404 without the order, 409 as long as no document was uploaded.
+ */
+export const resendMail = defineRoute({
+  call: calls.resendMail,
+  docs: {
+    tag: 'Documents',
+    summary: 'Mail the issued visa once more',
+    description:
+      'The newest issued document, to the given address by the given provider. Answers the row of Email History once the mail is stored; its `state` tells how the sending goes. 404 without the order; 409 as long as no document was uploaded, and for an erased order. The specification, sections 2 and 7.',
+  },
+  input: z.object({ body: resendMailSchema }),
+  answer: answerSchema(mailHistoryRowSchema),
+  once: true,
+  async handle({ body, caller, services, onceKey }) {
+    const mail = await resendCommand(services, staffOf(caller).member, body, onceKey);
+    return {
+      message: `The email to ${body.email} goes out once more through ${body.mailServiceProvider}.`,
+      data: presentMail(mail),
+    };
+  },
+});

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { insertOrder } from '../../db/insert-orders';
+import { idempotencyKeys } from '../../db/schema/outbox';
+import { orders } from '../../db/schema/orders';
+import { auditOf } from '../../db/testing/audit-of';
+import { buildOrder } from '../../db/testing/build-order';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+describe.each(['embedded', 'server'] as const)('add-new-remark on the %s database', (kind) => {
+  let api: TestApi;
+  let team: string;
+  let orderId: number;
+
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+    team = await api.tokenOf('Team');
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    orderId = await insertOrder(api.services.db, buildOrder());
+  });
+
+  const add = (body: object, headers = {}) =>
+    api.call('POST', 'admin/add-new-remark', { token: team, body: { orderId, ...body }, headers });
+  const stored = async () =>
+    (await api.call('GET', `admin/get-orders-details/${orderId}`, { token: team })).json().data.remark;
+
+  test('stores the remark with its flags in the name of the session, and the trail has not its words', async () => {
+    const body = { remark: 'Called; she pays today.', remarkerName: 'Somebody Else', telephone: 'Y', chargeBack: 'Y' };
+    const answer = (await add({ ...body, whatsapp: 'N', reportError: 'Y' })).json();
+    expect(answer).toMatchObject({
+      status: 1,
+      data: {
+        order_id: orderId,
+        remark_name: 'Team Member',
+        remark: 'Called; she pays today.',
+        us_date: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/),
+        us_time: expect.stringMatching(/^\d\d:\d\d:\d\d$/),
+        whatsapp: 'N',
+        telephone: 'Y',
+        status_refund: 'N',
+        voided: 'N',
+        chargeback: 'Y',
+        report_error: 'Y',
+      },
+    });
+    expect(await stored()).toEqual([answer.data]);
+    expect(await auditOf(api.services.db, orderId)).toEqual([
+      { action: 'remark.add', actor_name: 'Team Member', changes: {} },
+    ]);
+  });
+
+  test.each([
+    ['HTML', '<script>alert(1)</script><img src=x onerror=alert(1)> & "quotes"'],
+    ['right-to-left marks and text', '\u200fمرحبا\u200f \u202eabc\u202c \u2067xyz\u2069'],
+    ['emoji, joined ones and flags', '👩‍👩‍👧‍👦🇰🇭 é e\u0301 ខ្មែរ 中文'],
+    ['lines and spaces inside', 'one\r\n\ttwo\n\n   three'],
+    ['10,000 characters', '🙂'.repeat(5000)],
+  ])('%s are kept as they came', async (_name, remark) => {
+    expect((await add({ remark })).json().data.remark).toBe(remark);
+    expect((await stored())[0].remark).toBe(remark);
+  });
+
+  test.each([
+    [undefined, 'Please enter your remark'],
+    ['   \n', 'Please enter your remark'],
+    ['x'.repeat(10_001), 'The remark is longer than 10,000 characters.'],
+  ])('one that is none, or too long, is refused by its field', async (remark, message) => {
+    const response = await add({ remark });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ status: 0, message, errors: { remark: message } });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a flag is Y or N', async () => {
+    expect((await add({ remark: 'x', voided: 'yes' })).json().errors).toHaveProperty('voided');
+  });
+
+  test('one click is one remark: repeats, also at once or after a crash, get it again', async () => {
+    const key = { 'idempotency-key': `click-${orderId}` };
+    const answers = await Promise.all([add({ remark: 'once' }, key), add({ remark: 'once' }, key)]);
+    // As after a crash between the commit and the kept answer.
+    await api.services.db.delete(idempotencyKeys);
+    answers.push(await add({ remark: 'once' }, key));
+    for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
+    expect(await stored()).toHaveLength(1);
+    expect(await auditOf(api.services.db, orderId)).toHaveLength(1);
+    expect((await add({ remark: 'other words' }, key)).statusCode).toBe(409);
+
+    await add({ remark: 'once' }, { 'idempotency-key': `next-click-${orderId}` });
+    await add({ remark: 'once' });
+    expect(await stored()).toHaveLength(3);
+  });
+
+  test('no order, and an erased one', async () => {
+    expect((await add({ orderId: 999_999, remark: 'x' })).json()).toEqual({
+      status: 0,
+      message: 'There is no order 999999.',
+    });
+    await api.services.db
+      .update(orders)
+      .set({ erased_at: new Date().toISOString() })
+      .where(eq(orders.order_id, orderId));
+    const refused = await add({ remark: 'x' });
+    expect([refused.statusCode, refused.json().message]).toEqual([409, `Order ${orderId} was erased.`]);
+  });
+});
