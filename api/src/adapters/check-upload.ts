@@ -1,18 +1,17 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { messages } from '@evisa/shared/domain/messages';
 import { maximumUploadBytes, type UploadType } from '@evisa/shared/domain/upload-limits';
 import { Refusal } from '../plugins/refusal';
-
-const wrongType = 'Only PDF, JPEG, PNG and WebP files can be uploaded.';
 
 /**
  * What an uploaded file is, decided by its content: its name and declared type are only claims.
  * Throws a `Refusal`: 413 above 10 MB, 415 for any other kind and for a file that is two kinds at once.
  */
 export async function checkUpload(bytes: Buffer): Promise<UploadType> {
-  if (bytes.length > maximumUploadBytes) throw new Refusal(413, 'The file is larger than 10 MB.');
+  if (bytes.length > maximumUploadBytes) throw new Refusal(413, messages.uploadFileTooLarge);
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   const type = uploadTypeNames.find((name) => name === mime);
-  if (!type || !wholeFile[type](bytes) || endsAsArchive(bytes)) throw new Refusal(415, wrongType);
+  if (!type || !wholeFile[type](bytes) || endsAsArchive(bytes)) throw new Refusal(415, messages.uploadFileType);
   return type;
 }
 

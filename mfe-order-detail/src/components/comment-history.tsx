@@ -46,7 +46,9 @@ export function CommentHistory({ order }: { order: OrderDetail }) {
 function RemarkDetail({ remark }: { remark: Remark }) {
   return (
     <>
-      <p className={classes.remark}>{remark.remark}</p>
+      <p className={classes.remark} dir="auto">
+        {remark.remark}
+      </p>
       <dl className={classes.flags}>
         {remarkFlags.map(({ label, stored }) => (
           <div key={stored} className={classes.flag}>

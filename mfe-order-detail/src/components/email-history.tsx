@@ -1,10 +1,13 @@
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { formatListDateTime } from '@evisa/shared/domain/dates';
+import { can } from '@evisa/shared/domain/permissions';
 import { HistoryTable, type HistoryColumn } from '@evisa/shared/kit/history-table';
 import { Chip, type ChipColor } from '@evisa/shared/kit/status-chip';
+import { useSession } from '@evisa/shared/session/session-store';
 import { IssuedDocumentLink } from './issued-document-link';
 import { OrderSection } from './order-section';
+import { ResendForm } from './resend-form';
 import classes from './histories.module.css';
 
 const states: Record<MailHistoryRow['state'], { label: string; color: ChipColor }> = {
@@ -13,13 +16,19 @@ const states: Record<MailHistoryRow['state'], { label: string; color: ChipColor 
   failed: { label: 'Failed', color: 'red' },
 };
 
+/** What a mail brought that has no issued document attached. */
+const withoutDocument: Partial<Record<MailHistoryRow['kind'], string>> = {
+  invoice: 'Invoice',
+  'download-link': 'Download page',
+};
+
 const columns: readonly HistoryColumn<MailHistoryRow>[] = [
   { header: '#', cell: (_, index) => index + 1 },
   { header: 'Order ID', cell: (row) => row.order_id },
   {
     header: 'Download link',
-    cell: (row) =>
-      row.kind === 'invoice' ? 'Invoice' : <IssuedDocumentLink orderId={row.order_id} file1={row.uploadDoc.file1} />,
+    cell: ({ kind, order_id, uploadDoc: { file1 } }) =>
+      withoutDocument[kind] ?? <IssuedDocumentLink orderId={order_id} file1={file1} />,
   },
   {
     header: 'Date & Time',
@@ -44,10 +53,16 @@ function Provider({ row }: { row: MailHistoryRow }) {
   );
 }
 
-/** Every mail to the applicant and how it fared. */
+/** Every mail to the applicant and how it fared, and the way to send the visa once more (the specification, section 2). */
 export function EmailHistory({ order }: { order: OrderDetail }) {
+  const maySend = useSession(({ role }) => can(role, 'mail.send'));
   return (
     <OrderSection id="email-history">
+      {maySend && (
+        <div className={classes.send}>
+          <ResendForm order={order} />
+        </div>
+      )}
       <HistoryTable
         label="Email History"
         columns={columns}

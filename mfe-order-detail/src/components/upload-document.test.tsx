@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { messages } from '@evisa/shared/domain/messages';
 import { maximumUploadBytes } from '@evisa/shared/domain/upload-limits';
 import { onEvent } from '@evisa/shared/session/portal-events';
+import { useUnsavedWork } from '@evisa/shared/session/unsaved-work';
 import { buildMailHistoryRow, buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
@@ -21,11 +22,14 @@ const visa = new File(['%PDF-1.7'], 'visa.pdf', { type: 'application/pdf' });
 const done = () => ok(buildMailHistoryRow(), { message: 'Document uploaded' });
 const button = (name: string) => screen.getByRole('button', { name });
 
+const dropOf = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files, dropEffect: 'none' } });
+
 function open(order = buildOrderDetail()) {
   const view = render(<UploadDocument order={order} />);
   const picker = view.container.querySelector<HTMLInputElement>('input[type=file]');
   if (!picker) throw new Error('no file picker');
-  return { ...view, choose: (file: File) => view.user.upload(picker, file), picker };
+  const form = screen.getByRole('form', { name: 'Upload Document' });
+  return { ...view, choose: (file: File) => view.user.upload(picker, file), picker, form };
 }
 
 beforeEach(() => {
@@ -137,6 +141,45 @@ it.each([
   if (!field) throw new Error('no field');
   expect(await within(field).findByText(message)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('refuses a file that is neither PDF nor image', async () => {
+  const sent = fakeApi({ uploadVisaDocument: done });
+  const { user, form } = open();
+  fireEvent.drop(form, dropOf(new File(['x'], 'visa.docx', { type: 'application/msword' })));
+  await user.click(button('AWS'));
+  expect(screen.getByText('Only PDF, JPEG, PNG and WebP files can be uploaded.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('takes a file that is dropped on it, and the first of several', async () => {
+  const sent = fakeApi({ uploadVisaDocument: done });
+  const { user, form } = open();
+  expect(fireEvent.dragOver(form, dropOf(visa))).toBe(false);
+  expect(form).toHaveAttribute('data-over');
+  fireEvent.drop(form, dropOf(visa, new File(['y'], 'other.pdf', { type: 'application/pdf' })));
+  expect(form).not.toHaveAttribute('data-over');
+  expect(screen.getByText('visa.pdf')).toBeVisible();
+  expect(screen.getByText(messages.uploadOneFile)).toBeVisible();
+  await user.click(button('AWS'));
+  await waitFor(() => expect(sent[0]?.form?.get('uploadVisaDoc')).toMatchObject({ name: 'visa.pdf' }));
+});
+
+it('leaves text that is dragged over it alone', () => {
+  const { form } = open();
+  expect(fireEvent.dragOver(form, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
+  expect(form).not.toHaveAttribute('data-over');
+});
+
+it('is unsaved work as long as a file is chosen', async () => {
+  fakeApi({ uploadVisaDocument: done });
+  const { user, choose } = open();
+  const forms = () => useUnsavedWork.getState().forms.map(({ name }) => name);
+  expect(forms()).toEqual([]);
+  await choose(visa);
+  expect(forms()).toEqual(['Upload Document']);
+  await user.click(button('AWS'));
+  await waitFor(() => expect(forms()).toEqual([]));
 });
 
 it('puts the API’s word about a field under it', async () => {

@@ -1,5 +1,3 @@
-import type { FormEvent } from 'react';
-import { isEmailAddress } from '@evisa/shared/domain/email-address';
 import { mailProviders, uploadButtonLabels, type MailProvider } from '@evisa/shared/domain/mail-providers';
 import { messages } from '@evisa/shared/domain/messages';
 import { maximumUploadBytes, uploadTypes } from '@evisa/shared/domain/upload-limits';
@@ -7,8 +5,12 @@ import { Button, Group, Text } from '@evisa/shared/kit/base';
 import { FileInput, TextInput, useForm } from '@evisa/shared/kit/forms';
 import { Icon } from '@evisa/shared/kit/icons';
 import { Progress } from '@evisa/shared/kit/layout';
-import { toastError } from '@evisa/shared/kit/toasts';
+import { submitterValue } from '@evisa/shared/kit/line-form';
+import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
+import { tellFailure } from '../queries/tell-failure';
 import { useUploadVisa } from '../queries/use-upload-visa';
+import { emailFault } from './email-field';
+import { useFileDrop } from './upload-drop';
 import { uploadFieldErrors } from './upload-field-errors';
 import classes from './upload-form.module.css';
 
@@ -24,7 +26,7 @@ interface UploadValues {
   file: File | null;
 }
 
-/** One submit button a mail provider. What was entered stays when the call fails. */
+/** One submit button a mail provider; a file can also be dropped on it. What was entered stays when the call fails. */
 export function UploadForm({ orderId, email, onUploaded }: UploadFormProps) {
   const { upload, progress } = useUploadVisa(orderId);
   const form = useForm<UploadValues>({
@@ -32,6 +34,13 @@ export function UploadForm({ orderId, email, onUploaded }: UploadFormProps) {
     validateInputOnBlur: ['email'],
     validate: { email: emailFault, file: fileFault },
   });
+
+  const { isOver, target } = useFileDrop(([file, ...more]) => {
+    if (!file || upload.isPending) return;
+    form.setFieldValue('file', file);
+    if (more.length > 0) form.setFieldError('file', messages.uploadOneFile);
+  });
+  useSayUnsaved('Upload Document', form.values.file !== null);
 
   function send({ email, file }: UploadValues, provider: MailProvider) {
     if (!file || upload.isPending) return;
@@ -46,7 +55,7 @@ export function UploadForm({ orderId, email, onUploaded }: UploadFormProps) {
         onError: (error) => {
           const faults = uploadFieldErrors(error);
           form.setErrors(faults);
-          if (Object.keys(faults).length === 0) toastError(error.message);
+          if (Object.keys(faults).length === 0) tellFailure(error);
         },
       },
     );
@@ -56,7 +65,10 @@ export function UploadForm({ orderId, email, onUploaded }: UploadFormProps) {
     <form
       noValidate
       aria-label="Upload Document"
-      onSubmit={form.onSubmit((values, event) => send(values, providerOf(event)))}
+      className={classes.form}
+      data-over={isOver || undefined}
+      {...target}
+      onSubmit={form.onSubmit((values, event) => send(values, providerOf(event && submitterValue(event))))}
     >
       <div className={classes.fields}>
         <TextInput label="Order ID" value={orderId} disabled />
@@ -69,7 +81,7 @@ export function UploadForm({ orderId, email, onUploaded }: UploadFormProps) {
         />
         <FileInput
           label="Visa Document"
-          placeholder="Choose a PDF or an image"
+          placeholder="Choose or drop a PDF or an image"
           accept={Object.keys(uploadTypes).join(',')}
           leftSection={<Icon name="upload" />}
           clearable
@@ -108,19 +120,13 @@ export function UploadForm({ orderId, email, onUploaded }: UploadFormProps) {
   );
 }
 
-/** The button that was pressed; Enter presses the first, the default provider's. */
-function providerOf(event: FormEvent<HTMLFormElement> | undefined): MailProvider {
-  const submitter = event?.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-  const value = submitter?.getAttribute('value');
-  return mailProviders.find((provider) => provider === value) ?? mailProviders[0];
-}
-
-function emailFault(email: string): string | null {
-  if (email.trim() === '') return messages.uploadEmailRequired;
-  return isEmailAddress(email.trim()) ? null : messages.emailInvalid;
+/** The provider of the button that was pressed; Enter presses the first, the default provider's. */
+function providerOf(button: string | null | undefined): MailProvider {
+  return mailProviders.find((provider) => provider === button) ?? mailProviders[0];
 }
 
 function fileFault(file: File | null): string | null {
   if (!file) return messages.uploadFileRequired;
+  if (file.type !== '' && !Object.hasOwn(uploadTypes, file.type)) return messages.uploadFileType;
   return file.size > maximumUploadBytes ? messages.uploadFileTooLarge : null;
 }

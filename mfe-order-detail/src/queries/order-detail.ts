@@ -6,7 +6,7 @@ const seconds = 1000;
 /** A mail usually goes out at once; one that is retried may wait for hours. */
 const fresh = 60 * seconds;
 
-/** The full order; asked for again and again while one of its mails is still queued. */
+/** The full order; the event stream tells of its changes, but a queued mail is looked after in any case. */
 export function orderDetailQuery(orderId: number) {
   return queryOptions({
     queryKey: ['order-detail', orderId],
@@ -19,5 +19,5 @@ export function orderDetailQuery(orderId: number) {
 export function pollInterval(order: OrderDetail | undefined, now: number): number | false {
   const queued = order?.mailHistory.filter(({ state }) => state === 'queued') ?? [];
   if (queued.length === 0) return false;
-  return queued.some(({ create_ts }) => now - Date.parse(create_ts) < fresh) ? 2 * seconds : 30 * seconds;
+  return queued.some(({ create_ts }) => now - Date.parse(create_ts) < fresh) ? 5 * seconds : 30 * seconds;
 }

@@ -8,6 +8,8 @@ export const messages = {
   uploadEmailRequired: 'Please enter your email',
   uploadFileRequired: 'File is required',
   uploadFileTooLarge: 'The file is larger than 10 MB.',
+  uploadFileType: 'Only PDF, JPEG, PNG and WebP files can be uploaded.',
+  uploadOneFile: 'One file only: the first one was taken.',
   trackOrderIdRequired: 'Please enter your orderId',
   trackEmailRequired: 'Please enter your email',
   invoiceOrderIdRequired: 'Please enter your order id.',

@@ -1,0 +1,126 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Button, Text } from './base';
+import { PasswordInput, TextInput } from './forms';
+import { Icon, type IconName } from './icons';
+import classes from './line-form.module.css';
+
+interface LineFormButton<Choice extends string> {
+  value: Choice;
+  label: string;
+  icon?: IconName;
+}
+
+interface LineFormProps<Choice extends string> {
+  /** The form, to screen readers. */
+  name: string;
+  /** Its field. */
+  label: string;
+  description?: string;
+  kind?: 'text' | 'email' | 'number' | 'new-password';
+  initial?: string;
+  /** What is wrong with the text; `null` when it can be sent. Asked on leaving the field and on submit. */
+  faultOf: (text: string) => string | null;
+  /** What the field was refused for, shown until the text is another. */
+  refusal?: string | null;
+  /** Enter presses the first. */
+  buttons: readonly LineFormButton<Choice>[];
+  /** Said before the buttons. */
+  lead?: string;
+  /** The button whose sending is under way: until it has ended nothing else can be sent. */
+  pending: Choice | null;
+  /** Why nothing can be sent at all. */
+  blockedBecause?: string | null;
+  /** The buttons stand below the field, not beside it. */
+  stacked?: boolean;
+  /** `reset` brings back the initial text. */
+  onSubmit: (text: string, choice: Choice, reset: () => void) => void;
+}
+
+/** A form of one field and its buttons. What was typed stays until `reset`. */
+export function LineForm<Choice extends string>({
+  name,
+  label,
+  description,
+  kind = 'text',
+  initial = '',
+  faultOf,
+  refusal,
+  buttons,
+  lead,
+  pending,
+  blockedBecause,
+  stacked,
+  onSubmit,
+}: LineFormProps<Choice>) {
+  const [text, setText] = useState(initial);
+  const [fault, setFault] = useState<string | null>(null);
+  const [submitted, setSubmitted] = useState<string | null>(null);
+  const reasonId = useId();
+  const Field = kind === 'new-password' ? PasswordInput : TextInput;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = faultOf(text);
+    setFault(found);
+    const choice = buttons.find(({ value }) => value === submitterValue(event)) ?? buttons[0];
+    if (found || pending || blockedBecause || !choice) return;
+    setSubmitted(text);
+    onSubmit(text, choice.value, () => setText(initial));
+  }
+
+  return (
+    <form noValidate aria-label={name} className={classes.form} data-stacked={stacked || undefined} onSubmit={submit}>
+      <Field
+        className={classes.field}
+        label={label}
+        description={description}
+        {...fieldKinds[kind]}
+        value={text}
+        error={fault ?? (text === submitted ? refusal : null)}
+        readOnly={pending !== null}
+        onChange={({ currentTarget }) => {
+          setFault(null);
+          setText(currentTarget.value);
+        }}
+        onBlur={() => setFault(faultOf(text))}
+      />
+      <div className={classes.buttons}>
+        {lead && (
+          <Text size="sm" c="dimmed">
+            {lead}
+          </Text>
+        )}
+        {buttons.map(({ value, label: words, icon }) => (
+          <Button
+            key={value}
+            type="submit"
+            value={value}
+            leftSection={icon && <Icon name={icon} size={16} />}
+            loading={pending === value}
+            disabled={Boolean(blockedBecause) || (pending !== null && pending !== value)}
+            aria-describedby={blockedBecause ? reasonId : undefined}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+      {blockedBecause && (
+        <Text id={reasonId} size="sm" c="dimmed" className={classes.reason}>
+          {blockedBecause}
+        </Text>
+      )}
+    </form>
+  );
+}
+
+const fieldKinds = {
+  text: { autoComplete: 'off' },
+  email: { type: 'email', autoComplete: 'off' },
+  number: { inputMode: 'numeric', autoComplete: 'off' },
+  'new-password': { autoComplete: 'new-password' },
+} as const;
+
+/** The value of the button that was pressed; `null` without one. */
+export function submitterValue({ nativeEvent }: FormEvent<HTMLFormElement>): string | null {
+  return nativeEvent instanceof SubmitEvent ? (nativeEvent.submitter?.getAttribute('value') ?? null) : null;
+}
