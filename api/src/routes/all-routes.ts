@@ -6,10 +6,17 @@ import { userInfo } from './account/user-info';
 import { downloadPassportDocPdf } from './applicants/download-passport-doc-pdf';
 import { getDownloadHistory } from './applicants/get-download-history';
 import { trackOrder } from './applicants/track-order';
+import { getDefencePackContent } from './defence-packs/get-defence-pack-content';
+import { getDefencePackPdf } from './defence-packs/get-defence-pack-pdf';
+import { saveDefencePackDetails } from './defence-packs/save-defence-pack-details';
+import { getEmailContent } from './documents/get-email-content';
 import { getFile } from './documents/get-file';
+import { resendMail } from './documents/resend-mail';
+import { sendDownloadLink } from './documents/send-download-link';
 import { sendInvoice } from './documents/send-invoice';
 import { uploadVisaDocument } from './documents/upload-visa-document';
 import { events } from './events/events';
+import { addNewRemark } from './orders/add-new-remark';
 import { assignOrderStatus } from './orders/assign-order-status';
 import { changeOrderStatus } from './orders/change-order-status';
 import { exportOrders } from './orders/export-orders';
@@ -17,12 +24,15 @@ import { getAllFolderCount } from './orders/get-all-folder-count';
 import { getFutureOrderCount } from './orders/get-future-order-count';
 import { getMemberNames } from './orders/get-member-names';
 import { getOrderIds } from './orders/get-order-ids';
+import { getOrderTrail } from './orders/get-order-trail';
 import { getOrdersDetails } from './orders/get-orders-details';
 import { getOrdersList } from './orders/get-orders-list';
 import { moveOrderStatus } from './orders/move-order-status';
 import { moveToCompleteRefund } from './orders/move-to-complete-refund';
 import { refundOrders } from './orders/refund-orders';
+import { saveTransactionDetails } from './orders/save-transaction-details';
 import { searchOrder } from './orders/search-order';
+import { viewOrder } from './orders/view-order';
 import { getMailbox } from './service/get-mailbox';
 import { healthLive } from './service/health-live';
 import { healthReady } from './service/health-ready';
@@ -52,7 +62,17 @@ export const allRoutes: readonly Route[] = [
   getProcessedByCount,
   events,
   uploadVisaDocument,
+  resendMail,
+  sendDownloadLink,
+  getEmailContent,
+  addNewRemark,
+  saveTransactionDetails,
+  getOrderTrail,
+  viewOrder,
   sendInvoice,
+  saveDefencePackDetails,
+  getDefencePackContent,
+  getDefencePackPdf,
   trackOrder,
   getDownloadHistory,
   downloadPassportDocPdf,
