@@ -45,12 +45,15 @@ export function drawTable(flow: Flow, { columns, rows }: Table): void {
           y += line.height;
         }
       });
-    flow.y += rowHeight(cells);
-    drawRule(pdf, flow.y);
   }
 
   function drawGround(): void {
     drawArtifact(pdf, 'Layout', () => pdf.rect(frame.left, flow.y, frame.width, headHeight).fill(paleTeal));
+  }
+
+  function endRow(cells: readonly Line[][]): void {
+    flow.y += rowHeight(cells);
+    drawRule(pdf, flow.y);
   }
 
   function drawRow(cells: readonly Line[][], style: TextStyle, type: 'TH' | 'TD'): void {
@@ -59,6 +62,7 @@ export function drawTable(flow: Flow, { columns, rows }: Table): void {
       const options = type === 'TH' ? { title: columns[index], scope: 'Column' as const } : {};
       addElement(pdf, row, type, options).add(draw);
     });
+    endRow(cells);
   }
 
   makeRoom(flow, headHeight + 60);
@@ -69,6 +73,7 @@ export function drawTable(flow: Flow, { columns, rows }: Table): void {
     if (makeRoom(flow, rowHeight(lines))) {
       drawGround();
       drawArtifact(pdf, 'Layout', () => drawCells(head, headStyle, (_index, draw) => draw()));
+      endRow(head);
     }
     drawRow(lines, cellStyle, 'TD');
   }
