@@ -21,7 +21,7 @@ interface OrderActionsProps {
 export function OrderActions({ folder, onDone, children }: OrderActionsProps) {
   const role = useSession((session) => session.role);
   const me = useSession(({ data }) => data?.name ?? '');
-  const run = useRunOrderAction(folder, onDone);
+  const run = useRunOrderAction(onDone);
   // The dialogs are there while they are closed: they give the focus back, and keep their words as they fade.
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const [contact, setContact] = useState<OrderRow | null>(null);

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { ApiError } from '@evisa/shared/client/api-error';
 import { createAttempt } from '@evisa/shared/client/attempt';
 import type { BulkResult } from '@evisa/shared/contract/bulk';
-import type { FolderName } from '@evisa/shared/domain/order-folders';
+import { can } from '@evisa/shared/domain/permissions';
 import { toastResult } from '@evisa/shared/kit/result-toast';
 import { toastError, toastSuccess } from '@evisa/shared/kit/toasts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
@@ -13,15 +13,15 @@ import { undoOf } from './undo-order-action';
 import { updateCachedOrders } from './update-cached-orders';
 
 /**
- * Runs an action of a folder's list and tells what became of each order. `onDone` is told the orders it was done to;
+ * Runs an action of a list and tells what became of each order. `onDone` is told the orders it was done to;
  * those refused are in the toast. Never rejects.
  */
 export function useRunOrderAction(
-  folder: FolderName,
   onDone: (orderIds: readonly number[]) => void,
 ): (run: OrderActionRun) => Promise<void> {
   const queryClient = useQueryClient();
   const userName = useSession(({ data }) => data?.name ?? '');
+  const assignsOthers = useSession(({ role }) => can(role, 'order.assign-others'));
   const [attempt] = useState(createAttempt);
   return useCallback(
     (run) =>
@@ -32,7 +32,7 @@ export function useRunOrderAction(
         const { done, refused } = data;
         updateCachedOrders(queryClient, run, done);
         onDone(done);
-        const undo = undoOf(run, folder, data, userName);
+        const undo = undoOf(run, data, { userName, assignsOthers });
         toastResult({
           message,
           tone: refused.length === 0 ? 'done' : done.length === 0 ? 'refused' : 'partly',
@@ -45,7 +45,7 @@ export function useRunOrderAction(
           }),
         });
       }),
-    [attempt, folder, onDone, queryClient, userName],
+    [assignsOthers, attempt, onDone, queryClient, userName],
   );
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ok, unreachable } from '@evisa/shared/testing/fake-api';
+import { ok, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import type { BulkResult } from '@evisa/shared/contract/bulk';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { me, openFolder, outcome, rowIsGone, rowOf, rowsOf, stage, writes } from '../testing/folder-stage';
@@ -52,6 +52,42 @@ describe('a selection', () => {
     expect(await screen.findByText('2 moved')).toBeVisible();
     expect(writes(sent)).toMatchObject([{ json: { orderId: [100_001, 100_002], assignto: 'none' } }]);
     expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['a Manager, to each who had one', 'Manager', [me, 'Dara Kim']],
+    ['Team, what they had themselves', 'Team', [me]],
+  ] as const)('that moved to new orders is undone by %s', async (_, role, holders) => {
+    const sent = stage(rowsOf(100_001, 100_002, 100_003), {
+      assignOrderStatus: ({ json }) =>
+        JSON.stringify(json).includes('none')
+          ? ok(
+              outcome({
+                done: [100_001, 100_002, 100_003],
+                previous: [
+                  { orderId: 100_001, process_status: 'New', assign_to: me },
+                  { orderId: 100_002, process_status: 'New', assign_to: null },
+                  { orderId: 100_003, process_status: 'New', assign_to: 'Dara Kim' },
+                ],
+              }),
+            )
+          : JSON.stringify(json).includes('Dara')
+            ? refused('There is no member Dara Kim.', { httpStatus: 400 })
+            : ok(outcome({ done: [100_001] })),
+    });
+    const { user } = openFolder('newOrder', role);
+    await selectAll(user, 100_001);
+    await user.click(screen.getByRole('button', { name: 'Move to new orders' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(writes(sent)).toHaveLength(1 + holders.length));
+    expect(writes(sent).slice(1)).toMatchObject(
+      holders.map((assignto) => ({ json: { orderId: [assignto === me ? 100_001 : 100_003], assignto } })),
+    );
+    if (role === 'Manager') {
+      expect(await screen.findByText('Not everything could be undone: 1 refused')).toBeVisible();
+      expect(screen.getByText('100003: There is no member Dara Kim.')).toBeInTheDocument();
+    } else expect(await screen.findByText('Undone: everything is back where it was.')).toBeVisible();
   });
 
   test('goes to Refund, told to the portal in one word, and Undo puts each back where it was', async () => {

@@ -175,7 +175,7 @@ describe('a row', () => {
       getOrdersList: () => ok(rows, { count: rows.length }),
       assignOrderStatus: () => {
         rows = rows.length > 0 ? [] : [buildOrderRow({ order_id: 100_234, assign_to: me })];
-        return ok(outcome({ done: [100_234], previous: [{ orderId: 100_234, process_status: 'New' }] }));
+        return ok(outcome({ done: [100_234], previous: [{ orderId: 100_234, process_status: 'New', assign_to: me }] }));
       },
     });
     const { user } = openFolder('myOrder');

@@ -32,7 +32,13 @@ export const bulkResultSchema = z.object({
   done: z.array(z.number().int()),
   refused: z.array(z.object({ orderId: z.number().int(), message: z.string() })),
   previous: z
-    .array(z.object({ orderId: z.number().int(), process_status: z.enum(processStatuses) }))
+    .array(
+      z.object({
+        orderId: z.number().int(),
+        process_status: z.enum(processStatuses),
+        assign_to: z.string().nullable().optional().describe('Who held it, where it was assigned or given back'),
+      }),
+    )
     .describe('Where the done orders stood before, for an undo'),
 });
 /** What happened to each order of a bulk action; a part of it refused is still status 1. */

@@ -69,7 +69,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
             { orderId: also, message: 'Order is already assigned to Night Staff Member' },
             { orderId: 999_999, message: 'There is no order 999999.' },
           ],
-          previous: [{ orderId: free, process_status: 'New' }],
+          previous: [{ orderId: free, process_status: 'New', assign_to: null }],
         },
       });
       expect((await assign([held, also], 'Team Member')).json()).toMatchObject({
@@ -119,6 +119,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
       });
       expect((await assign(others, 'none', manager)).json()).toMatchObject({
         message: 'Order has been moved to its original folder.',
+        data: { previous: [{ orderId: others, process_status: 'New', assign_to: 'Night Staff Member' }] },
       });
       expect(await order(others)).toMatchObject({ assign_to: null, process_status: 'New' });
       expect(await auditOf(api.services.db, free)).toEqual([]);
