@@ -5,6 +5,7 @@ import { useSession } from '@evisa/shared/session/session-store';
 import { EraseOrder } from './erase-order';
 import { OrderAssign } from './order-assign';
 import { OrderMoves } from './order-moves';
+import { OrderPapers } from './order-papers';
 import classes from './order-actions.module.css';
 
 /** What can be done with the order as a whole. */
@@ -17,6 +18,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       </Title>
       <OrderAssign order={order} />
       <OrderMoves order={order} />
+      <OrderPapers order={order} />
       {mayErase && order.process_status === 'Deleted' && <EraseOrder order={order} />}
     </section>
   );

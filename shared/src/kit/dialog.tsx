@@ -8,14 +8,16 @@ interface DialogProps {
   opened: boolean;
   title: string;
   onClose: () => void;
+  /** Its width; 440 px without. */
+  size?: string;
   children: ReactNode;
   footer: ReactNode;
 }
 
 /** A modal with a footer. It stays mounted while it is closed, so that focus goes back to where it came from. */
-export function Dialog({ opened, title, onClose, children, footer }: DialogProps) {
+export function Dialog({ opened, title, onClose, size, children, footer }: DialogProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} centered>
+    <Modal.Root opened={opened} onClose={onClose} size={size} centered>
       <Modal.Overlay />
       <Modal.Content>
         {/* Not the modal's own header: to a screen reader that is a second banner of the page. */}

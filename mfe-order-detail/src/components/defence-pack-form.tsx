@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { ApiError } from '@evisa/shared/client/api-error';
+import type { DefencePackDetails } from '@evisa/shared/contract/defence-packs';
+import { Alert, Button } from '@evisa/shared/kit/base';
+import { Textarea, TextInput, useForm } from '@evisa/shared/kit/forms';
+import { Icon } from '@evisa/shared/kit/icons';
+import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
+import { useSaveDefencePack } from '../queries/defence-pack-details';
+import { defencePackFields, faultsOf, longestNote, noDetails, trimmedDetails } from './defence-pack-fields';
+import classes from './defence-pack-form.module.css';
+
+interface DefencePackFormProps {
+  orderId: number;
+  /** What was entered before. */
+  stored: DefencePackDetails | null;
+  onTyped: (isTyped: boolean) => void;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** What a bank has to know of a card dispute. What was typed stays until it is saved. */
+export function DefencePackForm({ orderId, stored, onTyped, onClose, onSaved }: DefencePackFormProps) {
+  const saving = useSaveDefencePack(orderId);
+  const [isTyped, setIsTyped] = useState(false);
+  const form = useForm<DefencePackDetails>({
+    initialValues: stored ?? noDetails,
+    validate: faultsOf,
+    onValuesChange: (values) => {
+      const typed = JSON.stringify(values) !== JSON.stringify(stored ?? noDetails);
+      setIsTyped(typed);
+      onTyped(typed);
+    },
+  });
+  useSayUnsaved('Defence Pack Details', isTyped);
+
+  function save(values: DefencePackDetails) {
+    if (saving.isPending) return;
+    saving.mutate(trimmedDetails(values), {
+      onSuccess: onSaved,
+      onError: (error) => form.setErrors(error instanceof ApiError ? error.fields : {}),
+    });
+  }
+
+  return (
+    <form noValidate aria-label="Defence Pack Details" onSubmit={form.onSubmit(save)}>
+      <div className={classes.fields}>
+        {defencePackFields.map(({ name, label, longest, type, inputMode, placeholder, wide }, index) => (
+          <TextInput
+            key={name}
+            label={label}
+            type={type}
+            inputMode={inputMode}
+            placeholder={placeholder}
+            maxLength={longest}
+            autoComplete="off"
+            withAsterisk
+            data-autofocus={index === 0 || undefined}
+            className={wide && classes.wide}
+            readOnly={saving.isPending}
+            {...form.getInputProps(name)}
+          />
+        ))}
+        <Textarea
+          label="Note"
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={longestNote}
+          className={classes.wide}
+          readOnly={saving.isPending}
+          {...form.getInputProps('note')}
+        />
+      </div>
+      {saving.error && (
+        <Alert color="red" icon={<Icon name="alert" />} mt="md" role="alert">
+          {saving.error.message}
+        </Alert>
+      )}
+      <div className={classes.footer}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button type="submit" loading={saving.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

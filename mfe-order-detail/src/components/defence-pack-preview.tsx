@@ -1,0 +1,70 @@
+import { useQuery } from '@evisa/shared/kit/query';
+import type { DefencePackType } from '@evisa/shared/contract/defence-packs';
+import { Alert, Button, Skeleton } from '@evisa/shared/kit/base';
+import { Dialog } from '@evisa/shared/kit/dialog';
+import { useDisclosure } from '@evisa/shared/kit/hooks';
+import { Icon } from '@evisa/shared/kit/icons';
+import { ErrorState } from '@evisa/shared/kit/states';
+import { defencePackContentQuery } from '../queries/defence-pack-content';
+import { useOpenDefencePack } from '../queries/defence-pack-pdf';
+import { DefencePackPage } from './defence-pack-page';
+
+interface DefencePackPreviewProps {
+  orderId: number;
+  type: DefencePackType;
+  /** What the pack proves. */
+  label: string;
+}
+
+/** A 'Defence Pack Content': what the PDF prints, and the PDF in a new window. */
+export function DefencePackPreview({ orderId, type, label }: DefencePackPreviewProps) {
+  const [opened, { open, close }] = useDisclosure();
+  const content = useQuery({ ...defencePackContentQuery(orderId, type), enabled: opened });
+  const pdf = useOpenDefencePack(orderId, type);
+  return (
+    <>
+      <Button size="compact-sm" variant="default" leftSection={<Icon name="shield" size={15} />} onClick={open}>
+        {label}
+      </Button>
+      <Dialog
+        opened={opened}
+        title="Defence Pack Content"
+        onClose={close}
+        size="min(960px, 94vw)"
+        footer={
+          <>
+            <Button variant="default" onClick={close}>
+              Close
+            </Button>
+            <Button
+              leftSection={<Icon name="externalLink" size={16} />}
+              loading={pdf.isPending}
+              disabled={!content.data}
+              onClick={pdf.open}
+            >
+              Open PDF
+            </Button>
+          </>
+        }
+      >
+        {content.data ? (
+          <DefencePackPage content={content.data} />
+        ) : content.error ? (
+          <ErrorState
+            title="The defence pack could not be loaded"
+            message={content.error.message}
+            onRetry={() => void content.refetch()}
+            retrying={content.isFetching}
+          />
+        ) : (
+          <Skeleton height="60dvh" role="img" aria-label="Loading the defence pack" />
+        )}
+        {pdf.error && (
+          <Alert color="red" icon={<Icon name="alert" />} mt="md" role="alert" title="The PDF could not be opened">
+            {pdf.error.message}
+          </Alert>
+        )}
+      </Dialog>
+    </>
+  );
+}
