@@ -103,6 +103,30 @@ test('where nothing comes through, counts are asked for every 15 seconds, and st
   expect(sent.filter(({ call }) => call === 'events')).toHaveLength(2);
 });
 
+test('where streams alone are cut off, counts are asked for; where nothing answers, streams are tried again', async () => {
+  let up = false;
+  const sent = fakeApi({
+    events: unreachable,
+    getAllFolderCount: () => (up ? ok(buildFolderCounts()) : unreachable()),
+  });
+  const asked = () => sent.filter(({ call }) => call === 'getAllFolderCount').length;
+  start();
+  await settle(5000);
+  expect(asked()).toBe(0);
+  await settle(2000);
+  expect(asked()).toBe(1);
+  expect(heard).toEqual([]);
+  const tries = sent.length;
+  await settle(60_000);
+  expect(sent.length - tries).toBeLessThanOrEqual(12);
+  up = true;
+  await settle(16_000);
+  expect(heard.map(({ name }) => name)).toContain('counts');
+  const before = heard.length;
+  await settle(30_000);
+  expect(heard.length - before).toBe(2);
+});
+
 test('a stream that falls silent is left for another', async () => {
   fakeApi({ events: stream });
   start();

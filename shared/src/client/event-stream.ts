@@ -26,6 +26,8 @@ const firstBytesMs = 10_000;
 const longestSilenceMs = 50_000;
 const pollEveryMs = 15_000;
 const pollsBeforeAnotherTry = 8;
+/** After so many refusals to connect, counts are asked for: what answers them cuts off streams alone. */
+const failuresBeforePolling = 3;
 const firstPauseMs = 1000;
 const longestPauseMs = 15_000;
 
@@ -63,9 +65,10 @@ export function streamEvents({ userName, hear, lastEventId }: StreamOptions): ()
     for (let failures = 0; !signal.aborted;) {
       const outcome = await listen(signal, lastId, take);
       if (outcome === 'over') return;
-      if (outcome === 'blocked') await poll();
+      failures = outcome === 'ended' ? 0 : failures + 1;
+      const blocked = outcome === 'blocked' || failures >= failuresBeforePolling;
+      if (blocked && (await poll())) failures = 0;
       else {
-        failures = outcome === 'ended' ? 0 : failures + 1;
         const longest = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
         // Not all browsers at once, when the service comes back.
         await pause(longest * (0.5 + Math.random() / 2), signal);
@@ -73,17 +76,18 @@ export function streamEvents({ userName, hear, lastEventId }: StreamOptions): ()
     }
   }
 
-  async function poll(): Promise<void> {
+  /** Whether all were answered. */
+  async function poll(): Promise<boolean> {
     for (let times = 0; times < pollsBeforeAnotherTry && !signal.aborted; times += 1) {
       const counts = await getAllFolderCount(userName, signal).catch(() => null);
-      if (counts && !signal.aborted) {
-        const text = JSON.stringify(counts);
-        hear({ name: 'counts', data: counts, id: null });
-        if (polled !== '' && polled !== text) hear({ name: 'resync', data: {}, id: null });
-        polled = text;
-      }
+      if (!counts || signal.aborted) return false;
+      const text = JSON.stringify(counts);
+      hear({ name: 'counts', data: counts, id: null });
+      if (polled !== '' && polled !== text) hear({ name: 'resync', data: {}, id: null });
+      polled = text;
       await pause(pollEveryMs, signal);
     }
+    return true;
   }
 
   void follow();

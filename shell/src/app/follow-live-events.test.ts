@@ -2,6 +2,7 @@ import { QueryClient } from '@evisa/shared/kit/query';
 import type { LiveEvent } from '@evisa/shared/client/event-stream';
 import { folderCountsQuery } from '@evisa/shared/client/folder-counts';
 import { onEvent } from '@evisa/shared/session/portal-events';
+import { noteReachable, useReachability } from '@evisa/shared/session/reachability';
 import { endSession, useSession } from '@evisa/shared/session/session-store';
 import { buildFolderCounts, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, pending } from '@evisa/shared/testing/fake-api';
@@ -79,6 +80,14 @@ test('orders are told to the remotes; after a gap everything is to be read anew'
   expect(missed).toHaveBeenCalledTimes(1);
   expect(invalidate).toHaveBeenCalledWith({ queryKey: ['folder-counts'] });
   stops.forEach((end) => end());
+});
+
+test('whatever is heard, in whichever tab, says that the API answers again', async () => {
+  signInAs('Team');
+  await settle();
+  noteReachable(false);
+  followed[0]?.hear(order);
+  expect(useReachability.getState().reachable).toBe(true);
 });
 
 test('a session ended elsewhere ends here with its reason; one ended here keeps its own words', async () => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@evisa/shared/kit/query';
 import type { LiveEvent } from '@evisa/shared/client/event-stream';
 import { folderCountsKey, folderCountsQuery } from '@evisa/shared/client/folder-counts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
+import { noteReachable } from '@evisa/shared/session/reachability';
 import { endSession, useSession } from '@evisa/shared/session/session-store';
 
 /** Whoever ended the session in this browser has words of their own for it, which come first. */
@@ -26,6 +27,8 @@ export function followLiveEvents(queryClient: QueryClient): () => void {
   }
 
   function hear(event: LiveEvent, accessToken: string, userName: string): void {
+    // Whichever tab reads the stream: the API answers again.
+    noteReachable(true);
     if (event.name === 'counts') void showCounts(queryClient, userName, event.data);
     else if (event.name === 'order') publishEvent('order-live', event.data);
     else if (event.name === 'history') publishEvent('history-live', event.data);
