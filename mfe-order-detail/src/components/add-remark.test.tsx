@@ -177,6 +177,18 @@ describe('a draft', () => {
     expect(kept()).not.toContain('Called');
   });
 
+  it('is not offered again when the remark was stored after the screen was left', async () => {
+    let answer: (response: Response) => void = () => {};
+    fakeApi({ addNewRemark: () => new Promise((resolve) => (answer = resolve)) });
+    const first = open();
+    await first.user.type(text(), 'Called{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(submit()).toBeDisabled());
+    first.unmount();
+    expect(kept()).toContain('Called');
+    answer(added());
+    await waitFor(() => expect(kept()).not.toContain('Called'));
+  });
+
   it('outlives the session that ends while it is sent', async () => {
     fakeApi({ addNewRemark: () => unauthenticated() });
     const first = open();

@@ -17,7 +17,7 @@ const nearTheLimit = 1_000;
 export function RemarkForm({ orderId }: { orderId: number }) {
   const { typed, isRestored, isBlank, change, clear } = useRemarkDraft(orderId);
   const [fault, setFault] = useState<string | null>(null);
-  const adding = useAddRemark(orderId);
+  const adding = useAddRemark(orderId, clear);
   useSayUnsaved('Add Comment Below', !isBlank, { keptAsDraft: true });
 
   function submit() {
@@ -28,7 +28,6 @@ export function RemarkForm({ orderId }: { orderId: number }) {
     adding.mutate(
       { remark, flags: typed.flags },
       {
-        onSuccess: clear,
         onError: (error) => setFault((error instanceof ApiError && error.fields['remark']) || null),
       },
     );

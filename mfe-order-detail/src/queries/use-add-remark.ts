@@ -16,8 +16,11 @@ export interface NewRemark {
   flags: readonly RemarkFlag[];
 }
 
-/** Stores a remark on the order and tells the portal. A repeat after a lost answer makes no second one. */
-export function useAddRemark(orderId: number) {
+/**
+ * Stores a remark on the order and tells the portal. A repeat after a lost answer makes no second one. `onStored` is called
+ * even if the screen was left meanwhile.
+ */
+export function useAddRemark(orderId: number, onStored: () => void) {
   const remarkerName = useSession(({ data }) => data?.name);
   const [attempt] = useState(createAttempt);
   return useMutation({
@@ -30,6 +33,7 @@ export function useAddRemark(orderId: number) {
       ),
     onSuccess: ({ message }) => {
       toastSuccess(message);
+      onStored();
       publishEvent('order-changed', { orderIds: [orderId] });
     },
     onError: tellFailure,
