@@ -5,17 +5,15 @@ import { paths } from '@evisa/shared/domain/paths';
 import { ErrorState } from '@evisa/shared/kit/states';
 import { formatListParams, defaultListParams } from '../params/list-params';
 import { monthNames } from '../params/month-names';
-import { futureMonthsKey, futureMonthsQuery } from '../queries/future-months';
-import { useLiveMonths } from '../queries/use-live-months';
-import { useRefreshOnOrderChange } from '../queries/use-refresh-on-order-change';
+import { futureMonthsQuery, liveMonths } from '../queries/future-months';
+import { useLiveCounts } from '../queries/use-live-counts';
 import { OutdatedNotice } from './outdated-notice';
 import classes from './future-months.module.css';
 
 /** A tile a month, with the number of orders whose processing date falls in it. */
 export function FutureMonths() {
   const { data, error, isPending, isFetching, refetch } = useQuery(futureMonthsQuery);
-  useRefreshOnOrderChange(futureMonthsKey);
-  useLiveMonths();
+  useLiveCounts(liveMonths);
   const counts = new Map(data?.map(({ month, count }) => [month, count]));
   const retry = () => void refetch();
   return (

@@ -1,11 +1,19 @@
 import { queryOptions } from '@evisa/shared/kit/query';
+import type { OrderEvent } from '@evisa/shared/contract/events';
 import { getFutureOrderCount } from '@evisa/shared/client/statistics';
 
-export const futureMonthsKey = ['future-months'] as const;
+const queryKey = ['future-months'] as const;
 
 /** How many Future Orders each month has. */
 export const futureMonthsQuery = queryOptions({
-  queryKey: futureMonthsKey,
+  queryKey,
   queryFn: ({ signal }) => getFutureOrderCount(signal),
   staleTime: 0,
 });
+
+/** They change when an order comes to the Future Orders or leaves them. */
+export const liveMonths = {
+  queryKey,
+  concerns: ({ from, to }: OrderEvent) => (from === 'futureOrder') !== (to === 'futureOrder'),
+  gatherMs: 500,
+};

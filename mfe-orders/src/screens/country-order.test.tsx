@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { CountrySummary } from '@evisa/shared/contract/statistics';
+import { publishEvent } from '@evisa/shared/session/portal-events';
 import { signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
@@ -154,4 +155,32 @@ test('a failure says why, and Retry tries again; counts stay when they cannot be
   await user.click(submit());
   expect(await screen.findByText(/These counts may be out of date/)).toBeVisible();
   expect(lines()).toHaveLength(4);
+});
+
+test('the counts follow what colleagues do, many changes at one time, without a word', async () => {
+  let answer: ReturnType<typeof ok> | ReturnType<typeof pending> = ok(countries);
+  const sent = fakeApi({ getCountryOrderList: () => answer });
+  open();
+  await screen.findByRole('figure');
+  const change = (action: string, from: 'newOrder' | null, to: 'newOrder' | 'deletedOrder') =>
+    publishEvent('order-live', {
+      orderId: 100_234,
+      process_status: 'New',
+      assign_to: null,
+      by: 'Dara Kim',
+      action,
+      from,
+      to,
+    });
+  jest.useFakeTimers();
+  change('order.assign', 'newOrder', 'newOrder');
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  expect(sent).toHaveLength(1);
+  answer = pending();
+  change('order.move', 'newOrder', 'deletedOrder');
+  change('order.new', null, 'newOrder');
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  expect(sent).toHaveLength(2);
+  expect(submit()).not.toHaveAttribute('data-loading');
+  jest.useRealTimers();
 });

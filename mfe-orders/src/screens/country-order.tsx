@@ -3,7 +3,8 @@ import type { CountrySummary } from '@evisa/shared/contract/statistics';
 import { countColumn } from '../components/count-column';
 import { Statistics, type StatisticsRules } from '../components/statistics';
 import { useStatisticsParams } from '../params/use-statistics-params';
-import { countryOrdersQuery } from '../queries/country-orders';
+import { countryOrdersQuery, liveCountryOrders } from '../queries/country-orders';
+import { useLiveCounts } from '../queries/use-live-counts';
 
 const rules: StatisticsRules<CountrySummary> = {
   title: 'Country Order List',
@@ -31,6 +32,7 @@ function CountryOrder() {
   const { params, change } = useStatisticsParams();
   const queryClient = useQueryClient();
   const counted = useQuery({ ...countryOrdersQuery(params.range), placeholderData: keepPreviousData });
+  const quietly = useLiveCounts(liveCountryOrders);
   return (
     <Statistics
       rules={rules}
@@ -42,7 +44,7 @@ function CountryOrder() {
       }}
       rows={counted.data}
       outdated={counted.isPlaceholderData}
-      fetching={counted.isFetching}
+      fetching={counted.isFetching && !quietly}
       error={counted.error}
       onRetry={() => void counted.refetch()}
     />

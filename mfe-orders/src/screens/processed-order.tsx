@@ -5,7 +5,8 @@ import { toastError, toastSuccess } from '@evisa/shared/kit/toasts';
 import { countColumn } from '../components/count-column';
 import { Statistics, type StatisticsRules } from '../components/statistics';
 import { useStatisticsParams } from '../params/use-statistics-params';
-import { processedOrdersQuery } from '../queries/processed-orders';
+import { processedOrdersQuery, liveProcessedOrders } from '../queries/processed-orders';
+import { useLiveCounts } from '../queries/use-live-counts';
 
 const rules: StatisticsRules<ProcessedBySummary> = {
   title: 'Order Processed',
@@ -27,6 +28,7 @@ function ProcessedOrder() {
   const { params, change } = useStatisticsParams();
   const queryClient = useQueryClient();
   const counted = useQuery({ ...processedOrdersQuery(params.range), placeholderData: keepPreviousData });
+  const quietly = useLiveCounts(liveProcessedOrders);
 
   async function submit(range: DateRange) {
     change({ range });
@@ -46,7 +48,7 @@ function ProcessedOrder() {
       onSubmit={(range) => void submit(range)}
       rows={counted.data?.rows}
       outdated={counted.isPlaceholderData}
-      fetching={counted.isFetching}
+      fetching={counted.isFetching && !quietly}
       error={counted.error}
       onRetry={() => void counted.refetch()}
     />
