@@ -18,6 +18,7 @@ export function ResendForm({ order }: { order: OrderDetail }) {
       faultOf={emailFault}
       refusal={emailRefusal(resend.error)}
       lead="Resend by"
+      quiet
       buttons={buttons}
       pending={resend.isPending ? resend.variables.provider : null}
       blockedBecause={

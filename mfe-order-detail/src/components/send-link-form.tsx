@@ -16,6 +16,7 @@ export function SendLinkForm({ order }: { order: OrderDetail }) {
       initial={order.email}
       faultOf={emailFault}
       refusal={emailRefusal(send.error)}
+      quiet
       buttons={buttons}
       pending={send.isPending ? 'send' : null}
       blockedBecause={nothingToDownload(order)}

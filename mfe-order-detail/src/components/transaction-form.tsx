@@ -83,7 +83,7 @@ export function TransactionForm({ orderId, stored }: TransactionFormProps) {
         ))}
       </div>
       <Group mt="md">
-        <Button type="submit" loading={saving.isPending} className={classes.save}>
+        <Button type="submit" variant="default" loading={saving.isPending} className={classes.save}>
           Save
         </Button>
       </Group>

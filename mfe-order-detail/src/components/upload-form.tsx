@@ -99,8 +99,8 @@ export function UploadForm({ orderId, email, onUploaded }: UploadFormProps) {
           </Text>
         </div>
       )}
-      <Group mt="md" gap="sm">
-        <Text size="sm" c="dimmed">
+      <Group mt="md" gap="sm" className={classes.send}>
+        <Text size="sm" c="dimmed" className={classes.lead}>
           Upload and send by
         </Text>
         {mailProviders.map((provider) => (

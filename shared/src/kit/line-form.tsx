@@ -30,6 +30,8 @@ interface LineFormProps<Choice extends string> {
   pending: Choice | null;
   /** Why nothing can be sent at all. */
   blockedBecause?: string | null;
+  /** The buttons are not what the screen is for. */
+  quiet?: boolean;
   /** The buttons stand below the field, not beside it. */
   stacked?: boolean;
   /** `reset` brings back the initial text. */
@@ -49,6 +51,7 @@ export function LineForm<Choice extends string>({
   lead,
   pending,
   blockedBecause,
+  quiet,
   stacked,
   onSubmit,
 }: LineFormProps<Choice>) {
@@ -86,7 +89,7 @@ export function LineForm<Choice extends string>({
       />
       <div className={classes.buttons}>
         {lead && (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" className={classes.lead}>
             {lead}
           </Text>
         )}
@@ -94,6 +97,7 @@ export function LineForm<Choice extends string>({
           <Button
             key={value}
             type="submit"
+            variant={quiet ? 'default' : 'filled'}
             value={value}
             leftSection={icon && <Icon name={icon} size={16} />}
             loading={pending === value}
