@@ -2,11 +2,11 @@ import { useState, type KeyboardEvent } from 'react';
 import { ApiError } from '@evisa/shared/client/api-error';
 import { messages } from '@evisa/shared/domain/messages';
 import { longestRemark, remarkFlags } from '@evisa/shared/domain/remark-flags';
-import { Button, Group, Text } from '@evisa/shared/kit/base';
+import { Button, Group } from '@evisa/shared/kit/base';
 import { Checkbox, Textarea } from '@evisa/shared/kit/forms';
-import { Icon } from '@evisa/shared/kit/icons';
 import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
 import { useAddRemark, type RemarkFlag } from '../queries/use-add-remark';
+import { DraftNotice } from './draft-notice';
 import { useRemarkDraft } from './remark-draft';
 import classes from './remark-form.module.css';
 
@@ -84,17 +84,7 @@ export function RemarkForm({ orderId }: { orderId: number }) {
         <Button type="submit" loading={adding.isPending} aria-keyshortcuts="Control+Enter">
           Submit
         </Button>
-        {isRestored && (
-          <Group gap={4} className={classes.restored}>
-            <Icon name="history" size={16} />
-            <Text size="sm" role="status">
-              Draft restored
-            </Text>
-            <Button variant="subtle" size="compact-sm" onClick={discard} disabled={adding.isPending}>
-              Discard
-            </Button>
-          </Group>
-        )}
+        {isRestored && <DraftNotice onDiscard={discard} disabled={adding.isPending} />}
       </div>
     </form>
   );

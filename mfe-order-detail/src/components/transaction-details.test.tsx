@@ -2,6 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useQuery } from '@evisa/shared/kit/query';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { messages } from '@evisa/shared/domain/messages';
+import { keepDraft } from '@evisa/shared/session/drafts';
+import { endSession } from '@evisa/shared/session/session-store';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useUnsavedWork } from '@evisa/shared/session/unsaved-work';
 import { buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
@@ -37,6 +39,7 @@ async function open(over: Partial<OrderDetail>, answer: () => Response | Promise
 }
 
 beforeEach(() => {
+  endSession();
   signInAs('Team');
 });
 
@@ -57,7 +60,7 @@ it('is filled from the order, and saves what was typed', async () => {
   expect(transactionId()).toHaveValue('TX-1');
   expect(merchantName()).toHaveValue('Visa Desk');
   await user.type(transactionId(), '2 ');
-  expect(useUnsavedWork.getState().forms).toEqual([{ name: 'Transaction details', keptAsDraft: false }]);
+  expect(useUnsavedWork.getState().forms).toEqual([{ name: 'Transaction details', keptAsDraft: true }]);
   await user.click(save());
   expect(await screen.findByText('Transaction details saved')).toBeVisible();
   expect(saves().map(({ json }) => json)).toEqual([
@@ -117,6 +120,41 @@ it('says nothing of a change to the very text that was typed', async () => {
   await waitFor(() => expect(merchantName()).toHaveValue('Other Desk'));
   expect(transactionId()).not.toHaveAccessibleDescription();
 });
+
+it('begins with what was typed before the screen was left, says so, and can do without', async () => {
+  const first = await open(stored);
+  await first.user.type(transactionId(), '2');
+  first.unmount();
+
+  const { user } = await open({ ...stored, transaction_id: 'TX-7' });
+  expect(transactionId()).toHaveValue('TX-12');
+  expect(transactionId()).toHaveAccessibleDescription('changed meanwhile to TX-7');
+  expect(screen.getByText('Draft restored')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(transactionId()).toHaveValue('TX-7');
+  expect(screen.queryByText('Draft restored')).toBeNull();
+  expect(sessionStorage.getItem('drafts')).not.toContain('TX-12');
+  await user.type(transactionId(), '8');
+  expect(screen.queryByText('Draft restored')).toBeNull();
+});
+
+it('leaves no draft of what was saved', async () => {
+  const { user } = await open(stored);
+  await user.type(transactionId(), '2');
+  expect(sessionStorage.getItem('drafts')).toContain('TX-12');
+  await user.click(save());
+  await waitFor(() => expect(sessionStorage.getItem('drafts')).not.toContain('TX-12'));
+});
+
+it.each(['7', '{"transactionId":"TX-12"}', '{"other":{"typed":"x","before":""}}'])(
+  'takes no draft from %s',
+  async (value) => {
+    keepDraft('transaction-100234', JSON.parse(value));
+    await open(stored);
+    expect(transactionId()).toHaveValue('TX-1');
+    expect(screen.queryByText('Draft restored')).toBeNull();
+  },
+);
 
 it('takes no second click while the first is on its way', async () => {
   const { user, saves } = await open(stored, pending);

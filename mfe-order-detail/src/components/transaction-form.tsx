@@ -5,6 +5,7 @@ import { Button, Group } from '@evisa/shared/kit/base';
 import { TextInput } from '@evisa/shared/kit/forms';
 import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
 import { useSaveTransaction } from '../queries/use-save-transaction';
+import { DraftNotice } from './draft-notice';
 import { useTouchedFields } from './transaction-fields';
 import classes from './transaction-form.module.css';
 
@@ -24,10 +25,22 @@ interface TransactionFormProps {
 
 /** Filled from the order, and following it where nothing was typed; what was typed stays until it is saved. */
 export function TransactionForm({ orderId, stored }: TransactionFormProps) {
-  const { values, isTouched, changedMeanwhile, type, letGo } = useTouchedFields(stored);
+  const { values, isTouched, isRestored, changedMeanwhile, type, letGo } = useTouchedFields(
+    stored,
+    `transaction-${orderId}`,
+  );
   const [faults, setFaults] = useState<Faults>({});
-  const saving = useSaveTransaction(orderId);
-  useSayUnsaved('Transaction details', isTouched);
+  const saving = useSaveTransaction(orderId, letGoOfAll);
+  useSayUnsaved('Transaction details', isTouched, { keptAsDraft: true });
+
+  function letGoOfAll() {
+    letGo('transactionId', 'merchantName');
+  }
+
+  function discard() {
+    letGoOfAll();
+    setFaults({});
+  }
 
   function submit() {
     const found = faultsOf(values);
@@ -36,7 +49,6 @@ export function TransactionForm({ orderId, stored }: TransactionFormProps) {
     saving.mutate(
       { transactionId: values.transactionId.trim(), merchantName: values.merchantName.trim() },
       {
-        onSuccess: () => letGo('transactionId', 'merchantName'),
         onError: (error) => setFaults(error instanceof ApiError ? error.fields : {}),
       },
     );
@@ -86,6 +98,7 @@ export function TransactionForm({ orderId, stored }: TransactionFormProps) {
         <Button type="submit" variant="default" loading={saving.isPending} className={classes.save}>
           Save
         </Button>
+        {isRestored && <DraftNotice onDiscard={discard} disabled={saving.isPending} />}
       </Group>
     </form>
   );

@@ -12,8 +12,11 @@ interface Transaction {
   merchantName: string;
 }
 
-/** Saves the transaction details, shows them at once and tells the portal. */
-export function useSaveTransaction(orderId: number) {
+/**
+ * Saves the transaction details, shows them at once and tells the portal. `onSaved` is called even if the screen was left
+ * meanwhile.
+ */
+export function useSaveTransaction(orderId: number, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [attempt] = useState(createAttempt);
   return useMutation({
@@ -27,6 +30,7 @@ export function useSaveTransaction(orderId: number) {
         orderDetailQuery(orderId).queryKey,
         (order) => order && { ...order, transaction_id: transactionId, merchant_name: merchantName },
       );
+      onSaved();
       publishEvent('order-changed', { orderIds: [orderId] });
     },
     onError: tellFailure,
