@@ -2,7 +2,8 @@ import type { exportColumns } from '@evisa/shared/contract/bulk';
 import type { OrderRow } from '@evisa/shared/contract/orders';
 import { formatListDateTime, formatProcessDate } from '@evisa/shared/domain/dates';
 import type { FolderName } from '@evisa/shared/domain/order-folders';
-import { capitalize, formatTelephone, fullName } from '@evisa/shared/domain/text';
+import { nameInList } from '@evisa/shared/domain/name-in-list';
+import { capitalize, formatTelephone } from '@evisa/shared/domain/text';
 
 type ExportColumn = (typeof exportColumns)[number];
 
@@ -16,7 +17,7 @@ const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC
 /** Headers and cells as the list shows them (the specification, sections 2 and 9). */
 const columns: Record<ExportColumn, Column> = {
   order_id: { header: 'Order Id', cell: (order) => String(order.order_id) },
-  name: { header: 'Name', cell: (order) => fullName(order.first_name, order.last_name) },
+  name: { header: 'Name', cell: nameInList },
   email: { header: 'Email', cell: (order) => order.email },
   telephone: { header: 'Telephone', cell: (order) => formatTelephone(order.country_code, order.telephone_number) },
   created_at: { header: 'Date & Time', cell: (order) => formatListDateTime(order.created_at) },

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
 import { fitsStatus } from '@evisa/shared/domain/folder-actions';
-import { formatTelephone, fullName } from '@evisa/shared/domain/text';
+import { nameInList } from '@evisa/shared/domain/name-in-list';
+import { formatTelephone } from '@evisa/shared/domain/text';
 import { Anchor, Button } from '@evisa/shared/kit/base';
 import { ChatLink, Dialog } from '@evisa/shared/kit/dialog';
 import type { OrderActionRun } from '../queries/run-order-action';
@@ -47,7 +48,7 @@ export function ContactDialog({ order, opened, onRun, onClose }: ContactDialogPr
       {order && (
         <dl className={classes.facts}>
           <dt>Name</dt>
-          <dd>{fullName(order.first_name, order.last_name) || '—'}</dd>
+          <dd>{nameInList(order) || '—'}</dd>
           <dt>Telephone</dt>
           <dd>{telephone ? <Anchor href={`tel:${telephone}`}>{telephone}</Anchor> : '—'}</dd>
           <dt>Email</dt>

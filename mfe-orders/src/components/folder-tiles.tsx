@@ -1,10 +1,9 @@
 import { useQuery } from '@evisa/shared/kit/query';
-import { Link } from '@evisa/shared/kit/router';
 import { folders, type FolderName } from '@evisa/shared/domain/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
-import { Icon } from '@evisa/shared/kit/icons';
 import { useSession } from '@evisa/shared/session/session-store';
 import { folderCountsQuery } from '@evisa/shared/client/folder-counts';
+import { CountTile } from './count-tile';
 import { folderIcons } from './folder-icons';
 import classes from './folder-tiles.module.css';
 
@@ -21,15 +20,12 @@ export function FolderTiles() {
         const { label, countKey } = folders[folder];
         return (
           <li key={folder}>
-            <Link to={paths.folder(folder)} className={classes.tile}>
-              <span className={classes.icon}>
-                <Icon name={folderIcons[folder]} size={20} />
-              </span>
-              <span className={classes.label}>{label}</span>
-              <span className={classes.count}>
-                {isPending ? <span className={classes.bone} /> : (counts?.[countKey].toLocaleString('en') ?? '–')}
-              </span>
-            </Link>
+            <CountTile
+              to={{ pathname: paths.folder(folder) }}
+              label={label}
+              icon={folderIcons[folder]}
+              count={isPending ? undefined : (counts?.[countKey] ?? null)}
+            />
           </li>
         );
       })}

@@ -1,5 +1,4 @@
 import { useQuery } from '@evisa/shared/kit/query';
-import { Link } from '@evisa/shared/kit/router';
 import { folders } from '@evisa/shared/domain/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
 import { ErrorState } from '@evisa/shared/kit/states';
@@ -7,6 +6,7 @@ import { formatListParams, defaultListParams } from '../params/list-params';
 import { monthNames } from '../params/month-names';
 import { futureMonthsQuery, liveMonths } from '../queries/future-months';
 import { useLiveCounts } from '../queries/use-live-counts';
+import { CountTile } from './count-tile';
 import { OutdatedNotice } from './outdated-notice';
 import classes from './future-months.module.css';
 
@@ -31,7 +31,7 @@ export function FutureMonths() {
         <ul className={classes.months} aria-busy={isPending}>
           {monthNames.map((name, index) => (
             <li key={name}>
-              <MonthTile name={name} month={index + 1} count={data && (counts.get(index + 1) ?? 0)} />
+              <CountTile to={toMonth(index + 1)} label={name} count={data && (counts.get(index + 1) ?? 0)} />
             </li>
           ))}
         </ul>
@@ -40,18 +40,7 @@ export function FutureMonths() {
   );
 }
 
-/** `count` is `undefined` while it is on its way. */
-function MonthTile({ name, month, count }: { name: string; month: number; count: number | undefined }) {
+function toMonth(month: number) {
   const search = formatListParams({ ...defaultListParams, month }).toString();
-  return (
-    <Link
-      to={{ pathname: paths.folder('futureOrder'), search }}
-      className={count === 0 ? `${classes.tile} ${classes.none}` : classes.tile}
-    >
-      <span className={classes.month}>{name}</span>
-      <span className={classes.count}>
-        {count === undefined ? <span className={classes.bone} /> : count.toLocaleString('en')}
-      </span>
-    </Link>
-  );
+  return { pathname: paths.folder('futureOrder'), search };
 }

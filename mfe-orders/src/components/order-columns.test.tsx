@@ -1,3 +1,4 @@
+import { buildOrderRow } from '@evisa/shared/testing/factories';
 import { folderNames, type FolderName } from '@evisa/shared/domain/order-folders';
 import { columnsOf } from './order-columns';
 
@@ -20,4 +21,10 @@ const special: Partial<Record<FolderName, string[]>> = {
 
 test.each(folderNames)('the columns of %s', (folder) => {
   expect(columnsOf(folder).map(({ header }) => header)).toEqual(special[folder] ?? plain);
+});
+
+test('an erased order says so, and has dashes where its data was', () => {
+  const erased = buildOrderRow({ first_name: '', last_name: '', email: '', telephone_number: null });
+  const cells = columnsOf('deletedOrder').slice(1, 4);
+  expect(cells.map(({ cell }) => cell(erased))).toEqual(['Erased', '—', '—']);
 });

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SortField } from '@evisa/shared/contract/orders';
 import { formatListDateTime, formatProcessDate } from '@evisa/shared/domain/dates';
+import { nameInList } from '@evisa/shared/domain/name-in-list';
 import type { FolderName } from '@evisa/shared/domain/order-folders';
-import { formatTelephone, fullName } from '@evisa/shared/domain/text';
+import { formatTelephone } from '@evisa/shared/domain/text';
 import { StatusChip } from '@evisa/shared/kit/status-chip';
 import { monthNames } from '../params/month-names';
 import type { ListedOrder } from '../queries/order-page';
@@ -18,18 +19,20 @@ export interface OrderColumn {
   cell: (order: ListedOrder) => ReactNode;
 }
 
+const nothing = '—';
+
 const id: OrderColumn = { name: 'id', header: 'Order Id', sort: 'order_id', cell: (order) => order.order_id };
 const name: OrderColumn = {
   name: 'name',
   header: 'Name',
   sort: 'first_name',
-  cell: (order) => fullName(order.first_name, order.last_name),
+  cell: nameInList,
 };
-const email: OrderColumn = { name: 'email', header: 'Email', sort: 'email', cell: (order) => order.email };
+const email: OrderColumn = { name: 'email', header: 'Email', sort: 'email', cell: (order) => order.email || nothing };
 const telephone: OrderColumn = {
   name: 'telephone',
   header: 'Telephone',
-  cell: (order) => formatTelephone(order.country_code, order.telephone_number),
+  cell: (order) => formatTelephone(order.country_code, order.telephone_number) || nothing,
 };
 const placed: OrderColumn = {
   name: 'moment',

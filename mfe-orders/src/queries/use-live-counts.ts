@@ -27,11 +27,14 @@ export function useLiveCounts(counted: CountedOrders): boolean {
     const stop = onEvent('order-live', (event) => {
       if (!concerns(event)) return;
       // Longer by a bit, so that not every screen of the house asks in the same moment.
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        setRefreshing(true);
-        void queryClient.invalidateQueries({ queryKey }).finally(() => setRefreshing(false));
-      }, gatherMs * (1 + Math.random() / 2));
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          setRefreshing(true);
+          void queryClient.invalidateQueries({ queryKey }).finally(() => setRefreshing(false));
+        },
+        gatherMs * (1 + Math.random() / 2),
+      );
     });
     return () => {
       clearTimeout(timer);

@@ -43,18 +43,7 @@ test('twelve months with their counts, of which one opens its table, and Back re
   expect(address()).toBe(`${place}?month=7`);
   expect(await screen.findByText('09/07/2026')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Future Orders: Jul' })).toBeVisible();
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    '',
-    'Order ID',
-    'Name',
-    'Email',
-    'Telephone',
-    'Date & Time',
-    'Processing Date',
-    'Process Month',
-    'Status',
-    'Action',
-  ]);
+  expect(screen.getByRole('columnheader', { name: 'Process Month' })).toBeVisible();
   expect(sent.at(-1)).toMatchObject({ params: { orderName: 'futureOrder' }, query: { month: '7' } });
   await user.click(screen.getByRole('link', { name: 'Back' }));
   expect(address()).toBe(place);

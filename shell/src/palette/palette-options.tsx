@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
+import { nameInList } from '@evisa/shared/domain/name-in-list';
 import { paths } from '@evisa/shared/domain/paths';
-import { fullName } from '@evisa/shared/domain/text';
 import { Icon } from '@evisa/shared/kit/icons';
 import { StatusChip } from '@evisa/shared/kit/status-chip';
 import type { PaletteScreen } from './palette-screens';
@@ -46,7 +46,8 @@ export function recentOption(orderId: number): PaletteOption {
   };
 }
 
-export function orderOption({ order_id, first_name, last_name, email, process_status }: OrderRow): PaletteOption {
+export function orderOption(order: OrderRow): PaletteOption {
+  const { order_id, email, process_status } = order;
   return {
     key: `order-${order_id}`,
     to: paths.viewOrder(order_id),
@@ -54,7 +55,7 @@ export function orderOption({ order_id, first_name, last_name, email, process_st
       <>
         <span className={classes.id}>{order_id}</span>
         <span className={classes.text}>
-          {fullName(first_name, last_name)} <span className={classes.email}>{email}</span>
+          {nameInList(order)} <span className={classes.email}>{email}</span>
         </span>
         <StatusChip status={process_status} />
       </>
