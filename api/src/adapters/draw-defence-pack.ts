@@ -24,7 +24,7 @@ const labelWidth = 138;
 const longestLabel = 2;
 const longestFact = 3;
 /** Height that facts may take beyond a few lines each, all together: what keeps a pack within 19 pages. */
-const spareForFacts = 3300;
+const spareForFacts = 2200;
 const longestParagraph = 120;
 
 /** A defence pack as a tagged PDF of A4: the case on its cover, the chronology, the history, the terms. */
@@ -111,7 +111,9 @@ function drawFact(
 }
 
 const drawChronology: DrawSection = (flow, { chronology }) => {
-  nextPage(flow);
+  // A cover of one page stands alone.
+  if (flow.pdf.bufferedPageRange().count === 1) nextPage(flow);
+  else beginSection(flow);
   drawHeading(flow, 'Chronology');
   drawTable(flow, {
     columns: ['Date & Time (UTC)', 'Date & Time (EST)', 'Event'],
@@ -131,8 +133,9 @@ const drawHistory: DrawSection = (flow, { history }) => {
 const drawTerms: DrawSection = (flow, { terms }) => {
   beginSection(flow);
   drawHeading(flow, terms.title);
-  for (const paragraph of terms.paragraphs) {
-    drawText(flow, 'P', paragraph, { size: 9, color: ink });
+  for (const [index, paragraph] of terms.paragraphs.entries()) {
+    // The first says who accepted them and when.
+    drawText(flow, 'P', paragraph, { size: 9, color: ink, bold: index === 0 });
     flow.y += 5;
   }
   return flow.y;

@@ -8,8 +8,9 @@ export const fontFiles = {
   sansBold: resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
   khmer: resolve('@expo-google-fonts/noto-sans-khmer/500Medium/NotoSansKhmer_500Medium.ttf'),
   khmerBold: resolve('@expo-google-fonts/noto-sans-khmer/700Bold/NotoSansKhmer_700Bold.ttf'),
-  arabic: resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
-  arabicBold: resolve('@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf'),
+  // With a glyph a letter: a font that draws letters and dots apart cannot be searched.
+  arabic: resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf'),
+  arabicBold: resolve('@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf'),
   chinese: resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
   machineReadable: resolve('@expo-google-fonts/b612-mono/400Regular/B612Mono_400Regular.ttf'),
 } as const;

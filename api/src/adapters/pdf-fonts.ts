@@ -13,7 +13,7 @@ interface Family {
 export const families = {
   sans: { regular: 'sans', bold: 'sansBold', lineHeight: 1.42, baseline: 1.08 },
   khmer: { regular: 'khmer', bold: 'khmerBold', lineHeight: 1.75, baseline: 1.18 },
-  arabic: { regular: 'arabic', bold: 'arabicBold', lineHeight: 1.75, baseline: 1.2 },
+  arabic: { regular: 'arabic', bold: 'arabicBold', lineHeight: 1.6, baseline: 1.12 },
   chinese: { regular: 'chinese', bold: 'chinese', lineHeight: 1.5, baseline: 1.12 },
 } as const satisfies Record<string, Family>;
 

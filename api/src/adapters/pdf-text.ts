@@ -1,11 +1,11 @@
 import { breakPoints } from './break-points';
 import { cleanText } from './clean-text';
-import { families, type FamilyName } from './pdf-fonts';
+import { families } from './pdf-fonts';
 import { readParagraph, visualRuns, type Paragraph, type Run } from './visual-runs';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Fonts whose glyphs stand for one character each, in the order in which they are read. */
-const plainFamilies: ReadonlySet<FamilyName> = new Set(['sans']);
+/** Scripts whose glyphs stand in another order than the letters they stand for. */
+const reordered = /[\p{Script=Khmer}\p{Script=Devanagari}]/u;
 
 export interface TextStyle {
   size: number;
@@ -15,7 +15,7 @@ export interface TextStyle {
 
 /** One line, broken and put into the order in which it is seen. */
 export interface Line {
-  /** As it was typed: what a search finds. */
+  /** As it was typed. */
   text: string;
   runs: Run[];
   width: number;
@@ -56,17 +56,26 @@ export function drawLine(
   { size, color, bold }: TextStyle,
   { x, y, width, align = 'left' }: { x: number; y: number; width: number; align?: 'left' | 'right' },
 ): void {
-  const asTyped = line.runs.length > 1 || line.runs.some(({ family }) => !plainFamilies.has(family));
   const baseline = y + Math.max(0, ...line.runs.map(({ family }) => families[family].baseline)) * size;
-  if (asTyped) pdf.markContent('Span', { actual: line.text });
   pdf.fillColor(color);
   let left = align === 'right' ? x + width - line.width : x;
   for (const run of line.runs) {
     const room = widthOfRun(pdf, run, { size, bold });
-    pdf.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...featuresOf(run) });
+    const draw = (): void => {
+      pdf.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...featuresOf(run) });
+    };
+    // Readers turn around what stands from right to left, a text of its own as well, so that gets none.
+    if (reordered.test(run.text)) drawReadAs(pdf, run.text, draw);
+    else draw();
     left += room;
   }
-  if (asTyped) pdf.endMarkedContent();
+}
+
+/** Draws what a search and a reader find as `text`, in its place: some look for that where the axes stand when the text ends. */
+function drawReadAs(pdf: PDFKit.PDFDocument, text: string, draw: () => void): void {
+  pdf.save().markContent('Span', { actual: text });
+  draw();
+  pdf.transform(1, 0, 0, -1, 0, pdf.page.height).endMarkedContent().restore();
 }
 
 /** Where the lines of a paragraph end: at the last break that fits, or inside a word that fills a line by itself. */

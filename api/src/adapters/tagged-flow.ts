@@ -54,7 +54,7 @@ export function drawRule(pdf: PDFKit.PDFDocument, y: number): void {
   });
 }
 
-/** Draws lines as the content of an element, from page to page where they must; a text from right to left ends at the right. */
+/** Draws lines as the content of an element, from page to page where they must. More than one line from right to left ends at the right. */
 export function flowLines(
   flow: Flow,
   element: PDFKit.PDFStructureElement,
@@ -65,7 +65,7 @@ export function flowLines(
   for (const line of lines) {
     makeRoom(flow, line.height);
     const { y } = flow;
-    const align = line.rightToLeft ? 'right' : 'left';
+    const align = line.rightToLeft && lines.length > 1 ? 'right' : 'left';
     if (line.runs.length > 0) element.add(() => drawLine(flow.pdf, line, style, { x, y, width, align }));
     flow.y += line.height;
   }

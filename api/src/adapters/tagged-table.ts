@@ -6,15 +6,19 @@ interface Table {
   rows: readonly (readonly string[])[];
 }
 
+/** How high all rows together may be before each is cut shorter: what keeps a pack within 19 pages. */
+const mostHeight = 2400;
+
 const cellStyle: TextStyle = { size: 8, color: ink };
 const headStyle: TextStyle = { size: 8, color: faint, bold: true };
 const padding = 4;
-/** No cell takes more lines, so that a row has its place on one page. */
-const longestCell = 3;
+/** Lines a cell may take, and in a table that gets too high. */
+const longestCell = 6;
+const longestOfMany = 3;
 const narrowest = 18;
-const widest = 190;
-/** Beyond these many rows widths are taken as they are. */
+/** What of a table its columns' widths are taken from. */
 const measuredRows = 200;
+const measuredLetters = 80;
 
 /** A table with its head on every page it goes over, each row in one piece. */
 export function drawTable(flow: Flow, { columns, rows }: Table): void {
@@ -24,11 +28,11 @@ export function drawTable(flow: Flow, { columns, rows }: Table): void {
     x: frame.left + padding + widths.slice(0, index).reduce((sum, width) => sum + width, 0),
     width: (widths[index] ?? 0) - 2 * padding,
   });
-  const linesOf = (cells: readonly string[], style: TextStyle): Line[][] =>
-    cells.map((cell, index) => toLines(pdf, cell, style, { width: place(index).width, longest: longestCell }));
+  const linesOf = (cells: readonly string[], style: TextStyle, longest: number): Line[][] =>
+    cells.map((cell, index) => toLines(pdf, cell, style, { width: place(index).width, longest }));
 
   const table = addElement(pdf, flow.parent, 'Table');
-  const head = linesOf(columns, headStyle);
+  const head = linesOf(columns, headStyle, longestOfMany);
   const headHeight = rowHeight(head);
 
   function drawCells(
@@ -68,8 +72,9 @@ export function drawTable(flow: Flow, { columns, rows }: Table): void {
   makeRoom(flow, headHeight + 60);
   drawGround();
   drawRow(head, headStyle, 'TH');
-  for (const cells of rows) {
-    const lines = linesOf(cells, cellStyle);
+  const whole = rows.map((cells) => linesOf(cells, cellStyle, longestCell));
+  const tooHigh = whole.reduce((sum, lines) => sum + rowHeight(lines), 0) > mostHeight;
+  for (const lines of tooHigh ? rows.map((cells) => linesOf(cells, cellStyle, longestOfMany)) : whole) {
     if (makeRoom(flow, rowHeight(lines))) {
       drawGround();
       drawArtifact(pdf, 'Layout', () => drawCells(head, headStyle, (_index, draw) => draw()));
@@ -83,29 +88,36 @@ function rowHeight(cells: readonly Line[][]): number {
   return Math.max(...cells.map(heightOf)) + 2 * padding;
 }
 
-/** Each column as wide as what stands in it; if that is too wide in all, the wide ones give way. */
+/** Each column as wide as what stands in it; if that is too wide in all, the wide ones give way, the widest the most. */
 function columnWidths(pdf: PDFKit.PDFDocument, { columns, rows }: Table): number[] {
   const natural = columns.map((column, index) => {
-    const cells = rows.slice(0, measuredRows).map((row) => row[index] ?? '');
-    const texts = [...new Set(cells.map((cell) => cell.slice(0, 80)))].map((cell) =>
-      toLines(pdf, cell, cellStyle, { width: widest }).map(({ width }) => width),
-    );
-    const words = column.split(' ').map((word) => toLines(pdf, word, headStyle, { width: widest })[0]?.width ?? 0);
-    return Math.min(widest, Math.max(narrowest, ...words, ...texts.flat())) + 2 * padding + 1;
+    const cells = new Set(rows.slice(0, measuredRows).map((row) => row[index]?.slice(0, measuredLetters) ?? ''));
+    const widths = [
+      ...column.split(' ').map((word) => widest(toLines(pdf, word, headStyle, { width: frame.width }))),
+      ...Array.from(cells, (cell) => widest(toLines(pdf, cell, cellStyle, { width: frame.width }))),
+    ];
+    return Math.max(narrowest, ...widths) + 2 * padding + 1;
   });
-  const sum = natural.reduce((total, width) => total + width, 0);
-  if (sum <= frame.width) return natural.map((width) => (width * frame.width) / sum);
-  // What is narrower than its fair share keeps its width.
-  const sorted = natural.toSorted((a, b) => a - b);
+  const widths = natural.map(() => 0);
+  let wide = [...natural.keys()];
   let left: number = frame.width;
-  let limit: number = widest;
-  for (const [index, width] of sorted.entries()) {
-    const share = left / (sorted.length - index);
-    if (width > share) {
-      limit = share;
-      break;
+  for (;;) {
+    const roots = wide.reduce((sum, index) => sum + Math.sqrt(natural[index] ?? 0), 0);
+    const shareOf = (index: number) => (left * Math.sqrt(natural[index] ?? 0)) / roots;
+    const content = wide.filter((index) => (natural[index] ?? 0) < shareOf(index));
+    // All give way, or all fit and share what is left.
+    if (content.length === 0 || content.length === wide.length) {
+      for (const index of wide) widths[index] = shareOf(index);
+      return widths;
     }
-    left -= width;
+    for (const index of content) {
+      widths[index] = natural[index] ?? 0;
+      left -= natural[index] ?? 0;
+    }
+    wide = wide.filter((index) => !content.includes(index));
   }
-  return natural.map((width) => Math.min(width, limit));
+}
+
+function widest(lines: readonly Line[]): number {
+  return Math.max(0, ...lines.map(({ width }) => width));
 }

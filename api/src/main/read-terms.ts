@@ -3,7 +3,7 @@ import { ConfigError } from './config-error';
 import { defaultTerms } from './default-terms';
 
 /** Characters and paragraphs that leave a defence pack room for its other pages. */
-const longest = 12_000;
+const longest = 10_000;
 const mostParagraphs = 60;
 
 /** The terms that applicants accept: the text of a file, paragraphs apart by an empty line. Throws `ConfigError`. */

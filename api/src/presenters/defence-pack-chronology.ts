@@ -7,14 +7,14 @@ import type { StoredDownload } from '../db/downloads';
 import type { FullOrder, StoredOrder } from '../db/get-order';
 import type { StoredMail } from '../db/mail-history';
 import type { StoredRemark } from '../db/remarks';
-import { deliveryResult, mailKindWords } from './defence-pack-history';
+import { mailKindWords } from './defence-pack-history';
 
 type Chronology = DefencePackContent['chronology'];
 type Event = Chronology[number];
 
 /** Of more events than both together, the middle ones are left out. */
-const firstEvents = 30;
-const lastEvents = 29;
+const firstEvents = 25;
+const lastEvents = 24;
 /** Of more downloads than both together, the middle ones are one event. */
 const firstDownloads = 5;
 const lastDownloads = 5;
@@ -68,11 +68,16 @@ function moveEvents(order: StoredOrder, trail: readonly StoredAuditEntry[]): Eve
   return events;
 }
 
-function mailEvent(mail: StoredMail): Event {
+function mailEvent({ kind, recipient, state, reason, sent_at, create_ts }: StoredMail): Event {
   return {
-    at: mail.sent_at ?? mail.create_ts,
-    event: `Email (${mailKindWords[mail.kind]}) to ${mail.recipient}: ${deliveryResult(mail)}.`,
+    at: sent_at ?? create_ts,
+    event: `Email (${mailKindWords[kind]}) to ${recipient}: ${mailWords(state, reason)}`,
   };
+}
+
+function mailWords(state: StoredMail['state'], reason: string | null): string {
+  if (state === 'queued') return 'waiting to be sent.';
+  return state === 'sent' ? 'accepted by the mail server.' : `refused (${reason ?? 'no reason was given'}).`;
 }
 
 /** Newest first, as the history gives them. */
@@ -95,10 +100,9 @@ function downloadEvents(downloads: readonly StoredDownload[]): Event[] {
 }
 
 function contactEvents({ created_at: at, whatsapp, telephone }: StoredRemark): Event[] {
-  return [
-    ...(whatsapp ? [{ at, event: 'Staff were in contact with the applicant by WhatsApp.' }] : []),
-    ...(telephone ? [{ at, event: 'Staff were in contact with the applicant by telephone.' }] : []),
-  ];
+  const ways = [...(whatsapp ? ['WhatsApp'] : []), ...(telephone ? ['telephone'] : [])];
+  if (ways.length === 0) return [];
+  return [{ at, event: `Staff were in contact with the applicant by ${ways.join(' and ')}.` }];
 }
 
 function shortened(events: Event[]): Event[] {

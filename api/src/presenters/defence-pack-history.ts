@@ -7,7 +7,7 @@ import type { StoredMail } from '../db/mail-history';
 
 /** Of a history that is too long for a pack, so many of its first and its last rows are shown. */
 const firstRows = 10;
-const lastRows = 70;
+const lastRows = 60;
 
 export const mailKindWords: Record<MailHistoryRow['kind'], string> = {
   visa: 'e-Visa',
@@ -54,7 +54,7 @@ export function mailEvidence({ mails, documents }: FullOrder): DefencePackConten
       mail.recipient,
       mail.mail_service_provider,
       deliveryResult(mail),
-      issued ? `e-Visa issued ${formatUtcMoment(issued)} UTC` : '—',
+      issued ? `e-Visa of ${formatUtcMoment(issued)} UTC` : '—',
     ];
   });
   return {
@@ -74,7 +74,7 @@ export function mailEvidence({ mails, documents }: FullOrder): DefencePackConten
 }
 
 /** What is known of a mail's delivery: its provider's mail server took it, refused it, or has not had it yet. */
-export function deliveryResult({ state, sent_at, reason }: StoredMail): string {
+function deliveryResult({ state, sent_at, reason }: StoredMail): string {
   if (state === 'queued') return 'Waiting to be sent';
   if (state === 'failed') return `Failed: ${reason ?? 'no reason was given'}`;
   return `Accepted by the mail server${sent_at ? ` at ${formatUtcMoment(sent_at)} UTC` : ''}`;
