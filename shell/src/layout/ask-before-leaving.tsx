@@ -14,6 +14,7 @@ const isUnsaved = () => useUnsavedWork.getState().forms.length > 0;
  */
 export function useAskBeforeLeaving(): { leaveWhenSure: (leave: () => void) => void; question: ReactNode } {
   const [wayOut, setWayOut] = useState<{ leave: () => void } | null>(null);
+  const losesSome = useUnsavedWork(({ forms }) => forms.some(({ keptAsDraft }) => wayOut !== null || !keptAsDraft));
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && useSession.getState().isAuth && isUnsaved(),
@@ -34,7 +35,7 @@ export function useAskBeforeLeaving(): { leaveWhenSure: (leave: () => void) => v
         opened={wayOut !== null || blocker.state === 'blocked'}
         title={wayOut ? 'Log out?' : 'Leave this screen?'}
         question="What you typed is not saved yet."
-        danger
+        danger={losesSome}
         pending={false}
         onAnswer={answer}
       >
