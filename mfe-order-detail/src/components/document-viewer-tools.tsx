@@ -25,23 +25,27 @@ export function DocumentViewerTools({ view, title, children }: DocumentViewerToo
       <Tool icon="rotate" label="Rotate" keys="R" onClick={view.rotate} />
       {view.pages > 0 && (
         <span className={classes.pages}>
-          <Tool
-            icon="chevronUp"
-            label="Previous page"
-            keys="Page up"
-            onClick={() => view.goToPage(view.page - 1)}
-            disabled={view.page <= 1}
-          />
-          <Text component="span" size="sm" className={classes.page} aria-live="polite">
+          {view.pages > 1 && (
+            <Tool
+              icon="chevronUp"
+              label="Previous page"
+              keys="Page up"
+              onClick={() => view.goToPage(view.page - 1)}
+              disabled={view.page <= 1}
+            />
+          )}
+          <Text component="span" size="sm" className={classes.page}>
             Page {view.page} of {view.pages}
           </Text>
-          <Tool
-            icon="chevronDown"
-            label="Next page"
-            keys="Page down"
-            onClick={() => view.goToPage(view.page + 1)}
-            disabled={view.page >= view.pages}
-          />
+          {view.pages > 1 && (
+            <Tool
+              icon="chevronDown"
+              label="Next page"
+              keys="Page down"
+              onClick={() => view.goToPage(view.page + 1)}
+              disabled={view.page >= view.pages}
+            />
+          )}
         </span>
       )}
       {children && <span className={classes.end}>{children}</span>}

@@ -70,7 +70,7 @@ export function useDocumentView(): DocumentView {
 export function handleViewKey(event: KeyboardEvent, view: DocumentView): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const act = keys[event.key.toLowerCase()];
-  if (!act || (event.key.startsWith('Page') && view.pages === 0)) return;
+  if (!act || (event.key.startsWith('Page') && view.pages < 2)) return;
   event.preventDefault();
   act(view);
 }

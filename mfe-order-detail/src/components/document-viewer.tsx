@@ -23,21 +23,13 @@ interface DocumentViewerProps {
 }
 
 /** A document over the page. It stays mounted while it is closed, so that focus goes back to where it came from. */
-export function DocumentViewer({ opened, title, onClose, ...rest }: DocumentViewerProps) {
+export function DocumentViewer({ opened, onClose, ...desk }: DocumentViewerProps) {
   const isPhone = useMediaQuery('(max-width: 767px)');
   return (
     <Modal.Root opened={opened} onClose={onClose} size="min(1500px, 96vw)" fullScreen={isPhone} centered>
       <Modal.Overlay />
       <Modal.Content>
-        <div className={classes.head}>
-          <Modal.Title fw={650} fz={16} lh={1.35} flex={1}>
-            {title}
-          </Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
-        </div>
-        <Modal.Body>
-          <Desk title={title} {...rest} />
-        </Modal.Body>
+        <Desk {...desk} />
       </Modal.Content>
     </Modal.Root>
   );
@@ -49,19 +41,27 @@ function Desk({ file, title, saveAs, beside }: Omit<DocumentViewerProps, 'opened
   const view = useDocumentView();
   return (
     <div role="group" aria-label={`${title}, with its tools`} onKeyDown={(event) => handleViewKey(event, view)}>
-      <DocumentViewerTools view={view} title={title}>
-        {url && (
-          <Button component="a" href={url} download={saveAs} size="sm" leftSection={<Icon name="download" />}>
-            Download
-          </Button>
-        )}
-      </DocumentViewerTools>
-      <div className={classes.desk} data-split={beside !== undefined || undefined}>
-        <div className={classes.stage}>
-          <DocumentViewerContent file={file} title={title} view={view} />
-        </div>
-        {beside}
+      <div className={classes.head}>
+        <Modal.Title fw={650} fz={16} lh={1.35} flex={1}>
+          {title}
+        </Modal.Title>
+        <Modal.CloseButton aria-label="Close" />
       </div>
+      <Modal.Body>
+        <DocumentViewerTools view={view} title={title}>
+          {url && (
+            <Button component="a" href={url} download={saveAs} size="sm" leftSection={<Icon name="download" />}>
+              Download
+            </Button>
+          )}
+        </DocumentViewerTools>
+        <div className={classes.desk} data-split={beside !== undefined || undefined}>
+          <div className={classes.stage}>
+            <DocumentViewerContent file={file} title={title} view={view} />
+          </div>
+          {beside}
+        </div>
+      </Modal.Body>
     </div>
   );
 }

@@ -7,6 +7,8 @@ import classes from './pdf-pages.module.css';
 
 /** Around the pages, and for a scroll bar. */
 const margin = 34;
+/** How many heights of the place a page may take. */
+const mostScreens = 1.6;
 /** A page is drawn when it comes this near to what is seen. */
 const ahead = '600px';
 /** Zooming goes in several steps; only where it stops is worth drawing. */
@@ -39,10 +41,8 @@ export function PdfPages({ blob, title, view, broken }: PdfPagesProps) {
       {(place) => (
         <div className={classes.pages}>
           {pages.map((page, index) => {
-            const turned = (page.rotate + rotation) % 360;
-            const { width, height } = page.getViewport({ scale: 1, rotation: turned });
-            const widest = Math.max(...pages.map((each) => widthOf(each, rotation)));
-            const scale = fitWidth(place, widest) * zoom;
+            const { width, height } = sizeOf(page, rotation);
+            const scale = fitScale(place, pages, rotation) * zoom;
             return (
               <div
                 key={page.pageNumber}
@@ -52,7 +52,9 @@ export function PdfPages({ blob, title, view, broken }: PdfPagesProps) {
                 className={classes.page}
                 style={{ width: width * scale, height: height * scale }}
               >
-                {place.width > 0 && <Sheet opened={opened} index={index} scale={scale} rotation={turned} />}
+                {place.width > 0 && (
+                  <Sheet opened={opened} index={index} scale={scale} rotation={turned(page, rotation)} />
+                )}
               </div>
             );
           })}
@@ -130,10 +132,19 @@ function useOpenPdf(blob: Blob): { opened?: Drawing; failed?: true } {
   return state;
 }
 
-function widthOf(page: OpenPdf['pages'][number], rotation: number): number {
-  return page.getViewport({ scale: 1, rotation: (page.rotate + rotation) % 360 }).width;
+/** The widest page as wide as the place, but not so large that little of it is seen at once. */
+function fitScale(place: StageSize, pages: OpenPdf['pages'], rotation: number): number {
+  const sizes = pages.map((page) => sizeOf(page, rotation));
+  const widest = Math.max(...sizes.map(({ width }) => width));
+  const tallest = Math.max(...sizes.map(({ height }) => height));
+  return Math.max(0.1, Math.min((place.width - margin) / widest, (place.height * mostScreens) / tallest));
 }
 
-function fitWidth(place: StageSize, widest: number): number {
-  return Math.max(0.1, (place.width - margin) / widest);
+function sizeOf(page: OpenPdf['pages'][number], rotation: number): StageSize {
+  const { width, height } = page.getViewport({ scale: 1, rotation: turned(page, rotation) });
+  return { width, height };
+}
+
+function turned(page: OpenPdf['pages'][number], rotation: number): number {
+  return (page.rotate + rotation) % 360;
 }

@@ -6,7 +6,14 @@ import { OrderWarningsMark } from './order-warnings-mark';
 import { useOrderWarnings } from './use-order-warnings';
 import classes from './picture-facts.module.css';
 
-type Fact = [label: string, value: string | null, field: OrderWarning['field'] | null];
+type Fact = [label: string, value: string | null, field: OrderWarning['field'] | null, printed?: string];
+
+const printedDate = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** What the passport page and the photo are compared with, in the order of a passport page. */
 export function PictureFacts({ order }: { order: OrderDetail }) {
@@ -16,20 +23,21 @@ export function PictureFacts({ order }: { order: OrderDetail }) {
     ...(order.given_name_checked === 1 ? [['Surname', order.last_name, 'last_name'] satisfies Fact] : []),
     ...(order.surname_checked === 1 ? [['Given Name', order.first_name, 'first_name'] satisfies Fact] : []),
     ['Nationality', order.current_nationality, 'current_nationality'],
-    ['Birth Date', formatDate(order.date_of_birth), 'date_of_birth'],
+    ['Birth Date', formatDate(order.date_of_birth), 'date_of_birth', asPrinted(order.date_of_birth)],
     ['Gender', order.sex, null],
     ['Country of Birth', order.country_region_of_birth, null],
     ['Passport Country', order.country_of_passport, 'country_of_passport'],
-    ['Issue Date', formatDate(order.issue_date), 'issue_date'],
-    ['Expiry Date', formatDate(order.expiry_date), 'expiry_date'],
+    ['Issue Date', formatDate(order.issue_date), 'issue_date', asPrinted(order.issue_date)],
+    ['Expiry Date', formatDate(order.expiry_date), 'expiry_date', asPrinted(order.expiry_date)],
   ];
   return (
     <dl className={classes.facts} aria-label="Compare with">
-      {facts.map(([label, value, field]) => (
+      {facts.map(([label, value, field, printed]) => (
         <div key={label} className={classes.fact}>
           <dt>{label}</dt>
           <dd>
             {value || '—'}
+            {printed && <span className={classes.printed}>{printed}</span>}
             {value && field === 'passport_number' && <CopyValue value={value} label={label} />}
             {field && <OrderWarningsMark warnings={at(field)} anchor={false} />}
           </dd>
@@ -37,4 +45,9 @@ export function PictureFacts({ order }: { order: OrderDetail }) {
       ))}
     </dl>
   );
+}
+
+/** A date as passports print it: 23 APR 1958. */
+function asPrinted(date: string | null): string {
+  return date ? printedDate.format(new Date(`${date}T00:00:00Z`)).toUpperCase() : '';
 }
