@@ -84,7 +84,7 @@ export function defineRoute<Input extends InputSchema, Answer extends AnswerSche
       }
       const asText = JSON.stringify(checked.data);
       // The database keeps any text but this character.
-      if (asText.includes('\\u0000')) throw new Refusal(400, 'The request cannot be read.');
+      if (holdsNul.test(asText)) throw new Refusal(400, 'The request cannot be read.');
       const work = async (): Promise<object> => {
         const reply = await spec.handle({ ...surroundings, ...checked.data });
         return reply instanceof RawReply || !answer ? reply : answer.parse({ status: 1, ...reply });
@@ -100,6 +100,9 @@ export function defineRoute<Input extends InputSchema, Answer extends AnswerSche
     },
   };
 }
+
+/** The character 0 as JSON writes it, and not the six characters that look so. */
+const holdsNul = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** A missing body, or one that is no object, is read as an empty one, so that every field it lacks is named. */
 function asObject(body: unknown): object {

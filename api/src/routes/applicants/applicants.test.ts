@@ -153,7 +153,7 @@ test('a download answers a link and writes where it came from and with what', as
     },
   ]);
   const staff = await api.call('GET', `admin/get-orders-details/${orderId}`, { token: await api.tokenOf('Team') });
-  expect(staff.json().data.downloadHistory).toEqual(data);
+  expect(staff.json().data.downloadHistory).toEqual([{ ...data[0], file1 }]);
 });
 
 test('without a token 401; with the token of another order or of staff nothing opens', async () => {

@@ -54,6 +54,7 @@ describe.each(['embedded', 'server'] as const)('add-new-remark on the %s databas
     ['HTML', '<script>alert(1)</script><img src=x onerror=alert(1)> & "quotes"'],
     ['right-to-left marks and text', '\u200fمرحبا\u200f \u202eabc\u202c \u2067xyz\u2069'],
     ['emoji, joined ones and flags', '👩‍👩‍👧‍👦🇰🇭 é e\u0301 ខ្មែរ 中文'],
+    ['what looks like an escape', String.raw`C:\new\u0000 \\u0000 %00 \x00`],
     ['lines and spaces inside', 'one\r\n\ttwo\n\n   three'],
     ['10,000 characters', '🙂'.repeat(5000)],
   ])('%s are kept as they came', async (_name, remark) => {
@@ -69,6 +70,11 @@ describe.each(['embedded', 'server'] as const)('add-new-remark on the %s databas
     const response = await add({ remark });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({ status: 0, message, errors: { remark: message } });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('the one character that no database keeps is refused', async () => {
+    for (const remark of ['a\u0000b', '\\\u0000', '\u0000']) expect((await add({ remark })).statusCode).toBe(400);
     expect(await stored()).toEqual([]);
   });
 

@@ -183,6 +183,8 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
       await post('add-new-remark', { orderId, remark: 'x' }),
       await post('save-transaction-details', { orderId, transactionId: 'x', merchantName: 'y' }),
       await api.call('GET', `admin/email-content/${orderId}`, { token: team }),
+      await api.call('GET', `admin/defence-pack-content/${orderId}/1`, { token: team }),
+      await post('get-defence-pack-pdf', { orderId, defencePackType: 2 }),
     ];
     expect(refusals.map((response) => [response.statusCode, response.json().message])).toEqual(
       refusals.map(() => [409, `Order ${orderId} was erased.`]),
