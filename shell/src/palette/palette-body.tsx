@@ -17,6 +17,7 @@ import {
 } from './palette-options';
 import { matchScreens, paletteScreens } from './palette-screens';
 import { useOrderHits } from './use-order-hits';
+import { takeTyping } from './type-ahead';
 import classes from './command-palette.module.css';
 
 const longestText = 200;
@@ -89,6 +90,7 @@ export function PaletteBody({ remotes, role, onClose }: Omit<CommandPaletteProps
             setText(event.target.value);
             setActiveKey(null);
           }}
+          onFocus={() => setText(text + takeTyping())}
           onKeyDown={onKeyDown}
         />
         <kbd className={classes.key}>Esc</kbd>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@evisa/shared/domain/paths';
 import type { Role } from '@evisa/shared/domain/roles';
 import { usePreferences } from '@evisa/shared/session/preferences';
@@ -51,6 +51,20 @@ it('opens by Ctrl+K from anywhere, goes to a screen, and is gone', async () => {
   await view.user.keyboard('my{Enter}');
   expect(view.address()).toBe('/admin/my-order');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('takes what is typed before it is there, and nothing else does', async () => {
+  const view = open();
+  await view.user.click(screen.getByLabelText('On the screen'));
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  for (const key of ['m', 'x', 'Backspace', 'y', ' ', '/'])
+    expect(fireEvent.keyDown(document.body, { key })).toBe(false);
+  await waitFor(async () => expect(await input()).toHaveFocus());
+  expect(await input()).toHaveValue('my /');
+  await view.user.keyboard('{Backspace}{Backspace}{Enter}');
+  expect(view.address()).toBe('/admin/my-order');
+  await view.user.type(screen.getByLabelText('On the screen'), 'free again');
+  expect(screen.getByLabelText('On the screen')).toHaveValue('free again');
 });
 
 it('gives the focus back on Escape, the first time too', async () => {
