@@ -42,8 +42,9 @@ function serverErrorOf(error: unknown): ServerError | undefined {
   return undefined;
 }
 
+/** No class of SQLSTATE begins with E and a letter; codes of the system and of the mail library do (`EPERM`, `EAUTH`). */
 function isServerError(error: Error): error is ServerError {
-  return 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
+  return 'code' in error && typeof error.code === 'string' && /^(?!E[A-Z])[0-9A-Z]{5}$/.test(error.code);
 }
 
 /** The SQLSTATE of a failed query, e.g. `23505`; undefined for other errors. */

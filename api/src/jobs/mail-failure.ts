@@ -6,14 +6,16 @@ const longestReason = 500;
 
 /** The provider's own words in one line, where it said any. */
 export function reasonOf(error: unknown): string {
-  const redacted = redactDatabaseError(error);
-  const said =
-    redacted instanceof Error
-      ? 'response' in redacted && typeof redacted.response === 'string'
-        ? redacted.response
-        : redacted.message
-      : 'Unknown error';
+  const said = wordsOf(redactDatabaseError(error));
   return said.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, longestReason);
+}
+
+function wordsOf(error: unknown): string {
+  if (typeof error === 'object' && error !== null) {
+    if ('response' in error && typeof error.response === 'string') return error.response;
+    if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
+  }
+  return errorCode(error) ?? 'Unknown error';
 }
 
 /**
@@ -23,6 +25,6 @@ export function reasonOf(error: unknown): string {
 export function isPermanent(error: unknown): boolean {
   if (error instanceof UnsendableError) return true;
   if (!['EENVELOPE', 'EMESSAGE'].includes(errorCode(error) ?? '')) return false;
-  const reply = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
+  const reply = typeof error === 'object' && error !== null && 'responseCode' in error ? error.responseCode : undefined;
   return typeof reply !== 'number' || reply >= 500;
 }

@@ -46,6 +46,8 @@ export async function startSmtpServer({
     key: localhostKey,
     cert: localhostCertificate,
     authOptional: !login,
+    // A server on this machine may take a password without encryption.
+    allowInsecureAuth: true,
     onAuth({ username, password }, _session, callback) {
       const right = username === login?.user && password === login?.password;
       callback(
