@@ -1,11 +1,12 @@
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import { userSchema, type User } from '@evisa/shared/contract/account';
+import { proveOnce } from './proven-tokens';
 
 const lifetimes = { staff: 12 * 60 * 60, tracking: 30 * 60, file: 60 } as const;
 type Audience = keyof typeof lifetimes;
 
-const staffClaims = z.object({ user: userSchema, sid: z.uuid() });
+const staffClaims = z.object({ user: userSchema, sid: z.uuid(), exp: z.number() });
 const trackingClaims = z.object({ orderId: z.number().int() });
 const fileClaims = z.object({ file: z.string() });
 
@@ -49,7 +50,7 @@ export function createTokens(secret: string): Tokens {
 
   return {
     signStaff: (user, sid) => sign('staff', { user, sid }),
-    readStaff: (token) => read('staff', staffClaims, token),
+    readStaff: proveOnce((token) => read('staff', staffClaims, token)),
     signTracking: (orderId) => sign('tracking', { orderId }),
     readTracking: (token) => read('tracking', trackingClaims, token),
     signFileLink: (file) => sign('file', { file }),

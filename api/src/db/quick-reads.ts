@@ -19,13 +19,8 @@ const longestPauseMs = 10_000;
  */
 export async function openQuickReads(connectionString: string, fallback: Reader, size: number): Promise<QuickReads> {
   const stopping = new AbortController();
-  const clients = new Map<pg.Client, Reader>();
-  let readers: Reader[] = [];
+  let shared: { client: pg.Client; reader: Reader }[] = [];
   let turn = 0;
-
-  function settle(): void {
-    readers = [...clients.values()];
-  }
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
@@ -37,8 +32,8 @@ export async function openQuickReads(connectionString: string, fallback: Reader,
       application_name: 'evisa-portal-reads',
     });
     const leave = () => {
-      if (!clients.delete(client)) return;
-      settle();
+      if (!shared.some((one) => one.client === client)) return;
+      shared = shared.filter((one) => one.client !== client);
       void client.end().catch(() => undefined);
       void reconnect();
     };
@@ -50,8 +45,7 @@ export async function openQuickReads(connectionString: string, fallback: Reader,
       void client.end().catch(() => undefined);
       throw error;
     }
-    clients.set(client, drizzle(client));
-    settle();
+    shared = [...shared, { client, reader: drizzle(client) }];
   }
 
   async function reconnect(): Promise<void> {
@@ -67,18 +61,27 @@ export async function openQuickReads(connectionString: string, fallback: Reader,
 
   async function close(): Promise<void> {
     stopping.abort();
-    const open = [...clients.keys()];
-    clients.clear();
-    settle();
-    await Promise.all(open.map((client) => client.end().catch(() => undefined)));
+    const open = shared;
+    shared = [];
+    await Promise.all(open.map(({ client }) => client.end().catch(() => undefined)));
   }
 
   await Promise.all(Array.from({ length: size }, () => connect().catch(() => void reconnect())));
   return {
     reader() {
-      turn = (turn + 1) % Math.max(1, readers.length);
-      return readers[turn] ?? fallback;
+      turn = (turn + 1) % Math.max(1, shared.length);
+      const chosen = shared[turn];
+      if (!chosen) return fallback;
+      gather(chosen.client);
+      return chosen.reader;
     },
     close,
   };
+}
+
+/** Holds back what is sent until all that is ready to run has run, so that it goes out together. */
+function gather({ connection: { stream } }: pg.Client): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
