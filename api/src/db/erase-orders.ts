@@ -73,7 +73,7 @@ const nothing: Required<Omit<NewOrder, KeptColumn>> = {
 };
 
 /** A stored file: the area it lies in and its name there. */
-export interface ErasedFile {
+interface ErasedFile {
   area: 'docs' | 'uploads';
   name: string;
 }

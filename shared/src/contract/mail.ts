@@ -42,7 +42,7 @@ export const uploadVisaDocumentSchema = z.object({
 export type UploadVisaDocument = z.infer<typeof uploadVisaDocumentSchema>;
 
 /** POST admin/resend-mail: the newest issued document once more. */
-export const resendMailSchema = uploadVisaDocumentSchema;
+export const resendMailSchema = z.object(uploadVisaDocumentSchema.shape);
 export type ResendMail = z.infer<typeof resendMailSchema>;
 
 /** POST admin/send-download-link: a mail with the way to the applicants' download page, by the default provider. */
