@@ -75,6 +75,14 @@ it('takes no second click while the first is on its way', async () => {
   expect(sent).toHaveLength(1);
 });
 
+it('makes one mail of a double click', async () => {
+  const sent = fakeApi({ resendMail: queued });
+  const { user } = open();
+  await user.dblClick(button('Zoho'));
+  expect(await screen.findByText('The mail is on its way')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
 it('makes one mail of a click and its repeat, and another of the next provider', async () => {
   const sent = fakeApi({ resendMail: unreachable });
   const { user } = open();

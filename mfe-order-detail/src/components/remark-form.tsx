@@ -4,6 +4,7 @@ import { messages } from '@evisa/shared/domain/messages';
 import { longestRemark, remarkFlags } from '@evisa/shared/domain/remark-flags';
 import { Button, Group } from '@evisa/shared/kit/base';
 import { Checkbox, Textarea } from '@evisa/shared/kit/forms';
+import { ignoreDoubleClick } from '@evisa/shared/kit/submitting';
 import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
 import { useAddRemark, type RemarkFlag } from '../queries/use-add-remark';
 import { DraftNotice } from './draft-notice';
@@ -81,7 +82,7 @@ export function RemarkForm({ orderId }: { orderId: number }) {
         ))}
       </Group>
       <div className={classes.foot}>
-        <Button type="submit" loading={adding.isPending} aria-keyshortcuts="Control+Enter">
+        <Button type="submit" onClick={ignoreDoubleClick} loading={adding.isPending} aria-keyshortcuts="Control+Enter">
           Submit
         </Button>
         {isRestored && <DraftNotice onDiscard={discard} disabled={adding.isPending} />}
@@ -93,7 +94,7 @@ export function RemarkForm({ orderId }: { orderId: number }) {
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
+  if (!event.repeat) event.currentTarget.form?.requestSubmit();
 }
 
 function faultOf(remark: string): string | null {

@@ -3,6 +3,7 @@ import { ApiError } from '@evisa/shared/client/api-error';
 import { messages } from '@evisa/shared/domain/messages';
 import { Button, Group } from '@evisa/shared/kit/base';
 import { TextInput } from '@evisa/shared/kit/forms';
+import { ignoreDoubleClick } from '@evisa/shared/kit/submitting';
 import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
 import { useSaveTransaction } from '../queries/use-save-transaction';
 import { DraftNotice } from './draft-notice';
@@ -84,6 +85,7 @@ export function TransactionForm({ orderId, stored }: TransactionFormProps) {
                 variant="subtle"
                 size="compact-sm"
                 mt={4}
+                ml={-8}
                 disabled={saving.isPending}
                 aria-label={`Take the changed ${label}`}
                 onClick={() => letGo(name)}
@@ -95,7 +97,13 @@ export function TransactionForm({ orderId, stored }: TransactionFormProps) {
         ))}
       </div>
       <Group mt="md">
-        <Button type="submit" variant="default" loading={saving.isPending} className={classes.save}>
+        <Button
+          type="submit"
+          onClick={ignoreDoubleClick}
+          variant="default"
+          loading={saving.isPending}
+          className={classes.save}
+        >
           Save
         </Button>
         {isRestored && <DraftNotice onDiscard={discard} disabled={saving.isPending} />}

@@ -5,7 +5,7 @@ import { Button, Group, Text } from '@evisa/shared/kit/base';
 import { FileInput, TextInput, useForm } from '@evisa/shared/kit/forms';
 import { Icon } from '@evisa/shared/kit/icons';
 import { Progress } from '@evisa/shared/kit/layout';
-import { submitterValue } from '@evisa/shared/kit/line-form';
+import { ignoreDoubleClick, submitterValue } from '@evisa/shared/kit/submitting';
 import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
 import { tellFailure } from '../queries/tell-failure';
 import { useUploadVisa } from '../queries/use-upload-visa';
@@ -108,6 +108,7 @@ export function UploadForm({ orderId, email, onUploaded }: UploadFormProps) {
             key={provider}
             type="submit"
             value={provider}
+            onClick={ignoreDoubleClick}
             leftSection={<Icon name="send" size={16} />}
             loading={upload.isPending && upload.variables.provider === provider}
             disabled={upload.isPending && upload.variables.provider !== provider}

@@ -28,6 +28,15 @@ it('gives a repeat after a lost answer the same key, until one came', async () =
   expect(keys[3]).not.toBe(keys[0]);
 });
 
+it('gives a second click the same key while the first is on its way', async () => {
+  const { keys, run } = recorder();
+  await Promise.all([run(['a']), run(['a']), run(['b'])]);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  await run(['b']);
+  expect(new Set(keys).size).toBe(3);
+});
+
 it('gives changed content, and a call after a refusal, a new key', async () => {
   const { keys, run } = recorder();
   await run(['a'], lost);

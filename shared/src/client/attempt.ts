@@ -6,18 +6,24 @@ type Attempt = <Result>(
 ) => Promise<Result>;
 
 /**
- * Makes calls that must not happen twice. Every call gets a key of its own; only after a lost answer does the same
- * `content` (compared member by member) get the same key again, so that the API can tell the repeat from a new wish.
+ * Makes calls that must not happen twice. Every call gets a key of its own; only while it is on its way, and after its answer
+ * was lost, does the same `content` (compared member by member) get the same key again, so that the API can tell the
+ * repeat from a new wish.
  */
 export function createAttempt(): Attempt {
-  let lost: { content: readonly unknown[]; key: string } | null = null;
+  let open: { content: readonly unknown[]; key: string } | null = null;
   return async (content, call) => {
-    const key = lost && isSame(lost.content, content) ? lost.key : newIdempotencyKey();
-    lost = null;
+    const mine = open && isSame(open.content, content) ? open : { content, key: newIdempotencyKey() };
+    open = mine;
+    const close = () => {
+      if (open === mine) open = null;
+    };
     try {
-      return await call(key);
+      const result = await call(mine.key);
+      close();
+      return result;
     } catch (error) {
-      if (error instanceof ApiError && error.kind === 'unreachable') lost = { content, key };
+      if (!(error instanceof ApiError && error.kind === 'unreachable')) close();
       throw error;
     }
   };

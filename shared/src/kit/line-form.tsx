@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { Button, Text } from './base';
 import { PasswordInput, TextInput } from './forms';
 import { Icon, type IconName } from './icons';
+import { ignoreDoubleClick, submitterValue } from './submitting';
 import classes from './line-form.module.css';
 
 interface LineFormButton<Choice extends string> {
@@ -99,6 +100,7 @@ export function LineForm<Choice extends string>({
             type="submit"
             variant={quiet ? 'default' : 'filled'}
             value={value}
+            onClick={ignoreDoubleClick}
             leftSection={icon && <Icon name={icon} size={16} />}
             loading={pending === value}
             disabled={Boolean(blockedBecause) || (pending !== null && pending !== value)}
@@ -123,8 +125,3 @@ const fieldKinds = {
   number: { inputMode: 'numeric', autoComplete: 'off' },
   'new-password': { autoComplete: 'new-password' },
 } as const;
-
-/** The value of the button that was pressed; `null` without one. */
-export function submitterValue({ nativeEvent }: FormEvent<HTMLFormElement>): string | null {
-  return nativeEvent instanceof SubmitEvent ? (nativeEvent.submitter?.getAttribute('value') ?? null) : null;
-}

@@ -1,0 +1,11 @@
+import type { FormEvent, MouseEvent } from 'react';
+
+/** The value of the button a form was submitted by; `null` without one. */
+export function submitterValue({ nativeEvent }: FormEvent<HTMLFormElement>): string | null {
+  return nativeEvent instanceof SubmitEvent ? (nativeEvent.submitter?.getAttribute('value') ?? null) : null;
+}
+
+/** For the `onClick` of a submit button: the second click of a double click submits nothing, even if the first was answered already. */
+export function ignoreDoubleClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}
