@@ -64,6 +64,9 @@ test('a real server receives the approval with the visa attached, right after th
   expect(mail?.subject).toBe(`Your Cambodia e-Visa is ready – order ${orderId}`);
   expect(mail?.from?.value).toMatchObject([{ address: 'visa@evisa.example' }]);
   expect(mail?.to).toMatchObject({ value: [{ address: 'marie@example.com' }] });
+  expect(mail?.replyTo?.value).toMatchObject([{ address: `${orderId}@applications.evisa.example` }]);
+  // Nothing that a mail program would fetch or run.
+  expect(mail?.html).not.toMatch(/<(?:img|script|link|iframe|object|form)|\ssrc=|url\(|@import/i);
   expect(
     mail?.attachments.map(({ filename, contentType, content }) => ({
       filename,

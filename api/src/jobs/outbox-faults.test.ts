@@ -1,0 +1,218 @@
+import { eq } from 'drizzle-orm';
+import type { MailProvider } from '@evisa/shared/domain/mail-providers';
+import { createMailSender } from '../adapters/mail-sender';
+import { insertMail, listMails } from '../db/mail-history';
+import { insertOrder } from '../db/insert-orders';
+import { enqueue, takeBatch } from '../db/outbox';
+import { outbox } from '../db/schema/outbox';
+import { buildOrder } from '../db/testing/build-order';
+import type { MailEndpoint } from '../main/mail-config';
+import { hangUpInMail, startBrokenServer, startSmtpServer, type Refusal } from '../main/testing/start-smtp-server';
+import { startTestApi, type TestApi } from '../main/testing/start-test-api';
+import { startOutboxWorker, type OutboxWorker } from './outbox-worker';
+import { sendInvoiceMail } from './send-invoice-mail';
+
+const patient = { greeting: 30_000, answer: 30_000, mail: 30_000 };
+let api: TestApi;
+let workers: OutboxWorker[];
+const closing: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi({}, 'embedded');
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  workers = [];
+  await api.services.db.delete(outbox);
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  for (const close of closing.splice(0)) await close();
+});
+
+async function start<Server extends { close(): Promise<void> }>(starting: Promise<Server>): Promise<Server> {
+  const server = await starting;
+  closing.push(() => server.close());
+  return server;
+}
+
+function useEndpoints(endpoints: Partial<Record<MailProvider, MailEndpoint>>, timeouts = patient): void {
+  const mail = { AWS: null, Sendgrid: null, Zoho: null, ...endpoints };
+  api.services.mail = createMailSender({ ...api.services.config, mail }, api.services.mailbox, timeouts);
+}
+
+function startWorker(leaseMs?: number): void {
+  workers.push(startOutboxWorker(api.services, api.app.log, leaseMs));
+}
+
+/** Stores the mail of an invoice, which needs no file; answers its order. */
+async function queueMail(provider: MailProvider = 'AWS'): Promise<number> {
+  const { db } = api.services;
+  const order_id = await insertOrder(db, buildOrder());
+  const mailHistoryId = await insertMail(db, {
+    order_id,
+    kind: 'invoice',
+    recipient: 'marie@example.com',
+    mail_service_provider: provider,
+  });
+  const messageId = `<invoice-${mailHistoryId}@evisa.example>`;
+  await enqueue(db, { kind: 'invoice-mail', payload: {}, dedupeKey: messageId, mailHistoryId, messageId });
+  return order_id;
+}
+
+type Outcome = Awaited<ReturnType<typeof listMails>>[number];
+
+/** The order's mail once it is as it should be. */
+async function mailOf(orderId: number, is: (mail: Outcome) => boolean): Promise<Outcome> {
+  for (let round = 0; round < 200; round += 1) {
+    const [mail] = await listMails(api.services.db, orderId);
+    if (mail && is(mail)) return mail;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The mail did not get there in 20 s');
+}
+const isSent = (mail: Outcome) => mail.state === 'sent';
+const isFailed = (mail: Outcome) => mail.state === 'failed';
+const isPutOff = (mail: Outcome) => mail.state === 'queued' && mail.reason !== null;
+
+/** What is put off is due now. */
+async function letTimePass(): Promise<void> {
+  await api.services.db.update(outbox).set({ next_attempt_at: new Date(0).toISOString() });
+  for (const worker of workers) worker.wake();
+}
+
+async function attempts(): Promise<number[]> {
+  return (await api.services.db.select().from(outbox).orderBy(outbox.id)).map((item) => item.attempts);
+}
+
+test('greylisting: put off with the server’s words, accepted the next time, once', async () => {
+  const answers: (Refusal | undefined)[] = [{ code: 451, words: 'Greylisted, come back later' }];
+  const smtp = await start(startSmtpServer({ onRecipient: () => answers.shift() }));
+  useEndpoints({ AWS: smtp.endpoint });
+  startWorker();
+  const orderId = await queueMail();
+  workers[0]?.wake();
+  expect((await mailOf(orderId, isPutOff)).reason).toBe('451 Greylisted, come back later');
+  await letTimePass();
+  expect(await mailOf(orderId, isSent)).toMatchObject({ reason: null, sent_at: expect.stringMatching(/Z$/) });
+  expect(smtp.received).toHaveLength(1);
+  expect(await attempts()).toEqual([2]);
+});
+
+test.each([
+  [
+    'its recipient',
+    { onRecipient: () => ({ code: 550, words: '5.1.1 No such mailbox' }) },
+    '550 5.1.1 No such mailbox',
+  ],
+  ['its content', { onMail: () => ({ code: 554, words: 'Rejected as spam' }) }, '554 Rejected as spam'],
+])('a server that refuses %s for good is not asked again', async (_what, behaviour, reason) => {
+  const smtp = await start(startSmtpServer(behaviour));
+  useEndpoints({ AWS: smtp.endpoint });
+  const orderId = await queueMail();
+  startWorker();
+  expect((await mailOf(orderId, isFailed)).reason).toBe(reason);
+  await letTimePass();
+  const next = await queueMail('Zoho');
+  workers[0]?.wake();
+  await mailOf(next, isSent);
+  expect(await attempts()).toEqual([1, 1]);
+});
+
+test('a wrong password is the server’s affair: the mail waits, and goes when the password is right', async () => {
+  const login = { user: 'apikey', password: 'right' };
+  const smtp = await start(startSmtpServer({ login }));
+  useEndpoints({ AWS: { ...smtp.endpoint, password: 'wrong' } });
+  const orderId = await queueMail();
+  startWorker();
+  expect((await mailOf(orderId, isPutOff)).reason).toMatch(/^535/);
+  useEndpoints({ AWS: smtp.endpoint });
+  await letTimePass();
+  await mailOf(orderId, isSent);
+});
+
+test.each([
+  ['takes the connection and says nothing', () => undefined, { ...patient, greeting: 500 }, 'Greeting never received'],
+  ['hangs up in the middle of the mail', hangUpInMail, patient, 'Connection closed'],
+])('a server that %s is tried again, and says why', async (_what, talk, timeouts, reason) => {
+  const broken = await start(startBrokenServer(talk));
+  const smtp = await start(startSmtpServer());
+  useEndpoints({ AWS: broken.endpoint }, timeouts);
+  const orderId = await queueMail();
+  startWorker();
+  expect((await mailOf(orderId, isPutOff)).reason).toContain(reason);
+  useEndpoints({ AWS: smtp.endpoint });
+  await letTimePass();
+  await mailOf(orderId, isSent);
+  expect(smtp.received).toHaveLength(1);
+});
+
+test('nobody listening: put off, and says so', async () => {
+  const gone = await startSmtpServer();
+  await gone.close();
+  useEndpoints({ AWS: gone.endpoint });
+  const orderId = await queueMail();
+  startWorker();
+  expect((await mailOf(orderId, isPutOff)).reason).toContain('ECONNREFUSED');
+});
+
+test('a provider that says nothing delays nobody else’s mails, even with many of its own waiting', async () => {
+  const silent = await start(startBrokenServer(() => undefined));
+  const smtp = await start(startSmtpServer());
+  useEndpoints({ AWS: silent.endpoint, Sendgrid: smtp.endpoint });
+  const slow = await Promise.all(Array.from({ length: 7 }, () => queueMail('AWS')));
+  const quick = await queueMail('Sendgrid');
+  startWorker();
+  await mailOf(quick, isSent);
+  const states = await Promise.all(slow.map(async (orderId) => (await listMails(api.services.db, orderId))[0]));
+  expect(states.filter((mail) => mail?.reason === null)).toHaveLength(7);
+  // Cuts off the five under way.
+  api.services.mail.close();
+});
+
+test('a mail slower than the lease is sent once, also where two workers look', async () => {
+  const smtp = await start(
+    startSmtpServer({ onMail: () => new Promise((resolve) => setTimeout(() => resolve(undefined), 2_500)) }),
+  );
+  useEndpoints({ AWS: smtp.endpoint });
+  const orderId = await queueMail();
+  startWorker(1_000);
+  startWorker(1_000);
+  const looking = setInterval(() => workers.forEach((worker) => worker.wake()), 400);
+  await mailOf(orderId, isSent);
+  clearInterval(looking);
+  expect(smtp.received).toHaveLength(1);
+  expect(await attempts()).toEqual([1]);
+});
+
+test('a worker that dies after sending and before saying so: the same mail again, by its Message-ID', async () => {
+  const smtp = await start(startSmtpServer());
+  useEndpoints({ AWS: smtp.endpoint });
+  const orderId = await queueMail();
+  const { db } = api.services;
+  const [item] = await takeBatch(db, { limit: 1, leaseMs: 60_000 });
+  if (!item?.message_id) throw new Error('Nothing to send');
+  await sendInvoiceMail(api.services, item, item.message_id);
+  startWorker();
+  expect(await mailOf(orderId, (mail) => mail.state === 'queued')).toMatchObject({ reason: null });
+  await db
+    .update(outbox)
+    .set({ lease_until: new Date(0).toISOString() })
+    .where(eq(outbox.id, item.id));
+  workers[0]?.wake();
+  await mailOf(orderId, isSent);
+  expect(smtp.received.map(({ messageId }) => messageId)).toEqual([item.message_id, item.message_id]);
+});
+
+test('stopping waits for what is being sent', async () => {
+  const smtp = await start(
+    startSmtpServer({ onMail: () => new Promise((resolve) => setTimeout(() => resolve(undefined), 500)) }),
+  );
+  useEndpoints({ AWS: smtp.endpoint });
+  const orderId = await queueMail();
+  startWorker();
+  while ((await attempts())[0] === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await workers[0]?.stop();
+  const [mail] = await listMails(api.services.db, orderId);
+  expect(mail?.state).toBe('sent');
+});
