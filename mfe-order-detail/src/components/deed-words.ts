@@ -19,7 +19,12 @@ const deeds: Record<string, (deed: Deed) => string> = {
   'order.unassign': () => 'moved this order to its original folder',
   'order.erase': () => 'erased the personal data of this order',
   'document.upload': () => 'uploaded the visa document',
+  'document.resend': () => 'sent the visa document again',
+  'download-link.send': () => 'sent the download link',
   'invoice.send': () => 'sent the invoice',
+  'remark.add': () => 'added a comment',
+  'transaction.save': () => 'saved the transaction details',
+  'defence-pack.save': () => 'saved the defence pack details',
 };
 
 /** "moved this order to Completed"; an action nobody has put into words is named as it is: "noted “form resubmit”". */
@@ -36,17 +41,31 @@ const fieldLabels: Record<string, string> = {
   process_status: 'Status',
   assign_to: 'Assigned to',
   file1: 'Document',
+  mail_service_provider: 'Mail provider',
+  transaction_id: 'Transaction ID',
+  merchant_name: 'Merchant name',
 };
 
-export function fieldWords(field: string): string {
-  return fieldLabels[field] ?? titleCase(field);
+/** A change for people: its field, and what it was before and after; `null` for what the deed says already. */
+export function changeWords(field: string, from: unknown, to: unknown) {
+  if (untold.includes(field)) return null;
+  // Of what was only added, that there was nothing before goes without saying.
+  const before = isNothing(from) && !moving.includes(field) ? null : valueWords(field, from);
+  return { label: fieldLabels[field] ?? titleCase(field), before, after: valueWords(field, to) };
 }
 
-/** A value before or after a change, for people. */
-export function valueWords(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return field === 'assign_to' ? 'nobody' : 'nothing';
+/** When it was is said of every change. */
+const untold = ['erased_at'];
+const moving = ['process_status', 'assign_to'];
+
+function valueWords(field: string, value: unknown): string {
+  if (isNothing(value)) return field === 'assign_to' ? 'nobody' : 'nothing';
   if (field === 'process_status') return statusWords(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
 }
 
 function statusWords(value: unknown): string {

@@ -28,13 +28,7 @@ export function EraseOrder({ order }: { order: OrderDetail }) {
 
   return (
     <>
-      <Button
-        size="compact-sm"
-        color="red"
-        variant="outline"
-        leftSection={<Icon name="trash" size={16} />}
-        onClick={open}
-      >
+      <Button color="red" variant="outline" leftSection={<Icon name="trash" size={16} />} onClick={open}>
         Erase permanently
       </Button>
       <Dialog

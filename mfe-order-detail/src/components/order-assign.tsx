@@ -34,27 +34,17 @@ export function OrderAssign({ order }: { order: OrderDetail }) {
   return (
     <div ref={group} className={classes.moves} role="group" aria-label="Assign the order" tabIndex={-1}>
       {holder === null && mayAssign && (
-        <Button size="compact-sm" leftSection={<Icon name="userCheck" size={16} />} {...pendingFor(me.name)}>
+        <Button leftSection={<Icon name="userCheck" size={16} />} {...pendingFor(me.name)}>
           Assign to me
         </Button>
       )}
       {(holder === null || holder === me.name) && mayAssign && mayAssignOthers && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<Icon name="users" size={16} />}
-          onClick={() => setChoosing(true)}
-        >
+        <Button variant="default" leftSection={<Icon name="users" size={16} />} onClick={() => setChoosing(true)}>
           Assign to a colleague
         </Button>
       )}
       {holder !== null && (holder === me.name || mayAssignOthers) && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<Icon name="inbox" size={16} />}
-          {...pendingFor(noAssignee)}
-        >
+        <Button variant="default" leftSection={<Icon name="inbox" size={16} />} {...pendingFor(noAssignee)}>
           Move to Original Folder
         </Button>
       )}

@@ -9,7 +9,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
     <OrderSection id="order-details">
       <FieldList
         fields={[
-          { label: 'Order ID', value: String(order.order_id) },
+          { label: 'Order ID', value: String(order.order_id), copy: true },
           { label: 'Processing Mode', value: processingModeLabel(order.processing_mode) },
           { label: 'Email', value: order.email, copy: true },
           { label: 'Signature Name', value: order.signature_name },

@@ -23,7 +23,6 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
       {movesFrom(order.process_status, role).map(({ status, label }) => (
         <Button
           key={status}
-          size="compact-sm"
           variant="default"
           className={classes.move}
           data-danger={status === 'Deleted' || undefined}

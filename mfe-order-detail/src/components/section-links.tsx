@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { Link, useLocation } from '@evisa/shared/kit/router';
 import { sections, type SectionId } from './sections';
 import { useCurrentSection } from './use-current-section';
 import classes from './section-links.module.css';
 
 /** The way to every section but those left out; says which one is being read. */
 export function SectionLinks({ without }: { without: readonly SectionId[] }) {
+  useJump();
   const current = useCurrentSection();
   const bar = useRef<HTMLElement>(null);
 
@@ -19,10 +21,26 @@ export function SectionLinks({ without }: { without: readonly SectionId[] }) {
       {sections
         .filter(({ id }) => !without.includes(id))
         .map(({ id, link }) => (
-          <a key={id} href={`#${id}`} className={classes.link} aria-current={id === current ? 'location' : undefined}>
+          <Link
+            key={id}
+            to={{ hash: id }}
+            replace
+            className={classes.link}
+            aria-current={id === current ? 'location' : undefined}
+          >
             {link}
-          </a>
+          </Link>
         ))}
     </nav>
   );
+}
+
+/** Goes to the section the address names, and the focus with it: at the start, and whenever a link was followed. */
+function useJump(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const section = hash === '' ? null : document.getElementById(hash.slice(1));
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+  }, [hash, key]);
 }

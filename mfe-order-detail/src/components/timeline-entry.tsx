@@ -2,7 +2,7 @@ import type { TrailEntry } from '@evisa/shared/contract/order-trail';
 import { formatListDateTime } from '@evisa/shared/domain/dates';
 import { VisuallyHidden } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons';
-import { actorWords, deedWords, fieldWords, valueWords } from './deed-words';
+import { actorWords, changeWords, deedWords } from './deed-words';
 import { TimeAgo } from './time-ago';
 import classes from './order-timeline.module.css';
 
@@ -20,16 +20,29 @@ export function TimelineEntry({ entry: { at, actor_name, action, changes } }: { 
         <strong>{actorWords(actor_name)}</strong> {deedWords(deed)}
       </p>
       {Object.entries(changes).map(([field, { from, to }]) => (
-        <p key={field} className={classes.change}>
-          {fieldWords(field)}: <span>{valueWords(field, from)}</span>
-          <Icon name="arrowRight" size={13} className={classes.arrow} />
-          <VisuallyHidden component="span"> to </VisuallyHidden>
-          <span>{valueWords(field, to)}</span>
-        </p>
+        <Change key={field} field={field} from={from} to={to} />
       ))}
       <p className={classes.when}>
         <TimeAgo at={at} /> · {formatListDateTime(at)} UTC
       </p>
     </li>
+  );
+}
+
+function Change({ field, from, to }: { field: string; from: unknown; to: unknown }) {
+  const words = changeWords(field, from, to);
+  if (!words) return null;
+  return (
+    <p className={classes.change}>
+      {words.label}:{' '}
+      {words.before !== null && (
+        <>
+          {words.before}
+          <Icon name="arrowRight" size={13} className={classes.arrow} />
+          <VisuallyHidden component="span"> to </VisuallyHidden>
+        </>
+      )}
+      {words.after}
+    </p>
   );
 }

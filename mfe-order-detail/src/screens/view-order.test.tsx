@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { encodeOrderId } from '@evisa/shared/domain/order-id';
 import { publishEvent } from '@evisa/shared/session/portal-events';
@@ -57,8 +57,8 @@ it('shows every section, with a link to each', async () => {
   await section('Order Details');
   const links = within(screen.getByRole('navigation', { name: 'Sections of the order' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(sections.map(({ link }) => link));
-  expect(links.map((link) => document.querySelector(link.getAttribute('href') ?? ''))).toEqual(
-    sections.map(({ title }) => screen.getByRole('region', { name: title })),
+  expect(links.map((link) => link.getAttribute('href')?.split('#')[1])).toEqual(
+    sections.map(({ title }) => screen.getByRole('region', { name: title }).id),
   );
   expect(document.title).toBe('Order 100234 | e-Visa Admin Portal');
 });
@@ -84,10 +84,32 @@ it.each([
   ['Travel Details', 'Bank Statement', null, { current_nationality: 'France', bank_statement: 'b.pdf' }],
   ['Travel Details', 'Bank Statement', null, { current_nationality: 'Nepal', bank_statement: 'b.pdf' }],
   ['Travel Details', 'Bank Statement', 'View', { current_nationality: 'India', bank_statement: 'b.pdf' }],
-  ['Travel Details', 'Letter of Invitation', '—', { current_nationality: 'Bangladesh' }],
+  [
+    'Travel Details',
+    'Letter of Invitation',
+    '—Letter of Invitation is missing, which is asked of Bangladesh',
+    { current_nationality: 'Bangladesh' },
+  ],
 ] as const)('%s: %s is %s', async (name, label, shown, over) => {
   open(over);
   expect(await valueOf(name, label)).toBe(shown);
+});
+
+it('goes to a section, and the focus with it', async () => {
+  const { user, address } = open();
+  const travel = await section('Travel Details');
+  const scrolled = jest.spyOn(travel, 'scrollIntoView');
+  const link = screen.getByRole('link', { name: 'Travel' });
+  await user.click(link);
+  expect(travel).toHaveFocus();
+  await user.click(link);
+  expect(scrolled).toHaveBeenCalledTimes(2);
+  expect(address()).toBe(`/admin/view-order/${encodeOrderId(100234)}`);
+});
+
+it('goes to the section its address names', async () => {
+  open({}, `${encodeOrderId(100234)}#email-history`);
+  expect(await section('Email History')).toHaveFocus();
 });
 
 it('keeps who, what and when in view', async () => {
@@ -163,9 +185,11 @@ it('follows what a colleague does with it, and leaves other orders alone', async
     getFile: image,
   });
   const change = { assign_to: null, by: 'Dara Kim', action: 'order.move', process_status: 'Completed' } as const;
-  publishEvent('order-live', { ...change, orderId: 100235, from: 'newOrder', to: 'completedOrder' });
+  const happens = (orderId: number) =>
+    act(() => publishEvent('order-live', { ...change, orderId, from: 'newOrder', to: 'completedOrder' }));
+  happens(100235);
   expect(sent).toEqual([]);
-  publishEvent('order-live', { ...change, orderId: 100234, from: 'newOrder', to: 'completedOrder' });
+  happens(100234);
   expect(await screen.findByText('Completed')).toBeVisible();
 });
 

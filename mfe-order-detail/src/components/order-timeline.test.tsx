@@ -1,0 +1,109 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { TrailEntry } from '@evisa/shared/contract/order-trail';
+import { fakeApi, ok, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { OrderTimeline } from './order-timeline';
+
+const jsdomObserver = globalThis.IntersectionObserver;
+let comeIntoView = () => {};
+
+beforeEach(() => {
+  globalThis.IntersectionObserver = class {
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      comeIntoView = () => act(() => callback([{ isIntersecting: true }]));
+    }
+    observe() {}
+    disconnect() {}
+  } as never;
+});
+afterEach(() => {
+  globalThis.IntersectionObserver = jsdomObserver;
+});
+
+function entry(over: Partial<TrailEntry> = {}): TrailEntry {
+  return {
+    id: 1,
+    at: '2026-03-06T02:00:00.000Z',
+    actor_name: 'Dara Kim',
+    action: 'order.move',
+    changes: { process_status: { from: 'New', to: 'AwaitingGovt' } },
+    ...over,
+  };
+}
+
+const items = async () =>
+  within(await screen.findByRole('list', { name: 'Audit Trail' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+async function shown(over: Partial<TrailEntry>) {
+  fakeApi({ getOrderTrail: () => ok([entry(over)]) });
+  render(<OrderTimeline orderId={100234} />);
+  comeIntoView();
+  return (await items())[0];
+}
+
+it('is read only when it comes into view', async () => {
+  const sent = fakeApi({ getOrderTrail: () => ok([entry()]) });
+  render(<OrderTimeline orderId={100234} />);
+  expect(screen.getByRole('img', { name: 'Loading the audit trail' })).toBeVisible();
+  expect(sent).toEqual([]);
+  comeIntoView();
+  await waitFor(() => expect(sent).toMatchObject([{ params: { orderId: '100234' } }]));
+  expect(await items()).toHaveLength(1);
+});
+
+it('says who, what, from what to what, and when', async () => {
+  expect(await shown({ at: new Date(Date.now() - 5 * 60_000).toISOString() })).toMatch(
+    /^Dara Kim moved this order to Awaiting GovtStatus: New to Awaiting Govt5 minutes ago · \d\d-\d\d-\d{4} \d\d:\d\d:\d\d UTC$/,
+  );
+});
+
+it.each([
+  [{ action: 'order.assign', changes: { assign_to: { from: null, to: 'Dara Kim' } } }, 'Dara Kim took this order'],
+  [
+    { action: 'order.assign', changes: { assign_to: { from: null, to: 'Keo Pisey' } } },
+    'assigned this order to Keo Pisey',
+  ],
+  [
+    { action: 'order.assign', changes: { assign_to: { from: null, to: 'Keo Pisey' } } },
+    'Assigned to: nobody to Keo Pisey',
+  ],
+  [{ action: 'order.place', actor_name: 'system' }, 'The system received this order'],
+  [{ action: 'remark.add', changes: {} }, 'Dara Kim added a comment'],
+  [
+    { action: 'transaction.save', changes: { transaction_id: { from: null, to: 'ch_3' } } },
+    'Dara Kim saved the transaction detailsTransaction ID: ch_3',
+  ],
+  [
+    { action: 'photo.ask-again', changes: { asked_for: { from: 1, to: { photo: true } } } },
+    'Dara Kim noted “photo ask again”Asked For: 1 to {"photo":true}',
+  ],
+] as const)('puts %j into words', async (over, words) => {
+  expect(await shown(over)).toContain(words);
+});
+
+it('shows the newest, and more when asked', async () => {
+  const entries = Array.from({ length: 30 }, (_, index) =>
+    entry({ id: 30 - index, actor_name: `Member ${30 - index}` }),
+  );
+  fakeApi({ getOrderTrail: () => ok(entries) });
+  const { user } = render(<OrderTimeline orderId={100234} />);
+  comeIntoView();
+  expect(await items()).toHaveLength(8);
+  await user.click(screen.getByRole('button', { name: 'Show more (22)' }));
+  expect(await items()).toHaveLength(28);
+  await user.click(screen.getByRole('button', { name: 'Show more (2)' }));
+  expect((await items()).at(-1)).toContain('Member 1 moved');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('offers Retry after a failure', async () => {
+  fakeApi({ getOrderTrail: unreachable });
+  const { user } = render(<OrderTimeline orderId={100234} />);
+  comeIntoView();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  fakeApi({ getOrderTrail: () => ok([entry()]) });
+  await user.click(retry);
+  expect(await items()).toHaveLength(1);
+});

@@ -1,0 +1,172 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { OrderEvent } from '@evisa/shared/contract/events';
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { encodeOrderId } from '@evisa/shared/domain/order-id';
+import { publishEvent } from '@evisa/shared/session/portal-events';
+import { buildMailHistoryRow, buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { Component as ViewOrder } from './view-order';
+
+const me = 'Sokha Chan';
+const noPictures = { applicant_photo: null, applicant_passport_photo: null };
+const answers = (over: Partial<OrderDetail> = {}) => ({
+  getOrdersDetails: () => ok(buildOrderDetail({ ...noPictures, ...over })),
+  viewOrder: () => ok({ viewers: [me] }),
+});
+
+async function open(over: Partial<OrderDetail> = {}) {
+  fakeApi(answers(over));
+  const view = render(<ViewOrder />, {
+    route: `/admin/view-order/${encodeOrderId(100234)}`,
+    path: '/admin/view-order/:orderId',
+  });
+  await screen.findByRole('heading', { level: 1, name: /100234/ });
+  return view;
+}
+
+function happens(over: Partial<OrderEvent>): void {
+  act(() =>
+    publishEvent('order-live', {
+      orderId: 100234,
+      process_status: 'Completed',
+      assign_to: null,
+      by: 'Dara Kim',
+      action: 'order.move',
+      from: 'newOrder',
+      to: 'completedOrder',
+      ...over,
+    }),
+  );
+}
+
+beforeEach(() => {
+  signInAs('Team', { name: me });
+});
+
+it('says what somebody else did, shows it, and loses nothing that was typed', async () => {
+  const { user } = await open();
+  const upload = screen.getByRole('form', { name: 'Upload Document' });
+  const email = within(upload).getByRole('textbox', { name: 'Email' });
+  await user.clear(email);
+  await user.type(email, 'other@mail.example');
+
+  fakeApi(answers({ process_status: 'Completed', email: 'new@mail.example' }));
+  happens({});
+  expect(screen.getByText(/moved this order to Completed/)).toHaveTextContent(
+    'Dara Kim moved this order to Completed · just now',
+  );
+  expect(await within(screen.getByRole('complementary', { name: 'Summary' })).findByText('Completed')).toBeVisible();
+  expect(email).toBeInTheDocument();
+  expect(email).toHaveFocus();
+  expect(email).toHaveValue('other@mail.example');
+
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(/moved this order/)).toBeNull();
+});
+
+it.each([
+  [{ action: 'order.assign', assign_to: 'Dara Kim' }, 'Dara Kim took this order'],
+  [{ action: 'order.unassign' }, 'Dara Kim moved this order to its original folder'],
+  [{ action: 'remark.add' }, 'Dara Kim added a comment'],
+  [{ action: 'order.release', by: 'system' }, 'The system moved this order on'],
+])('tells of %j', async (over, words) => {
+  await open();
+  fakeApi(answers());
+  happens(over);
+  expect(
+    screen.getByText((_, element) => element?.tagName === 'P' && (element.textContent ?? '').startsWith(words)),
+  ).toBeVisible();
+});
+
+it('says nothing of what the reader did, nor of other orders', async () => {
+  await open();
+  const sent = fakeApi(answers());
+  happens({ by: me });
+  happens({ orderId: 100235 });
+  await waitFor(() => expect(sent.filter(({ call }) => call === 'getOrdersDetails')).toHaveLength(1));
+  expect(screen.queryByText(/moved this order/)).toBeNull();
+});
+
+it('shows a mail as it fares', async () => {
+  await open({ mailHistory: [buildMailHistoryRow({ state: 'queued' })] });
+  const history = screen.getByRole('region', { name: 'Email History' });
+  expect(history).toHaveTextContent('Queued');
+  fakeApi(answers({ mailHistory: [buildMailHistoryRow({ state: 'sent' })] }));
+  act(() => publishEvent('history-live', { orderId: 100234, history: 'mail' }));
+  await waitFor(() => expect(history).toHaveTextContent('Sent'));
+});
+
+it('shows of an erased order when that was and its trail, nothing else', async () => {
+  fakeApi({
+    getOrdersDetails: () =>
+      ok(buildOrderDetail({ erased_at: '2026-03-08T10:20:30.000Z', first_name: '', last_name: '' })),
+    viewOrder: () => ok({ viewers: [] }),
+  });
+  render(<ViewOrder />, { route: `/admin/view-order/${encodeOrderId(100234)}`, path: '/admin/view-order/:orderId' });
+  expect(await screen.findByRole('heading', { name: 'Order 100234 was erased' })).toBeVisible();
+  expect(screen.getByText('08-03-2026 10:20:30 UTC')).toBeVisible();
+  expect(screen.getAllByRole('region').map((region) => region.id)).toEqual(['audit-trail']);
+  expect(screen.queryByRole('button', { name: /Move to/ })).toBeNull();
+});
+
+describe('erasing', () => {
+  const erase = () => screen.queryByRole('button', { name: 'Erase permanently' });
+
+  it.each([
+    ['Admin', 'Deleted', true],
+    ['Admin', 'Completed', false],
+    ['Manager', 'Deleted', false],
+  ] as const)('is offered to %s of an order in %s: %s', async (role, process_status, offered) => {
+    signInAs(role, { name: me });
+    await open({ process_status });
+    expect(erase() !== null).toBe(offered);
+  });
+
+  it('wants the id of the order typed', async () => {
+    signInAs('Admin', { name: me });
+    const { user } = await open({ process_status: 'Deleted' });
+    const sent = fakeApi({
+      ...answers({ erased_at: '2026-03-08T10:20:30.000Z' }),
+      changeOrderStatus: () =>
+        ok({ done: [100234], refused: [], previous: [] }, { message: 'Order 100234 has been erased for good.' }),
+    });
+    await user.click(erase() ?? document.body);
+    const dialog = await screen.findByRole('dialog', { name: 'Erase order 100234 permanently?' });
+    expect(dialog).toHaveTextContent('MARIE DUPONT');
+    const confirm = within(dialog).getByRole('button', { name: 'Erase permanently' });
+    const field = within(dialog).getByRole('textbox', { name: 'Type 100234 to confirm' });
+    await user.type(field, '100235{Enter}');
+    expect(confirm).toBeDisabled();
+    expect(sent.filter(({ call }) => call === 'changeOrderStatus')).toEqual([]);
+
+    await user.clear(field);
+    await user.type(field, '100234{Enter}');
+    expect(await screen.findByText('Order 100234 has been erased for good.')).toBeVisible();
+    expect(sent.filter(({ call }) => call === 'changeOrderStatus')).toMatchObject([
+      { json: { orderId: 100234, updatingStatus: 'Deleted', permanentDeletedFlag: true } },
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Order 100234 was erased' })).toBeVisible();
+  });
+
+  it('stays open with what was typed when it is refused', async () => {
+    signInAs('Admin', { name: me });
+    const { user } = await open({ process_status: 'Deleted' });
+    fakeApi({ ...answers({ process_status: 'Deleted' }), changeOrderStatus: () => refused('Not deleted any more') });
+    await user.click(erase() ?? document.body);
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox'), '100234{Enter}');
+    expect(await screen.findByText('Not deleted any more')).toBeVisible();
+    expect(within(dialog).getByRole('textbox')).toHaveValue('100234');
+    expect(within(dialog).getByRole('button', { name: 'Erase permanently' })).toBeEnabled();
+  });
+});
+
+it('keeps what was read when the API is gone, and its actions come back', async () => {
+  const { user } = await open();
+  fakeApi({ getOrdersDetails: unreachable, moveOrderStatus: unreachable, viewOrder: unreachable });
+  await user.click(screen.getByRole('button', { name: 'Move to Completed Orders' }));
+  expect(await screen.findByText(/This order could not be refreshed/)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Passport Details' })).toHaveTextContent('19AB12345');
+  expect(screen.getByRole('button', { name: 'Move to Completed Orders' })).toBeEnabled();
+});
