@@ -15,6 +15,7 @@ export function approvalEmail(
       'Please print two copies: one for your arrival and one for your departure. Check that your name, passport number and date of birth are right before you travel.',
     ],
     beforeLink: 'You can also download it with your order id and email address:',
+    onLink: `Track order ${order.order_id}`,
     closing: `Have a pleasant journey,\nthe ${site.publicName} team`,
   });
 }

@@ -14,6 +14,7 @@ export function downloadLinkEmail(
       ...visaTerms(order.visa_type),
     ],
     beforeLink: 'Download it with your order id and the email address of your application:',
+    onLink: 'Download your visa',
     closing: `Have a pleasant journey,\nthe ${site.publicName} team`,
   });
 }

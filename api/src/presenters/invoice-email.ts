@@ -14,6 +14,7 @@ export function invoiceEmail(
       `Your invoice ${number} for your e-Visa application of ${date} is attached to this email. The total is ${total}.`,
     ],
     beforeLink: 'You can follow your application with your order id and email address:',
+    onLink: `Track order ${order.order_id}`,
     closing: `Kind regards,\nthe ${site.publicName} team`,
   });
 }

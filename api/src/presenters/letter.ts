@@ -15,8 +15,9 @@ export interface MailText {
 interface Letter {
   subject: string;
   paragraphs: string[];
-  /** What stands above the link to the order. */
+  /** What stands above the link to the order, and on it. */
   beforeLink: string;
+  onLink: string;
   closing: string;
 }
 
@@ -36,7 +37,7 @@ export function trackingUrl(orderId: number, site: ApplicantSite): string {
 export function letterTo(
   order: Pick<StoredOrder, 'order_id' | 'first_name' | 'last_name'>,
   site: ApplicantSite,
-  { subject, paragraphs, beforeLink, closing }: Letter,
+  { subject, paragraphs, beforeLink, onLink, closing }: Letter,
 ): MailText {
   const link = trackingUrl(order.order_id, site);
   const name = isolate(fullName(order.first_name, order.last_name));
@@ -58,7 +59,7 @@ export function letterTo(
 ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 <p>Order id: <strong>${order.order_id}</strong></p>
 <p>${escapeHtml(beforeLink)}</p>
-<p><a href="${escapeHtml(link)}" style="background:#0f766e;border-radius:6px;color:#ffffff;display:inline-block;padding:12px 24px;text-decoration:none">Track order ${order.order_id}</a></p>
+<p><a href="${escapeHtml(link)}" style="background:#0f766e;border-radius:6px;color:#ffffff;display:inline-block;padding:12px 24px;text-decoration:none">${escapeHtml(onLink)}</a></p>
 </td></tr>
 <tr><td style="color:#475569;font-size:14px;line-height:1.5;padding:8px 32px 24px">${escapeHtml(closing).replace('\n', '<br>')}</td></tr>
 </table>

@@ -175,10 +175,11 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
     expect(approval).toMatchObject({ subject: content.subject, html: content.html, text: content.text });
     expect(approval?.attachments).toMatchObject([{ name: `e-visa-${orderId}.pdf`, bytes: pdfBytes.length }]);
     expect(link).toMatchObject({ subject: `Download your Cambodia e-Visa – order ${orderId}`, attachments: [] });
+    expect(link?.html).not.toContain('<b>مريم');
+    expect(link?.html).toContain('>Download your visa</a>');
     for (const part of [link?.html, link?.text]) {
       expect(part).toContain(terms);
       expect(part).toContain(`https://track.example/track-order/${encodeOrderId(orderId)}`);
-      expect(part).not.toContain('<b>مريم</b>'.repeat(part === link?.html ? 1 : 2));
     }
     expect((await mailsOf(orderId)).map((mail: { state: string }) => mail.state)).toEqual(['sent', 'sent']);
   });
