@@ -3,7 +3,6 @@ import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { Button } from '@evisa/shared/kit/base';
 import { ConfirmDialog, Dialog } from '@evisa/shared/kit/dialog';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
-import { Icon } from '@evisa/shared/kit/icons';
 import { DefencePackForm } from './defence-pack-form';
 
 /** 'Enter Defence Pack Details'; closing it with something typed asks first. */
@@ -20,7 +19,7 @@ export function DefencePackEntry({ order }: { order: OrderDetail }) {
 
   return (
     <>
-      <Button size="compact-sm" variant="default" leftSection={<Icon name="gavel" size={15} />} onClick={open}>
+      <Button size="compact-sm" variant="default" onClick={open}>
         Enter Defence Pack Details
       </Button>
       <Dialog

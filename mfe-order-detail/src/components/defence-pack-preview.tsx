@@ -23,7 +23,7 @@ export function DefencePackPreview({ orderId, type, label }: DefencePackPreviewP
   const pdf = useOpenDefencePack(orderId, type);
   return (
     <>
-      <Button size="compact-sm" variant="default" leftSection={<Icon name="shield" size={15} />} onClick={open}>
+      <Button size="compact-sm" variant="default" onClick={open}>
         {label}
       </Button>
       <Dialog

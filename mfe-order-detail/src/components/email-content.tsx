@@ -3,7 +3,6 @@ import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { Button, Skeleton } from '@evisa/shared/kit/base';
 import { Dialog } from '@evisa/shared/kit/dialog';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
-import { Icon } from '@evisa/shared/kit/icons';
 import { ErrorState } from '@evisa/shared/kit/states';
 import { emailContentQuery } from '../queries/email-content';
 import { EmailContentChat } from './email-content-chat';
@@ -15,7 +14,7 @@ export function EmailContent({ order }: { order: OrderDetail }) {
   const { data, error, isFetching, refetch } = useQuery({ ...emailContentQuery(order.order_id), enabled: opened });
   return (
     <>
-      <Button size="compact-sm" variant="default" leftSection={<Icon name="mail" size={15} />} onClick={open}>
+      <Button size="compact-sm" variant="default" onClick={open}>
         View Email Content
       </Button>
       <Dialog

@@ -24,7 +24,7 @@ export function OrderWarningsMark({ warnings, anchor = true }: OrderWarningsMark
   );
 }
 
-/** Where the links to a warning lead. */
+/** Where the links to a warning lead, and the focus with them. */
 export function warningAnchor({ field }: OrderWarning): string {
   return `check-${field}`;
 }

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { Icon } from '@evisa/shared/kit/icons';
+import { Link } from '@evisa/shared/kit/router';
 import { useOrderWarnings } from './use-order-warnings';
 import { warningAnchor } from './order-warnings-mark';
 import classes from './order-warnings.module.css';
@@ -17,9 +18,9 @@ export function OrderWarnings({ order }: { order: OrderDetail }) {
       <ul className={classes.list}>
         {all.map((warning) => (
           <li key={warning.field + warning.message}>
-            <a href={`#${warningAnchor(warning)}`} className={classes.link}>
+            <Link to={{ hash: warningAnchor(warning) }} replace className={classes.link}>
               {warning.message}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ export function PersonalInformation({ order, pictures }: { order: OrderDetail; p
             { label: 'Telephone', value: formatTelephone(order.country_code, order.telephone_number), copy: true },
             { label: 'Gender', value: order.sex },
             { label: 'Email', value: order.email, copy: true },
-            { label: 'Re-entered Email', value: order.re_enter_email, copy: true },
+            { label: 'Re-entered Email', value: order.re_enter_email, copy: true, warnings: at('re_enter_email') },
             { label: 'Birth Date', value: formatDate(order.date_of_birth), warnings: at('date_of_birth') },
             { label: 'Country of Birth', value: order.country_region_of_birth },
             { label: 'Nationality', value: order.current_nationality },

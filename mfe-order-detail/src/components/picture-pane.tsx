@@ -46,7 +46,7 @@ function PassportPage({ order, name }: { order: OrderDetail; name: string }) {
           size="compact-sm"
           leftSection={<Icon name="columns" size={15} />}
           onClick={open}
-          aria-label="View, Passport"
+          aria-label="Compare, Passport"
         >
           Compare
         </Button>

@@ -23,7 +23,6 @@ import ExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mj
 import FileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import FileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import FileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import Gavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import History from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import Hourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import Inbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
@@ -91,7 +90,6 @@ const icons = {
   file: FileText,
   fileCheck: FileCheck,
   fit: Maximize,
-  gavel: Gavel,
   history: History,
   hourglass: Hourglass,
   inbox: Inbox,

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { DefencePackDetails } from '@evisa/shared/contract/defence-packs';
+import { messages } from '@evisa/shared/domain/messages';
+import { onEvent } from '@evisa/shared/session/portal-events';
+import { useUnsavedWork } from '@evisa/shared/session/unsaved-work';
+import { buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { DefencePackEntry } from './defence-pack-entry';
+
+const details: DefencePackDetails = {
+  cardholderName: 'Marie Dupont',
+  cardLastFour: '4242',
+  chargebackReference: 'CB-1',
+  chargebackReason: 'Services not provided',
+  chargebackDate: '2026-03-09',
+  amount: '36.50',
+  currency: 'USD',
+  note: '',
+};
+
+async function open(defence_pack: DefencePackDetails | null = details) {
+  const view = render(<DefencePackEntry order={buildOrderDetail({ defence_pack })} />);
+  await view.user.click(screen.getByRole('button', { name: 'Enter Defence Pack Details' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Enter Defence Pack Details' });
+  const field = (name: RegExp) => within(dialog).getByLabelText(name);
+  const save = () => view.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  return { ...view, dialog, field, save };
+}
+
+const gone = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Enter Defence Pack Details' })).toBeNull());
+
+beforeEach(() => {
+  signInAs('Team');
+});
+
+it('begins with what was entered before', async () => {
+  fakeApi({});
+  const { field } = await open();
+  expect(field(/Cardholder Name/)).toHaveValue('Marie Dupont');
+  expect(field(/Chargeback Date/)).toHaveValue('2026-03-09');
+  expect(field(/Amount/)).toHaveValue('36.50');
+});
+
+it('says what is missing, and sends nothing', async () => {
+  const sent = fakeApi({});
+  const { dialog, save, field, user } = await open(null);
+  await user.clear(field(/Currency/));
+  await save();
+  for (const message of [
+    messages.cardholderRequired,
+    messages.cardLastFourInvalid,
+    messages.chargebackReferenceRequired,
+    messages.chargebackReasonRequired,
+    messages.dateInvalid,
+    messages.amountInvalid,
+    messages.currencyInvalid,
+  ])
+    expect(within(dialog).getByText(message)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  [/Last Four/, '42421', null],
+  [/Last Four/, '42a1', messages.cardLastFourInvalid],
+  [/Amount/, '36,50', messages.amountInvalid],
+  [/Amount/, '36.505', messages.amountInvalid],
+  [/Currency/, 'US', messages.currencyInvalid],
+  [/Currency/, 'usd', null],
+])('%s: %s', async (name, value, message) => {
+  const sent = fakeApi({ saveDefencePackDetails: () => ok(null) });
+  const { user, field, save, dialog } = await open();
+  await user.clear(field(name));
+  await user.type(field(name), value);
+  await save();
+  if (message) expect(within(dialog).getByText(message)).toBeVisible();
+  expect(sent).toHaveLength(message ? 0 : 1);
+});
+
+it('saves, tells the portal and closes', async () => {
+  const sent = fakeApi({ saveDefencePackDetails: () => ok(null, { message: 'Defence pack details saved' }) });
+  const changed = jest.fn();
+  const stop = onEvent('order-changed', changed);
+  const { user, field, save } = await open();
+  await user.type(field(/Note/), ' Came twice. ');
+  await save();
+  await gone();
+  expect(sent).toMatchObject([
+    { json: { orderId: 100234, ...details, note: 'Came twice.' }, idempotencyKey: expect.any(String) },
+  ]);
+  expect(changed).toHaveBeenCalledWith({ orderIds: [100234] });
+  expect(await screen.findByText('Defence pack details saved')).toBeVisible();
+  expect(useUnsavedWork.getState().forms).toEqual([]);
+  stop();
+});
+
+it('keeps what was typed when the call fails, and repeats it as the same click', async () => {
+  const sent = fakeApi({ saveDefencePackDetails: unreachable });
+  const { user, field, save, dialog } = await open();
+  await user.type(field(/Note/), 'Came twice.');
+  await save();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/cannot be reached/);
+  expect(field(/Note/)).toHaveValue('Came twice.');
+  const again = fakeApi({ saveDefencePackDetails: () => ok(null) });
+  await save();
+  await gone();
+  expect(again[0]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+});
+
+it('puts a refusal of the API at its field', async () => {
+  fakeApi({ saveDefencePackDetails: () => refused('Invalid', { errors: { chargebackDate: messages.dateInvalid } }) });
+  const { save, dialog } = await open();
+  await save();
+  expect(await within(dialog).findByText(messages.dateInvalid)).toBeVisible();
+});
+
+it('asks before it closes with something typed', async () => {
+  fakeApi({});
+  const { user, field } = await open();
+  await user.type(field(/Note/), 'x');
+  expect(useUnsavedWork.getState().forms).toMatchObject([{ name: 'Defence Pack Details' }]);
+  await user.keyboard('{Escape}');
+  const asking = await screen.findByRole('dialog', { name: 'Close without saving?' });
+  await user.click(within(asking).getByRole('button', { name: 'No' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Close without saving?' })).toBeNull());
+  expect(field(/Note/)).toHaveValue('x');
+
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await gone();
+  expect(useUnsavedWork.getState().forms).toEqual([]);
+});
+
+it('closes at once with nothing typed', async () => {
+  fakeApi({});
+  const { user } = await open();
+  await user.keyboard('{Escape}');
+  await gone();
+  expect(screen.queryByRole('dialog', { name: 'Close without saving?' })).toBeNull();
+});
