@@ -7,6 +7,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Scripts whose glyphs stand in another order than the letters they stand for. */
 const reordered = /[\p{Script=Khmer}\p{Script=Devanagari}]/u;
 
+/** In sizes of the font. */
+const narrowestLetter = 0.2;
+
 export interface TextStyle {
   size: number;
   color: string;
@@ -32,7 +35,7 @@ interface Room {
 /** What somebody typed, in any script the fonts have, as lines of at most `width`. */
 export function toLines(pdf: PDFKit.PDFDocument, typed: string, style: TextStyle, { width, longest }: Room): Line[] {
   const lines: Line[] = [];
-  for (const text of cleanText(typed).trim().split('\n')) {
+  for (const text of shortened(cleanText(typed).trim(), style, { width, longest }).split('\n')) {
     const paragraph = readParagraph(text);
     let start = 0;
     for (const end of lineEnds(pdf, paragraph, style, width)) {
@@ -42,6 +45,12 @@ export function toLines(pdf: PDFKit.PDFDocument, typed: string, style: TextStyle
     }
   }
   return lines;
+}
+
+/** Without what would be cut away anyway, so that a text without end is not laid out to its end. */
+function shortened(text: string, { size }: TextStyle, { width, longest = Infinity }: Room): string {
+  const most = (longest + 1) * Math.ceil(width / (narrowestLetter * size));
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
 /** The height of lines together. */
@@ -149,10 +158,10 @@ function widthOf(
 
 function widthOfRun(pdf: PDFKit.PDFDocument, run: Run, { size, bold = false }: Omit<TextStyle, 'color'>): number {
   pdf.font(families[run.family][bold ? 'bold' : 'regular']).fontSize(size);
-  return pdf.widthOfString(run.text, featuresOf(run));
+  return pdf.widthOfString(run.text);
 }
 
-/** Without a list of features each word is shaped by itself, which is right but for words from right to left. */
+/** Without a list of features each word is drawn by itself, which is right but for words from right to left. */
 function featuresOf({ family }: Run): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
   return family === 'arabic' ? { features: [] } : {};
 }

@@ -1,6 +1,13 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text of a PDF as a reader's search finds it: each shown line, through its font's own table of characters. */
+/** Of a page's content: a font, glyphs shown, a text's beginning and end, a text that stands for what is shown, its end. */
+const operators = /\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ|\b(BT|ET)\b|\/ActualText \(((?:\\[^]|[^\\)])*)\)|\b(EMC)\b/g;
+const rightToLeft = /(?=\p{L})\p{Script=Arabic}/u;
+
+/**
+ * The text of a PDF as a reader's search finds it: each text shown, through its font's own table of characters, or the one that
+ * stands for it. Arabic is shown from its end, and read from its beginning.
+ */
 export function pdfText(pdf: Buffer): string[] {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([^]*?)endobj/g)].map(([, id, body]) => [id, body ?? '']),
@@ -21,13 +28,30 @@ export function pdfText(pdf: Buffer): string[] {
   const lines: string[] = [];
   for (const page of [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body))) {
     let characters: string[] = [];
-    for (const [, font, shown] of streamOf(referred(page, 'Contents')).matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
+    let glyphs: string[] = [];
+    let standsFor: string | undefined;
+    for (const [, font, shown, edge, actual, end] of streamOf(referred(page, 'Contents')).matchAll(operators)) {
       if (font) characters = fonts.get(font) ?? [];
+      if (actual !== undefined) {
+        standsFor = literalText(actual);
+        lines.push(standsFor);
+      }
+      if (end) standsFor = undefined;
+      if (edge === 'BT') glyphs = [];
       const codes = [...(shown ?? '').matchAll(/<(.*?)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
-      if (shown) lines.push(codes.map((code) => characters[parseInt(code, 16)] ?? '\u{fffd}').join(''));
+      glyphs.push(...codes.map((code) => characters[parseInt(code, 16)] ?? '\u{fffd}'));
+      if (edge === 'ET' && standsFor === undefined)
+        lines.push((rightToLeft.test(glyphs.join('')) ? glyphs.toReversed() : glyphs).join(''));
     }
   }
   return lines;
+}
+
+/** A string of a PDF, which is UTF-16 if it begins with its mark. */
+function literalText(escaped: string): string {
+  const controls: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+  const bytes = escaped.replace(/\\([^])/g, (_escape, letter: string) => controls[letter] ?? letter);
+  return bytes.startsWith('\u00fe\u00ff') ? Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le') : bytes;
 }
 
 /** What each glyph stands for: pdfkit counts them from 0, in ranges of a table. */
