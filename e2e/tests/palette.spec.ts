@@ -42,6 +42,45 @@ test('the palette is not in the download of sign-in, and then finds any order by
   expect(problems).toEqual([]);
 });
 
+test('no letter is lost while the palette is on its way, and an open menu does not take the focus back', async ({
+  page,
+  portal,
+}) => {
+  let palette = '';
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    if (script.includes(placeholder)) {
+      palette = route.request().url();
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+    }
+    await route.fulfill({ response, body: script });
+  });
+  await signIn(page, portal, 'manager');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('contact');
+  const input = page.getByRole('combobox', { name: 'Search screens and orders' });
+  await expect(input).toBeFocused();
+  await expect(input).toHaveValue('contact');
+  expect(palette).not.toBe('');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(/^Contact Customer/);
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^More actions/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(input).toBeFocused();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.type('refund');
+  await expect(input).toHaveValue('refund');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^More actions/ }).first()).toBeFocused();
+});
+
 test('columns and density outlast a reload, and the export is what the list shows', async ({
   page,
   portal,
