@@ -11,6 +11,12 @@ export function DefencePackEntry({ order }: { order: OrderDetail }) {
   const [isTyped, setIsTyped] = useState(false);
   const [asking, setAsking] = useState(false);
 
+  function leaveWhenSure() {
+    if (!isTyped) return leave();
+    // Not within the key's own event: the question would take the same Escape for its answer.
+    setTimeout(() => setAsking(true));
+  }
+
   function leave() {
     setAsking(false);
     setIsTyped(false);
@@ -22,18 +28,12 @@ export function DefencePackEntry({ order }: { order: OrderDetail }) {
       <Button size="compact-sm" variant="default" onClick={open}>
         Enter Defence Pack Details
       </Button>
-      <Dialog
-        opened={opened}
-        title="Enter Defence Pack Details"
-        onClose={() => (isTyped ? setAsking(true) : leave())}
-        size="min(640px, 94vw)"
-        footer={null}
-      >
+      <Dialog opened={opened} title="Enter Defence Pack Details" onClose={leaveWhenSure} size="min(640px, 94vw)">
         <DefencePackForm
           orderId={order.order_id}
           stored={order.defence_pack}
           onTyped={setIsTyped}
-          onClose={() => (isTyped ? setAsking(true) : leave())}
+          onClose={leaveWhenSure}
           onSaved={leave}
         />
       </Dialog>

@@ -10,7 +10,6 @@ interface DefencePackField {
   longest: number;
   type?: 'date';
   inputMode?: 'numeric' | 'decimal';
-  placeholder?: string;
   /** Over the whole width. */
   wide?: true;
 }
@@ -33,7 +32,6 @@ export const defencePackFields: readonly DefencePackField[] = [
     right: /^\d{4}$/,
     longest: 4,
     inputMode: 'numeric',
-    placeholder: '1234',
   },
   {
     name: 'chargebackReference',
@@ -65,7 +63,6 @@ export const defencePackFields: readonly DefencePackField[] = [
     right: /^\d{1,9}(\.\d{1,2})?$/,
     longest: 12,
     inputMode: 'decimal',
-    placeholder: '36.50',
   },
   {
     name: 'currency',
@@ -73,7 +70,6 @@ export const defencePackFields: readonly DefencePackField[] = [
     message: messages.currencyInvalid,
     right: /^[A-Z]{3}$/,
     longest: 3,
-    placeholder: 'USD',
   },
 ];
 

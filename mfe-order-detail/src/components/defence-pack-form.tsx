@@ -44,13 +44,12 @@ export function DefencePackForm({ orderId, stored, onTyped, onClose, onSaved }: 
   return (
     <form noValidate aria-label="Defence Pack Details" onSubmit={form.onSubmit(save)}>
       <div className={classes.fields}>
-        {defencePackFields.map(({ name, label, longest, type, inputMode, placeholder, wide }, index) => (
+        {defencePackFields.map(({ name, label, longest, type, inputMode, wide }, index) => (
           <TextInput
             key={name}
             label={label}
             type={type}
             inputMode={inputMode}
-            placeholder={placeholder}
             maxLength={longest}
             autoComplete="off"
             withAsterisk

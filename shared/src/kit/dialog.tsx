@@ -11,10 +11,10 @@ interface DialogProps {
   /** Its width; 440 px without. */
   size?: string;
   children: ReactNode;
-  footer: ReactNode;
+  footer?: ReactNode;
 }
 
-/** A modal with a footer. It stays mounted while it is closed, so that focus goes back to where it came from. */
+/** A modal with a footer, where it has one. It stays mounted while it is closed, so that focus goes back to where it came from. */
 export function Dialog({ opened, title, onClose, size, children, footer }: DialogProps) {
   return (
     <Modal.Root opened={opened} onClose={onClose} size={size} centered>
@@ -29,7 +29,7 @@ export function Dialog({ opened, title, onClose, size, children, footer }: Dialo
         </div>
         <Modal.Body>
           {children}
-          <div className={classes.footer}>{footer}</div>
+          {footer && <div className={classes.footer}>{footer}</div>}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
