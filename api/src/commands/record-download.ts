@@ -2,11 +2,12 @@ import { describeBrowser } from '../adapters/describe-browser';
 import { locateAddress, plainAddress } from '../adapters/locate-address';
 import type { StoredDocument } from '../db/documents';
 import { insertDownloads } from '../db/downloads';
+import { lockOrder } from '../db/get-order';
 import { inTransaction } from '../db/in-transaction';
 import type { Services } from '../main/services';
-import { orderForChange } from './order-for-change';
+import { Refusal } from '../plugins/refusal';
 
-/** Writes a download into the history: from where, and with what. Throws a `Refusal` for an order that was erased meanwhile. */
+/** Writes a download into the history: from where, and with what. Throws a `Refusal` (404) for an order that was erased meanwhile. */
 export async function recordDownload(
   { db }: Pick<Services, 'db'>,
   document: StoredDocument,
@@ -14,7 +15,8 @@ export async function recordDownload(
 ): Promise<void> {
   const ip = plainAddress(from.ip);
   await inTransaction(db, async (tx) => {
-    await orderForChange(tx, document.order_id);
+    const order = await lockOrder(tx, document.order_id);
+    if (!order || order.erased_at !== null) throw new Refusal(404, 'This order is no longer there.');
     await insertDownloads(tx, [
       {
         order_id: document.order_id,

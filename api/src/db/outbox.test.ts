@@ -92,7 +92,7 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
       expect(await takeBatch(database.db, minute)).toEqual([]);
       await database.db.update(outbox).set({ next_attempt_at: sql`now()` });
     }
-    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, ...new Array(7).fill(1800)]);
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, ...Array.from({ length: 7 }, () => 1800)]);
     expect(await findMail(database.db, mailId)).toMatchObject({ state: 'failed', reason: '421 try later (16)' });
     expect(await takeBatch(database.db, minute)).toEqual([]);
   });
