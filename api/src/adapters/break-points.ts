@@ -14,7 +14,8 @@ export function breakPoints(text: string): number[] {
   for (const match of text.matchAll(beforeWhich)) points.add(match.index);
   // Khmer writes no space between words.
   for (const match of text.matchAll(khmer))
-    for (const { index } of khmerWords.segment(match[0])) points.add(match.index + index);
+    for (const { segment, index } of khmerWords.segment(match[0]))
+      if (segment !== '\u200b') points.add(match.index + index);
   points.delete(0);
   return [...points].toSorted((a, b) => a - b);
 }

@@ -1,0 +1,310 @@
+import { insertDocument } from '../../db/documents';
+import { insertDownloads } from '../../db/downloads';
+import { insertOrder, type NewOrder } from '../../db/insert-orders';
+import { insertMails } from '../../db/mail-history';
+import { insertRemarks } from '../../db/remarks';
+import { auditOf } from '../../db/testing/audit-of';
+import { buildOrder } from '../../db/testing/build-order';
+import { testDatabases } from '../../db/testing/test-databases';
+import { pdfText } from '../../main/testing/pdf-text';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+const passportNumber = '19FV12345';
+
+const details = {
+  cardholderName: 'Marie Dupont',
+  cardLastFour: '4242',
+  chargebackReference: 'CB-2026-0099182',
+  chargebackReason: '13.1 Services not received',
+  chargebackDate: '2026-05-11',
+  amount: '36.00',
+  currency: 'USD',
+  note: `Passport ${passportNumber}, also written 19 FV 12345.`,
+};
+
+describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) => {
+  let api: TestApi;
+  let team: string;
+
+  beforeAll(async () => {
+    api = await startTestApi({ terms: 'The whole terms.\n\nThe refund policy.' }, kind);
+    team = await api.tokenOf('Team');
+  });
+  afterAll(() => api.close());
+
+  const save = (orderId: number, changes: object = {}, headers = {}) =>
+    api.call('POST', 'admin/defence-pack-details', { token: team, body: { orderId, ...details, ...changes }, headers });
+  const contentOf = (orderId: number, type: number) =>
+    api.call('GET', `admin/defence-pack-content/${orderId}/${type}`, { token: team });
+  const pdfOf = (orderId: number, defencePackType: number) =>
+    api.call('POST', 'admin/get-defence-pack-pdf', { token: team, body: { orderId, defencePackType } });
+
+  /** An issued, mailed and downloaded order. */
+  async function issuedOrder(overrides: Partial<NewOrder> = {}, downloads = 1): Promise<number> {
+    const { db } = api.services;
+    const order_id = await insertOrder(
+      db,
+      buildOrder({ transaction_id: 'ch_3PqX8s', merchant_name: 'EVISA LTD', ...overrides }),
+    );
+    const document = await insertDocument(db, {
+      order_id,
+      file1: `${order_id}.pdf`,
+      customer_name: 'MARIE DUPONT',
+      original_name: `${passportNumber}.pdf`,
+      content_type: 'application/pdf',
+      byte_size: 1,
+      uploaded_at: '2026-03-03T09:00:00.000Z',
+    });
+    const mail = { order_id, recipient: 'marie.dupont@example.com', mail_service_provider: 'AWS' } as const;
+    await insertMails(db, [
+      {
+        ...mail,
+        kind: 'visa',
+        document_id: document.id,
+        state: 'failed',
+        reason: '550 <b>no</b> such user',
+        create_ts: '2026-03-03T09:00:01.000Z',
+      },
+      {
+        ...mail,
+        kind: 'resend',
+        document_id: document.id,
+        state: 'sent',
+        create_ts: '2026-03-03T09:10:00.000Z',
+        sent_at: '2026-03-03T09:10:05.000Z',
+      },
+      { ...mail, kind: 'invoice', state: 'queued', create_ts: '2026-03-03T09:20:00.000Z' },
+    ]);
+    const first = Date.parse('2026-03-04T02:00:00.000Z');
+    await insertDownloads(
+      db,
+      Array.from({ length: downloads }, (_, index) => ({
+        order_id,
+        document_id: document.id,
+        create_ts: new Date(first + index * 60_000).toISOString(),
+        ip: '::ffff:82.64.17.5',
+        timezone: 'France',
+        browser: 'Mobile Safari-iPhone-mobile',
+        os: 'iOS 17.4',
+      })),
+    );
+    return order_id;
+  }
+
+  test('details are stored, replaced, and given with the order; the trail keeps what may stay for ever', async () => {
+    const id = await issuedOrder();
+    const response = await save(id);
+    expect(response.json()).toEqual({ status: 1, message: 'Defence pack details saved.', data: null });
+    await save(id, { amount: '40', cardLastFour: '1881', note: '' });
+    await save(id, { amount: '40', cardLastFour: '1881', note: '' });
+
+    const order = (await api.call('GET', `admin/get-orders-details/${id}`, { token: team })).json().data;
+    expect(order.defence_pack).toEqual({ ...details, amount: '40', cardLastFour: '1881', note: '' });
+    const trail = await auditOf(api.services.db, id);
+    expect(trail).toEqual([
+      {
+        action: 'defence-pack.save',
+        actor_name: 'Team Member',
+        changes: {
+          cardholder_name: { from: null, to: '•••' },
+          card_last_four: { from: null, to: '•••' },
+          chargeback_reference: { from: null, to: details.chargebackReference },
+          chargeback_reason: { from: null, to: details.chargebackReason },
+          chargeback_date: { from: null, to: details.chargebackDate },
+          amount: { from: null, to: '36.00' },
+          currency: { from: null, to: 'USD' },
+          note: { from: null, to: '•••' },
+        },
+      },
+      {
+        action: 'defence-pack.save',
+        actor_name: 'Team Member',
+        changes: {
+          card_last_four: { from: '•••', to: '•••' },
+          amount: { from: '36.00', to: '40' },
+          note: { from: '•••', to: null },
+        },
+      },
+    ]);
+    expect(JSON.stringify(trail)).not.toMatch(/Dupont|4242|1881/);
+  });
+
+  test.each([
+    ['cardholderName', ' ', 'Please enter the cardholder’s name.'],
+    ['cardLastFour', '4242424242424242', 'Please enter the last four digits of the card.'],
+    ['amount', '36,50', 'Please enter an amount like 36 or 36.50.'],
+    ['chargebackDate', '2026-02-30', 'Please choose a date'],
+    ['note', 'x'.repeat(5001), 'Please enter at most 5,000 characters.'],
+  ])('a wrong %s is refused', async (field, value, message) => {
+    const id = await issuedOrder();
+    const response = await save(id, { [field]: value });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ status: 0, message, errors: { [field]: message } });
+    expect(await auditOf(api.services.db, id)).toEqual([]);
+  });
+
+  test('one click is one entry: a repeat gets the first answer', async () => {
+    const id = await issuedOrder();
+    const key = { 'idempotency-key': `details-${id}` };
+    const answers = await Promise.all([save(id, {}, key), save(id, {}, key)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await auditOf(api.services.db, id)).toHaveLength(1);
+  });
+
+  test('pack 1 has the case, the chronology and the downloads in both times', async () => {
+    const id = await issuedOrder();
+    await save(id);
+    await insertRemarks(api.services.db, [
+      {
+        order_id: id,
+        created_at: '2026-03-02T12:00:00.000Z',
+        remark_name: 'Tess',
+        remark: 'SECRET',
+        whatsapp: true,
+        telephone: true,
+      },
+    ]);
+    await api.call('PUT', 'admin/move-order-status', { token: team, body: { orderId: id, updatingStatus: 'Refund' } });
+    const { data } = (await contentOf(id, 1)).json();
+
+    const facts = new Map(
+      data.facts.flatMap(({ rows }: { rows: { label: string; value: string }[] }) =>
+        rows.map(({ label, value }) => [label, value]),
+      ),
+    );
+    expect(Object.fromEntries(facts)).toMatchObject({
+      Cardholder: 'Marie Dupont',
+      Card: '•••• 4242',
+      'Chargeback date': '11 May 2026',
+      'Disputed amount': '36.00 USD',
+      'Order id': String(id),
+      'Placed at': '02 Mar 2026, 08:15:30 UTC',
+      Name: 'MARIE DUPONT',
+      'Passport number': '••••••345',
+      'Transaction id': 'ch_3PqX8s',
+      Merchant: 'EVISA LTD',
+      'Amount of the order': '36.00 USD',
+    });
+    expect(data.chronology.map(({ event }: { event: string }) => event)).toEqual([
+      'The order was placed (Standard Processing).',
+      'The terms and the refund policy were accepted electronically, signed “Marie Dupont”.',
+      'Staff were in contact with the applicant by WhatsApp and telephone.',
+      'The e-Visa was issued and ready to download.',
+      'Email (e-Visa) to marie.dupont@example.com: refused (550 <b>no</b> such user).',
+      'Email (e-Visa, sent again) to marie.dupont@example.com: accepted by the mail server.',
+      'Email (Invoice) to marie.dupont@example.com: waiting to be sent.',
+      'The e-Visa was downloaded (Mobile Safari, iOS 17.4, 82.64.17.5, France).',
+      'A refund was asked for.',
+    ]);
+    expect(data.history).toEqual({
+      title: 'Download History',
+      columns: expect.arrayContaining([
+        'Date & Time (UTC)',
+        'Date & Time (EST)',
+        'Device IP Address',
+        'Device Location',
+      ]),
+      rows: [
+        [
+          '1',
+          '04 Mar 2026, 02:00:00',
+          '03 Mar 2026, 21:00:00',
+          '82.64.17.5',
+          'iPhone',
+          'mobile',
+          'Mobile Safari',
+          'iOS 17.4',
+          'France',
+        ],
+      ],
+      empty: 'The document has not been downloaded.',
+    });
+    expect(data.terms.paragraphs).toEqual([
+      'Accepted electronically by Marie Dupont on 02 Mar 2026, 08:15:30 UTC (02 Mar 2026, 03:15:30 EST), when the order was placed.',
+      'The whole terms.',
+      'The refund policy.',
+    ]);
+    expect(JSON.stringify(data)).not.toMatch(/SECRET|Tess/);
+  });
+
+  test('pack 2 has every mail with what became of it', async () => {
+    const id = await issuedOrder();
+    const { data } = (await contentOf(id, 2)).json();
+    const [utc, est] = ['03 Mar 2026, 09:10:05', '03 Mar 2026, 04:10:05'];
+    const document = 'e-Visa of 03 Mar 2026, 09:00:00 UTC';
+    expect(data.history.rows.map((row: string[]) => row.slice(3))).toEqual([
+      ['e-Visa', 'marie.dupont@example.com', 'AWS', 'Failed: 550 <b>no</b> such user', document],
+      ['e-Visa, sent again', 'marie.dupont@example.com', 'AWS', `Accepted by the mail server at ${utc} UTC`, document],
+      ['Invoice', 'marie.dupont@example.com', 'AWS', 'Waiting to be sent', '—'],
+    ]);
+    expect(data.history.rows[1].slice(0, 3)).toEqual(['2', utc, est]);
+  });
+
+  test.each([1, 2])('PDF %i says what the preview says, and the passport number nowhere', async (type) => {
+    const id = await issuedOrder({ first_name: 'សុខ', last_name: '王小明' });
+    await save(id);
+    const response = await pdfOf(id, type);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="defence-pack-${type}-${id}.pdf"`,
+      'cache-control': 'private, no-store',
+    });
+    const text = pdfText(response.rawPayload).join(' ').replaceAll(/\s+/g, ' ');
+    const { data } = (await contentOf(id, type)).json();
+    for (const { event } of data.chronology.slice(0, 2)) expect(text).toContain(event);
+    for (const cell of data.history.rows[0].slice(3, 6)) expect(text).toContain(cell);
+    expect(text).toContain('សុខ');
+    expect(text).toContain('王小明');
+    expect(text).toContain('The refund policy.');
+    expect(text).toContain('••••••345');
+    expect(text.replaceAll(/[\s•]/g, '')).not.toMatch(/19FV/);
+    expect(response.rawPayload.toString('latin1')).not.toContain(passportNumber);
+  });
+
+  test('before the details are entered the preview has dashes, and the PDF is refused', async () => {
+    const id = await issuedOrder();
+    const { data } = (await contentOf(id, 1)).json();
+    expect(data.facts[0]).toMatchObject({
+      title: 'Case',
+      rows: [{ label: 'Cardholder', value: '—' }, {}, {}, {}, {}, {}, {}],
+    });
+    const response = await pdfOf(id, 1);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({ status: 0, message: 'Please enter the defence pack details first.' });
+  });
+
+  test('5,000 downloads: the first and the last, how many in all, within 2 MB and 19 pages', async () => {
+    const id = await issuedOrder({}, 5000);
+    await save(id);
+    const { data } = (await contentOf(id, 1)).json();
+    expect(data.history.title).toBe('Download History: the first 10 and the last 60 of 5,000');
+    expect(data.history.rows.map(([number]: string[]) => number)).toEqual([
+      ...Array.from({ length: 10 }, (_, index) => String(index + 1)),
+      ...Array.from({ length: 60 }, (_, index) => String(index + 4941)),
+    ]);
+    expect(data.chronology.filter(({ event }: { event: string }) => event.includes('4,990 more times'))).toHaveLength(
+      1,
+    );
+    const pdf = (await pdfOf(id, 1)).rawPayload;
+    expect(pdf.length).toBeLessThan(2_000_000);
+    expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length).toBeLessThanOrEqual(19);
+  });
+
+  test('an order that is not there, or was erased', async () => {
+    const erased = await insertOrder(api.services.db, buildOrder({ erased_at: '2026-06-01T00:00:00.000Z' }));
+    for (const call of [save, (id: number) => contentOf(id, 1), (id: number) => pdfOf(id, 2)]) {
+      const missing = await call(999_999);
+      expect(missing.statusCode).toBe(404);
+      expect(missing.json()).toEqual({ status: 0, message: 'There is no order 999999.' });
+      const gone = await call(erased);
+      expect(gone.statusCode).toBe(409);
+      expect(gone.json()).toEqual({ status: 0, message: `Order ${erased} was erased.` });
+    }
+  });
+
+  test('there are packs 1 and 2', async () => {
+    const id = await issuedOrder();
+    expect((await contentOf(id, 3)).json()).toMatchObject({ status: 0, message: 'A defence pack is 1 or 2' });
+    expect((await pdfOf(id, 0)).statusCode).toBe(400);
+  });
+});
