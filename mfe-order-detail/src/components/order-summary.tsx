@@ -46,7 +46,7 @@ export function OrderSummary({ order, page }: OrderSummaryProps) {
         {facts.map(({ name, label, value }) => (
           <div key={name} className={classes.fact} data-fact={name}>
             <dt>{label}</dt>
-            <dd>{value || '—'}</dd>
+            <dd title={value || undefined}>{value || '—'}</dd>
           </div>
         ))}
       </dl>
