@@ -4,19 +4,8 @@ import { formatEstMoment, formatUtcMoment } from '@evisa/shared/domain/dates';
 import { collectPdf } from './collect-pdf';
 import { registerFonts } from './pdf-fonts';
 import { drawLine, heightOf, toLines, type TextStyle } from './pdf-text';
-import {
-  addElement,
-  drawArtifact,
-  drawRule,
-  faint,
-  flowLines,
-  frame,
-  ink,
-  makeRoom,
-  nextPage,
-  teal,
-  type Flow,
-} from './tagged-flow';
+import { faint, ink, teal } from './print-colors';
+import { addElement, drawArtifact, drawRule, flowLines, frame, makeRoom, nextPage, type Flow } from './tagged-flow';
 import { drawTable } from './tagged-table';
 
 const body: TextStyle = { size: 9.5, color: ink };

@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import { collectPdf } from './collect-pdf';
 import { registerFonts } from './pdf-fonts';
 import { drawLine, toLines } from './pdf-text';
+import { faint, ink, paleTeal, rule, teal } from './print-colors';
 
 /** What an invoice says, as it is printed. */
 export interface Invoice {
@@ -17,10 +18,6 @@ export interface Invoice {
   payment: { label: string; value: string }[];
 }
 
-const teal = '#0f766e';
-const ink = '#1e293b';
-const faint = '#475569';
-const rule = '#cbd5e1';
 const pageWidth = 595;
 const left = 56;
 const width = pageWidth - 2 * left;
@@ -92,7 +89,7 @@ function drawParties(pdf: PDFKit.PDFDocument, { billedTo, number, date, orderId 
 }
 
 function drawLines(pdf: PDFKit.PDFDocument, { lines, total }: Invoice, top: number): number {
-  pdf.rect(left, top, width, 28).fill('#f0fdfa');
+  pdf.rect(left, top, width, 28).fill(paleTeal);
   drawLabel(pdf, 'Description', left + 12, top + 8);
   drawLabel(pdf, 'Amount', middle, top + 8, { width: right - middle - 12, align: 'right' });
   let y = top + 28;

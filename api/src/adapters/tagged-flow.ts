@@ -1,11 +1,5 @@
 import { drawLine, type Line, type TextStyle } from './pdf-text';
-
-/** The colours of printed documents. */
-export const ink = '#1e293b';
-export const faint = '#475569';
-export const teal = '#0f766e';
-export const paleTeal = '#f0fdfa';
-export const rule = '#cbd5e1';
+import { rule } from './print-colors';
 
 /** Of an A4 page, in points: where text may stand. */
 export const frame = { left: 42, right: 553, width: 511, top: 64, bottom: 782, pageWidth: 595 } as const;

@@ -1,5 +1,6 @@
 import { drawLine, heightOf, toLines, type Line, type TextStyle } from './pdf-text';
-import { addElement, drawArtifact, drawRule, faint, frame, ink, makeRoom, paleTeal, type Flow } from './tagged-flow';
+import { faint, ink, paleTeal } from './print-colors';
+import { addElement, drawArtifact, drawRule, frame, makeRoom, type Flow } from './tagged-flow';
 
 interface Table {
   columns: readonly string[];
