@@ -5,6 +5,7 @@ import { requireNode } from './setup/require-node.mjs';
 /** THE table of benchmarks. @type {Record<string, () => Promise<{ run: () => Promise<void> }>>} */
 const benchmarks = {
   events: () => import('./bench/events.mjs'),
+  folders: () => import('./bench/folders.mjs'),
   lists: () => import('./bench/lists.mjs'),
 };
 
