@@ -72,3 +72,12 @@ it('offers a way past the navigation as the first stop of the keyboard', async (
   await view.user.tab();
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
 });
+
+it('shows a new screen from its top, and leaves a jump within one to the screen', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo');
+  const view = open();
+  await view.navigate('/admin#part');
+  expect(scrollTo).not.toHaveBeenCalled();
+  await view.navigate('/admin/my-order');
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+});

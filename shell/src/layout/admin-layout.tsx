@@ -84,11 +84,11 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
   );
 }
 
-/** A new screen is read from its top; going back finds the place again by the browser's own means. */
+/** A new screen is read from its top; going back, or to a part of it, is somebody else's: the browser's, or the screen's. */
 function useScrollToTop(): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const isBack = useNavigationType() === 'POP';
   useEffect(() => {
-    if (!isBack) window.scrollTo(0, 0);
-  }, [pathname, isBack]);
+    if (!isBack && hash === '') window.scrollTo(0, 0);
+  }, [pathname, isBack, hash]);
 }
