@@ -45,6 +45,8 @@ interface RouteSpec<Input extends InputSchema, Answer extends AnswerSchema> {
   answer?: Answer;
   /** Whether an `Idempotency-Key` makes a repeat safe. */
   once?: boolean;
+  /** It only reads, for a member of staff, and often: it may begin before its caller is identified. */
+  ahead?: boolean;
   handle(context: Surroundings & z.output<Input>): Promise<Omit<z.input<Answer>, 'status'> | RawReply>;
 }
 
@@ -56,6 +58,7 @@ export interface Route {
   answer: AnswerSchema | null;
   fileField: string | null;
   once: boolean;
+  ahead: boolean;
   /** Checks the input, does the work, and answers the envelope or a `RawReply`. Throws a `Refusal` for a "no". */
   run(surroundings: Surroundings, input: { body: unknown; query: unknown; params: unknown }): Promise<object>;
 }
@@ -67,7 +70,7 @@ export const noInput = z.object({});
 export function defineRoute<Input extends InputSchema, Answer extends AnswerSchema>(
   spec: RouteSpec<Input, Answer>,
 ): Route {
-  const { call, docs, input: schema, answer, fileField = null, once = false } = spec;
+  const { call, docs, input: schema, answer, fileField = null, once = false, ahead = false } = spec;
 
   return {
     call,
@@ -76,6 +79,7 @@ export function defineRoute<Input extends InputSchema, Answer extends AnswerSche
     answer: answer ?? null,
     fileField,
     once,
+    ahead,
     async run(surroundings, input) {
       const checked = schema.safeParse({ ...input, body: asObject(input.body) });
       if (!checked.success) {

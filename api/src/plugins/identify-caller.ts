@@ -37,6 +37,12 @@ export async function identifyCaller(
   return caller;
 }
 
+/** Whom the caller's token names, with nothing known of whether its session still counts. */
+export async function claimedStaff(request: FastifyRequest, { tokens }: Services): Promise<Caller | null> {
+  const claims = await tokens.readStaff(tokenOf(request));
+  return claims && { kind: 'staff', member: claims.user, sessionId: claims.sid };
+}
+
 async function identifyStaff(
   request: FastifyRequest,
   { tokens, db, findSession, barredEmails }: Services,

@@ -4,8 +4,9 @@ import type { Services } from '../main/services';
 import type { Caller } from './caller';
 import type { Route } from './define-route';
 import { describeRoute } from './describe-route';
-import { identifyCaller } from './identify-caller';
+import { claimedStaff, identifyCaller } from './identify-caller';
 import { RawReply } from './raw-reply';
+import { readAhead } from './read-ahead';
 import { readMultipart } from './read-multipart';
 import { Refusal } from './refusal';
 
@@ -36,6 +37,25 @@ export function registerRoutes(
     if (!config?.access) throw new Error(`The route ${url} does not say who may call it`);
   });
 
+  const identify = (route: Route, request: FastifyRequest) =>
+    identifyCaller(route.call.access, request, services, staff);
+
+  async function run(route: Route, request: FastifyRequest, caller: Caller): Promise<object> {
+    const body = await bodyOf(route, request);
+    return route.run(
+      {
+        services,
+        caller,
+        ip: request.ip,
+        userAgent: request.headers['user-agent'],
+        range: request.headers.range,
+        lastEventId: request.headers['last-event-id']?.toString(),
+        onceKey: onceKeyOf(request),
+      },
+      { body, query: request.query, params: request.params },
+    );
+  }
+
   for (const route of routes) {
     app.route({
       method: route.call.method,
@@ -43,22 +63,14 @@ export function registerRoutes(
       config: { access: route.call.access },
       schema: describeRoute(route),
       onRequest: async (request) => {
-        request.caller = await identifyCaller(route.call.access, request, services, staff);
+        if (!route.ahead) request.caller = await identify(route, request);
       },
       handler: async (request, reply) => {
-        const body = await bodyOf(route, request);
-        const answer = await route.run(
-          {
-            services,
-            caller: request.caller,
-            ip: request.ip,
-            userAgent: request.headers['user-agent'],
-            range: request.headers.range,
-            lastEventId: request.headers['last-event-id']?.toString(),
-            onceKey: onceKeyOf(request),
-          },
-          { body, query: request.query, params: request.params },
-        );
+        const answer = route.ahead
+          ? await readAhead(await claimedStaff(request, services), identify(route, request), (caller) =>
+              run(route, request, caller),
+            )
+          : await run(route, request, request.caller);
         if (answer instanceof RawReply) return reply.code(answer.httpStatus).headers(answer.headers).send(answer.body);
         return reply.header('cache-control', 'no-store').send(answer);
       },

@@ -17,6 +17,7 @@ export const getAllFolderCount = defineRoute({
   },
   input: z.object({ query: folderCountQuerySchema }),
   answer: answerSchema(folderCountsSchema),
+  ahead: true,
   handle: async ({ caller, services }) => ({
     message: 'Folder counts.',
     data: await getFolderCounts(services.db, staffOf(caller).member.id),

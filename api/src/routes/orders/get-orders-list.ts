@@ -31,6 +31,7 @@ export const getOrdersList = defineRoute({
   },
   input: z.object({ params: z.object({ orderName: folderNameSchema }), query: orderListQuerySchema }),
   answer: answerSchema(z.array(orderRowSchema)).extend(orderListMore),
+  ahead: true,
   async handle({ params, query, caller, services: { db, reader } }) {
     const scope = scopeFor(caller, params.orderName, query.month);
     const { page, limit, sort } = query;

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Reader } from './executor';
+import { openDatabase, type Database } from './open-database';
+import { openQuickReads, type QuickReads } from './quick-reads';
+import { createServerDatabase } from './testing/test-databases';
+
+let database: Database;
+let quick: QuickReads;
+let address: string;
+
+beforeAll(async () => {
+  address = await createServerDatabase('template_evisa');
+  database = await openDatabase({ databaseUrl: address, dataDir: '' });
+  quick = await openQuickReads(address, database.db, 2);
+});
+afterAll(async () => {
+  await quick.close();
+  await database.close();
+});
+
+const ask = async (reader: Reader, expression: string) => {
+  const [row] = await reader.select({ value: sql<unknown>`${sql.raw(expression)}` }).from(sql`(select 1) as one`);
+  return row?.value;
+};
+const pid = (reader: Reader) => ask(reader, 'pg_backend_pid()');
+
+test('a few connections answer many statements at once, each with its own', async () => {
+  const numbers = Array.from({ length: 300 }, (_, index) => index);
+  expect(await Promise.all(numbers.map((number) => ask(quick.reader(), `${number}`)))).toEqual(numbers);
+  const used = await Promise.all(numbers.map(() => pid(quick.reader())));
+  expect(new Set(used).size).toBe(2);
+});
+
+test('a statement that fails fails alone', async () => {
+  const values = ['1', '1 / 0', '2', 'no_such_column', '3', '4'];
+  const answers = await Promise.allSettled(values.map((value) => ask(quick.reader(), value)));
+  expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, false, true, true]);
+});
+
+test('a connection that breaks is replaced, and meanwhile the others read', async () => {
+  const before = new Set([await pid(quick.reader()), await pid(quick.reader())]);
+  await database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evisa-portal-reads'
+      and datname = current_database()`,
+  );
+  // Until it is noticed a statement may still be lost.
+  await sleep(200);
+  expect(await ask(quick.reader(), '7')).toBe(7);
+  const now = async () => new Set(await Promise.all(Array.from({ length: 8 }, () => pid(quick.reader()))));
+  const pool = await pid(database.db);
+  let after = await now();
+  for (let tries = 0; tries < 100 && (after.size < 2 || after.has(pool)); tries += 1) {
+    await sleep(50);
+    after = await now();
+  }
+  expect(after.size).toBe(2);
+  for (const old of before) expect(after.has(old)).toBe(false);
+});
+
+test('without a connection the pool reads', async () => {
+  const none = await openQuickReads('postgres://nobody:wrong@127.0.0.1:1/none', database.db, 2);
+  expect(await ask(none.reader(), '8')).toBe(8);
+  await none.close();
+  const closed = await openQuickReads(address, database.db, 1);
+  await closed.close();
+  expect(await ask(closed.reader(), '9')).toBe(9);
+});
