@@ -11,18 +11,29 @@ import { freePort, signIn, startApi } from './api-process.mjs';
 import { startDatabaseServer } from './database-server.mjs';
 import { fillOrders } from './fill-orders.mjs';
 import { createHttpClient } from './http-client.mjs';
+import { loadLoop } from './load-loop.mjs';
 
 const script = path.resolve(import.meta.dirname, '../../dist/api/server.mjs');
 const bareScript = fileURLToPath(new URL('./bare-list.mjs', import.meta.url));
-const SIZES = [10_000, 1_000_000];
+const SIZES = [10_000, 100_000, 1_000_000];
+const LOADED_SIZE = 100_000;
 const CONNECTIONS = 20;
-const ROUNDS = 2;
-const ROUND_MS = 2500;
+const ROUNDS = 6;
+const ROUND_MS = 1000;
+const WARM_UP_MS = 4000;
 const SAMPLES = 50;
 const WARM_UPS = 10;
 const FIRST_PAGE = '/api/admin/get-orders-list/allOrder?page=1&limit=10';
 
-/** @typedef {{ size: number, address: string, bare: string, token: string, orders: { order_id: number, passport_number: string, first_name: string }[] }} Side */
+/** The bare handlers compared with, by their environment: the first is the one asked for. @type {Record<string, NodeJS.ProcessEnv>} */
+const bareHandlers = {
+  'bare node:http + pg': {},
+  'bare, pipelined': { BARE_PIPELINED: 'yes' },
+  'bare, with a session': { BARE_SESSION: 'yes' },
+  'bare, with a session, pipelined': { BARE_SESSION: 'yes', BARE_PIPELINED: 'yes' },
+};
+
+/** @typedef {{ size: number, address: string, url: string, token: string, orders: { order_id: number, passport_number: string, first_name: string }[] }} Side */
 /** @typedef {import('./http-client.mjs').Options & { path: string }} Request */
 
 const list = (/** @type {number} */ page) => ({ path: `/api/admin/get-orders-list/allOrder?page=${page}&limit=10` });
@@ -32,7 +43,7 @@ const search = (/** @type {string} */ searchVal) => ({
   body: { searchVal, start: 0, end: 10, folderName: 'allOrder' },
 });
 
-/** THE table of what is measured at both sizes, for one of the orders drawn. @type {[string, string, (side: Side, index: number) => Request][]} */
+/** THE table of what is measured at every size, for one of the orders drawn. @type {[string, string, (side: Side, index: number) => Request][]} */
 const rows = [
   ['page 1', '≤ 1.5 ×', () => list(1)],
   ['counts', '≤ 1.5 ×', () => ({ path: '/api/admin/get-all-folder-count' })],
@@ -54,8 +65,8 @@ const rows = [
 ];
 
 /**
- * The lists of the built API on a PostgreSQL server with 10,000 and 1,000,000 orders: page 1 under load beside a bare handler,
- * then how each call grows. Both sides of a comparison take turns in one run.
+ * The lists of the built API on a PostgreSQL server with 10,000, 100,000 and 1,000,000 orders: page 1 under load beside bare
+ * handlers, then how each call grows. All sides of a comparison take turns in one run.
  */
 export async function run() {
   if (!existsSync(script)) throw new Refusal('The API is not built: run `npm run build` first.');
@@ -68,7 +79,7 @@ export async function run() {
     const sides = [];
     for (const size of SIZES) sides.push(await prepare(size, folder, database.url, closing));
     console.log(`Lists by the API (Node ${process.version}, ${availableParallelism()} cores for all, load ${load()}):`);
-    for (const side of sides) await compareUnderLoad(side);
+    for (const side of sides) if (side.size === LOADED_SIZE) await compareUnderLoad(side);
     await compareSizes(sides);
     console.log(`  load at the end ${load()}`);
   } finally {
@@ -100,8 +111,7 @@ async function prepare(size, folder, serverUrl, closing) {
     `select order_id::int, passport_number, first_name from orders where process_status = 'Completed'
      order by random() limit ${SAMPLES + WARM_UPS}`,
   );
-  const bare = await startBare(url, closing);
-  return { size, address: api.address, bare, token: await signIn(api.address), orders };
+  return { size, address: api.address, url, token: await signIn(api.address), orders };
 }
 
 /**
@@ -120,89 +130,73 @@ async function query(connectionString, statement) {
 
 /**
  * @param {string} databaseUrl
- * @param {(() => Promise<unknown>)[]} closing
+ * @param {NodeJS.ProcessEnv} kind
+ * @param {string} token
  */
-async function startBare(databaseUrl, closing) {
+async function startBare(databaseUrl, kind, token) {
   const port = await freePort();
   const server = spawn(process.execPath, [bareScript], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...kind, PORT: String(port), DATABASE_URL: databaseUrl },
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  closing.push(() => {
-    server.kill('SIGTERM');
-    return ended;
-  });
-  const address = `http://localhost:${port}`;
+  const address = `http://localhost:${port}/`;
   for (let tries = 0; ; tries += 1) {
-    const { ok } = await fetch(address).catch(() => ({ ok: false }));
-    if (ok) return address;
+    const { ok } = await fetch(address, { headers: { authorization: token } }).catch(() => ({ ok: false }));
+    if (ok) break;
     if (tries === 100) throw new Refusal('The bare handler did not start.');
     await sleep(100);
   }
+  return {
+    address,
+    stop() {
+      server.kill('SIGTERM');
+      return ended;
+    },
+  };
 }
 
 /** @param {Side} side */
-async function compareUnderLoad({ size, address, bare, token }) {
-  const client = createHttpClient(CONNECTIONS);
-  const targets = [
-    { name: 'this API', url: address + FIRST_PAGE, waits: [0], ms: 0 },
-    { name: 'bare node:http + pg', url: bare, waits: [0], ms: 0 },
-    { name: 'this API, user_info', url: `${address}/api/user_info`, waits: [0], ms: 0 },
-  ];
-  const answers = [];
-  for (const target of targets) {
-    answers.push(await client.call(target.url, { token }));
-    await loop(client, target.url, token, ROUND_MS / 2);
-    target.waits = [];
-  }
-  if (idsOf(answers[0]) !== idsOf(answers[1])) throw new Error('The bare handler answers another page.');
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const target of targets) {
-      const { waits, ms } = await loop(client, target.url, token, ROUND_MS);
-      target.waits.push(...waits);
-      target.ms += ms;
-    }
-  client.close();
-  console.log(
-    `  page 1 with its count, ${number(size)} orders, ${CONNECTIONS} connections, ${ROUNDS} turns of ${ROUND_MS} ms:`,
-  );
-  const rates = targets.map(({ waits, ms }) => (waits.length / ms) * 1000);
-  for (const [index, { name, waits }] of targets.entries())
+async function compareUnderLoad({ size, address, url, token }) {
+  const bare = await Promise.all(Object.values(bareHandlers).map((kind) => startBare(url, kind, token)));
+  try {
+    const targets = [
+      { name: 'this API', url: address + FIRST_PAGE },
+      ...Object.keys(bareHandlers).map((name, index) => ({ name, url: bare[index]?.address ?? '' })),
+      { name: 'this API, user_info', url: `${address}/api/user_info` },
+    ].map((target) => ({ ...target, page: '', rates: [0].slice(1), waits: [0].slice(1) }));
+    const turn = (/** @type {string} */ target, /** @type {number} */ duration) =>
+      loadLoop({ url: target, token, connections: CONNECTIONS, duration });
+    for (const target of targets) target.page = idsOf((await turn(target.url, WARM_UP_MS)).body);
+    if (targets.some(({ name, page }) => page !== targets[0]?.page && !name.endsWith('user_info')))
+      throw new Error('A bare handler answers another page.');
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const target of targets) {
+        const { waits, ms } = await turn(target.url, ROUND_MS);
+        target.waits.push(...waits);
+        target.rates.push((waits.length / ms) * 1000);
+      }
     console.log(
-      `    ${name.padEnd(20)} ${number(rates[index] ?? 0).padStart(6)}/s   median ${median(waits).toFixed(1)} ms`,
+      `  page 1 with its count, ${number(size)} orders, ${CONNECTIONS} connections, ${ROUNDS} turns of ${ROUND_MS} ms, medians:`,
     );
-  console.log(
-    `    ${((rates[0] ?? 0) / (rates[1] ?? 1)).toFixed(2)} × the bare handler (asked for at 100,000: ≥ 0.8 ×); the bare one checks no session, user_info does little else`,
-  );
-}
-
-/** @param {string} [answer] */
-function idsOf(answer = '') {
-  /** @type {{ data: { order_id: number }[], count: number }} */
-  const { data, count } = JSON.parse(answer);
-  return JSON.stringify([count, data.map((row) => row.order_id)]);
-}
-
-/**
- * @param {ReturnType<typeof createHttpClient>} client
- * @param {string} url
- * @param {string} token
- * @param {number} duration
- */
-async function loop(client, url, token, duration) {
-  /** @type {number[]} */
-  const waits = [];
-  const begun = performance.now();
-  async function one() {
-    while (performance.now() - begun < duration) {
-      const sentAt = performance.now();
-      await client.call(url, { token });
-      waits.push(performance.now() - sentAt);
+    for (const { name, rates, waits } of targets) {
+      const ratio = median((targets[0]?.rates ?? []).map((rate, round) => rate / (rates[round] ?? 1)));
+      const beside = name.startsWith('bare') ? `   this API is ${ratio.toFixed(2)} ×` : '';
+      console.log(
+        `    ${name.padEnd(32)}${number(median(rates)).padStart(6)}/s   median ${median(waits).toFixed(1).padStart(5)} ms${beside}`,
+      );
     }
+    console.log('    (asked for: ≥ 0.8 × the bare one; only those with a session look whether the caller may)');
+  } finally {
+    for (const { stop } of bare) await stop();
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, one));
-  return { waits, ms: performance.now() - begun };
+}
+
+/** @param {string} answer */
+function idsOf(answer) {
+  /** @type {{ data: { order_id: number }[] | object, count?: number }} */
+  const { data, count } = JSON.parse(answer);
+  return JSON.stringify([count, Array.isArray(data) && data.map((row) => row.order_id)]);
 }
 
 /** @param {Side[]} sides */
@@ -219,9 +213,10 @@ async function compareSizes(sides) {
         await client.call(side.address + target, { ...options, token: side.token });
         if (index >= WARM_UPS) waits[at]?.push(performance.now() - sentAt);
       }
-    const [small = 0, large = 0] = waits.map(median);
-    const figures = [small, large].map((figure) => figure.toFixed(2).padStart(10)).join('');
-    console.log(`    ${name.padEnd(34)}${figures}   ${(large / small).toFixed(2).padStart(5)} ×   ${asked}`);
+    const medians = waits.map(median);
+    const figures = medians.map((figure) => figure.toFixed(2).padStart(10)).join('');
+    const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
+    console.log(`    ${name.padEnd(34)}${figures}   ${ratio.toFixed(2).padStart(5)} ×   ${asked}`);
   }
   client.close();
 }
