@@ -38,13 +38,15 @@ export function DefencePackPage({ content }: { content: DefencePackContent }) {
           ))}
         </ol>
         <h4 className={classes.heading}>{history.title}</h4>
-        <HistoryTable
-          label={history.title}
-          columns={history.columns.map((header, column) => ({ header, cell: (row: string[]) => row[column] }))}
-          rows={history.rows}
-          rowKey={(_, index) => index}
-          empty={history.empty}
-        />
+        <div className={classes.history}>
+          <HistoryTable
+            label={history.title}
+            columns={history.columns.map((header, column) => ({ header, cell: (row: string[]) => row[column] }))}
+            rows={history.rows}
+            rowKey={(_, index) => index}
+            empty={history.empty}
+          />
+        </div>
         <h4 className={classes.heading}>{terms.title}</h4>
         {terms.paragraphs.map((paragraph) => (
           <p key={paragraph} className={classes.paragraph}>
