@@ -11,7 +11,7 @@ export interface Deed {
 
 /** What follows the name of who did it. */
 const deeds: Record<string, (deed: Deed) => string> = {
-  'order.place': () => 'received this order',
+  'order.place': () => 'placed this order',
   'order.release': () => 'moved this order on, its processing date having come',
   'order.move': ({ status }) => `moved this order to ${statusWords(status)}`,
   'order.assign': ({ by, assignee }) =>
@@ -32,9 +32,11 @@ export function deedWords(deed: Deed): string {
   return deeds[deed.action]?.(deed) ?? `noted “${deed.action.replaceAll(/[._-]+/g, ' ')}”`;
 }
 
-/** A person's name; what a job does, the system did. */
+const nobodys: Record<string, string> = { system: 'The system', applicant: 'The applicant' };
+
+/** A member's name, or who else it was. */
 export function actorWords(name: string): string {
-  return name === 'system' ? 'The system' : name;
+  return nobodys[name] ?? name;
 }
 
 const fieldLabels: Record<string, string> = {
@@ -50,13 +52,12 @@ const fieldLabels: Record<string, string> = {
 export function changeWords(field: string, from: unknown, to: unknown) {
   if (untold.includes(field)) return null;
   // Of what was only added, that there was nothing before goes without saying.
-  const before = isNothing(from) && !moving.includes(field) ? null : valueWords(field, from);
+  const before = isNothing(from) && field !== 'assign_to' ? null : valueWords(field, from);
   return { label: fieldLabels[field] ?? titleCase(field), before, after: valueWords(field, to) };
 }
 
 /** When it was is said of every change. */
 const untold = ['erased_at'];
-const moving = ['process_status', 'assign_to'];
 
 function valueWords(field: string, value: unknown): string {
   if (isNothing(value)) return field === 'assign_to' ? 'nobody' : 'nothing';

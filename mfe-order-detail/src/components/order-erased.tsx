@@ -18,7 +18,11 @@ export function OrderErased({ orderId, at }: { orderId: number; at: string }) {
           </Button>
         }
       >
-        Its personal data and files were erased for good on <time dateTime={at}>{formatListDateTime(at)} UTC</time>.
+        Its personal data and files were erased for good on{' '}
+        <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+          {formatListDateTime(at)} UTC
+        </time>
+        .
       </PlaceState>
       <OrderTimeline orderId={orderId} />
     </>

@@ -69,7 +69,14 @@ it.each([
     { action: 'order.assign', changes: { assign_to: { from: null, to: 'Keo Pisey' } } },
     'Assigned to: nobody to Keo Pisey',
   ],
-  [{ action: 'order.place', actor_name: 'system' }, 'The system received this order'],
+  [
+    { action: 'order.place', actor_name: 'applicant', changes: { process_status: { from: null, to: 'New' } } },
+    'The applicant placed this orderStatus: New',
+  ],
+  [
+    { action: 'order.release', actor_name: 'system', changes: { process_status: { from: 'Future', to: 'New' } } },
+    'The system moved this order on, its processing date having comeStatus: Future to New',
+  ],
   [{ action: 'remark.add', changes: {} }, 'Dara Kim added a comment'],
   [
     { action: 'transaction.save', changes: { transaction_id: { from: null, to: 'ch_3' } } },
