@@ -12,12 +12,23 @@ const body: TextStyle = { size: 9.5, color: ink };
 const labelWidth = 138;
 const longestLabel = 2;
 const longestFact = 3;
-/** Height that facts may take beyond a few lines each, all together: what keeps a pack within 19 pages. */
-const spareForFacts = 2200;
+/** What acquirers take. */
+const mostPages = 19;
+/** Height that facts may take beyond a few lines each, all together; less where a pack would have more pages. */
+const spareForFacts = 2700;
+const lessSpare = [1400, 0];
 const longestParagraph = 120;
 
-/** A defence pack as a tagged PDF of A4: the case on its cover, the chronology, the history, the terms. */
+/** A defence pack as a tagged PDF of A4: the case on its cover, the chronology, the history, the terms; at most 19 pages. */
 export function drawDefencePack(content: DefencePackContent, issuer: string): Promise<Buffer> {
+  let pdf = drawPages(content, issuer, spareForFacts);
+  for (const less of lessSpare) if (pdf.bufferedPageRange().count > mostPages) pdf = drawPages(content, issuer, less);
+  const done = collectPdf(pdf);
+  pdf.end();
+  return done;
+}
+
+function drawPages(content: DefencePackContent, issuer: string, spare: number): PDFKit.PDFDocument {
   // The same content gives the same bytes.
   const at = new Date(content.chronology.at(-1)?.at ?? 0);
   const pdf = new PDFDocument({
@@ -36,30 +47,28 @@ export function drawDefencePack(content: DefencePackContent, issuer: string): Pr
       ModDate: at,
     },
   });
-  const done = collectPdf(pdf);
   registerFonts(pdf);
   const document = pdf.struct('Document');
   pdf.addStructure(document);
-  const sections = [drawCover, drawChronology, drawHistory, drawTerms];
-  let y: number = frame.top;
-  for (const draw of sections) y = draw({ pdf, y, parent: addElement(pdf, document, 'Sect') }, content, issuer);
+  const section = (y: number): Flow => ({ pdf, y, parent: addElement(pdf, document, 'Sect') });
+  const afterCover = drawCover(section(frame.top), content, issuer, spare);
+  const afterChronology = drawChronology(section(afterCover), content);
+  const afterHistory = drawHistory(section(afterChronology), content);
+  drawTerms(section(afterHistory), content);
   drawHeadsAndFeet(pdf, content, issuer);
   document.end();
-  pdf.end();
-  return done;
+  return pdf;
 }
 
-/** Each draws a section of the pack where the flow stands and answers where it ended. */
-type DrawSection = (flow: Flow, content: DefencePackContent, issuer: string) => number;
-
-const drawCover: DrawSection = (flow, { title, orderId, facts }, issuer) => {
+/** Draws, like the sections after it, where the flow stands, and answers where it ended. */
+function drawCover(flow: Flow, { title, orderId, facts }: DefencePackContent, issuer: string, spare: number): number {
   const { pdf } = flow;
   drawArtifact(pdf, 'Layout', () => pdf.rect(0, 0, frame.pageWidth, 8).fill(teal));
   drawText(flow, 'P', issuer, { size: 11, color: teal, bold: true });
   flow.y += 10;
   drawText(flow, 'H1', title, { size: 22, color: ink, bold: true });
   drawText(flow, 'P', `Evidence for a card dispute · Order ${orderId}`, { size: 11, color: faint });
-  let spare = spareForFacts;
+  let left = spare;
   for (const { title: group, rows } of facts) {
     flow.y += 14;
     makeRoom(flow, 70);
@@ -67,10 +76,10 @@ const drawCover: DrawSection = (flow, { title, orderId, facts }, issuer) => {
     flow.y += 3;
     drawRule(pdf, flow.y);
     const table = addElement(pdf, flow.parent, 'Table');
-    for (const row of rows) spare -= drawFact(flow, addElement(pdf, table, 'TR'), row, spare);
+    for (const row of rows) left -= drawFact(flow, addElement(pdf, table, 'TR'), row, left);
   }
   return flow.y;
-};
+}
 
 /** One fact, its label at its first line; answers how much it took of the spare height. */
 function drawFact(
@@ -99,7 +108,7 @@ function drawFact(
   return Math.max(0, heightOf(lines) - longestFact * 1.75 * body.size);
 }
 
-const drawChronology: DrawSection = (flow, { chronology }) => {
+function drawChronology(flow: Flow, { chronology }: DefencePackContent): number {
   // A cover of one page stands alone.
   if (flow.pdf.bufferedPageRange().count === 1) nextPage(flow);
   else beginSection(flow);
@@ -109,17 +118,17 @@ const drawChronology: DrawSection = (flow, { chronology }) => {
     rows: chronology.map(({ at, event }) => [formatUtcMoment(at), formatEstMoment(at), event]),
   });
   return flow.y;
-};
+}
 
-const drawHistory: DrawSection = (flow, { history }) => {
+function drawHistory(flow: Flow, { history }: DefencePackContent): number {
   beginSection(flow);
   drawHeading(flow, history.title);
   if (history.rows.length === 0) drawText(flow, 'P', history.empty, body);
   else drawTable(flow, history);
   return flow.y;
-};
+}
 
-const drawTerms: DrawSection = (flow, { terms }) => {
+function drawTerms(flow: Flow, { terms }: DefencePackContent): void {
   beginSection(flow);
   drawHeading(flow, terms.title);
   for (const [index, paragraph] of terms.paragraphs.entries()) {
@@ -127,8 +136,7 @@ const drawTerms: DrawSection = (flow, { terms }) => {
     drawText(flow, 'P', paragraph, { size: 9, color: ink, bold: index === 0 });
     flow.y += 5;
   }
-  return flow.y;
-};
+}
 
 /** Leaves space above a section, which begins on the next page if little is left of this one. */
 function beginSection(flow: Flow): void {

@@ -1,7 +1,7 @@
 import { openSync, type Font } from 'fontkit';
 import { fontFiles } from './font-files';
 
-/** The fonts of one script. Chinese, which has Japanese kana too, has no bold: it would double what must be read. */
+/** The fonts of one script; the Chinese ones have Japanese kana too. */
 interface Family {
   regular: keyof typeof fontFiles;
   bold: keyof typeof fontFiles;
@@ -14,7 +14,7 @@ export const families = {
   sans: { regular: 'sans', bold: 'sansBold', lineHeight: 1.42, baseline: 1.08 },
   khmer: { regular: 'khmer', bold: 'khmerBold', lineHeight: 1.75, baseline: 1.18 },
   arabic: { regular: 'arabic', bold: 'arabicBold', lineHeight: 1.6, baseline: 1.12 },
-  chinese: { regular: 'chinese', bold: 'chinese', lineHeight: 1.5, baseline: 1.12 },
+  chinese: { regular: 'chinese', bold: 'chineseBold', lineHeight: 1.5, baseline: 1.12 },
 } as const satisfies Record<string, Family>;
 
 export type FamilyName = keyof typeof families;

@@ -19,7 +19,6 @@ export function defenceFacts({ order, defencePack: pack }: FullOrder): DefencePa
       ['Reason', pack?.chargeback_reason],
       ['Chargeback date', pack && dayOf(pack.chargeback_date)],
       ['Disputed amount', pack && `${pack.amount} ${pack.currency}`],
-      ['Note', pack?.note],
     ]),
     group('Order', [
       ['Order id', String(order.order_id)],
@@ -43,6 +42,8 @@ export function defenceFacts({ order, defencePack: pack }: FullOrder): DefencePa
       ['Merchant', order.merchant_name],
       ['Amount of the order', priceOf(order)],
     ]),
+    // Last, because it may be long.
+    ...(pack?.note ? [group('Statement', [['Note', pack.note]])] : []),
   ];
 }
 

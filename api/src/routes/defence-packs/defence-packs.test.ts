@@ -184,6 +184,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
       'Transaction id': 'ch_3PqX8s',
       Merchant: 'EVISA LTD',
       'Amount of the order': '36.00 USD',
+      Note: 'Passport ••••••345, also written ••••••345.',
     });
     expect(data.chronology.map(({ event }: { event: string }) => event)).toEqual([
       'The order was placed (Standard Processing).',
@@ -266,7 +267,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     const { data } = (await contentOf(id, 1)).json();
     expect(data.facts[0]).toMatchObject({
       title: 'Case',
-      rows: [{ label: 'Cardholder', value: '—' }, {}, {}, {}, {}, {}, {}],
+      rows: [{ label: 'Cardholder', value: '—' }, {}, {}, {}, {}, {}],
     });
     const response = await pdfOf(id, 1);
     expect(response.statusCode).toBe(409);
