@@ -45,10 +45,10 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
     'pages of ten, put together, are the whole list sorted by %s, without a gap or a repeat',
     async (sort) => {
       for (const folder of ['allOrder', 'myOrder', 'refundOrder'] as const) {
-        const whole = await listRows(database.db, { folder, memberId }, { page: 1, limit: 1000, sort });
+        const whole = await listRows(database, { folder, memberId }, { page: 1, limit: 1000, sort });
         const paged = [];
         for (let page = 1; page <= Math.ceil(whole.count / 10); page += 1) {
-          const answer = await listRows(database.db, { folder, memberId }, { page, limit: 10, sort });
+          const answer = await listRows(database, { folder, memberId }, { page, limit: 10, sort });
           expect(answer).toMatchObject({ count: whole.count, page });
           paged.push(...answer.rows.map((row) => row.order_id));
         }
@@ -59,11 +59,11 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
   );
 
   it('is newest first by itself, and asked-for refunds come before done ones', async () => {
-    const all = await listRows(database.db, { folder: 'allOrder', memberId }, { page: 1, limit: 1000 });
+    const all = await listRows(database, { folder: 'allOrder', memberId }, { page: 1, limit: 1000 });
     expect(all.rows.map((row) => row.order_id)).toEqual(
       Array.from({ length: total }, (_, index) => 100_000 + total - index),
     );
-    const refunds = await listRows(database.db, { folder: 'refundOrder', memberId }, { page: 1, limit: 1000 });
+    const refunds = await listRows(database, { folder: 'refundOrder', memberId }, { page: 1, limit: 1000 });
     const statuses = refunds.rows.map((row) => row.process_status);
     expect(statuses).toEqual(statuses.toSorted());
     expect(new Set(statuses)).toEqual(new Set(['Refund', 'Refunds']));
@@ -71,7 +71,7 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
 
   it('puts rows without a value last, in either direction', async () => {
     for (const sort of ['processing_date', '-processing_date'] as const) {
-      const { rows } = await listRows(database.db, { folder: 'allOrder', memberId }, { page: 1, limit: 1000, sort });
+      const { rows } = await listRows(database, { folder: 'allOrder', memberId }, { page: 1, limit: 1000, sort });
       const dates = rows.map((row) => row.processing_date);
       const dated = dates.filter((date) => date !== null);
       const sorted = sort === 'processing_date' ? dated.toSorted() : dated.toSorted().toReversed();
@@ -80,14 +80,14 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
   });
 
   it('a page beyond the last answers the last and says so', async () => {
-    const last = await listRows(database.db, { folder: 'allOrder', memberId }, { page: 14, limit: 10 });
+    const last = await listRows(database, { folder: 'allOrder', memberId }, { page: 14, limit: 10 });
     expect(last.rows).toHaveLength(7);
-    const beyond = await listRows(database.db, { folder: 'allOrder', memberId }, { page: 999, limit: 10 });
+    const beyond = await listRows(database, { folder: 'allOrder', memberId }, { page: 999, limit: 10 });
     expect(beyond).toEqual({ ...last, page: 14 });
   });
 
   it('an empty list is page 1 of nothing', async () => {
-    expect(await listRows(database.db, { folder: 'myOrder', memberId: 0 }, { page: 3, limit: 10 })).toEqual({
+    expect(await listRows(database, { folder: 'myOrder', memberId: 0 }, { page: 3, limit: 10 })).toEqual({
       rows: [],
       count: 0,
       page: 1,
@@ -96,10 +96,10 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
 
   it('a month narrows the future orders, with its own total', async () => {
     const scope = { folder: 'futureOrder', memberId } as const;
-    const whole = await listRows(database.db, scope, { page: 1, limit: 1000 });
+    const whole = await listRows(database, scope, { page: 1, limit: 1000 });
     const months = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        listRows(database.db, { ...scope, month: index + 1 }, { page: 1, limit: 1000 }),
+        listRows(database, { ...scope, month: index + 1 }, { page: 1, limit: 1000 }),
       ),
     );
     expect(months.reduce((sum, month) => sum + month.count, 0)).toBe(whole.count);
@@ -111,7 +111,7 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
 
   it('a row has the fields of the contract: times in ISO UTC, dates as days, the assignee by name', async () => {
     const { rows } = await listRows(
-      database.db,
+      database,
       { folder: 'allOrder', memberId },
       { page: 1, limit: 1000, sort: 'order_id' },
     );

@@ -4,6 +4,7 @@ import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
 import type { Reader } from './executor';
 import { folderTotal } from './folder-counts';
 import { keptFor } from './kept-for';
+import type { Database } from './open-database';
 import { inScope, type OrderScope, type PreparedScope } from './order-scope';
 import { orderBy, sortTerms } from './order-sort';
 import { members } from './schema/members';
@@ -45,37 +46,30 @@ interface Page {
   sort?: OrderSort | undefined;
 }
 
-/** Page sizes of the portal, whose first pages are prepared statements. */
-const preparedSizes = [10, 25, 50, 100, 500];
+/** Page sizes of the portal whose first pages, in a folder's own order, are prepared and quick whatever the folder holds. */
+const preparedSizes = [10, 25, 50, 100];
 
 /**
  * One page of a folder with the exact total; a page beyond the last answers the last, and says so in `page`. `data` is the rows
  * as JSON, written by the database.
  */
 export async function listOrders(
-  reader: Reader,
+  { db, reader }: Pick<Database, 'db' | 'reader'>,
   scope: OrderScope,
   { page, limit, sort }: Page,
 ): Promise<{ data: string; count: number; page: number }> {
-  if (page === 1) return { ...(await firstPage(reader, scope, limit, sort)), page };
-  const total = await countOrders(reader, scope);
+  if (page === 1) {
+    const [found] =
+      sort === undefined && scope.month === undefined && preparedSizes.includes(limit)
+        ? await preparedFirstPage(reader(), scope.folder, limit).execute({ memberId: scope.memberId })
+        : await selectPage(db, scope, sort, inScope(scope), limit);
+    return { data: '[]', count: 0, ...found, page };
+  }
+  const total = await countOrders(db, scope);
   const answered = Math.min(page, Math.max(1, Math.ceil(total / limit)));
-  const ids = idsOf(reader, scope, { offset: (answered - 1) * limit, size: limit, count: total, sort });
-  const [found] = await selectPage(reader, scope, sort, sql`${orders.order_id} in (${ids})`, limit);
+  const ids = idsOf(db, scope, { offset: (answered - 1) * limit, size: limit, count: total, sort });
+  const [found] = await selectPage(db, scope, sort, sql`${orders.order_id} in (${ids})`, limit);
   return { data: '[]', count: total, ...found, page: answered };
-}
-
-async function firstPage(
-  reader: Reader,
-  scope: OrderScope,
-  limit: number,
-  sort: OrderSort | undefined,
-): Promise<{ data: string; count: number }> {
-  const [found] =
-    sort === undefined && scope.month === undefined && preparedSizes.includes(limit)
-      ? await preparedFirstPage(reader, scope.folder, limit).execute({ memberId: scope.memberId })
-      : await selectPage(reader, scope, sort, inScope(scope), limit);
-  return { data: '[]', count: 0, ...found };
 }
 
 const preparedFirstPages = keptFor(() => new Map<string, ReturnType<typeof prepareFirstPage>>());

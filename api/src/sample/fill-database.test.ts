@@ -24,7 +24,7 @@ describe.each(testDatabases)('filling the $kind database with the sample', ({ op
   afterAll(() => database.close());
 
   async function listAll(folder: 'allOrder' | 'completedOrder') {
-    return (await listRows(database.db, { folder, memberId: 0 }, { page: 1, limit: 500 })).rows;
+    return (await listRows(database, { folder, memberId: 0 }, { page: 1, limit: 500 })).rows;
   }
 
   it('stores every order, marked as sample, with the folders counted', async () => {

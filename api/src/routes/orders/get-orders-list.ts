@@ -32,16 +32,21 @@ export const getOrdersList = defineRoute({
   input: z.object({ params: z.object({ orderName: folderNameSchema }), query: orderListQuerySchema }),
   answer: answerSchema(z.array(orderRowSchema)).extend(orderListMore),
   ahead: true,
-  async handle({ params, query, caller, services: { db, reader } }) {
+  async handle({ params, query, caller, services }) {
     const scope = scopeFor(caller, params.orderName, query.month);
     const { page, limit, sort } = query;
     if (limit === 'All') {
-      const count = await countOrders(db, scope);
+      const count = await countOrders(services.db, scope);
       const window = (offset: number) =>
-        windowOfOrders(db, scope, { offset, size: Math.min(maximumPageSize, mostStreamed - offset), count, sort });
+        windowOfOrders(services.db, scope, {
+          offset,
+          size: Math.min(maximumPageSize, mostStreamed - offset),
+          count,
+          sort,
+        });
       return new RawReply(Readable.from(envelopeOf(Math.min(count, mostStreamed), count, window)), jsonHeaders);
     }
-    const listed = await listOrders(page === 1 ? reader() : db, scope, { page, limit, sort });
+    const listed = await listOrders(services, scope, { page, limit, sort });
     return new RawReply(
       `{"status":1,"message":"Orders.","data":${listed.data},"count":${listed.count},"page":${listed.page}}`,
       jsonHeaders,
