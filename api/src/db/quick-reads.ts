@@ -79,9 +79,9 @@ export async function openQuickReads(connectionString: string, fallback: Reader,
   };
 }
 
-/** Holds back what is sent until all that is ready to run has run, so that it goes out together. */
+/** Holds back what is sent until the round of the event loop ends, so that it goes out together. */
 function gather({ connection: { stream } }: pg.Client): void {
   if (stream.writableCorked > 0) return;
   stream.cork();
-  process.nextTick(() => stream.uncork());
+  setImmediate(() => stream.uncork());
 }
