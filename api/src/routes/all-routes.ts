@@ -17,6 +17,8 @@ import { sendInvoice } from './documents/send-invoice';
 import { uploadVisaDocument } from './documents/upload-visa-document';
 import { events } from './events/events';
 import { addNewRemark } from './orders/add-new-remark';
+import { getPaymentGateways } from './gateways/get-payment-gateways';
+import { setPaymentGateway } from './gateways/set-payment-gateway';
 import { assignOrderStatus } from './orders/assign-order-status';
 import { changeOrderStatus } from './orders/change-order-status';
 import { exportOrders } from './orders/export-orders';
@@ -38,6 +40,12 @@ import { healthLive } from './service/health-live';
 import { healthReady } from './service/health-ready';
 import { getCountryOrderList } from './statistics/get-country-order-list';
 import { getProcessedByCount } from './statistics/get-processed-by-count';
+import { addTeamMember } from './team/add-team-member';
+import { deleteTeamMember } from './team/delete-team-member';
+import { getTeamMemberInfo } from './team/get-team-member-info';
+import { getTeamMemberList } from './team/get-team-member-list';
+import { getTeamMemberType } from './team/get-team-member-type';
+import { updateTeamMember } from './team/update-team-member';
 
 /** Every call of the contract has exactly one route here; a test holds the two tables together. */
 export const allRoutes: readonly Route[] = [
@@ -45,6 +53,14 @@ export const allRoutes: readonly Route[] = [
   userInfo,
   signOut,
   changePassword,
+  getTeamMemberList,
+  getTeamMemberInfo,
+  getTeamMemberType,
+  addTeamMember,
+  updateTeamMember,
+  deleteTeamMember,
+  getPaymentGateways,
+  setPaymentGateway,
   getAllFolderCount,
   getOrdersList,
   searchOrder,

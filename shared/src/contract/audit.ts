@@ -39,7 +39,10 @@ export type AuditFacets = z.infer<typeof auditFacetsSchema>;
 export const auditCheckSchema = z.object({
   checked: z.number().int().describe('Entries whose hash is right, from the first on'),
   waiting: z.number().int().describe('Entries too new to be sealed yet'),
-  broken: z.object({ entryId: z.number().int(), reason: z.string() }).nullable().describe('The first that is not as it was'),
+  broken: z
+    .object({ entryId: z.number().int(), reason: z.string() })
+    .nullable()
+    .describe('The first that is not as it was'),
   head: z.string().describe('The hash of the last entry, to be kept elsewhere'),
 });
 /** GET admin/check-audit-trail: whether every entry is there and as it was written. */

@@ -13,7 +13,9 @@ export const teamMemberSchema = z.object({
   email: z.string(),
   password: z.literal(passwordMask),
   type: z.enum(roles),
-  updated_at: timestampSchema.describe('Sent back with a change, so that two people do not undo each other unknowingly'),
+  updated_at: timestampSchema.describe(
+    'Sent back with a change, so that two people do not undo each other unknowingly',
+  ),
   second_factor: z.boolean().describe('Whether an authenticator app is asked for at sign-in'),
 });
 /** A member of staff as the team screen shows them. */
@@ -29,10 +31,7 @@ export const addTeamMemberSchema = z.object({
     .string(messages.memberPasswordRequired)
     .min(1, messages.memberPasswordRequired)
     .max(1000)
-    .refine(
-      (password) => password === '' || password.length >= minimumPasswordLength,
-      messages.memberPasswordTooShort,
-    ),
+    .refine((password) => password === '' || password.length >= minimumPasswordLength, messages.memberPasswordTooShort),
   type: z.enum(roles, messages.memberTypeRequired),
 });
 export type AddTeamMember = z.infer<typeof addTeamMemberSchema>;
