@@ -39,6 +39,12 @@ ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_member_id_members_id
 --> statement-breakpoint
 CREATE INDEX "recovery_codes_member" ON "recovery_codes" USING btree ("member_id");
 --> statement-breakpoint
+CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_name","id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("action","id" DESC NULLS FIRST);
+--> statement-breakpoint
+CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at");
+--> statement-breakpoint
 -- The chain over the audit trail only grows, like the trail itself.
 CREATE TRIGGER audit_seals_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_seals
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();

@@ -10,6 +10,10 @@ import { getDefencePackContent } from './defence-packs/get-defence-pack-content'
 import { getDefencePackPdf } from './defence-packs/get-defence-pack-pdf';
 import { saveDefencePackDetails } from './defence-packs/save-defence-pack-details';
 import { getEmailContent } from './documents/get-email-content';
+import { checkAuditTrail } from './audit/check-audit-trail';
+import { exportAuditTrail } from './audit/export-audit-trail';
+import { getAuditFacets } from './audit/get-audit-facets';
+import { getAuditTrail } from './audit/get-audit-trail';
 import { getFile } from './documents/get-file';
 import { resendMail } from './documents/resend-mail';
 import { sendDownloadLink } from './documents/send-download-link';
@@ -61,6 +65,10 @@ export const allRoutes: readonly Route[] = [
   deleteTeamMember,
   getPaymentGateways,
   setPaymentGateway,
+  getAuditTrail,
+  exportAuditTrail,
+  getAuditFacets,
+  checkAuditTrail,
   getAllFolderCount,
   getOrdersList,
   searchOrder,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { dateSchema } from './envelope';
+import { orderIdSchema } from './order-id';
 import { trailEntrySchema } from './order-trail';
+import { dateRangeSchema } from './statistics';
 
 export const auditEntrySchema = trailEntrySchema.extend({
   order_id: z.number().int().nullable(),
@@ -11,18 +12,11 @@ export const auditEntrySchema = trailEntrySchema.extend({
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /** What the audit screen filters by; every part is optional. Dates are days in UTC, both included. */
-export const auditFilterSchema = z
-  .object({
-    fromDate: dateSchema.optional(),
-    toDate: dateSchema.optional(),
-    actor: z.string().max(300).optional().describe('A name, as it was at the time'),
-    action: z.string().max(100).optional(),
-    orderId: z.coerce.number().int().positive().optional(),
-  })
-  .refine(({ fromDate, toDate }) => !fromDate || !toDate || fromDate <= toDate, {
-    message: 'To must not be before From',
-    path: ['toDate'],
-  });
+export const auditFilterSchema = dateRangeSchema.safeExtend({
+  actor: z.string().max(300).optional().describe('A name, as it was at the time'),
+  action: z.string().max(100).optional(),
+  orderId: orderIdSchema.optional(),
+});
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
 /** POST admin/audit-trail: a page, newest first, after the entry `before`. */
@@ -38,7 +32,6 @@ export type AuditFacets = z.infer<typeof auditFacetsSchema>;
 
 export const auditCheckSchema = z.object({
   checked: z.number().int().describe('Entries whose hash is right, from the first on'),
-  waiting: z.number().int().describe('Entries too new to be sealed yet'),
   broken: z
     .object({ entryId: z.number().int(), reason: z.string() })
     .nullable()

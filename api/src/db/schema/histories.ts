@@ -130,7 +130,12 @@ export const auditEntries = pgTable(
     /** From where, where a call made it. */
     ip: text(),
   },
-  (table) => [index('audit_entries_order').on(table.order_id, table.id.desc().nullsFirst())],
+  (table) => [
+    index('audit_entries_order').on(table.order_id, table.id.desc().nullsFirst()),
+    index('audit_entries_actor').on(table.actor_name, table.id.desc().nullsFirst()),
+    index('audit_entries_action').on(table.action, table.id.desc().nullsFirst()),
+    index('audit_entries_at').on(table.at),
+  ],
 );
 
 /** Pages that show an order now; one that is not renewed in time counts no more. */
