@@ -1,6 +1,10 @@
 import type { Route } from '../plugins/define-route';
 import { adminLogin } from './account/admin-login';
 import { changePassword } from './account/change-password';
+import { endSession } from './account/end-session';
+import { forgotPassword } from './account/forgot-password';
+import { getSessions } from './account/get-sessions';
+import { resetPassword } from './account/reset-password';
 import { signOut } from './account/sign-out';
 import { userInfo } from './account/user-info';
 import { downloadPassportDocPdf } from './applicants/download-passport-doc-pdf';
@@ -39,6 +43,13 @@ import { refundOrders } from './orders/refund-orders';
 import { saveTransactionDetails } from './orders/save-transaction-details';
 import { searchOrder } from './orders/search-order';
 import { viewOrder } from './orders/view-order';
+import { confirmSecondFactor } from './second-factor/confirm-second-factor';
+import { endSecondFactor } from './second-factor/end-second-factor';
+import { getSecondFactor } from './second-factor/get-second-factor';
+import { getSecondFactorRoles } from './second-factor/get-second-factor-roles';
+import { resetSecondFactor } from './second-factor/reset-second-factor';
+import { setSecondFactorRoles } from './second-factor/set-second-factor-roles';
+import { startSecondFactor } from './second-factor/start-second-factor';
 import { getMailbox } from './service/get-mailbox';
 import { healthLive } from './service/health-live';
 import { healthReady } from './service/health-ready';
@@ -57,6 +68,17 @@ export const allRoutes: readonly Route[] = [
   userInfo,
   signOut,
   changePassword,
+  forgotPassword,
+  resetPassword,
+  getSessions,
+  endSession,
+  getSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactorRoles,
+  setSecondFactorRoles,
+  resetSecondFactor,
   getTeamMemberList,
   getTeamMemberInfo,
   getTeamMemberType,

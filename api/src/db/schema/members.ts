@@ -24,6 +24,8 @@ export const members = pgTable(
       .default(sql`now()`),
     /** The authenticator app's secret, encrypted; asked for at sign-in once it is confirmed. */
     totp_secret: text(),
+    /** One that no code has confirmed yet. */
+    totp_pending_secret: text(),
     totp_confirmed_at: instant(),
     /** The last time step a code was taken of: no code works twice. */
     totp_last_step: bigint({ mode: 'number' }),

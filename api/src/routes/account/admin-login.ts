@@ -21,12 +21,12 @@ export const adminLogin = defineRoute({
   },
   input: z.object({ body: signInSchema }),
   answer: answerSchema(userSchema).extend({ jwtToken: z.string() }),
-  async handle({ body, services, ip }) {
+  async handle({ body, services, ip, userAgent }) {
     const { limits } = services;
     const account = body.email.toLowerCase();
     takeTry(limits.signInByAddress, ip);
     takeTry(limits.signInByAccount, account);
-    const { user, token } = await signIn(services, body);
+    const { user, token } = await signIn(services, body, { ip, userAgent });
     // Only wrong tries count.
     limits.signInByAddress.giveBack(ip);
     limits.signInByAccount.giveBack(account);

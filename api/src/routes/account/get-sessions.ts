@@ -1,0 +1,28 @@
+import { calls } from '@evisa/shared/contract/calls';
+import { answerSchema } from '@evisa/shared/contract/envelope';
+import { sessionRowSchema } from '@evisa/shared/contract/sessions';
+import { z } from 'zod';
+import { listSessionsOf } from '../../db/own-sessions';
+import { defineRoute, noInput } from '../../plugins/define-route';
+import { staffOf } from '../../plugins/staff-of';
+import { presentSession } from '../../presenters/present-session';
+
+/** GET admin/sessions: the member’s own sessions, the one used last first. (The specification does not name it.) */
+export const getSessions = defineRoute({
+  call: calls.getSessions,
+  docs: {
+    tag: 'Account',
+    summary: 'Where one is signed in',
+    description:
+      'The member’s own sessions that still count, the one used last first. The specification does not name it.',
+  },
+  input: noInput,
+  answer: answerSchema(z.array(sessionRowSchema)),
+  async handle({ caller, services: { db, config } }) {
+    const { member, sessionId } = staffOf(caller);
+    const now = new Date();
+    const usedSince = new Date(now.getTime() - config.sessionIdleMinutes * 60_000).toISOString();
+    const sessions = await listSessionsOf(db, member.id, now.toISOString(), usedSince);
+    return { message: 'Sessions.', data: sessions.map((session) => presentSession(session, sessionId)) };
+  },
+});
