@@ -21,6 +21,8 @@ ALTER TABLE "members" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAU
 --> statement-breakpoint
 ALTER TABLE "members" ADD COLUMN "totp_secret" text;
 --> statement-breakpoint
+ALTER TABLE "members" ADD COLUMN "totp_pending_secret" text;
+--> statement-breakpoint
 ALTER TABLE "members" ADD COLUMN "totp_confirmed_at" timestamp (3) with time zone;
 --> statement-breakpoint
 ALTER TABLE "members" ADD COLUMN "totp_last_step" bigint;

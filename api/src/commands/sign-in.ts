@@ -33,22 +33,18 @@ export async function signIn(
   const sessionId = await inTransaction(db, async (tx) => {
     if (member.totp_secret) await takeCode(tx, member, secrets.open(member.totp_secret), code ?? '');
     const { browser, os } = describeBrowser(from.userAgent);
-    const id = await createSession(tx, {
-      member_id: member.id,
-      created_at: now.toISOString(),
-      last_seen_at: now.toISOString(),
-      expires_at: expiresAt,
-      ip: plainAddress(from.ip),
-      browser,
-      os,
-    });
+    const origin = { ip: plainAddress(from.ip), browser, os };
+    const id = await createSession(tx, member.id, now.toISOString(), expiresAt, origin);
     await appendAudit(tx, [{ actor_id: member.id, actor_name: member.name, action: 'session.start', changes: {} }]);
     return id;
   });
   const { id, name, type } = member;
+  const user = { id, name, email: member.email, type };
   const due = !member.totp_secret && (await listSecondFactorRoles(db)).includes(type);
-  const user: User = { id, name, email: member.email, type, ...(due && { mustSetUpSecondFactor: true }) };
-  return { user, token: await tokens.signStaff(user, sessionId) };
+  return {
+    user: { ...user, ...(due && { mustSetUpSecondFactor: true }) },
+    token: await tokens.signStaff(user, sessionId),
+  };
 }
 
 /** Takes a code of the app, or a recovery code; each works once. */
@@ -57,9 +53,7 @@ async function takeCode(tx: Executor, member: Member, secret: string, typed: str
   if (code === '') throw codeRefused('Please enter the code of your authenticator app.');
   const step = /^\d{6}$/.test(code) ? totpStepOf(secret, code) : null;
   const taken =
-    step === null
-      ? await takeRecoveryCode(tx, member.id, hashToken(code))
-      : await takeTotpStep(tx, member.id, step);
+    step === null ? await takeRecoveryCode(tx, member.id, hashToken(code)) : await takeTotpStep(tx, member.id, step);
   if (!taken) throw codeRefused('This code is not right, or was used already.');
 }
 

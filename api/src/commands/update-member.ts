@@ -4,6 +4,7 @@ import { passwordMask } from '@evisa/shared/domain/team-rules';
 import { appendAudit } from '../db/audit';
 import { inTransaction } from '../db/in-transaction';
 import { lockAdmins, lockMember, updateMember as updateStoredMember, type Member } from '../db/members';
+import { endPasswordResets } from '../db/password-resets';
 import type { FieldChanges } from '../db/schema/histories';
 import { revokeSessionsOf } from '../db/sessions';
 import type { Services } from '../main/services';
@@ -37,8 +38,10 @@ export async function updateMember(
       const changes = changesOf(before, { name, email, type }, password_hash !== null);
       if (Object.keys(changes).length === 0) return before;
       const after = await updateStoredMember(tx, tmId, { name, email, type, ...(password_hash && { password_hash }) });
+      const now = new Date().toISOString();
+      if (changes['password'] || changes['email']) await endPasswordResets(tx, tmId, now);
       if (changes['password'] || changes['type'] || changes['email'])
-        await revokeSessionsOf(tx, tmId, new Date().toISOString(), tmId === actor.id ? sessionId : undefined);
+        await revokeSessionsOf(tx, tmId, now, tmId === actor.id ? sessionId : undefined);
       await appendAudit(tx, [{ actor_id: actor.id, actor_name: actor.name, action: 'member.change', changes }]);
       return after;
     }),

@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Executor } from './executor';
 import { sessions } from './schema/members';
+import type { Moment } from './sessions';
 
 type Session = typeof sessions.$inferSelect;
 
-/** A member's sessions that still count, the one used last first. `usedSince` is when an idle one must have been used. */
-export function listSessionsOf(db: Executor, memberId: number, now: string, usedSince: string): Promise<Session[]> {
+/** A member's sessions that still count, the one used last first. */
+export function listSessionsOf(db: Executor, memberId: number, { now, usedSince }: Moment): Promise<Session[]> {
   return db
     .select()
     .from(sessions)

@@ -51,9 +51,7 @@ export async function takeRecoveryCode(tx: Executor, memberId: number, hash: str
   const taken = await tx
     .update(recoveryCodes)
     .set({ used_at: sql`now()` })
-    .where(
-      and(eq(recoveryCodes.code_hash, hash), eq(recoveryCodes.member_id, memberId), isNull(recoveryCodes.used_at)),
-    )
+    .where(and(eq(recoveryCodes.code_hash, hash), eq(recoveryCodes.member_id, memberId), isNull(recoveryCodes.used_at)))
     .returning({ hash: recoveryCodes.code_hash });
   return taken.length > 0;
 }

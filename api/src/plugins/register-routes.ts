@@ -43,7 +43,7 @@ export function registerRoutes(
       config: { access: route.call.access },
       schema: describeRoute(route),
       onRequest: async (request) => {
-        request.caller = await identifyCaller(route.call.access, request, services, staff);
+        request.caller = await identifyCaller(route.call, request, services, staff);
       },
       handler: async (request, reply) => {
         const body = await bodyOf(route, request);

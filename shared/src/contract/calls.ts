@@ -11,6 +11,8 @@ export interface Call {
   /** Relative to the API's base path; `{name}` marks a parameter. */
   path: string;
   access: CallAccess;
+  /** Made by the page itself, not by a person's doing: it does not keep a session from idling out. */
+  background?: boolean;
 }
 
 /** Every call of the API (the specification, section 7). Each has exactly one route and one client function. */
@@ -42,7 +44,7 @@ export const calls = {
   exportAuditTrail: { method: 'POST', path: 'admin/export-audit-trail', access: 'audit.read' },
   getAuditFacets: { method: 'GET', path: 'admin/audit-facets', access: 'audit.read' },
   checkAuditTrail: { method: 'GET', path: 'admin/check-audit-trail', access: 'audit.read' },
-  getAllFolderCount: { method: 'GET', path: 'admin/get-all-folder-count', access: 'order.read' },
+  getAllFolderCount: { method: 'GET', path: 'admin/get-all-folder-count', access: 'order.read', background: true },
   getOrdersList: { method: 'GET', path: 'admin/get-orders-list/{orderName}', access: 'order.read' },
   searchOrder: { method: 'POST', path: 'admin/search-order', access: 'order.read' },
   getOrdersDetails: { method: 'GET', path: 'admin/get-orders-details/{orderId}', access: 'order.read' },
@@ -58,7 +60,7 @@ export const calls = {
   getCountryOrderList: { method: 'POST', path: 'admin/get-country-order-list', access: 'statistics.country' },
   getProcessedByCount: { method: 'POST', path: 'admin/get-processed-by-count', access: 'statistics.processed' },
   sendInvoice: { method: 'POST', path: 'admin/send-invoice', access: 'invoice.send' },
-  events: { method: 'GET', path: 'admin/events', access: 'order.read' },
+  events: { method: 'GET', path: 'admin/events', access: 'order.read', background: true },
   uploadVisaDocument: { method: 'POST', path: 'admin/upload-visa-document', access: 'document.upload' },
   resendMail: { method: 'POST', path: 'admin/resend-mail', access: 'mail.send' },
   sendDownloadLink: { method: 'POST', path: 'admin/send-download-link', access: 'mail.send' },
@@ -66,7 +68,7 @@ export const calls = {
   addNewRemark: { method: 'POST', path: 'admin/add-new-remark', access: 'order.remark' },
   saveTransactionDetails: { method: 'POST', path: 'admin/save-transaction-details', access: 'order.transaction' },
   getOrderTrail: { method: 'GET', path: 'admin/order-trail/{orderId}', access: 'order.read' },
-  viewOrder: { method: 'POST', path: 'admin/view-order', access: 'order.read' },
+  viewOrder: { method: 'POST', path: 'admin/view-order', access: 'order.read', background: true },
   saveDefencePackDetails: { method: 'POST', path: 'admin/defence-pack-details', access: 'defence-pack.print' },
   getDefencePackContent: {
     method: 'GET',

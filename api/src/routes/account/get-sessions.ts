@@ -3,6 +3,7 @@ import { answerSchema } from '@evisa/shared/contract/envelope';
 import { sessionRowSchema } from '@evisa/shared/contract/sessions';
 import { z } from 'zod';
 import { listSessionsOf } from '../../db/own-sessions';
+import { momentNow } from '../../db/sessions';
 import { defineRoute, noInput } from '../../plugins/define-route';
 import { staffOf } from '../../plugins/staff-of';
 import { presentSession } from '../../presenters/present-session';
@@ -20,9 +21,7 @@ export const getSessions = defineRoute({
   answer: answerSchema(z.array(sessionRowSchema)),
   async handle({ caller, services: { db, config } }) {
     const { member, sessionId } = staffOf(caller);
-    const now = new Date();
-    const usedSince = new Date(now.getTime() - config.sessionIdleMinutes * 60_000).toISOString();
-    const sessions = await listSessionsOf(db, member.id, now.toISOString(), usedSince);
+    const sessions = await listSessionsOf(db, member.id, momentNow(config.sessionIdleMinutes));
     return { message: 'Sessions.', data: sessions.map((session) => presentSession(session, sessionId)) };
   },
 });

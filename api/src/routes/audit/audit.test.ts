@@ -101,7 +101,7 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
   });
 
   async function forbiddenly(change: Parameters<TestApi['services']['db']['execute']>[0]): Promise<void> {
-    await expect(api.services.db.execute(change)).rejects.toThrow("Failed query");
+    await expect(api.services.db.execute(change)).rejects.toThrow('Failed query');
     await api.services.db.transaction(async (tx) => {
       await tx.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`);
       await tx.execute(change);

@@ -10,8 +10,7 @@ export const getSecondFactorRoles = defineRoute({
   docs: {
     tag: 'Account',
     summary: 'Roles that must have a second factor',
-    description:
-      'The roles whose members must have a second factor. Admin only. The specification does not name it.',
+    description: 'The roles whose members must have a second factor. Admin only. The specification does not name it.',
   },
   input: noInput,
   answer: answerSchema(secondFactorRolesSchema),
