@@ -40,7 +40,7 @@ describe.each(testDatabases)('what an open order is told on the $kind database',
 
   beforeAll(async () => {
     database = await open();
-    hub = createEventHub(database.db);
+    hub = createEventHub(database.db, 30);
     stop = await database.listen(hub);
     orderId = await insertOrder(database.db, buildOrder());
   });
@@ -95,7 +95,7 @@ describe('two processes on one server', () => {
     if (!here || !there) throw new Error('Two databases were opened');
     const hubs = databases.map(({ db }) => createEventHub(db));
     const stops = await Promise.all(
-      databases.map((database, index) => database.listen(hubs[index] ?? createEventHub(database.db))),
+      databases.map((database, index) => database.listen(hubs[index] ?? createEventHub(database.db, 30))),
     );
     const streams = hubs.map(listen);
     const [ana, ben] = [
