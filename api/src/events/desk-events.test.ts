@@ -93,7 +93,7 @@ describe('two processes on one server', () => {
     const databases = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '' })));
     const [here, there] = databases;
     if (!here || !there) throw new Error('Two databases were opened');
-    const hubs = databases.map(({ db }) => createEventHub(db));
+    const hubs = databases.map(({ db }) => createEventHub(db, 30));
     const stops = await Promise.all(
       databases.map((database, index) => database.listen(hubs[index] ?? createEventHub(database.db, 30))),
     );
