@@ -22,9 +22,11 @@ const ES_MODULE_PACKAGES = [
   'jose',
   'ky',
   'mime',
+  'p-limit',
   'strtok3',
   'token-types',
   'uint8array-extras',
+  'yocto-queue',
 ];
 
 /** `@scope/*` → every package of the scope, as pnpm spells it in its folders (`@scope+name@1.0.0`). */

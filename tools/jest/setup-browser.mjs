@@ -22,9 +22,16 @@ window.ResizeObserver ??= class {
 };
 // Nothing ever comes into view here; a test that wants it puts an observer of its own in this place.
 window.IntersectionObserver ??= class {
+  root = null;
+  rootMargin = '';
+  scrollMargin = '';
+  thresholds = [];
   observe() {}
   unobserve() {}
   disconnect() {}
+  takeRecords() {
+    return [];
+  }
 };
 Element.prototype.scrollIntoView ??= () => {};
 // jsdom's own only complains.

@@ -30,3 +30,17 @@ test('made-up keys cannot fill the memory, and push out the longest unused first
   expect(limiter.take('locked')).not.toBeNull();
   expect(limiter.take('old')).toBeNull();
 });
+
+test('beyond the free tries each waits twice as long as the one before, until the window is full', () => {
+  let clock = 1_000_000;
+  const limiter = createSlidingLimiter({ limit: 6, windowSeconds: 600, freely: 2, now: () => clock });
+  expect([limiter.take('a'), limiter.take('a'), limiter.take('a')]).toEqual([null, null, 1]);
+  for (const wait of [1, 2, 4, 8]) {
+    clock += wait * 1000 - 1;
+    expect(limiter.take('a')).toBe(1);
+    clock += 1;
+    expect(limiter.take('a')).toBeNull();
+  }
+  expect(limiter.take('a')).toBe(600 - 15);
+  expect(limiter.take('b')).toBeNull();
+});

@@ -9,15 +9,16 @@ export interface SlidingLimiter {
 /** Above this many keys the longest unused are forgotten, so that made-up keys cannot fill the memory. */
 const maximumKeys = 50_000;
 
-export function createSlidingLimiter({
-  limit,
-  windowSeconds,
-  now = Date.now,
-}: {
+interface Limits {
+  /** Tries in a window; then the oldest has to leave it. */
   limit: number;
   windowSeconds: number;
+  /** So many follow one another freely; then each waits twice as long as the one before, from a second on. */
+  freely?: number;
   now?: () => number;
-}): SlidingLimiter {
+}
+
+export function createSlidingLimiter({ limit, windowSeconds, freely = limit, now = Date.now }: Limits): SlidingLimiter {
   const tries = new Map<string, number[]>();
   const windowMs = windowSeconds * 1000;
 
@@ -27,6 +28,9 @@ export function createSlidingLimiter({
       const [oldest] = recent;
       if (oldest !== undefined && recent.length >= limit)
         return Math.max(1, Math.ceil((oldest + windowMs - now()) / 1000));
+      const growing = recent.length >= freely ? 1000 * 2 ** (recent.length - freely) : 0;
+      const wait = (recent.at(-1) ?? 0) + growing - now();
+      if (wait > 0) return Math.ceil(wait / 1000);
       recent.push(now());
       // Set anew, so that the map's order is by last use.
       tries.delete(key);

@@ -3,6 +3,7 @@ import { hashPassword } from '../adapters/passwords';
 import { appendAudit } from '../db/audit';
 import { inTransaction } from '../db/in-transaction';
 import { setPasswordHash } from '../db/members';
+import { endPasswordResets } from '../db/password-resets';
 import { revokeSessionsOf } from '../db/sessions';
 import type { Services } from '../main/services';
 
@@ -11,7 +12,9 @@ export async function changePassword({ db }: Pick<Services, 'db'>, member: User,
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
     await setPasswordHash(tx, member.id, passwordHash);
-    await revokeSessionsOf(tx, member.id, new Date().toISOString());
+    const now = new Date().toISOString();
+    await endPasswordResets(tx, member.id, now);
+    await revokeSessionsOf(tx, member.id, now);
     await appendAudit(tx, [{ actor_id: member.id, actor_name: member.name, action: 'password.change', changes: {} }]);
   });
 }

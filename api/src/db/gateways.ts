@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Executor } from './executor';
 import { paymentGateways } from './schema/outbox';
 
@@ -14,12 +14,26 @@ export async function insertGateways(tx: Executor, gateways: NewGateway[]): Prom
   await tx.insert(paymentGateways).values(gateways);
 }
 
-/** Makes one gateway the active one, and no other, in a transaction. False if there is none of that id; then nothing changes. */
-export async function activateGateway(tx: Executor, id: number): Promise<boolean> {
+/**
+ * Makes one gateway the active one, and no other, in a transaction. Answers it and the one that was active before; `null` if there is
+ * none of that id, and then nothing changes.
+ */
+export async function activateGateway(
+  tx: Executor,
+  id: number,
+  by: string,
+): Promise<{ before: string | null; now: string } | null> {
   // All rows, in one order: two people who choose at once follow one another.
   const gateways = await tx.select().from(paymentGateways).orderBy(paymentGateways.id).for('update');
-  if (!gateways.some((gateway) => gateway.id === id)) return false;
-  await tx.update(paymentGateways).set({ is_active: false }).where(eq(paymentGateways.is_active, true));
-  await tx.update(paymentGateways).set({ is_active: true }).where(eq(paymentGateways.id, id));
-  return true;
+  const chosen = gateways.find((gateway) => gateway.id === id);
+  if (!chosen) return null;
+  const active = gateways.find((gateway) => gateway.is_active);
+  if (active?.id !== id) {
+    await tx.update(paymentGateways).set({ is_active: false }).where(eq(paymentGateways.is_active, true));
+    await tx
+      .update(paymentGateways)
+      .set({ is_active: true, activated_by: by, activated_at: sql`now()` })
+      .where(eq(paymentGateways.id, id));
+  }
+  return { before: active?.gateway_name ?? null, now: chosen.gateway_name };
 }

@@ -51,10 +51,10 @@ describe.each(testDatabases)('what the $kind database refuses', ({ open }) => {
     const active = async () =>
       (await listGateways(database.db)).filter((gateway) => gateway.is_active).map((gateway) => gateway.gateway_name);
     const [, two, three] = await listGateways(database.db);
-    const choose = (id = 0) => inTransaction(database.db, (tx) => activateGateway(tx, id));
-    expect(await choose(two?.id)).toBe(true);
+    const choose = (id = 0) => inTransaction(database.db, (tx) => activateGateway(tx, id, 'Ana'));
+    expect(await choose(two?.id)).toMatchObject({ now: 'Two' });
     expect(await active()).toEqual(['Two']);
-    expect(await choose(9_999)).toBe(false);
+    expect(await choose(9_999)).toBeNull();
     expect(await active()).toEqual(['Two']);
     await Promise.all([choose(two?.id), choose(three?.id), choose(two?.id), choose(three?.id)]);
     expect(await active()).toHaveLength(1);

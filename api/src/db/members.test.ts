@@ -14,6 +14,7 @@ import { createSession, findLiveSessions, revokeSession, revokeSessionsOf, touch
 import { buildMember } from './testing/build-member';
 import { testDatabases } from './testing/test-databases';
 
+const before = '2026-03-10T08:30:00.000Z';
 const now = '2026-03-10T09:00:00.000Z';
 const later = '2026-03-10T10:00:00.000Z';
 const expiry = '2026-03-11T09:00:00.000Z';
@@ -24,7 +25,8 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
     database = await open();
   });
   afterAll(() => database.close());
-  const find = async (id: string, at = later) => (await findLiveSessions(database.db, [id], at)).get(id);
+  const find = async (id: string, at = later) =>
+    (await findLiveSessions(database.db, [id], { now: at, usedSince: before })).get(id);
   const addMember = async (name: string) => (await insertMember(database.db, buildMember({ name }))).id;
 
   it('a name and an email belong to one member, without regard to case, until that one is deleted', async () => {
@@ -65,6 +67,7 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
       id: session,
       lastSeenAt: now,
       member: { id, name: 'Ben', email: 'ben@evisa.example', type: 'Team' },
+      secondFactorDue: false,
     });
     expect(await find(session, expiry)).toBeUndefined();
     await revokeSession(database.db, session, later);
@@ -84,7 +87,7 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
     const other = await createSession(database.db, dora, now, expiry);
     const foreign = await createSession(database.db, emil, now, expiry);
     const live = async () => {
-      const found = await findLiveSessions(database.db, [own, other, foreign], later);
+      const found = await findLiveSessions(database.db, [own, other, foreign], { now: later, usedSince: before });
       return [own, other, foreign].map((id) => found.has(id));
     };
     await revokeSessionsOf(database.db, dora, later, own);

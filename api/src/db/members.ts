@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from './executor';
 import { members } from './schema/members';
 
@@ -33,6 +33,36 @@ export async function findMember(db: Executor, id: number): Promise<Member | und
   return row;
 }
 
+/** Everyone who is not deleted, by the alphabet. */
+export function listMembers(db: Executor): Promise<Member[]> {
+  return db
+    .select()
+    .from(members)
+    .where(present)
+    .orderBy(sql`lower(${members.name})`);
+}
+
+/** A member who is not deleted, kept from changing until the transaction ends. */
+export async function lockMember(tx: Executor, id: number): Promise<Member | undefined> {
+  const [row] = await tx
+    .select()
+    .from(members)
+    .where(and(eq(members.id, id), present))
+    .for('update');
+  return row;
+}
+
+/** The ids of all Admins but those with some emails, kept from changing until the transaction ends. */
+export async function lockAdmins(tx: Executor, except: readonly string[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.type, 'Admin'), present, notInArray(members.email, [...except])))
+    .orderBy(members.id)
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
 /** The names of all members who are not deleted, by the alphabet. */
 export async function listMemberNames(db: Executor): Promise<string[]> {
   const rows = await db
@@ -50,6 +80,21 @@ export async function listMemberNames(db: Executor): Promise<string[]> {
 export async function insertMember(tx: Executor, member: NewMember): Promise<Member> {
   const [row] = await tx.insert(members).values(member).returning();
   if (!row) throw new Error('An inserted member came back without an id');
+  return row;
+}
+
+/** Changes an account, and its `updated_at` with it. Unique violations as for `insertMember`. */
+export async function updateMember(
+  tx: Executor,
+  id: number,
+  changes: Partial<Pick<NewMember, 'name' | 'email' | 'type' | 'password_hash' | 'deleted_at'>>,
+): Promise<Member> {
+  const [row] = await tx
+    .update(members)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(eq(members.id, id))
+    .returning();
+  if (!row) throw new Error('A locked member is gone');
   return row;
 }
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { CountrySummary, DateRange, ProcessedBySummary } from '@evisa/shared/contract/statistics';
 import type { Executor } from './executor';
+import { onDays } from './on-days';
 import { members } from './schema/members';
 import { orders } from './schema/orders';
 
@@ -47,12 +48,4 @@ export async function countByProcessor(db: Executor, range: DateRange): Promise<
 
 function countOf(condition: SQL): SQL<number> {
   return sql`count(*) filter (where ${condition})`.mapWith(Number);
-}
-
-/** A moment lies on the days of a range, both included, UTC. */
-function onDays(moment: SQL, { fromDate, toDate }: DateRange): SQL | undefined {
-  return and(
-    fromDate === undefined ? undefined : sql`${moment} >= ${fromDate}::date::timestamp at time zone 'UTC'`,
-    toDate === undefined ? undefined : sql`${moment} < (${toDate}::date + 1)::timestamp at time zone 'UTC'`,
-  );
 }

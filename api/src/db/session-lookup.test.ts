@@ -24,7 +24,7 @@ describe.each(testDatabases)('looking sessions up on the $kind database', ({ ope
   it('calls that arrive together share a statement and get each their own; the next ask anew', async () => {
     const [ana, ben] = [await signIn('Ana'), await signIn('Ben')];
     const reader = jest.fn(() => database.reader());
-    const find = createSessionLookup(reader);
+    const find = createSessionLookup(reader, 30);
     const asked = [ana.session, ben.session, ana.session, '00000000-0000-4000-8000-000000000000'];
     const found = await Promise.all(asked.map((id) => find(id)));
     expect(found.map((one) => one?.member.name)).toEqual(['Ana', 'Ben', 'Ana', undefined]);
@@ -35,7 +35,7 @@ describe.each(testDatabases)('looking sessions up on the $kind database', ({ ope
 
   it('the member is as they are now, and a deleted one has no session', async () => {
     const { id, session } = await signIn('Cleo');
-    const find = createSessionLookup(() => database.reader());
+    const find = createSessionLookup(() => database.reader(), 30);
     expect((await find(session))?.member.type).toBe('Team');
     await database.db.update(members).set({ type: 'Telecaller' }).where(eq(members.id, id));
     expect((await find(session))?.member.type).toBe('Telecaller');
@@ -49,7 +49,7 @@ describe.each(testDatabases)('looking sessions up on the $kind database', ({ ope
     const find = createSessionLookup(() => {
       if (broken) throw new Error('gone');
       return database.reader();
-    });
+    }, 30);
     await expect(Promise.all([find(session), find(session)])).rejects.toThrow('gone');
     broken = false;
     expect((await find(session))?.id).toBe(session);
@@ -64,7 +64,7 @@ test('a session ended by one process counts nowhere in the other from the commit
   ];
   try {
     const { id } = await insertMember(here.db, buildMember());
-    const find = createSessionLookup(() => there.reader());
+    const find = createSessionLookup(() => there.reader(), 30);
     for (let round = 0; round < 20; round += 1) {
       const session = await createSession(here.db, id, now(), tomorrow);
       let over = false;

@@ -1,21 +1,21 @@
 import { setImmediate as endOfRound } from 'node:timers/promises';
 import type { Reader } from './executor';
-import { findLiveSessions, type LiveSession } from './sessions';
+import { findLiveSessions, momentNow, type LiveSession } from './sessions';
 
-/** Answers a session that counts; undefined once it is expired, ended, or its member deleted. */
+/** Answers a session that counts; undefined once it is expired, idle, ended, or its member deleted. */
 export type SessionLookup = (id: string) => Promise<LiveSession | undefined>;
 
 /**
  * Looks sessions up in the database for every call anew, so that one that was ended anywhere counts nowhere from then on. Calls
  * that arrive in one round of the event loop share one statement, sent after the last of them.
  */
-export function createSessionLookup(reader: () => Reader): SessionLookup {
+export function createSessionLookup(reader: () => Reader, idleMinutes: number): SessionLookup {
   let round: { ids: Set<string>; found: Promise<Map<string, LiveSession>> } | null = null;
 
   async function lookUp(ids: Set<string>): Promise<Map<string, LiveSession>> {
     await endOfRound();
     round = null;
-    return findLiveSessions(reader(), [...ids], new Date().toISOString());
+    return findLiveSessions(reader(), [...ids], momentNow(idleMinutes));
   }
 
   return async (id) => {

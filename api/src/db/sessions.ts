@@ -2,13 +2,26 @@ import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { User } from '@evisa/shared/contract/account';
 import type { Executor, Reader } from './executor';
 import { keptFor } from './kept-for';
-import { members, sessions } from './schema/members';
+import { members, secondFactorRoles, sessions } from './schema/members';
+
+/** From where, and with what, somebody signed in. */
+interface Origin {
+  ip: string;
+  browser: string;
+  os: string;
+}
 
 /** Starts a session and answers its id (a UUID). Times are ISO 8601 UTC. */
-export async function createSession(tx: Executor, memberId: number, now: string, expiresAt: string): Promise<string> {
+export async function createSession(
+  tx: Executor,
+  memberId: number,
+  now: string,
+  expiresAt: string,
+  origin?: Origin,
+): Promise<string> {
   const [row] = await tx
     .insert(sessions)
-    .values({ member_id: memberId, created_at: now, last_seen_at: now, expires_at: expiresAt })
+    .values({ member_id: memberId, created_at: now, last_seen_at: now, expires_at: expiresAt, ...origin })
     .returning({ id: sessions.id });
   if (!row) throw new Error('A started session came back without its id');
   return row.id;
@@ -19,6 +32,20 @@ export interface LiveSession {
   id: string;
   member: User;
   lastSeenAt: string;
+  /** Whether the member's role must have a second factor and the member has none yet. */
+  secondFactorDue: boolean;
+}
+
+/** When a session is looked at, and since when it must have been used. ISO 8601 UTC. */
+export interface Moment {
+  now: string;
+  usedSince: string;
+}
+
+/** Now, for sessions that end when nobody uses them for so long. */
+export function momentNow(idleMinutes: number): Moment {
+  const now = Date.now();
+  return { now: new Date(now).toISOString(), usedSince: new Date(now - idleMinutes * 60_000).toISOString() };
 }
 
 const liveSessions = keptFor((reader) =>
@@ -26,6 +53,7 @@ const liveSessions = keptFor((reader) =>
     .select({
       id: sessions.id,
       lastSeenAt: sessions.last_seen_at,
+      secondFactorDue: sql<boolean>`${members.totp_confirmed_at} is null and exists (select from ${secondFactorRoles} where ${secondFactorRoles.role} = ${members.type})`,
       member: { id: members.id, name: members.name, email: members.email, type: members.type },
     })
     .from(sessions)
@@ -35,19 +63,20 @@ const liveSessions = keptFor((reader) =>
         sql`${sessions.id} = any (string_to_array(${sql.placeholder('ids')}, ',')::uuid[])`,
         isNull(sessions.revoked_at),
         gt(sessions.expires_at, sql.placeholder('now')),
+        gt(sessions.last_seen_at, sql.placeholder('usedSince')),
         isNull(members.deleted_at),
       ),
     )
     .prepare('live_sessions'),
 );
 
-/** Those of these sessions that still count: not expired, not ended, their member not deleted. By id. */
+/** Those of these sessions that still count: not expired, not idle, not ended, their member not deleted. By id. */
 export async function findLiveSessions(
   reader: Reader,
   ids: readonly string[],
-  now: string,
+  { now, usedSince }: Moment,
 ): Promise<Map<string, LiveSession>> {
-  const rows = await liveSessions(reader).execute({ ids: ids.join(','), now });
+  const rows = await liveSessions(reader).execute({ ids: ids.join(','), now, usedSince });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

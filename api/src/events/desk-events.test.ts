@@ -40,7 +40,7 @@ describe.each(testDatabases)('what an open order is told on the $kind database',
 
   beforeAll(async () => {
     database = await open();
-    hub = createEventHub(database.db);
+    hub = createEventHub(database.db, 30);
     stop = await database.listen(hub);
     orderId = await insertOrder(database.db, buildOrder());
   });
@@ -93,9 +93,9 @@ describe('two processes on one server', () => {
     const databases = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '' })));
     const [here, there] = databases;
     if (!here || !there) throw new Error('Two databases were opened');
-    const hubs = databases.map(({ db }) => createEventHub(db));
+    const hubs = databases.map(({ db }) => createEventHub(db, 30));
     const stops = await Promise.all(
-      databases.map((database, index) => database.listen(hubs[index] ?? createEventHub(database.db))),
+      databases.map((database, index) => database.listen(hubs[index] ?? createEventHub(database.db, 30))),
     );
     const streams = hubs.map(listen);
     const [ana, ben] = [

@@ -37,7 +37,7 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
   beforeAll(async () => {
     database = await open();
     memberId = (await insertMember(database.db, buildMember({ name: 'Ana' }))).id;
-    hub = createEventHub(database.db);
+    hub = createEventHub(database.db, 30);
     stop = await database.listen(hub);
   });
   afterAll(async () => {
@@ -161,7 +161,7 @@ describe('several processes on one server', () => {
     const [here, there] = databases;
     if (!here || !there) throw new Error('Two databases were opened');
     const member = await insertMember(here.db, buildMember({ name: 'Ana' }));
-    const hub = createEventHub(there.db);
+    const hub = createEventHub(there.db, 30);
     const stop = await there.listen(hub);
     const session = await createSession(here.db, member.id, now(), later());
     const stream = readEvents(hub.open({ memberId: member.id, sessionId: session }));

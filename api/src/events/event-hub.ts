@@ -4,7 +4,7 @@ import type { PortalEventMap } from '@evisa/shared/contract/events';
 import type { Executor } from '../db/executor';
 import { getFolderCountsOf } from '../db/folder-counts';
 import type { NotificationListener } from '../db/listen-on-server';
-import { findLiveSessions } from '../db/sessions';
+import { findLiveSessions, momentNow } from '../db/sessions';
 import { readCommittedChange } from './committed-change';
 import { createPacer } from './pacer';
 
@@ -31,7 +31,7 @@ interface Stream {
 }
 
 /** Carries what the database says to the open event streams of this process (the specification, section 3, live counts). */
-export function createEventHub(db: Executor): EventHub {
+export function createEventHub(db: Executor, sessionIdleMinutes: number): EventHub {
   const streams = new Set<Stream>();
   const life = randomBytes(6).toString('hex');
   let sequence = 0;
@@ -86,7 +86,7 @@ export function createEventHub(db: Executor): EventHub {
     const live = await findLiveSessions(
       db,
       told.map(({ sessionId }) => sessionId),
-      new Date().toISOString(),
+      momentNow(sessionIdleMinutes),
     ).catch(() => null);
     for (const stream of told) if (live && !live.has(stream.sessionId)) endSession(stream);
   }

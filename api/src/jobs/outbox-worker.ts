@@ -8,6 +8,7 @@ import { startOutboxLane } from './outbox-lane';
 import { removeFiles } from './remove-files';
 import { sendInvoiceMail } from './send-invoice-mail';
 import { sendLinkMail } from './send-link-mail';
+import { sendPasswordMail } from './send-password-mail';
 import { sendVisaMail } from './send-visa-mail';
 import { UnsendableError } from './unsendable-error';
 
@@ -22,6 +23,7 @@ const senders = new Map<string, (services: Services, item: OutboxItem, messageId
   ['link-mail', sendLinkMail],
   ['invoice-mail', sendInvoiceMail],
   ['file-removal', removeFiles],
+  ['password-mail', sendPasswordMail],
 ]);
 
 export interface OutboxWorker {

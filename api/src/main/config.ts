@@ -27,6 +27,10 @@ export interface Config {
   terms: string;
   /** How many proxies in front are believed about the caller's address. */
   trustProxyHops: number;
+  /** The portal as staff reach it, without a slash at its end. */
+  portalUrl: string;
+  /** How long a session lasts that nobody uses. */
+  sessionIdleMinutes: number;
   /** Unset: made once and kept in the data folder. */
   sessionSecret: string | null;
   /** `null` where a provider has no endpoint. */
@@ -70,7 +74,9 @@ const environmentSchema = z.object({
   PORTAL_NAME: z.string().default('Cambodia e-Visa Admin Portal'),
   PUBLIC_NAME: z.string().default('Cambodia e-Visa'),
   MARKETING_URL: webAddress('MARKETING_URL').default('https://www.evisa.example'),
+  PORTAL_URL: webAddress('PORTAL_URL').optional(),
   PUBLIC_URL: webAddress('PUBLIC_URL').optional(),
+  SESSION_IDLE_MINUTES: wholeNumber('SESSION_IDLE_MINUTES', 1, 720).default(30),
   APPLICATION_MAIL_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'APPLICATION_MAIL_DOMAIN must be a domain name.')
@@ -113,6 +119,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     applicationMailDomain: env.APPLICATION_MAIL_DOMAIN,
     terms: readTerms(env.TERMS_FILE),
     trustProxyHops: env.TRUST_PROXY,
+    portalUrl: env.PORTAL_URL ?? `http://localhost:${env.PORT}`,
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionSecret: env.SESSION_SECRET ?? null,
     mail: readMailEndpoints(variables, env.APPLICATION_MAIL_DOMAIN),
     mailAuthorities: env.MAIL_CA_FILE ? readAuthorities(env.MAIL_CA_FILE) : null,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createFileStore } from '../adapters/file-store';
 import { createLocalMailbox } from '../adapters/local-mailbox';
 import { createMailSender } from '../adapters/mail-sender';
+import { createSecretBox } from '../adapters/secret-box';
 import { sessionSecret } from '../adapters/session-secret';
 import { createTokens } from '../adapters/tokens';
 import { findMemberByEmail } from '../db/members';
@@ -22,16 +23,18 @@ export async function createServices(
   const mailbox = createLocalMailbox(join(config.dataDir, 'mailbox'));
   const sampleAllowed = config.sampleOrders > 0;
   const emails = sampleMembers.map(({ email }) => email);
+  const secret = config.sessionSecret ?? (await sessionSecret(config.dataDir));
   return {
     config,
     db,
     reader,
-    findSession: createSessionLookup(reader),
-    tokens: createTokens(config.sessionSecret ?? (await sessionSecret(config.dataDir))),
+    findSession: createSessionLookup(reader, config.sessionIdleMinutes),
+    tokens: createTokens(secret),
+    secrets: createSecretBox(secret),
     files: createFileStore(join(config.dataDir, 'files')),
     mail: createMailSender(config, mailbox),
     mailbox,
-    events: createEventHub(db),
+    events: createEventHub(db, config.sessionIdleMinutes),
     limits: createLimits(),
     // A folder filled with the sample once still holds its accounts when it is started without it.
     barredEmails: new Set(sampleAllowed ? [] : emails),

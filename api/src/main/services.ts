@@ -1,6 +1,7 @@
 import type { FileStore } from '../adapters/file-store';
 import type { LocalMailbox } from '../adapters/local-mailbox';
 import type { MailSender } from '../adapters/mail-sender';
+import type { SecretBox } from '../adapters/secret-box';
 import type { SlidingLimiter } from '../adapters/sliding-limiter';
 import type { Tokens } from '../adapters/tokens';
 import type { Executor, Reader } from '../db/executor';
@@ -16,6 +17,7 @@ export interface Services {
   reader(): Reader;
   findSession: SessionLookup;
   tokens: Tokens;
+  secrets: SecretBox;
   files: FileStore;
   mail: MailSender;
   mailbox: LocalMailbox;
@@ -24,6 +26,10 @@ export interface Services {
   limits: {
     signInByAccount: SlidingLimiter;
     signInByAddress: SlidingLimiter;
+    forgottenByAccount: SlidingLimiter;
+    forgottenByAddress: SlidingLimiter;
+    resetByAddress: SlidingLimiter;
+    codeByMember: SlidingLimiter;
     trackByOrder: SlidingLimiter;
     trackByAddress: SlidingLimiter;
   };

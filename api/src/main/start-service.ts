@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createFirstAdmin } from '../commands/create-first-admin';
 import { errorCode } from '../db/error-code';
 import { openDatabase } from '../db/open-database';
+import { startAuditSealer } from '../jobs/audit-sealer';
 import { startDailyJobs } from '../jobs/daily-jobs';
 import { startOutboxWorker } from '../jobs/outbox-worker';
 import { fillDatabase } from '../sample/fill-database';
@@ -56,6 +57,8 @@ export async function startService(config: Config, progress: (line: string) => v
 
     const jobs = await startDailyJobs(services, portal.log);
     closing.push(() => jobs.stop());
+    const sealer = startAuditSealer(services, portal.log);
+    closing.push(() => sealer.stop());
     const worker = startOutboxWorker(services, portal.log);
     services.wakeOutbox = () => worker.wake();
     closing.push(() => worker.stop());

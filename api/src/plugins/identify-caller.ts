@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { CallAccess } from '@evisa/shared/contract/calls';
+import type { Call } from '@evisa/shared/contract/calls';
 import { can, isPermission } from '@evisa/shared/domain/permissions';
 import { touchSession } from '../db/sessions';
 import type { Services } from '../main/services';
@@ -11,6 +11,7 @@ const signIn = 'Please sign in.';
 const sessionOver = 'Your session has ended. Please sign in again.';
 const trackingOver = 'Please enter your order id and email again.';
 const linkOver = 'This link has expired.';
+const secondFactorFirst = 'Please set up your second factor first, under Sign-in security.';
 const noRight = 'You do not have permission to do this.';
 
 const linkQuery = z.object({ link: z.string() });
@@ -20,7 +21,7 @@ const linkQuery = z.object({ link: z.string() });
  * revoked; 403 for a right that is missing.
  */
 export async function identifyCaller(
-  access: CallAccess,
+  { access, background = false }: Call,
   request: FastifyRequest,
   services: Services,
   staff: boolean,
@@ -32,7 +33,8 @@ export async function identifyCaller(
     if (link.success) return identifyLink(link.data.link, services);
   }
   if (!staff) throw new Refusal(401, linkOver);
-  const caller = await identifyStaff(request, services);
+  const caller = await identifyStaff(request, services, background);
+  if (access !== 'signed-in' && caller.secondFactorDue) throw new Refusal(403, secondFactorFirst);
   if (isPermission(access) && !can(caller.member.type, access)) throw new Refusal(403, noRight);
   return caller;
 }
@@ -40,12 +42,13 @@ export async function identifyCaller(
 /** Whom the caller's token names, with nothing known of whether its session still counts. */
 export async function claimedStaff(request: FastifyRequest, { tokens }: Services): Promise<Caller | null> {
   const claims = await tokens.readStaff(tokenOf(request));
-  return claims && { kind: 'staff', member: claims.user, sessionId: claims.sid };
+  return claims && { kind: 'staff', member: claims.user, sessionId: claims.sid, secondFactorDue: false };
 }
 
 async function identifyStaff(
   request: FastifyRequest,
   { tokens, db, findSession, barredEmails }: Services,
+  background: boolean,
 ): Promise<Caller & { kind: 'staff' }> {
   const token = tokenOf(request);
   if (!token) throw new Refusal(401, signIn);
@@ -54,8 +57,9 @@ async function identifyStaff(
   const session = claims && (await findSession(claims.sid));
   if (!session || session.member.id !== claims.user.id || barredEmails.has(session.member.email))
     throw new Refusal(401, sessionOver);
-  await touchSession(db, session, new Date().toISOString());
-  return { kind: 'staff', member: session.member, sessionId: session.id };
+  if (!background) await touchSession(db, session, new Date().toISOString());
+  const { id, member, secondFactorDue } = session;
+  return { kind: 'staff', member, sessionId: id, secondFactorDue };
 }
 
 async function identifyApplicant(request: FastifyRequest, { tokens }: Services): Promise<Caller> {

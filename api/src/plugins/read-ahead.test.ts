@@ -6,6 +6,7 @@ const ana: Caller = {
   kind: 'staff',
   member: { id: 1, name: 'Ana', email: 'ana@evisa.example', type: 'Admin' },
   sessionId: 'one',
+  secondFactorDue: false,
 };
 const over = () => Promise.reject(new Refusal(401, 'Over.'));
 

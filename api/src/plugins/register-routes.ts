@@ -37,8 +37,7 @@ export function registerRoutes(
     if (!config?.access) throw new Error(`The route ${url} does not say who may call it`);
   });
 
-  const identify = (route: Route, request: FastifyRequest) =>
-    identifyCaller(route.call.access, request, services, staff);
+  const identify = (route: Route, request: FastifyRequest) => identifyCaller(route.call, request, services, staff);
 
   async function run(route: Route, request: FastifyRequest, caller: Caller): Promise<object> {
     const body = await bodyOf(route, request);

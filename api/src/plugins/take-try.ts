@@ -5,8 +5,8 @@ import { Refusal } from './refusal';
 export function takeTry(limiter: SlidingLimiter, key: string): void {
   const seconds = limiter.take(key);
   if (seconds === null) return;
-  const minutes = Math.ceil(seconds / 60);
-  throw new Refusal(429, `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`, {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  throw new Refusal(429, `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`, {
     headers: { 'retry-after': String(seconds) },
   });
 }

@@ -4,6 +4,7 @@ import { formatListDateTime, formatProcessDate } from '@evisa/shared/domain/date
 import type { FolderName } from '@evisa/shared/domain/order-folders';
 import { nameInList } from '@evisa/shared/domain/name-in-list';
 import { capitalize, formatTelephone } from '@evisa/shared/domain/text';
+import { byteOrderMark, csvLine } from './csv';
 
 type ExportColumn = (typeof exportColumns)[number];
 
@@ -35,26 +36,13 @@ const columns: Record<ExportColumn, Column> = {
 const headerOf = (folder: FolderName, name: ExportColumn): string =>
   folder === 'futureOrder' && name === 'order_id' ? 'Order ID' : columns[name].header;
 
-/** Excel takes a text for UTF-8 only with this mark before it. */
-const byteOrderMark = '\uFEFF';
-
 /** Orders as CSV (RFC 4180), a piece for every window of rows. */
 export async function* ordersCsv(
   windows: AsyncIterable<OrderRow[]>,
   folder: FolderName,
   names: readonly ExportColumn[],
 ): AsyncGenerator<string> {
-  yield byteOrderMark + line(names.map((name) => headerOf(folder, name)));
+  yield byteOrderMark + csvLine(names.map((name) => headerOf(folder, name)));
   for await (const rows of windows)
-    yield rows.map((row) => line(names.map((name) => columns[name].cell(row)))).join('');
-}
-
-function line(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-/** One cell: what a spreadsheet would run as a formula is made text by an apostrophe, and quoted where RFC 4180 asks for it. */
-function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+    yield rows.map((row) => csvLine(names.map((name) => columns[name].cell(row)))).join('');
 }

@@ -1,6 +1,10 @@
 import type { Route } from '../plugins/define-route';
 import { adminLogin } from './account/admin-login';
 import { changePassword } from './account/change-password';
+import { endSession } from './account/end-session';
+import { forgotPassword } from './account/forgot-password';
+import { getSessions } from './account/get-sessions';
+import { resetPassword } from './account/reset-password';
 import { signOut } from './account/sign-out';
 import { userInfo } from './account/user-info';
 import { downloadPassportDocPdf } from './applicants/download-passport-doc-pdf';
@@ -10,6 +14,10 @@ import { getDefencePackContent } from './defence-packs/get-defence-pack-content'
 import { getDefencePackPdf } from './defence-packs/get-defence-pack-pdf';
 import { saveDefencePackDetails } from './defence-packs/save-defence-pack-details';
 import { getEmailContent } from './documents/get-email-content';
+import { checkAuditTrail } from './audit/check-audit-trail';
+import { exportAuditTrail } from './audit/export-audit-trail';
+import { getAuditFacets } from './audit/get-audit-facets';
+import { getAuditTrail } from './audit/get-audit-trail';
 import { getFile } from './documents/get-file';
 import { resendMail } from './documents/resend-mail';
 import { sendDownloadLink } from './documents/send-download-link';
@@ -17,6 +25,8 @@ import { sendInvoice } from './documents/send-invoice';
 import { uploadVisaDocument } from './documents/upload-visa-document';
 import { events } from './events/events';
 import { addNewRemark } from './orders/add-new-remark';
+import { getPaymentGateways } from './gateways/get-payment-gateways';
+import { setPaymentGateway } from './gateways/set-payment-gateway';
 import { assignOrderStatus } from './orders/assign-order-status';
 import { changeOrderStatus } from './orders/change-order-status';
 import { exportOrders } from './orders/export-orders';
@@ -33,11 +43,24 @@ import { refundOrders } from './orders/refund-orders';
 import { saveTransactionDetails } from './orders/save-transaction-details';
 import { searchOrder } from './orders/search-order';
 import { viewOrder } from './orders/view-order';
+import { confirmSecondFactor } from './second-factor/confirm-second-factor';
+import { endSecondFactor } from './second-factor/end-second-factor';
+import { getSecondFactor } from './second-factor/get-second-factor';
+import { getSecondFactorRoles } from './second-factor/get-second-factor-roles';
+import { resetSecondFactor } from './second-factor/reset-second-factor';
+import { setSecondFactorRoles } from './second-factor/set-second-factor-roles';
+import { startSecondFactor } from './second-factor/start-second-factor';
 import { getMailbox } from './service/get-mailbox';
 import { healthLive } from './service/health-live';
 import { healthReady } from './service/health-ready';
 import { getCountryOrderList } from './statistics/get-country-order-list';
 import { getProcessedByCount } from './statistics/get-processed-by-count';
+import { addTeamMember } from './team/add-team-member';
+import { deleteTeamMember } from './team/delete-team-member';
+import { getTeamMemberInfo } from './team/get-team-member-info';
+import { getTeamMemberList } from './team/get-team-member-list';
+import { getTeamMemberType } from './team/get-team-member-type';
+import { updateTeamMember } from './team/update-team-member';
 
 /** Every call of the contract has exactly one route here; a test holds the two tables together. */
 export const allRoutes: readonly Route[] = [
@@ -45,6 +68,29 @@ export const allRoutes: readonly Route[] = [
   userInfo,
   signOut,
   changePassword,
+  forgotPassword,
+  resetPassword,
+  getSessions,
+  endSession,
+  getSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactorRoles,
+  setSecondFactorRoles,
+  resetSecondFactor,
+  getTeamMemberList,
+  getTeamMemberInfo,
+  getTeamMemberType,
+  addTeamMember,
+  updateTeamMember,
+  deleteTeamMember,
+  getPaymentGateways,
+  setPaymentGateway,
+  getAuditTrail,
+  exportAuditTrail,
+  getAuditFacets,
+  checkAuditTrail,
   getAllFolderCount,
   getOrdersList,
   searchOrder,

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
 import type { ListedOrder } from '../queries/order-page';
 import type { OrderColumn } from './order-columns';
+import departure from './departure.module.css';
 import classes from './order-table.module.css';
 
 interface OrderTableRowProps {
@@ -25,7 +26,7 @@ export const OrderTableRow = memo(function OrderTableRow({
 }: OrderTableRowProps) {
   if (!order) return <SkeletonRow columns={columns} index={index} measure={measure} />;
   const gone = order.left !== undefined;
-  const look = [classes.row, selected && classes.selected, order.assign_to && classes.assigned, gone && classes.gone]
+  const look = [classes.row, selected && classes.selected, order.assign_to && classes.assigned, gone && departure.gone]
     .filter(Boolean)
     .join(' ');
   return (
@@ -41,7 +42,7 @@ export const OrderTableRow = memo(function OrderTableRow({
             aria-label={`Select order ${order.order_id}`}
           />
         </label>
-        {gone && <span className={classes.departure}>{order.left}</span>}
+        {gone && <span className={departure.words}>{order.left}</span>}
       </td>
       {columns.map(({ name, header, cell }) => (
         <Cell key={header} name={name} header={header} content={cell(order)} />

@@ -1,4 +1,4 @@
-import type { ChangePassword, SignIn, User } from '@evisa/shared/contract/account';
+import type { ChangePassword, ForgotPassword, ResetPassword, SignIn, User } from '@evisa/shared/contract/account';
 import { calls } from '@evisa/shared/contract/calls';
 import { request, type Answer } from '@evisa/shared/client/http';
 
@@ -20,4 +20,14 @@ export function signOut(): Promise<Answer<null>> {
 /** POST admin/change-password: the token is void afterwards. */
 export function changePassword(body: ChangePassword, idempotencyKey: string): Promise<Answer<{ id: number }>> {
   return request<{ id: number }>(calls.changePassword, { json: body, idempotencyKey });
+}
+
+/** POST admin/forgot-password: mails a link, if there is such an account. */
+export function forgotPassword(body: ForgotPassword): Promise<Answer<null>> {
+  return request<null>(calls.forgotPassword, { json: body });
+}
+
+/** POST admin/reset-password: a new password by the mailed link, once. */
+export function resetPassword(body: ResetPassword): Promise<Answer<null>> {
+  return request<null>(calls.resetPassword, { json: body });
 }

@@ -11,6 +11,12 @@ export const signInSchema = z.object({
     .min(1, messages.emailRequired)
     .refine((email) => email === '' || isEmailAddress(email), messages.emailInvalid),
   password: z.string(messages.passwordRequired).min(1, messages.passwordRequired).max(1000),
+  code: z
+    .string()
+    .trim()
+    .max(50)
+    .optional()
+    .describe('Of an authenticator app, or a recovery code; asked for under `errors.code` when it is missing'),
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
@@ -19,18 +25,30 @@ export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
   type: z.enum(roles),
+  mustSetUpSecondFactor: z.boolean().optional().describe('Until then only the calls of one’s own account are open'),
 });
 /** The signed-in member of staff, as the token and `user_info` carry them. */
 export type User = z.infer<typeof userSchema>;
 
+const newPasswordSchema = z
+  .string(messages.newPasswordRequired)
+  .min(1, messages.newPasswordRequired)
+  .max(1000)
+  .refine((password) => password === '' || password.length >= minimumPasswordLength, messages.newPasswordTooShort);
+
 /** POST admin/change-password. */
-export const changePasswordSchema = z.object({
-  newPassword: z
-    .string(messages.newPasswordRequired)
-    .min(1, messages.newPasswordRequired)
-    .max(1000)
-    .refine((password) => password === '' || password.length >= minimumPasswordLength, messages.newPasswordTooShort),
-});
+export const changePasswordSchema = z.object({ newPassword: newPasswordSchema });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
+/** POST admin/forgot-password. The answer is the same whether the account exists or not. */
+export const forgotPasswordSchema = signInSchema.pick({ email: true });
+export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
+
+/** POST admin/reset-password: by the mailed link's token, once. */
+export const resetPasswordSchema = z.object({
+  token: z.string(messages.resetLinkOver).min(1, messages.resetLinkOver).max(200),
+  newPassword: newPasswordSchema,
+});
+export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
 export const memberIdSchema = z.object({ id: z.number().int() });

@@ -11,6 +11,8 @@ export interface Call {
   /** Relative to the API's base path; `{name}` marks a parameter. */
   path: string;
   access: CallAccess;
+  /** Made by the page itself, not by a person's doing: it does not keep a session from idling out. */
+  background?: boolean;
 }
 
 /** Every call of the API (the specification, section 7). Each has exactly one route and one client function. */
@@ -19,7 +21,30 @@ export const calls = {
   userInfo: { method: 'GET', path: 'user_info', access: 'signed-in' },
   signOut: { method: 'POST', path: 'admin/sign-out', access: 'signed-in' },
   changePassword: { method: 'POST', path: 'admin/change-password', access: 'password.change' },
-  getAllFolderCount: { method: 'GET', path: 'admin/get-all-folder-count', access: 'order.read' },
+  forgotPassword: { method: 'POST', path: 'admin/forgot-password', access: 'public' },
+  resetPassword: { method: 'POST', path: 'admin/reset-password', access: 'public' },
+  getSessions: { method: 'GET', path: 'admin/sessions', access: 'signed-in' },
+  endSession: { method: 'PUT', path: 'admin/end-session', access: 'signed-in' },
+  getSecondFactor: { method: 'GET', path: 'admin/second-factor', access: 'signed-in' },
+  startSecondFactor: { method: 'POST', path: 'admin/start-second-factor', access: 'signed-in' },
+  confirmSecondFactor: { method: 'POST', path: 'admin/confirm-second-factor', access: 'signed-in' },
+  endSecondFactor: { method: 'POST', path: 'admin/end-second-factor', access: 'signed-in' },
+  getSecondFactorRoles: { method: 'GET', path: 'admin/second-factor-roles', access: 'second-factor.require' },
+  setSecondFactorRoles: { method: 'PUT', path: 'admin/second-factor-roles', access: 'second-factor.require' },
+  resetSecondFactor: { method: 'PUT', path: 'admin/reset-second-factor', access: 'second-factor.require' },
+  getTeamMemberList: { method: 'GET', path: 'admin/get-team-member-list', access: 'team.manage' },
+  getTeamMemberInfo: { method: 'GET', path: 'admin/team-member-info/{id}', access: 'team.manage' },
+  getTeamMemberType: { method: 'GET', path: 'admin/get-team-member-type', access: 'team.manage' },
+  addTeamMember: { method: 'POST', path: 'admin/add-team-member', access: 'team.manage' },
+  updateTeamMember: { method: 'POST', path: 'admin/update-team-member', access: 'team.manage' },
+  deleteTeamMember: { method: 'PUT', path: 'admin/delete-team-member', access: 'team.manage' },
+  getPaymentGateways: { method: 'GET', path: 'admin/payment-gateways', access: 'gateway.manage' },
+  setPaymentGateway: { method: 'POST', path: 'admin/payment-gateway-setting', access: 'gateway.manage' },
+  getAuditTrail: { method: 'POST', path: 'admin/audit-trail', access: 'audit.read' },
+  exportAuditTrail: { method: 'POST', path: 'admin/export-audit-trail', access: 'audit.read' },
+  getAuditFacets: { method: 'GET', path: 'admin/audit-facets', access: 'audit.read' },
+  checkAuditTrail: { method: 'GET', path: 'admin/check-audit-trail', access: 'audit.read' },
+  getAllFolderCount: { method: 'GET', path: 'admin/get-all-folder-count', access: 'order.read', background: true },
   getOrdersList: { method: 'GET', path: 'admin/get-orders-list/{orderName}', access: 'order.read' },
   searchOrder: { method: 'POST', path: 'admin/search-order', access: 'order.read' },
   getOrdersDetails: { method: 'GET', path: 'admin/get-orders-details/{orderId}', access: 'order.read' },
@@ -35,7 +60,7 @@ export const calls = {
   getCountryOrderList: { method: 'POST', path: 'admin/get-country-order-list', access: 'statistics.country' },
   getProcessedByCount: { method: 'POST', path: 'admin/get-processed-by-count', access: 'statistics.processed' },
   sendInvoice: { method: 'POST', path: 'admin/send-invoice', access: 'invoice.send' },
-  events: { method: 'GET', path: 'admin/events', access: 'signed-in' },
+  events: { method: 'GET', path: 'admin/events', access: 'order.read', background: true },
   uploadVisaDocument: { method: 'POST', path: 'admin/upload-visa-document', access: 'document.upload' },
   resendMail: { method: 'POST', path: 'admin/resend-mail', access: 'mail.send' },
   sendDownloadLink: { method: 'POST', path: 'admin/send-download-link', access: 'mail.send' },
@@ -43,7 +68,7 @@ export const calls = {
   addNewRemark: { method: 'POST', path: 'admin/add-new-remark', access: 'order.remark' },
   saveTransactionDetails: { method: 'POST', path: 'admin/save-transaction-details', access: 'order.transaction' },
   getOrderTrail: { method: 'GET', path: 'admin/order-trail/{orderId}', access: 'order.read' },
-  viewOrder: { method: 'POST', path: 'admin/view-order', access: 'order.read' },
+  viewOrder: { method: 'POST', path: 'admin/view-order', access: 'order.read', background: true },
   saveDefencePackDetails: { method: 'POST', path: 'admin/defence-pack-details', access: 'defence-pack.print' },
   getDefencePackContent: {
     method: 'GET',

@@ -5,6 +5,7 @@ import { folders, type FolderName } from './order-folders';
 export const paths = {
   signIn: () => '/',
   forgotPassword: () => '/forgot-password',
+  resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
   dashboard: () => '/admin',
   folder: (folder: FolderName) => `/admin/${folders[folder].path}`,
   viewOrder: (orderId: number) => `/admin/view-order/${encodeOrderId(orderId)}`,
@@ -12,6 +13,11 @@ export const paths = {
   processedOrders: () => '/admin/processed-order',
   sendInvoice: () => '/admin/send-invoice',
   changePassword: () => '/admin/change-password',
+  manageTeam: () => '/admin/manage-team',
+  teamMember: (id: number) => `/admin/manage-team/${id}`,
+  gatewaySetting: () => '/admin/gateway-setting',
+  accountSecurity: () => '/admin/account-security',
+  auditTrail: () => '/admin/audit-trail',
   trackOrder: (orderId?: number) => (orderId === undefined ? '/track-order' : `/track-order/${encodeOrderId(orderId)}`),
   orderDownload: (orderId: number) => `/get-new-order-details/${encodeOrderId(orderId)}`,
 } as const;

@@ -28,6 +28,10 @@ const permissions = {
   'mail.send': everyone,
   'defence-pack.print': everyone,
   'password.change': notNightStaff,
+  'team.manage': notNightStaff,
+  'gateway.manage': notNightStaff,
+  'second-factor.require': admins,
+  'audit.read': admins,
   'mailbox.read': managers,
 } as const satisfies Record<string, readonly Role[]>;
 

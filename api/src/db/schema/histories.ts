@@ -127,8 +127,15 @@ export const auditEntries = pgTable(
       .default(sql`now()`),
     /** The release set the actor's screen ran, where it was told. */
     release_set: text(),
+    /** From where, where a call made it. */
+    ip: text(),
   },
-  (table) => [index('audit_entries_order').on(table.order_id, table.id.desc().nullsFirst())],
+  (table) => [
+    index('audit_entries_order').on(table.order_id, table.id.desc().nullsFirst()),
+    index('audit_entries_actor').on(table.actor_name, table.id.desc().nullsFirst()),
+    index('audit_entries_action').on(table.action, table.id.desc().nullsFirst()),
+    index('audit_entries_at').on(table.at),
+  ],
 );
 
 /** Pages that show an order now; one that is not renewed in time counts no more. */
@@ -144,3 +151,13 @@ export const orderViewers = pgTable(
   },
   (table) => [index('order_viewers_order').on(table.order_id)],
 );
+
+/**
+ * The chain over the audit trail: each seal hashes an entry and the seal before it, so that an entry that was changed or taken away
+ * shows. Made shortly after the commit, in an order of its own, so that writers do not wait for one another.
+ */
+export const auditSeals = pgTable('audit_seals', {
+  seq: bigint({ mode: 'number' }).primaryKey(),
+  entry_id: bigint({ mode: 'number' }).notNull().unique('audit_seals_entry_unique'),
+  hash: text().notNull(),
+});

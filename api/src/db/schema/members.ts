@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '@evisa/shared/domain/roles';
 import { instant } from './instant';
 import { oneOf } from './one-of';
@@ -18,6 +18,17 @@ export const members = pgTable(
       .notNull()
       .default(sql`now()`),
     deleted_at: instant(),
+    /** The last change of the account, which a form sends back. */
+    updated_at: instant()
+      .notNull()
+      .default(sql`now()`),
+    /** The authenticator app's secret, encrypted; asked for at sign-in once it is confirmed. */
+    totp_secret: text(),
+    /** One that no code has confirmed yet. */
+    totp_pending_secret: text(),
+    totp_confirmed_at: instant(),
+    /** The last time step a code was taken of: no code works twice. */
+    totp_last_step: bigint({ mode: 'number' }),
   },
   (table) => [
     uniqueIndex('members_name_unique')
@@ -46,6 +57,9 @@ export const sessions = pgTable(
       .default(sql`now()`),
     expires_at: instant().notNull(),
     revoked_at: instant(),
+    ip: text().notNull().default('Unknown'),
+    browser: text().notNull().default('Unknown'),
+    os: text().notNull().default('Unknown'),
   },
   (table) => [
     index('sessions_member')
@@ -66,3 +80,19 @@ export const passwordResetTokens = pgTable('password_reset_tokens', {
   expires_at: instant().notNull(),
   used_at: instant(),
 });
+
+/** Codes for a lost authenticator app, each good once; only hashes are kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    code_hash: text().primaryKey(),
+    member_id: integer()
+      .notNull()
+      .references(() => members.id),
+    used_at: instant(),
+  },
+  (table) => [index('recovery_codes_member').on(table.member_id)],
+);
+
+/** The roles whose members must have a second factor. */
+export const secondFactorRoles = pgTable('second_factor_roles', { role: text({ enum: roles }).primaryKey() });

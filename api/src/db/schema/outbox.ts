@@ -73,6 +73,9 @@ export const paymentGateways = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     gateway_name: text().notNull().unique(),
     is_active: boolean().notNull().default(false),
+    /** Who made it the active one last, by name, and when. */
+    activated_by: text(),
+    activated_at: instant(),
   },
   (table) => [
     uniqueIndex('payment_gateways_one_active')

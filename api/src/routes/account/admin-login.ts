@@ -4,12 +4,14 @@ import { calls } from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { signIn } from '../../commands/sign-in';
 import { defineRoute } from '../../plugins/define-route';
+import { Refusal } from '../../plugins/refusal';
 import { takeTry } from '../../plugins/take-try';
 
 /**
  * POST admin/admin-login: email and password for an access token of 12 hours (the specification, sections 3 and 7).
- * An unknown email and a wrong password get the same answer, 400, in the same time. Ten wrong passwords an account and
- * fifty an address in 15 minutes, then 429.
+ * An unknown email and a wrong password get the same answer, 400, in the same time. After three wrong ones an
+ * account, and 25 an address, each try waits twice as long as the one before (429, `Retry-After`); ten and fifty in 15 minutes at
+ * most. 400 with `errors.code` asks for the code of an authenticator app.
  */
 export const adminLogin = defineRoute({
   call: calls.adminLogin,
@@ -17,19 +19,26 @@ export const adminLogin = defineRoute({
     tag: 'Account',
     summary: 'Sign in',
     description:
-      'Email and password for an access token of 12 hours, sent in `Authorization` as it is. An unknown email and a wrong password get the same answer. Ten wrong passwords an account and fifty an address in 15 minutes, then 429. The specification, sections 3 and 7.',
+      'Email and password for an access token of 12 hours, sent in `Authorization` as it is. An unknown email and a wrong password get the same answer. After three wrong ones an account, and 25 an address, each try waits twice as long as the one before (429 with `Retry-After`); ten and fifty in 15 minutes at most. 400 with `errors.code` asks for the code of an authenticator app. The specification, sections 3 and 7.',
   },
   input: z.object({ body: signInSchema }),
   answer: answerSchema(userSchema).extend({ jwtToken: z.string() }),
-  async handle({ body, services, ip }) {
+  async handle({ body, services, ip, userAgent }) {
     const { limits } = services;
     const account = body.email.toLowerCase();
     takeTry(limits.signInByAddress, ip);
     takeTry(limits.signInByAccount, account);
-    const { user, token } = await signIn(services, body);
+    const giveBack = () => {
+      limits.signInByAddress.giveBack(ip);
+      limits.signInByAccount.giveBack(account);
+    };
+    const { user, token } = await signIn(services, body, { ip, userAgent }).catch((error: unknown) => {
+      // Being asked for a code is no wrong try.
+      if (error instanceof Refusal && error.details.errors?.['code'] && !body.code) giveBack();
+      throw error;
+    });
     // Only wrong tries count.
-    limits.signInByAddress.giveBack(ip);
-    limits.signInByAccount.giveBack(account);
+    giveBack();
     return { message: `Welcome, ${user.name}.`, data: user, jwtToken: token };
   },
 });

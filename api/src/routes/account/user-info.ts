@@ -14,5 +14,8 @@ export const userInfo = defineRoute({
   },
   input: noInput,
   answer: answerSchema(userSchema),
-  handle: async ({ caller }) => ({ message: 'Signed in.', data: staffOf(caller).member }),
+  async handle({ caller }) {
+    const { member, secondFactorDue } = staffOf(caller);
+    return { message: 'Signed in.', data: { ...member, ...(secondFactorDue && { mustSetUpSecondFactor: true }) } };
+  },
 });

@@ -1,0 +1,30 @@
+import type { ResetPassword } from '@evisa/shared/contract/account';
+import { messages } from '@evisa/shared/domain/messages';
+import { hashToken } from '../adapters/hash-token';
+import { hashPassword } from '../adapters/passwords';
+import { appendAudit } from '../db/audit';
+import { inTransaction } from '../db/in-transaction';
+import { lockMember, updateMember } from '../db/members';
+import { endPasswordResets, takePasswordReset } from '../db/password-resets';
+import { revokeSessionsOf } from '../db/sessions';
+import type { Services } from '../main/services';
+import { Refusal } from '../plugins/refusal';
+
+/** Sets a password by a mailed link, once, and ends all sessions of the member. Throws a `Refusal` (400) for a link that is over. */
+export async function resetPassword(
+  { db, barredEmails }: Pick<Services, 'db' | 'barredEmails'>,
+  { token, newPassword }: ResetPassword,
+): Promise<void> {
+  const password_hash = await hashPassword(newPassword);
+  await inTransaction(db, async (tx) => {
+    const now = new Date().toISOString();
+    const memberId = await takePasswordReset(tx, hashToken(token), now);
+    const member = memberId === undefined ? undefined : await lockMember(tx, memberId);
+    if (!member || barredEmails.has(member.email))
+      throw new Refusal(400, messages.resetLinkOver, { errors: { token: messages.resetLinkOver } });
+    await updateMember(tx, member.id, { password_hash });
+    await endPasswordResets(tx, member.id, now);
+    await revokeSessionsOf(tx, member.id, now);
+    await appendAudit(tx, [{ actor_id: member.id, actor_name: member.name, action: 'password.reset', changes: {} }]);
+  });
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import type { AuditFilter } from '@evisa/shared/contract/audit';
+import type { Executor } from './executor';
+import { onDays } from './on-days';
+import { auditEntries } from './schema/histories';
+
+export type StoredAuditEntry = typeof auditEntries.$inferSelect;
+
+interface Page {
+  /** The id of the last entry of the page before. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** A page of the audit trail that a filter leaves, newest first. */
+export function listAudit(db: Executor, filter: AuditFilter, { before, limit }: Page): Promise<StoredAuditEntry[]> {
+  return db
+    .select()
+    .from(auditEntries)
+    .where(and(matching(filter), before === undefined ? undefined : lt(auditEntries.id, before)))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit);
+}
+
+const windowSize = 1000;
+
+/** Everything that a filter leaves, newest first, a window at a time. */
+export async function* streamAudit(db: Executor, filter: AuditFilter): AsyncGenerator<StoredAuditEntry[]> {
+  let before: number | undefined;
+  for (;;) {
+    const entries = await listAudit(db, filter, { before, limit: windowSize });
+    if (entries.length > 0) yield entries;
+    if (entries.length < windowSize) return;
+    before = entries.at(-1)?.id;
+  }
+}
+
+/** The names and the actions that are in the trail, each once, by the alphabet. Hops along an index: the trail may be long. */
+export async function listAuditFacets(db: Executor): Promise<{ actors: string[]; actions: string[] }> {
+  return { actors: await valuesOf(db, sql`actor_name`), actions: await valuesOf(db, sql`action`) };
+}
+
+async function valuesOf(db: Executor, column: SQL): Promise<string[]> {
+  const rows = await db
+    .select({ value: sql<string>`value` })
+    .from(
+      sql`(with recursive hops as (
+        (select ${column} as value from audit_entries order by 1 limit 1)
+        union all
+        select (select ${column} from audit_entries where ${column} > hops.value order by 1 limit 1)
+        from hops where hops.value is not null
+      ) select value from hops where value is not null) as facets`,
+    )
+    .orderBy(sql`value`);
+  return rows.map(({ value }) => value);
+}
+
+function matching({ fromDate, toDate, actor, action, orderId }: AuditFilter): SQL | undefined {
+  return and(
+    onDays(sql`${auditEntries.at}`, { fromDate, toDate }),
+    actor ? eq(auditEntries.actor_name, actor) : undefined,
+    action ? eq(auditEntries.action, action) : undefined,
+    orderId ? eq(auditEntries.order_id, orderId) : undefined,
+  );
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { mailProviders } from '@evisa/shared/domain/mail-providers';
+import { hashToken } from '../adapters/hash-token';
+import { findMemberByEmail } from '../db/members';
+import type { OutboxItem } from '../db/outbox';
+import { insertPasswordReset } from '../db/password-resets';
+import type { Services } from '../main/services';
+import { passwordEmail } from '../presenters/password-email';
+
+const payloadSchema = z.object({ email: z.string() });
+const validMs = 30 * 60_000;
+const [provider] = mailProviders;
+
+/** Mails a link to a new password, if the address is a member's. The token is made now, so that none lies in the outbox. */
+export async function sendPasswordMail(
+  { db, config, mail, barredEmails }: Services,
+  item: OutboxItem,
+  messageId: string,
+): Promise<void> {
+  const { email } = payloadSchema.parse(item.payload);
+  const member = await findMemberByEmail(db, email);
+  if (!member || barredEmails.has(member.email)) return;
+  const token = randomBytes(32).toString('base64url');
+  await insertPasswordReset(db, {
+    token_hash: hashToken(token),
+    member_id: member.id,
+    expires_at: new Date(Date.now() + validMs).toISOString(),
+  });
+  await mail.send(provider, { to: member.email, ...passwordEmail(member, token, config), attachments: [], messageId });
+}

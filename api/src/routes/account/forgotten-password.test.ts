@@ -1,0 +1,78 @@
+import { emailOf, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
+
+describe.each(['embedded', 'server'] as const)('a forgotten password on the %s database', (kind) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+    api.startWorker();
+  });
+  afterAll(() => api.close());
+
+  const ask = (email: string) => api.call('POST', 'admin/forgot-password', { body: { email } });
+  const reset = (token: string, newPassword = 'brand new password') =>
+    api.call('POST', 'admin/reset-password', { body: { token, newPassword } });
+  const signIn = (email: string, password: string) =>
+    api.call('POST', 'admin/admin-login', { body: { email, password } });
+
+  /** The token of the link in the newest mail to an address. */
+  async function mailedToken(email: string): Promise<string> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const mail = (await api.services.mailbox.list()).find(({ to }) => to === email);
+      const token = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+      if (token) return token;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`No link was mailed to ${email}`);
+  }
+
+  test('the mailed link sets a password, once, and ends the sessions', async () => {
+    const email = emailOf('Team');
+    const session = await api.tokenOf('Team');
+    expect((await ask(email.toUpperCase())).json()).toMatchObject({ status: 1 });
+    const token = await mailedToken(email);
+    expect((await reset(token, '12345')).json().errors).toEqual({
+      newPassword: 'New Password must be at least 6 characters.',
+    });
+
+    expect((await reset(token)).json()).toMatchObject({ status: 1 });
+    expect((await signIn(email, testPassword)).statusCode).toBe(400);
+    expect((await signIn(email, 'brand new password')).statusCode).toBe(200);
+    expect((await api.call('GET', 'user_info', { token: session })).statusCode).toBe(401);
+    const again = await reset(token, 'yet another one');
+    expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([400, ['token']]);
+  });
+
+  test('whether the account exists cannot be told from the answer, and a stranger gets no mail', async () => {
+    const known = await ask(emailOf('Manager'));
+    const unknown = await ask('nobody@evisa.example');
+    expect(unknown.rawPayload.equals(known.rawPayload)).toBe(true);
+    await mailedToken(emailOf('Manager'));
+    expect((await api.services.mailbox.list()).map(({ to }) => to)).not.toContain('nobody@evisa.example');
+  });
+
+  test('another password makes a link useless; it expires after half an hour', async () => {
+    const email = emailOf('Admin');
+    await ask(email);
+    const token = await mailedToken(email);
+    jest.useFakeTimers({
+      now: Date.now() + 30 * 60_000 + 1000,
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'],
+    });
+    const late = await reset(token);
+    jest.useRealTimers();
+    expect(late.statusCode).toBe(400);
+
+    const admin = await api.tokenOf('Admin');
+    await api.call('POST', 'admin/change-password', { token: admin, body: { newPassword: 'changed by hand' } });
+    expect((await reset(token)).statusCode).toBe(400);
+  });
+
+  test('a made-up link, and too many questions, are refused', async () => {
+    expect((await reset('made-up')).json().message).toBe(
+      'This link has expired or was used already. Ask for a new one.',
+    );
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('someone@evisa.example')));
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+    expect((await ask('no address')).json().errors).toEqual({ email: 'Invalid email address' });
+  });
+});

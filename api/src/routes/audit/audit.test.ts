@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { appendAudit, type NewAuditEntry } from '../../db/audit';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+describe.each(['embedded', 'server'] as const)('the audit screen on the %s database', (kind) => {
+  let api: TestApi;
+  let token: string;
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+    token = await api.tokenOf('Admin');
+    await write(
+      { action: 'order.move', order_id: 100001, actor_name: 'Ana', at: '2026-03-01T10:00:00.000Z' },
+      { action: 'order.move', order_id: 100002, actor_name: 'Ben', at: '2026-03-02T23:59:59.999Z' },
+      { action: 'order.assign', order_id: 100001, actor_name: 'Ben', at: '2026-03-03T00:00:00.000Z' },
+    );
+  });
+  afterAll(() => api.close());
+
+  const write = (...entries: Partial<NewAuditEntry>[]) =>
+    appendAudit(
+      api.services.db,
+      entries.map((entry) => ({ actor_id: null, actor_name: 'Ana', action: 'order.move', changes: {}, ...entry })),
+    );
+  const read = async (filter: object) => {
+    const response = await api.call('POST', 'admin/audit-trail', { token, body: filter });
+    return response
+      .json()
+      .data.map((entry: { actor_name: string; action: string; order_id: number }) =>
+        [entry.actor_name, entry.action, entry.order_id].join(' '),
+      );
+  };
+  const check = async () => (await api.call('GET', 'admin/check-audit-trail', { token })).json();
+
+  test('newest first, by who, what, which order and which days', async () => {
+    expect(await read({ actor: 'Ben' })).toEqual(['Ben order.assign 100001', 'Ben order.move 100002']);
+    expect(await read({ action: 'order.move', orderId: 100001 })).toEqual(['Ana order.move 100001']);
+    expect(await read({ fromDate: '2026-03-02', toDate: '2026-03-02' })).toEqual(['Ben order.move 100002']);
+    expect(await read({ actor: 'Nobody' })).toEqual([]);
+  });
+
+  test('page after page brings every entry once', async () => {
+    const first = await api.call('POST', 'admin/audit-trail', { token, body: { limit: 2 } });
+    const ids = first.json().data.map(({ id }: { id: number }) => id);
+    const rest = await api.call('POST', 'admin/audit-trail', { token, body: { before: ids[1], limit: 200 } });
+    const all = [...ids, ...rest.json().data.map(({ id }: { id: number }) => id)];
+    expect(all).toEqual([...new Set(all)].toSorted((one, other) => other - one));
+    expect(all).toHaveLength((await read({ limit: 200 })).length);
+  });
+
+  test('says who and what there is to filter by', async () => {
+    const facets = (await api.call('GET', 'admin/audit-facets', { token })).json().data;
+    expect(facets.actors).toEqual(expect.arrayContaining(['Admin Member', 'Ana', 'Ben']));
+    expect(facets.actions).toEqual(expect.arrayContaining(['order.assign', 'order.move', 'session.start']));
+    expect(new Set(facets.actions).size).toBe(facets.actions.length);
+  });
+
+  test('as CSV, with formulas made harmless', async () => {
+    await write({ actor_name: '=cmd()', action: 'member.add', changes: { name: { from: null, to: 'A, "B"' } } });
+    const { payload, headers } = await api.call('POST', 'admin/export-audit-trail', {
+      token,
+      body: { actor: '=cmd()' },
+    });
+    expect(headers['content-type']).toContain('text/csv');
+    expect(payload.split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFTime (UTC),Who,What,Order,Changes,From where,Release set',
+      expect.stringMatching(/^[^,]+,'=cmd\(\),member\.add,,"name: — → A, ""B""",,$/),
+    ]);
+  });
+
+  test('dates reversed, or no dates, are named', async () => {
+    const bad = { token, body: { fromDate: '2026-03-02', toDate: '2026-03-01' } };
+    expect((await api.call('POST', 'admin/audit-trail', bad)).json().errors).toHaveProperty('toDate');
+    const none = await api.call('POST', 'admin/audit-trail', { token, body: { fromDate: 'yesterday', limit: 0 } });
+    expect(Object.keys(none.json().errors).toSorted()).toEqual(['fromDate', 'limit']);
+  });
+
+  test('only an Admin may', async () => {
+    const manager = await api.tokenOf('Manager');
+    expect((await api.call('POST', 'admin/audit-trail', { token: manager, body: {} })).statusCode).toBe(403);
+  });
+
+  test('the chain is whole, goes on with new entries, and shows a changed and a removed one', async () => {
+    const whole = await check();
+    expect(whole).toMatchObject({ status: 1, data: { broken: null } });
+    await write({}, {}, {});
+    const longer = await check();
+    expect(longer.data.checked).toBe(whole.data.checked + 3);
+    expect(longer.data.head).not.toBe(whole.data.head);
+
+    const [target] = (await api.call('POST', 'admin/audit-trail', { token, body: { actor: 'Ben' } })).json().data;
+    // As somebody would who has the database in their hands.
+    await forbiddenly(sql`update audit_entries set actor_name = 'Somebody else' where id = ${target.id}`);
+    expect((await check()).data.broken).toEqual({
+      entryId: target.id,
+      reason: 'This entry is not as it was written.',
+    });
+    await forbiddenly(sql`update audit_entries set actor_name = 'Ben' where id = ${target.id}`);
+    expect((await check()).data.broken).toBeNull();
+    await forbiddenly(sql`delete from audit_entries where id = ${target.id}`);
+    expect((await check()).data.broken).toEqual({ entryId: target.id, reason: 'This entry was taken away.' });
+  });
+
+  async function forbiddenly(change: Parameters<TestApi['services']['db']['execute']>[0]): Promise<void> {
+    await expect(api.services.db.execute(change)).rejects.toThrow('Failed query');
+    await api.services.db.transaction(async (tx) => {
+      await tx.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`);
+      await tx.execute(change);
+      await tx.execute(sql`alter table audit_entries enable trigger audit_entries_append_only`);
+    });
+  }
+});

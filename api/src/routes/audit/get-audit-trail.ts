@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { auditEntrySchema, auditPageSchema } from '@evisa/shared/contract/audit';
+import { calls } from '@evisa/shared/contract/calls';
+import { answerSchema } from '@evisa/shared/contract/envelope';
+import { listAudit } from '../../db/audit-trail';
+import { defineRoute } from '../../plugins/define-route';
+
+/** POST admin/audit-trail: who did what, when and from where, newest first, a page after the entry `before`. Admin only. */
+export const getAuditTrail = defineRoute({
+  call: calls.getAuditTrail,
+  docs: {
+    tag: 'Audit',
+    summary: 'A page of the audit trail',
+    description:
+      'Who did what, when and from where, newest first; the next page is asked for with the last id as `before`. Days are UTC, both included. Admin only. The specification does not name it.',
+  },
+  input: z.object({ body: auditPageSchema }),
+  answer: answerSchema(z.array(auditEntrySchema)),
+  handle: async ({ body: { before, limit, ...filter }, services }) => ({
+    message: 'Audit trail.',
+    data: await listAudit(services.db, filter, { before, limit }),
+  }),
+});

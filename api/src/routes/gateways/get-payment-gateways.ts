@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { calls } from '@evisa/shared/contract/calls';
+import { answerSchema } from '@evisa/shared/contract/envelope';
+import { gatewaySchema } from '@evisa/shared/contract/gateways';
+import { listGateways } from '../../db/gateways';
+import { defineRoute, noInput } from '../../plugins/define-route';
+import { presentGateway } from '../../presenters/present-gateway';
+
+/** GET admin/payment-gateways: all of them; exactly one is active (the specification, sections 3 and 7). */
+export const getPaymentGateways = defineRoute({
+  call: calls.getPaymentGateways,
+  docs: {
+    tag: 'Gateways',
+    summary: 'The payment gateways',
+    description:
+      'All payment gateways; `is_active` is the string 1 for the active one. Not for Night Staff. The specification, sections 3 and 7.',
+  },
+  input: noInput,
+  answer: answerSchema(z.array(gatewaySchema)),
+
+  handle: async ({ services }) => ({
+    message: 'Payment gateways.',
+    data: (await listGateways(services.db)).map(presentGateway),
+  }),
+});

@@ -1,0 +1,28 @@
+import { calls } from '@evisa/shared/contract/calls';
+import { answerSchema } from '@evisa/shared/contract/envelope';
+import { confirmSecondFactorSchema, recoveryCodesSchema } from '@evisa/shared/contract/second-factor';
+import { z } from 'zod';
+import { confirmSecondFactor as confirmCommand } from '../../commands/second-factor';
+import { defineRoute } from '../../plugins/define-route';
+import { staffOf } from '../../plugins/staff-of';
+import { takeTry } from '../../plugins/take-try';
+
+/** POST admin/confirm-second-factor: turns it on with a code of the app; answers the recovery codes, this once. 400 with `errors.code` for a wrong code. (The specification does not name it.) */
+export const confirmSecondFactor = defineRoute({
+  call: calls.confirmSecondFactor,
+  docs: {
+    tag: 'Account',
+    summary: 'Turn the second factor on',
+    description:
+      'Turns it on with a code of the app; answers ten recovery codes, this once. 400 with `errors.code` for a wrong code, 409 before a start. The specification does not name it.',
+  },
+  input: z.object({ body: confirmSecondFactorSchema }),
+  answer: answerSchema(recoveryCodesSchema),
+  async handle({ body, caller, services }) {
+    const { member } = staffOf(caller);
+    takeTry(services.limits.codeByMember, String(member.id));
+    const recoveryCodes = await confirmCommand(services, member, body.code);
+    services.limits.codeByMember.giveBack(String(member.id));
+    return { message: 'Your second factor is on.', data: { recoveryCodes } };
+  },
+});

@@ -1,0 +1,131 @@
+import { Secret, TOTP } from 'otpauth';
+import { endTotp } from '../../db/second-factor';
+import { auditEntries } from '../../db/schema/histories';
+import { members } from '../../db/schema/members';
+import { emailOf, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
+
+const step = 30_000;
+
+describe.each(['embedded', 'server'] as const)('the second factor on the %s database', (kind) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+  });
+  afterAll(() => api.close());
+  afterEach(async () => {
+    for (const { id } of await api.services.db.select().from(members)) await endTotp(api.services.db, id);
+  });
+
+  const codeOf = (secret: string, at = Date.now()) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+  const signIn = (email: string, code?: string) =>
+    api.call('POST', 'admin/admin-login', { body: { email, password: testPassword, code } });
+  const state = async (token: string) => (await api.call('GET', 'admin/second-factor', { token })).json().data;
+
+  /** Turns it on with the code of a minute ago at the latest, and answers the secret and the recovery codes. */
+  async function turnOn(token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
+    const { secret, uri } = (await api.call('POST', 'admin/start-second-factor', { token, body: {} })).json().data;
+    expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=/);
+    const confirmed = await api.call('POST', 'admin/confirm-second-factor', {
+      token,
+      body: { code: codeOf(secret, Date.now() - step).replace(/(...)/, '$1 ') },
+    });
+    return { secret, recoveryCodes: confirmed.json().data.recoveryCodes };
+  }
+
+  test('is off until a person turns it on; then sign-in asks for a code, and takes each once', async () => {
+    const email = emailOf('Team');
+    const token = await api.tokenOf('Team');
+    expect(await state(token)).toEqual({ enabled: false, required: false, recoveryCodesLeft: 0 });
+    const { secret, recoveryCodes } = await turnOn(token);
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await state(token)).toEqual({ enabled: true, required: false, recoveryCodesLeft: 10 });
+
+    const without = await signIn(email);
+    expect([without.statusCode, without.json().errors]).toEqual([
+      400,
+      { code: 'Please enter the code of your authenticator app.' },
+    ]);
+    expect((await signIn(email, '000000')).json().errors).toHaveProperty('code');
+    const code = codeOf(secret);
+    const [first, second] = await Promise.all([signIn(email, code), signIn(email, code)]);
+    expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 400]);
+  });
+
+  test('a recovery code works once in the place of the app', async () => {
+    const { recoveryCodes } = await turnOn(await api.tokenOf('Manager'));
+    const [code = ''] = recoveryCodes;
+    const entered = await signIn(emailOf('Manager'), ` ${code.toLowerCase()} `);
+    expect(entered.statusCode).toBe(200);
+    expect((await signIn(emailOf('Manager'), code)).statusCode).toBe(400);
+    expect(await state(entered.json().jwtToken)).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
+  test('neither the secret nor a code lies readable in the database or the trail', async () => {
+    const { secret, recoveryCodes } = await turnOn(await api.tokenOf('Team'));
+    const stored = JSON.stringify([
+      await api.services.db.select().from(members),
+      await api.services.db.select().from(auditEntries),
+    ]);
+    for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text);
+    expect(stored).toContain('second-factor.on');
+  });
+
+  test('a wrong code does not turn it on; it is turned off with the password only', async () => {
+    const token = await api.tokenOf('Team');
+    const confirm = (code: string) => api.call('POST', 'admin/confirm-second-factor', { token, body: { code } });
+    expect((await confirm('123456')).statusCode).toBe(409);
+    await api.call('POST', 'admin/start-second-factor', { token, body: {} });
+    expect((await confirm('000000')).json().errors).toHaveProperty('code');
+    expect((await confirm('12')).json().errors).toEqual({
+      code: 'Please enter the six digits of your authenticator app.',
+    });
+    expect(await state(token)).toMatchObject({ enabled: false });
+
+    await turnOn(token);
+    const end = (password: string) => api.call('POST', 'admin/end-second-factor', { token, body: { password } });
+    expect((await end('wrong')).json().errors).toHaveProperty('password');
+    expect((await end(testPassword)).json()).toMatchObject({ status: 1 });
+    expect((await signIn(emailOf('Team'))).statusCode).toBe(200);
+  });
+
+  test('an Admin can require it of a role: until it is set up only one’s own account is open', async () => {
+    const admin = await api.tokenOf('Admin');
+    const before = await api.tokenOf('Team');
+    const require = (roles: string[]) =>
+      api.call('PUT', 'admin/second-factor-roles', { token: admin, body: { roles } });
+    expect((await require(['Team', 'Night Staff'])).json().data).toEqual({ roles: ['Night Staff', 'Team'] });
+    expect((await require(['Nobody'])).statusCode).toBe(400);
+
+    const entered = await signIn(emailOf('Team'));
+    expect(entered.json().data).toMatchObject({ mustSetUpSecondFactor: true });
+    for (const token of [before, String(entered.json().jwtToken)]) {
+      const refused = await api.call('GET', 'admin/get-orders-list/newOrder', { token });
+      expect([refused.statusCode, refused.json().status]).toEqual([403, 0]);
+      expect((await api.call('GET', 'user_info', { token })).json().data).toMatchObject({
+        mustSetUpSecondFactor: true,
+      });
+    }
+    await turnOn(before);
+    expect((await api.call('GET', 'admin/get-orders-list/newOrder', { token: before })).statusCode).toBe(200);
+    const end = await api.call('POST', 'admin/end-second-factor', { token: before, body: { password: testPassword } });
+    expect(end.statusCode).toBe(409);
+
+    await require([]);
+    const nightStaff = await api.tokenOf('Night Staff');
+    expect((await api.call('GET', 'admin/get-orders-list/newOrder', { token: nightStaff })).statusCode).toBe(200);
+  });
+
+  test('an Admin turns it off for who lost app and codes; a Manager may not', async () => {
+    await turnOn(await api.tokenOf('Team'));
+    const team = (await api.services.db.select().from(members)).find(({ type }) => type === 'Team');
+    const reset = async (role: 'Admin' | 'Manager') =>
+      api.call('PUT', 'admin/reset-second-factor', {
+        token: await api.tokenOf(role),
+        body: { teamMemberId: team?.id },
+      });
+    expect((await reset('Manager')).statusCode).toBe(403);
+    expect((await reset('Admin')).json()).toMatchObject({ status: 1 });
+    expect((await signIn(emailOf('Team'))).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { calls } from '@evisa/shared/contract/calls';
+import { answerSchema } from '@evisa/shared/contract/envelope';
+import { addTeamMemberSchema, teamMemberSchema } from '@evisa/shared/contract/team';
+import { addMember } from '../../commands/add-member';
+import { defineRoute } from '../../plugins/define-route';
+import { staffOf } from '../../plugins/staff-of';
+import { presentMember } from '../../presenters/present-member';
+
+/** POST admin/add-team-member: a new account (the specification, sections 2, 5 and 7). 403 for a role above one’s own, 409 with the field for a name or email that is taken. */
+export const addTeamMember = defineRoute({
+  call: calls.addTeamMember,
+  docs: {
+    tag: 'Team',
+    summary: 'Add a member',
+    description:
+      'A new account. A role above one’s own is refused with 403, a name or email that another member has with 409 and the field. The password is never answered. The specification, sections 2, 5 and 7.',
+  },
+  input: z.object({ body: addTeamMemberSchema }),
+  answer: answerSchema(teamMemberSchema),
+  once: true,
+  async handle({ body, caller, services }) {
+    const member = await addMember(services, staffOf(caller).member, body);
+    return { message: 'Team member added successfully.', data: presentMember(member) };
+  },
+});

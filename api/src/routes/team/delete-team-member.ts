@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { calls } from '@evisa/shared/contract/calls';
+import { answerSchema } from '@evisa/shared/contract/envelope';
+import { deleteTeamMemberSchema } from '@evisa/shared/contract/team';
+import { deleteMember } from '../../commands/delete-member';
+import { defineRoute } from '../../plugins/define-route';
+import { staffOf } from '../../plugins/staff-of';
+
+/** PUT admin/delete-team-member: deletes an account (the specification, sections 2, 7 and 8). 403 for a higher role, 409 for oneself and the last Admin. */
+export const deleteTeamMember = defineRoute({
+  call: calls.deleteTeamMember,
+  docs: {
+    tag: 'Team',
+    summary: 'Delete a member',
+    description:
+      'Deletes an account, ends its sessions and gives back the orders it holds; its name stays in histories. 403 for a higher role, 404 for none, 409 for oneself and for the last Admin. The specification, sections 2, 7 and 8.',
+  },
+  input: z.object({ body: deleteTeamMemberSchema }),
+  answer: answerSchema(z.null()),
+  once: true,
+  async handle({ body, caller, services }) {
+    await deleteMember(services, staffOf(caller).member, body.teamMemberId);
+    return { message: 'Team member deleted successfully.', data: null };
+  },
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { orderIdSchema } from './order-id';
+import { trailEntrySchema } from './order-trail';
+import { dateRangeSchema } from './statistics';
+
+export const auditEntrySchema = trailEntrySchema.extend({
+  order_id: z.number().int().nullable(),
+  ip: z.string().nullable().describe('From where, where it is known'),
+  release_set: z.string().nullable().describe('The release set of the actor’s screen, where it was told'),
+});
+/** One row of the audit trail. */
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** What the audit screen filters by; every part is optional. Dates are days in UTC, both included. */
+export const auditFilterSchema = dateRangeSchema.safeExtend({
+  actor: z.string().max(300).optional().describe('A name, as it was at the time'),
+  action: z.string().max(100).optional(),
+  orderId: orderIdSchema.optional(),
+});
+export type AuditFilter = z.infer<typeof auditFilterSchema>;
+
+/** POST admin/audit-trail: a page, newest first, after the entry `before`. */
+export const auditPageSchema = auditFilterSchema.safeExtend({
+  before: z.number().int().positive().optional().describe('The id of the last entry of the page before'),
+  limit: z.number().int().min(1).max(200).default(50),
+});
+export type AuditPage = z.input<typeof auditPageSchema>;
+
+export const auditFacetsSchema = z.object({ actors: z.array(z.string()), actions: z.array(z.string()) });
+/** GET admin/audit-facets: what there is to filter by. */
+export type AuditFacets = z.infer<typeof auditFacetsSchema>;
+
+export const auditCheckSchema = z.object({
+  checked: z.number().int().describe('Entries whose hash is right, from the first on'),
+  broken: z
+    .object({ entryId: z.number().int(), reason: z.string() })
+    .nullable()
+    .describe('The first that is not as it was'),
+  head: z.string().describe('The hash of the last entry, to be kept elsewhere'),
+});
+/** GET admin/check-audit-trail: whether every entry is there and as it was written. */
+export type AuditCheck = z.infer<typeof auditCheckSchema>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { messages } from '@evisa/shared/domain/messages';
+import { roles } from '@evisa/shared/domain/roles';
+
+export const secondFactorSchema = z.object({
+  enabled: z.boolean(),
+  required: z.boolean().describe('Whether the member’s role must have one'),
+  recoveryCodesLeft: z.number().int(),
+});
+/** GET admin/second-factor: the member's own. */
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+export const secondFactorSecretSchema = z.object({
+  secret: z.string().describe('Base32, for typing'),
+  uri: z.string().describe('otpauth://, for a QR code'),
+});
+/** POST admin/start-second-factor: nothing is asked for at sign-in until a code of it is confirmed. */
+export type SecondFactorSecret = z.infer<typeof secondFactorSecretSchema>;
+
+/** Six digits of an authenticator app, spaces aside. */
+export const totpCodeSchema = z
+  .string(messages.codeRequired)
+  .transform((code) => code.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, messages.codeRequired));
+
+/** POST admin/confirm-second-factor. */
+export const confirmSecondFactorSchema = z.object({ code: totpCodeSchema });
+export type ConfirmSecondFactor = z.input<typeof confirmSecondFactorSchema>;
+
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
+
+/** POST admin/end-second-factor: with one's password. */
+export const endSecondFactorSchema = z.object({
+  password: z.string(messages.passwordRequired).min(1, messages.passwordRequired).max(1000),
+});
+export type EndSecondFactor = z.infer<typeof endSecondFactorSchema>;
+
+/** GET and PUT admin/second-factor-roles: the roles that must have a second factor. */
+export const secondFactorRolesSchema = z.object({ roles: z.array(z.enum(roles)) });
+export type SecondFactorRoles = z.infer<typeof secondFactorRolesSchema>;

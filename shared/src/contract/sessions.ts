@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { timestampSchema } from './envelope';
+
+export const sessionRowSchema = z.object({
+  id: z.uuid(),
+  created_at: timestampSchema,
+  last_seen_at: timestampSchema,
+  expires_at: timestampSchema,
+  ip: z.string(),
+  browser: z.string(),
+  os: z.string(),
+  current: z.boolean().describe('The session this was asked in'),
+});
+/** One place where the member is signed in. */
+export type SessionRow = z.infer<typeof sessionRowSchema>;
+
+/** PUT admin/end-session: one of one's own sessions. */
+export const endSessionSchema = z.object({ sessionId: z.uuid('Unknown session') });
+export type EndSession = z.infer<typeof endSessionSchema>;

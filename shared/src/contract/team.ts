@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { isEmailAddress } from '@evisa/shared/domain/email-address';
+import { messages, minimumPasswordLength } from '@evisa/shared/domain/messages';
+import { roles } from '@evisa/shared/domain/roles';
+import { passwordMask } from '@evisa/shared/domain/team-rules';
+import { timestampSchema } from './envelope';
+
+const memberIdSchema = z.coerce.number('Unknown member').int('Unknown member').positive('Unknown member');
+
+export const teamMemberSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  password: z.literal(passwordMask),
+  type: z.enum(roles),
+  updated_at: timestampSchema.describe(
+    'Sent back with a change, so that two people do not undo each other unknowingly',
+  ),
+  second_factor: z.boolean().describe('Whether an authenticator app is asked for at sign-in'),
+});
+/** A member of staff as the team screen shows them. */
+export type TeamMember = z.infer<typeof teamMemberSchema>;
+
+export const memberInfoParamsSchema = z.object({ id: memberIdSchema });
+
+/** POST admin/add-team-member (the specification, section 5). */
+export const addTeamMemberSchema = z.object({
+  name: z.string(messages.memberNameRequired).trim().min(1, messages.memberNameRequired).max(200),
+  email: z.string(messages.memberEmailRequired).trim().refine(isEmailAddress, messages.memberEmailRequired),
+  password: z
+    .string(messages.memberPasswordRequired)
+    .min(1, messages.memberPasswordRequired)
+    .max(1000)
+    .refine((password) => password === '' || password.length >= minimumPasswordLength, messages.memberPasswordTooShort),
+  type: z.enum(roles, messages.memberTypeRequired),
+});
+export type AddTeamMember = z.infer<typeof addTeamMemberSchema>;
+
+/** POST admin/update-team-member: `password` may be the mask; `updatedAt` is the `updated_at` the form was filled with. */
+export const updateTeamMemberSchema = addTeamMemberSchema.extend({
+  tmId: memberIdSchema,
+  updatedAt: timestampSchema.optional(),
+});
+export type UpdateTeamMember = z.infer<typeof updateTeamMemberSchema>;
+
+/** PUT admin/delete-team-member. */
+export const deleteTeamMemberSchema = z.object({ teamMemberId: memberIdSchema });
+export type DeleteTeamMember = z.infer<typeof deleteTeamMemberSchema>;
