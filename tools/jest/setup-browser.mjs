@@ -25,6 +25,7 @@ window.IntersectionObserver ??= class {
   root = null;
   rootMargin = '';
   scrollMargin = '';
+  /** @type {number[]} */
   thresholds = [];
   observe() {}
   unobserve() {}
