@@ -1,4 +1,4 @@
-import { downloadDevice, plainIp } from './download-device';
+import { downloadDevice, maskIp, plainIp } from './download-device';
 
 test.each([
   ['Chrome-Macintosh-Desktop', { browser: 'Chrome', device: 'Macintosh', type: 'Desktop' }],
@@ -21,4 +21,18 @@ test.each([
   ['2001:db8::ffff:1', '2001:db8::ffff:1'],
 ])('%s is shown as %s', (ip, shown) => {
   expect(plainIp(ip)).toBe(shown);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.x'],
+  ['::ffff:203.0.113.7', '203.0.113.x'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:…::x'],
+  ['2001:db8::1', '2001:db8:…::x'],
+  ['2001::1', '2001:…::x'],
+  ['fe80::1%eth0', 'fe80:…::x'],
+  ['::1', '…::x'],
+  ['', ''],
+  ['unknown', ''],
+])('%s is masked as %s', (ip, masked) => {
+  expect(maskIp(ip)).toBe(masked);
 });

@@ -21,3 +21,16 @@ export function downloadDevice(text: string): DownloadDevice {
 export function plainIp(ip: string): string {
   return ip.replace(/^::ffff:/i, '');
 }
+
+/**
+ * An address with what tells one visitor from another taken out: `203.0.113.7` → `203.0.113.x`, `2001:db8::1` →
+ * `2001:db8:…::x`. Empty for a text that is no address.
+ */
+export function maskIp(ip: string): string {
+  const plain = plainIp(ip);
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return plain.replace(/\d+$/, 'x');
+  if (!plain.includes(':')) return '';
+  const [first = '', second = ''] = plain.split(':');
+  const network = first === '' ? [] : [first, second].filter((group) => group !== '');
+  return [...network, '…::x'].join(':');
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertDocument } from '../../db/documents';
+import { insertDownloads } from '../../db/downloads';
 import { insertOrder } from '../../db/insert-orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { createLimits } from '../../main/create-limits';
@@ -154,6 +155,29 @@ test('a download answers a link and writes where it came from and with what', as
   ]);
   const staff = await api.call('GET', `admin/get-orders-details/${orderId}`, { token: await api.tokenOf('Team') });
   expect(staff.json().data.downloadHistory).toEqual([{ ...data[0], file1 }]);
+});
+
+test('an applicant sees the address they ask from whole, other people’s masked; staff see all', async () => {
+  const other = {
+    order_id: orderId,
+    document_id: null,
+    timezone: 'France',
+    browser: 'Chrome-PC-desktop',
+    os: 'Windows',
+  };
+  await insertDownloads(
+    api.services.db,
+    ['203.0.113.77', '2001:db8:aa:bb::7', '::ffff:198.51.100.9', '127.0.0.1'].map((ip) => ({ ...other, ip })),
+  );
+  const history = await post('get-download-history', { orderId }, { authorization: await tokenFor(orderId) });
+  expect(history.json().data.map(({ ip }: { ip: string }) => ip)).toEqual([
+    '127.0.0.1',
+    '198.51.100.x',
+    '2001:db8:…::x',
+    '203.0.113.x',
+  ]);
+  const staff = await api.call('GET', `admin/get-orders-details/${orderId}`, { token: await api.tokenOf('Team') });
+  expect(staff.json().data.downloadHistory.map(({ ip }: { ip: string }) => ip)).toContain('203.0.113.77');
 });
 
 test('without a token 401; with the token of another order or of staff nothing opens', async () => {
