@@ -17,6 +17,8 @@ export class ApiError extends Error {
     /** The HTTP status, 0 without an answer. */
     readonly httpStatus: number,
     readonly fields: Record<string, string> = {},
+    /** How many seconds to wait before the next try, where the API says (429). */
+    readonly retryAfter: number | null = null,
   ) {
     super(message);
   }

@@ -8,10 +8,10 @@ import { getDownloadHistory } from './tracking';
 const token = new UnsecuredJWT({ user: { id: 1, name: 'Dara', email: 'd@evisa.example', type: 'Team' } }).encode();
 const sent: Request[] = [];
 
-function answer(body: unknown, status = 200): void {
+function answer(body: unknown, status = 200, headers: Record<string, string> = {}): void {
   globalThis.fetch = (input) => {
     sent.push(new Request(input));
-    return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+    return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }));
   };
 }
 
@@ -67,6 +67,18 @@ it.each([200, 401])('ends the session on status 401 (HTTP %i)', async (status) =
   answer({ status: 401, message: 'Your session has ended.' }, status);
   expect(await failureOf(getAllFolderCount('Dara'))).toMatchObject({ kind: 'unauthenticated' });
   expect(useSession.getState()).toMatchObject({ isAuth: false, endedBecause: 'Your session has ended.' });
+});
+
+it.each([
+  [{ 'retry-after': '540' }, 540],
+  [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, null],
+  [{}, null],
+])('tells how long to wait: %j', async (headers, retryAfter) => {
+  answer({ status: 0, message: 'Too many attempts.' }, 429, headers);
+  expect(await failureOf(adminLogin({ email: 'a@b.co', password: 'x' }))).toMatchObject({
+    httpStatus: 429,
+    retryAfter,
+  });
 });
 
 it('leaves a new session alone when an earlier one is refused late', async () => {

@@ -47,7 +47,7 @@ export async function request<Data, More = unknown>(call: Call, input: CallInput
   const response = await send(call, input);
   const answer: unknown = await response.json().catch(() => null);
   if (!isEnvelope(answer)) throw new ApiError('unreachable', unreachableMessage, response.status);
-  if (!isSuccess<Data, More>(answer)) throw refusal(answer, response.status, session);
+  if (!isSuccess<Data, More>(answer)) throw refusal(answer, response, session);
   return answer;
 }
 
@@ -63,7 +63,7 @@ export async function requestFile(call: Call, input: CallInput = {}): Promise<Bl
   if (response.ok) return response.blob();
   const answer: unknown = await response.json().catch(() => null);
   if (!isEnvelope(answer)) throw new ApiError('unreachable', unreachableMessage, response.status);
-  throw refusal(answer, response.status, session);
+  throw refusal(answer, response, session);
 }
 
 /** Makes one call that answers a stream of events; `signal` ends it. */
@@ -74,7 +74,7 @@ export async function requestStream(call: Call, input: CallInput = {}): Promise<
   if (response.ok && isStream && response.body) return response.body;
   const answer: unknown = await response.json().catch(() => null);
   if (!isEnvelope(answer)) throw new ApiError('unreachable', unreachableMessage, response.status);
-  throw refusal(answer, response.status, session);
+  throw refusal(answer, response, session);
 }
 
 /** A JSON document of the portal's own origin (configuration, registry), never from the cache. Throws `ApiError`. */
@@ -139,13 +139,14 @@ function sessionOf({ token }: CallInput): string | null {
   return token === undefined ? useSession.getState().accessToken : null;
 }
 
-function refusal(answer: Envelope, httpStatus: number, session: string | null): ApiError {
-  if (answer.status === 401 || httpStatus === 401) {
+function refusal(answer: Envelope, { status, headers }: Response, session: string | null): ApiError {
+  if (answer.status === 401 || status === 401) {
     // A late answer to an earlier session must not end the one that came after it.
     if (session !== null && session === useSession.getState().accessToken) endSession(answer.message);
     return new ApiError('unauthenticated', answer.message, 401);
   }
-  return new ApiError(answer.errors ? 'invalid' : 'refused', answer.message, httpStatus, answer.errors);
+  const retryAfter = Number(headers.get('retry-after')) || null;
+  return new ApiError(answer.errors ? 'invalid' : 'refused', answer.message, status, answer.errors, retryAfter);
 }
 
 function isEnvelope(value: unknown): value is Envelope {

@@ -5,7 +5,6 @@ import { useSyncExternalStore } from 'react';
 import { Icon } from './icons';
 
 const closeAfter = 5000;
-const closeButtonProps = { 'aria-label': 'Dismiss' };
 
 /** Top-right, closing after 5 s, waiting while hovered or while the window is out of focus, dragged away to dismiss
  * (the specification, section 9). Losing focus stops the clock; coming back starts it anew. */
@@ -24,17 +23,24 @@ export function Toasts() {
   );
 }
 
-export function toastSuccess(message: string): void {
-  notifications.show({ message, color: 'teal', icon: <Icon name="check" />, withBorder: true, closeButtonProps });
+/** `dismiss` is what a reader hears on the button that takes it away. */
+export function toastSuccess(message: string, dismiss = 'Dismiss'): void {
+  notifications.show({
+    message,
+    color: 'teal',
+    icon: <Icon name="check" />,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': dismiss },
+  });
 }
 
-export function toastError(message: string): void {
+export function toastError(message: string, dismiss = 'Dismiss'): void {
   notifications.show({
     message,
     color: 'red',
     icon: <Icon name="alert" />,
     withBorder: true,
-    closeButtonProps,
+    closeButtonProps: { 'aria-label': dismiss },
     role: 'alert',
   });
 }

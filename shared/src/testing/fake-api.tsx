@@ -22,12 +22,17 @@ export function ok(data: unknown = null, more: { message?: string; [member: stri
   return Response.json({ status: 1, message: 'Success', data, ...more });
 }
 
-/** A refusal: status 0, with a message a field where `errors` is given. */
+/** A refusal: status 0, with a message a field where `errors` is given, and how long to wait where `retryAfter` is. */
 export function refused(
   message: string,
-  { httpStatus = 400, errors }: { httpStatus?: number; errors?: Record<string, string> } = {},
+  {
+    httpStatus = 400,
+    errors,
+    retryAfter,
+  }: { httpStatus?: number; errors?: Record<string, string>; retryAfter?: number } = {},
 ): Response {
-  return Response.json({ status: 0, message, errors }, { status: httpStatus });
+  const headers = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) };
+  return Response.json({ status: 0, message, errors }, { status: httpStatus, headers });
 }
 
 export function unauthenticated(message = 'Your session has ended. Please sign in again.'): Response {
