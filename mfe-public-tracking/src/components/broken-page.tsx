@@ -1,17 +1,20 @@
 import { Button } from '@evisa/shared/kit/base';
 import { PlaceState } from '@evisa/shared/kit/states';
-import { en } from '../i18n/en';
+import { useTexts } from '../queries/texts';
+import { useDocumentLanguage } from './document-language';
 
-/** Stands in for a screen whose code did not arrive or broke. Only English is sure to be here. */
+/** Stands in for a screen whose code did not arrive or broke. */
 export function BrokenPage() {
+  const { language, texts } = useTexts();
+  useDocumentLanguage(language);
   return (
     <main role="alert">
       <PlaceState
         icon="disconnected"
-        title="This page could not be shown"
-        actions={<Button onClick={() => location.reload()}>{en.retry}</Button>}
+        title={texts.pageFailed}
+        actions={<Button onClick={() => location.reload()}>{texts.retry}</Button>}
       >
-        {en.unreachable}
+        {texts.unreachable}
       </PlaceState>
     </main>
   );

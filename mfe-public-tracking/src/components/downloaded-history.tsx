@@ -1,16 +1,17 @@
 import type { DownloadHistoryRow } from '@evisa/shared/contract/tracking';
 import { formatEstDateTime } from '@evisa/shared/domain/dates';
 import { downloadDevice, plainIp } from '@evisa/shared/domain/download-device';
-import { capitalize } from '@evisa/shared/domain/text';
 import { Title } from '@evisa/shared/kit/base';
 import { HistoryTable, type HistoryColumn } from '@evisa/shared/kit/history-table';
-import type { Dictionary } from '../i18n/dictionary';
+import type { Spoken } from '../i18n/languages';
+import { deviceTypeWord, placeWord } from './device-words';
 import classes from './downloaded-history.module.css';
 
 const none = '—';
 
 /** The columns of the specification's section 2, Public area. */
-function historyColumns({ columns }: Dictionary): readonly HistoryColumn<DownloadHistoryRow>[] {
+function historyColumns({ language, texts }: Spoken): readonly HistoryColumn<DownloadHistoryRow>[] {
+  const { columns } = texts;
   return [
     { header: columns.number, cell: (_, index) => index + 1 },
     { header: columns.orderId, cell: ({ order_id }) => order_id },
@@ -20,10 +21,10 @@ function historyColumns({ columns }: Dictionary): readonly HistoryColumn<Downloa
     },
     { header: columns.ip, cell: ({ ip }) => <bdi>{plainIp(ip) || none}</bdi> },
     { header: columns.device, cell: ({ browser }) => words(downloadDevice(browser).device) },
-    { header: columns.deviceType, cell: ({ browser }) => words(capitalize(downloadDevice(browser).type)) },
+    { header: columns.deviceType, cell: ({ browser }) => words(deviceTypeWord(downloadDevice(browser).type, texts)) },
     { header: columns.browser, cell: ({ browser }) => words(downloadDevice(browser).browser) },
     { header: columns.os, cell: ({ os }) => words(os) },
-    { header: columns.location, cell: ({ timezone }) => words(timezone) },
+    { header: columns.location, cell: ({ timezone }) => words(placeWord(timezone, language, texts)) },
   ];
 }
 
@@ -33,7 +34,8 @@ function words(text: string) {
 }
 
 /** Every download of the order's document, newest as the API orders them. */
-export function DownloadedHistory({ rows, texts }: { rows: readonly DownloadHistoryRow[]; texts: Dictionary }) {
+export function DownloadedHistory({ rows, spoken }: { rows: readonly DownloadHistoryRow[]; spoken: Spoken }) {
+  const { texts } = spoken;
   return (
     <section className={classes.section}>
       <Title order={2} size="h3">
@@ -41,7 +43,7 @@ export function DownloadedHistory({ rows, texts }: { rows: readonly DownloadHist
       </Title>
       <HistoryTable
         label={texts.historyTitle}
-        columns={historyColumns(texts)}
+        columns={historyColumns(spoken)}
         rows={rows}
         rowKey={({ create_ts }, index) => `${create_ts} ${index}`}
         empty={texts.historyEmpty}

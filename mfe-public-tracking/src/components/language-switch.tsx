@@ -4,14 +4,14 @@ import { languageNames, languages, type Language } from '../i18n/languages';
 import classes from './language-switch.module.css';
 
 /** The site's languages in their own words; the browser's own list, which every phone shows well. */
-export function LanguageSwitch({ label, language }: { label: string; language: Language }) {
+export function LanguageSwitch({ label, wanted }: { label: string; wanted: Language }) {
   return (
     <div className={classes.switch}>
       <Icon name="language" size={20} className={classes.icon} />
       <select
         className={classes.list}
         aria-label={label}
-        value={language}
+        value={wanted}
         onChange={({ currentTarget }) => chooseLanguage(currentTarget.value)}
       >
         {languageNames.map((name) => (

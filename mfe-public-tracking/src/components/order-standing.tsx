@@ -7,7 +7,7 @@ import type { ApplicantStage } from '@evisa/shared/domain/order-status';
 import { Button, Text, Title } from '@evisa/shared/kit/base';
 import { Icon, type IconName } from '@evisa/shared/kit/icons';
 import { toastError, toastSuccess } from '@evisa/shared/kit/toasts';
-import type { Dictionary } from '../i18n/dictionary';
+import type { Spoken } from '../i18n/languages';
 import { trackedOrderQuery, whileOpen } from '../queries/tracked-order';
 import { failureMessage } from './failure-message';
 import { OrderProgress } from './order-progress';
@@ -27,16 +27,17 @@ const stageIcons: Record<ApplicantStage, IconName> = {
 interface OrderStandingProps {
   tracked: TrackedOrder;
   token: string;
-  texts: Dictionary;
+  spoken: Spoken;
 }
 
 /** The document once it was uploaded; until then where the order stands, in the applicant's words. */
-export function OrderStanding({ tracked: { order, document }, token, texts }: OrderStandingProps) {
+export function OrderStanding({ tracked: { order, document }, token, spoken }: OrderStandingProps) {
+  const { texts } = spoken;
   const stage = texts.stages[order.stage];
   return document ? (
     <div className={classes.standing} data-done>
       <StandingHeading icon="circleCheck" title={texts.completed} text={texts.completedNext} />
-      <DownloadButton orderId={order.order_id} document={document} token={token} texts={texts} />
+      <DownloadButton orderId={order.order_id} document={document} token={token} spoken={spoken} />
     </div>
   ) : (
     <div className={classes.standing} data-waiting={order.stage === 'waiting_for_you' || undefined}>
@@ -64,11 +65,12 @@ interface DownloadButtonProps {
   orderId: number;
   document: PublicDocument;
   token: string;
-  texts: Dictionary;
+  spoken: Spoken;
 }
 
 /** Asks for a link that is good for 60 seconds, follows it, and shows the download in the history. */
-function DownloadButton({ orderId, document, token, texts }: DownloadButtonProps) {
+function DownloadButton({ orderId, document, token, spoken }: DownloadButtonProps) {
+  const { texts } = spoken;
   const queries = useQueryClient();
   const download = useMutation({
     mutationFn: () =>
@@ -78,10 +80,12 @@ function DownloadButton({ orderId, document, token, texts }: DownloadButtonProps
       ),
     onSuccess: ({ url }) => {
       saveFile(apiAddress(url, portalConfig().apiUrl));
-      toastSuccess(texts.downloadStarted);
-      return queries.invalidateQueries(trackedOrderQuery(orderId, token));
+      toastSuccess(texts.downloadStarted, texts.dismiss);
     },
-    onError: (error) => toastError(failureMessage(error, texts)),
+    onError: (error) => toastError(failureMessage(error, spoken, 'documentGone'), texts.dismiss),
+    // Done or refused: the page shows what is there now.
+    onSettled: () => queries.invalidateQueries(trackedOrderQuery(orderId, token)),
+    networkMode: 'always',
   });
   return (
     <Button

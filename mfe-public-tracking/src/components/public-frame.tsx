@@ -1,8 +1,8 @@
 import { BrandMark, Skeleton, VisuallyHidden } from '@evisa/shared/kit/base';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { portalConfig } from '@evisa/shared/client/config';
-import { languages, type Language } from '../i18n/languages';
 import { useTexts } from '../queries/texts';
+import { useDocumentLanguage } from './document-language';
 import { LanguageSwitch } from './language-switch';
 import { marketingAddress } from './marketing-pages';
 import { MarketingNav } from './marketing-nav';
@@ -10,7 +10,7 @@ import classes from './public-frame.module.css';
 
 /** What stands around every screen of the applicants' site: brand, languages, marketing links, copyright. */
 export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { language, texts, loading } = useTexts();
+  const { language, texts, wanted, loading } = useTexts();
   const { publicName, marketingUrl } = portalConfig();
   useDocumentLanguage(language);
   if (loading) return <FrameSkeleton label={texts.loading} />;
@@ -28,7 +28,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
             </span>
             <span>{publicName}</span>
           </a>
-          <LanguageSwitch label={texts.language} language={language} />
+          <LanguageSwitch label={texts.language} wanted={wanted} />
         </div>
         <MarketingNav texts={texts} />
       </header>
@@ -51,18 +51,4 @@ function FrameSkeleton({ label }: { label: string }) {
       </header>
     </div>
   );
-}
-
-/** Tells the browser language and direction while the frame is there; the portal around it has its own. */
-function useDocumentLanguage(language: Language): void {
-  useEffect(() => {
-    const root = document.documentElement;
-    const before = { lang: root.lang, dir: root.dir };
-    root.lang = language;
-    root.dir = languages[language].dir;
-    return () => {
-      root.lang = before.lang;
-      root.dir = before.dir;
-    };
-  }, [language]);
 }

@@ -1,13 +1,16 @@
 import { useMutation } from '@evisa/shared/kit/query';
 import { Button } from '@evisa/shared/kit/base';
-import { isNotEmpty, TextInput, useForm } from '@evisa/shared/kit/forms';
+import { TextInput, useForm } from '@evisa/shared/kit/forms';
 import { toastError, toastSuccess } from '@evisa/shared/kit/toasts';
 import { useNavigate } from '@evisa/shared/kit/router';
 import { ApiError } from '@evisa/shared/client/api-error';
 import { trackOrder } from '@evisa/shared/client/tracking';
 import { paths } from '@evisa/shared/domain/paths';
 import { storeTrackingToken } from '@evisa/shared/session/tracking-token';
+import { apiWords } from '../i18n/api-words';
 import type { Dictionary } from '../i18n/dictionary';
+import type { Spoken } from '../i18n/languages';
+import { typedEmail } from '../params/typed-email';
 import { typedOrderId } from '../params/typed-order-id';
 import { failureMessage } from './failure-message';
 import classes from './track-form.module.css';
@@ -16,26 +19,29 @@ import classes from './track-form.module.css';
  * Order id and email open an order (the specification, section 2, Public area). What was typed stays when it fails.
  * `orderId` is what the address brought, if anything.
  */
-export function TrackForm({ orderId, texts }: { orderId: number | null; texts: Dictionary }) {
+export function TrackForm({ orderId, spoken }: { orderId: number | null; spoken: Spoken }) {
+  const { language, texts } = spoken;
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { orderId: orderId === null ? '' : String(orderId), email: '' },
-    transformValues: ({ orderId: typed, email }) => ({ orderId: typedOrderId(typed), email: email.trim() }),
-    validate: { orderId: isNotEmpty('orderIdRequired'), email: isNotEmpty('emailRequired') },
+    transformValues: ({ orderId: typed, email }) => ({ orderId: typedOrderId(typed), email: typedEmail(email) }),
+    validate: { orderId: filledIn(typedOrderId, 'orderIdRequired'), email: filledIn(typedEmail, 'emailRequired') },
     validateInputOnBlur: true,
   });
   const track = useMutation({
     mutationFn: trackOrder,
+    // Offline it says so, in the place of waiting without a word.
+    networkMode: 'always',
     onSuccess: ({ data, message }, sent) => {
       const opened = Number(sent.orderId);
       storeTrackingToken(opened, data.trackingToken);
       form.reset();
-      toastSuccess(message);
+      toastSuccess(apiWords(message, texts.orderFound, language), texts.dismiss);
       return navigate(paths.orderDownload(opened));
     },
     onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(error.fields);
-      toastError(failureMessage(error, texts));
+      if (error instanceof ApiError) form.setErrors(refusedFields(error));
+      toastError(failureMessage(error, spoken, 'orderNotFound'), texts.dismiss);
     },
   });
   return (
@@ -56,7 +62,10 @@ export function TrackForm({ orderId, texts }: { orderId: number | null; texts: D
         label={texts.emailId}
         description={texts.emailHint}
         size="lg"
-        type="email"
+        // As `type="email"` a browser rewrites addresses that are not plain ASCII.
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
         autoComplete="email"
         classNames={{ input: classes.plain }}
       />
@@ -67,8 +76,22 @@ export function TrackForm({ orderId, texts }: { orderId: number | null; texts: D
   );
 }
 
-/** Our own rules leave a key, so that their message follows the language; the API's messages stand as they are. */
+type FieldMessage = 'orderIdRequired' | 'emailRequired' | 'emailInvalid';
+
+/** A field is filled in when something is left of what was typed. */
+function filledIn(meant: (typed: string) => string, message: FieldMessage) {
+  return (typed: string) => (meant(typed) === '' ? message : null);
+}
+
+/** The API's complaints about fields, as keys of ours. */
+function refusedFields({ fields }: ApiError): Record<string, FieldMessage> {
+  return {
+    ...(fields['orderId'] !== undefined && { orderId: 'orderIdRequired' }),
+    ...(fields['email'] !== undefined && { email: 'emailInvalid' }),
+  };
+}
+
+/** A field's error is the key of its message, so that the message follows the language. */
 function inWords(error: unknown, texts: Dictionary): string | null {
-  if (error === 'orderIdRequired' || error === 'emailRequired') return texts[error];
-  return typeof error === 'string' ? error : null;
+  return error === 'orderIdRequired' || error === 'emailRequired' || error === 'emailInvalid' ? texts[error] : null;
 }

@@ -1,11 +1,18 @@
 import type { ApplicantStage } from '@evisa/shared/domain/order-status';
+import type { DeviceType } from '../components/device-words';
 import type { MarketingPage } from '../components/marketing-pages';
+import type { ProgressStep } from '../components/progress-steps';
+
+/** One text for `{count}` things: its forms by the names of `Intl.PluralRules`. A language has those that its counts need. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** Every text of the applicants' site in one language. `{name}` stands for a value and is kept in every language. */
 export interface Dictionary {
   skipToContent: string;
   menu: string;
   language: string;
+  /** What a reader hears on the button that takes a message away. */
+  dismiss: string;
   pages: Record<MarketingPage, string>;
   copyright: string;
 
@@ -17,7 +24,11 @@ export interface Dictionary {
   emailId: string;
   emailHint: string;
   emailRequired: string;
+  emailInvalid: string;
   trackButton: string;
+  orderFound: string;
+  orderNotFound: string;
+  tooManyTries: PluralForms;
   incompleteLink: string;
   closedForSafety: string;
 
@@ -28,9 +39,11 @@ export interface Dictionary {
   completedNext: string;
   downloadNow: string;
   downloadStarted: string;
+  documentGone: string;
   progress: string;
-  steps: { received: string; inReview: string; withGovernment: string; issued: string };
+  steps: Record<ProgressStep, string>;
   stages: Record<ApplicantStage, { title: string; text: string }>;
+  questions: string;
   trackAnother: string;
 
   historyTitle: string;
@@ -46,9 +59,14 @@ export interface Dictionary {
     os: string;
     location: string;
   };
+  deviceTypes: Record<DeviceType, string>;
+  localNetwork: string;
 
   loading: string;
   loadFailed: string;
+  orderGone: string;
+  pageFailed: string;
+  serviceFailed: string;
   unreachable: string;
   retry: string;
 }

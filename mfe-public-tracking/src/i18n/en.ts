@@ -6,6 +6,7 @@ export const en: Dictionary = {
   skipToContent: 'Skip to content',
   menu: 'Menu',
   language: 'Language',
+  dismiss: 'Dismiss',
   pages: {
     home: 'Home',
     apply: 'Apply',
@@ -26,7 +27,14 @@ export const en: Dictionary = {
   emailId: 'Email ID',
   emailHint: 'The address you applied with',
   emailRequired: messages.trackEmailRequired,
+  emailInvalid: messages.emailInvalid,
   trackButton: 'TRACK ORDER',
+  orderFound: 'Your order has been found.',
+  orderNotFound: 'No order was found with this order ID and email. Please compare both with your confirmation email.',
+  tooManyTries: {
+    one: 'Too many tries. Please try again in {count} minute.',
+    other: 'Too many tries. Please try again in {count} minutes.',
+  },
   incompleteLink: 'This link is not complete. Please enter the order ID from your confirmation email.',
   closedForSafety: 'Please enter your email to open your order. For your safety it closes after 30 minutes.',
 
@@ -37,8 +45,17 @@ export const en: Dictionary = {
   completedNext: 'Print your e-Visa and carry it with your passport when you travel.',
   downloadNow: 'Download Now',
   downloadStarted: 'Your download has started.',
+  documentGone: 'This document is not available at the moment. Please try again later, or write to us if it stays so.',
   progress: 'Progress of your application',
-  steps: { received: 'Received', inReview: 'In review', withGovernment: 'With the government', issued: 'Issued' },
+  steps: {
+    received: 'Received',
+    inReview: 'In review',
+    waitingForYou: 'Waiting for you',
+    withGovernment: 'With the government',
+    issued: 'Issued',
+    refunded: 'Refunded',
+    closed: 'Closed',
+  },
   stages: {
     received: {
       title: 'We have received your application',
@@ -69,6 +86,7 @@ export const en: Dictionary = {
       text: 'The application is not continued. If this surprises you, please contact us.',
     },
   },
+  questions: 'Questions about your order? Write to {email}',
   trackAnother: 'Track another order',
 
   historyTitle: 'Downloaded History',
@@ -84,9 +102,14 @@ export const en: Dictionary = {
     os: 'OS',
     location: 'Device Location',
   },
+  deviceTypes: { mobile: 'Mobile', tablet: 'Tablet', desktop: 'Desktop' },
+  localNetwork: 'Local network',
 
   loading: 'Loading…',
   loadFailed: 'Your order could not be loaded',
+  orderGone: 'This order is no longer here. If this surprises you, please contact us.',
+  pageFailed: 'This page could not be shown',
+  serviceFailed: 'Something went wrong on our side. Please try again in a few minutes.',
   unreachable: 'The service cannot be reached. Check your connection and try again.',
   retry: 'Retry',
 };

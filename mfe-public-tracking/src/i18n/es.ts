@@ -4,6 +4,7 @@ export const es: Dictionary = {
   skipToContent: 'Ir al contenido',
   menu: 'Menú',
   language: 'Idioma',
+  dismiss: 'Cerrar',
   pages: {
     home: 'Inicio',
     apply: 'Solicitar',
@@ -24,7 +25,15 @@ export const es: Dictionary = {
   emailId: 'Correo electrónico',
   emailHint: 'La dirección que usó en la solicitud',
   emailRequired: 'Introduzca su correo electrónico',
+  emailInvalid: 'Correo electrónico no válido',
   trackButton: 'SEGUIR PEDIDO',
+  orderFound: 'Se ha encontrado su pedido.',
+  orderNotFound:
+    'No se encontró ningún pedido con este número y este correo electrónico. Compare ambos con su correo de confirmación.',
+  tooManyTries: {
+    one: 'Demasiados intentos. Vuelva a intentarlo en {count} minuto.',
+    other: 'Demasiados intentos. Vuelva a intentarlo en {count} minutos.',
+  },
   incompleteLink: 'Este enlace está incompleto. Introduzca el número de pedido de su correo de confirmación.',
   closedForSafety: 'Introduzca su correo electrónico para abrir su pedido. Por seguridad, se cierra a los 30 minutos.',
 
@@ -35,8 +44,17 @@ export const es: Dictionary = {
   completedNext: 'Imprima su e-Visa y llévela con el pasaporte durante el viaje.',
   downloadNow: 'Descargar ahora',
   downloadStarted: 'La descarga ha comenzado.',
+  documentGone: 'Este documento no está disponible en este momento. Inténtelo más tarde o escríbanos si sigue así.',
   progress: 'Progreso de su solicitud',
-  steps: { received: 'Recibida', inReview: 'En revisión', withGovernment: 'En manos del Gobierno', issued: 'Expedida' },
+  steps: {
+    received: 'Recibida',
+    inReview: 'En revisión',
+    waitingForYou: 'Esperamos su respuesta',
+    withGovernment: 'En manos del Gobierno',
+    issued: 'Expedida',
+    refunded: 'Reembolsado',
+    closed: 'Cerrado',
+  },
   stages: {
     received: {
       title: 'Hemos recibido su solicitud',
@@ -67,6 +85,7 @@ export const es: Dictionary = {
       text: 'La solicitud no sigue adelante. Si esto le sorprende, póngase en contacto con nosotros.',
     },
   },
+  questions: '¿Preguntas sobre su pedido? Escriba a {email}',
   trackAnother: 'Seguir otro pedido',
 
   historyTitle: 'Historial de descargas',
@@ -82,9 +101,14 @@ export const es: Dictionary = {
     os: 'Sistema',
     location: 'Ubicación del dispositivo',
   },
+  deviceTypes: { mobile: 'Móvil', tablet: 'Tableta', desktop: 'Ordenador' },
+  localNetwork: 'Red local',
 
   loading: 'Cargando…',
   loadFailed: 'No se pudo cargar su pedido',
+  orderGone: 'Este pedido ya no está aquí. Si esto le sorprende, póngase en contacto con nosotros.',
+  pageFailed: 'No se pudo mostrar esta página',
+  serviceFailed: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo en unos minutos.',
   unreachable: 'No se puede acceder al servicio. Compruebe su conexión e inténtelo de nuevo.',
   retry: 'Reintentar',
 };

@@ -4,6 +4,7 @@ export const fr: Dictionary = {
   skipToContent: 'Aller au contenu',
   menu: 'Menu',
   language: 'Langue',
+  dismiss: 'Fermer',
   pages: {
     home: 'Accueil',
     apply: 'Faire une demande',
@@ -24,7 +25,15 @@ export const fr: Dictionary = {
   emailId: 'Adresse e-mail',
   emailHint: 'L’adresse utilisée pour votre demande',
   emailRequired: 'Veuillez saisir votre adresse e-mail',
+  emailInvalid: 'Adresse e-mail non valide',
   trackButton: 'SUIVRE LA COMMANDE',
+  orderFound: 'Votre commande a été trouvée.',
+  orderNotFound:
+    'Aucune commande ne correspond à ce numéro et à cette adresse e-mail. Veuillez comparer les deux avec votre e-mail de confirmation.',
+  tooManyTries: {
+    one: 'Trop de tentatives. Veuillez réessayer dans {count} minute.',
+    other: 'Trop de tentatives. Veuillez réessayer dans {count} minutes.',
+  },
   incompleteLink:
     'Ce lien est incomplet. Veuillez saisir le numéro de commande figurant dans votre e-mail de confirmation.',
   closedForSafety:
@@ -37,12 +46,17 @@ export const fr: Dictionary = {
   completedNext: 'Imprimez votre e-Visa et gardez-le avec votre passeport pendant le voyage.',
   downloadNow: 'Télécharger maintenant',
   downloadStarted: 'Le téléchargement a commencé.',
+  documentGone:
+    'Ce document n’est pas disponible pour le moment. Veuillez réessayer plus tard, ou nous écrire si cela persiste.',
   progress: 'Avancement de votre demande',
   steps: {
     received: 'Reçue',
     inReview: 'En cours d’examen',
+    waitingForYou: 'En attente de vous',
     withGovernment: 'Auprès des autorités',
     issued: 'Délivré',
+    refunded: 'Remboursée',
+    closed: 'Close',
   },
   stages: {
     received: {
@@ -74,6 +88,7 @@ export const fr: Dictionary = {
       text: 'La demande n’est pas poursuivie. Si cela vous étonne, veuillez nous contacter.',
     },
   },
+  questions: 'Une question sur votre commande ? Écrivez à {email}',
   trackAnother: 'Suivre une autre commande',
 
   historyTitle: 'Historique des téléchargements',
@@ -89,9 +104,14 @@ export const fr: Dictionary = {
     os: 'Système',
     location: 'Lieu de l’appareil',
   },
+  deviceTypes: { mobile: 'Téléphone', tablet: 'Tablette', desktop: 'Ordinateur' },
+  localNetwork: 'Réseau local',
 
   loading: 'Chargement…',
   loadFailed: 'Votre commande n’a pas pu être chargée',
+  orderGone: 'Cette commande n’existe plus. Si cela vous étonne, veuillez nous contacter.',
+  pageFailed: 'Cette page n’a pas pu être affichée',
+  serviceFailed: 'Un problème est survenu de notre côté. Veuillez réessayer dans quelques minutes.',
   unreachable: 'Le service est injoignable. Vérifiez votre connexion et réessayez.',
   retry: 'Réessayer',
 };

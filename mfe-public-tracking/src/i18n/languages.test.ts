@@ -1,43 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Dictionary } from './dictionary';
 import { en } from './en';
-import { languageNames, languages, preferredLanguage } from './languages';
+import { languageNames, languages, preferredLanguage, type Language } from './languages';
 
-/** `{ pages: { home: 'Home' } }` → `{ 'pages.home': 'Home' }`. */
+/** Up to here every count is tried: more minutes than anybody is asked to wait. */
+const counts = Array.from({ length: 120 }, (_, index) => index + 1);
+const english = flat(en);
+const translations = languageNames.filter((name) => name !== 'en');
+
+/** Texts that a language rightly spells as English does. */
+const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
+  fr: ['menu'],
+  de: ['columns.browser', 'deviceTypes.tablet'],
+};
+
+/** The script of the languages that are not written in Latin letters: all of their texts have some of it. */
+const scripts: Partial<Record<Language, RegExp>> = {
+  km: /\p{Script=Khmer}/u,
+  'zh-Hans': /\p{Script=Han}/u,
+  ar: /\p{Script=Arabic}/u,
+  ko: /\p{Script=Hangul}/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ru: /\p{Script=Cyrillic}|№/u,
+  hi: /\p{Script=Devanagari}/u,
+};
+
+/** `{ pages: { home: 'Home' } }` → `{ 'pages.home': 'Home' }`; of a text with plural forms the last resort, `other`. */
 function flat(texts: object, above = ''): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
-      typeof value === 'object' && value !== null
-        ? Object.entries(flat(value, `${above}${key}.`))
-        : [[above + key, String(value)]],
-    ),
+    Object.entries(texts).flatMap(([key, value]: [string, unknown]) => {
+      if (typeof value !== 'object' || value === null) return [[above + key, String(value)]];
+      return 'other' in value ? [[above + key, String(value.other)]] : Object.entries(flat(value, `${above}${key}.`));
+    }),
   );
 }
 
-const placeholders = (text: string) => text.match(/\{\w+\}/g) ?? [];
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
-describe.each(languageNames.filter((name) => name !== 'en'))('%s', (name) => {
+describe.each(translations)('%s', (name) => {
   let texts: Dictionary;
+  let own: Record<string, string>;
   beforeAll(async () => {
     texts = await languages[name].load();
+    own = flat(texts);
   });
 
   test('has every text and no other', () => {
-    expect(Object.keys(flat(texts)).toSorted()).toEqual(Object.keys(flat(en)).toSorted());
+    expect(Object.keys(own).toSorted()).toEqual(Object.keys(english).toSorted());
   });
 
-  test('has no empty text, and keeps the places for values', () => {
-    for (const [key, text] of Object.entries(flat(texts))) {
-      expect([key, text.trim()]).not.toEqual([key, '']);
-      expect([key, placeholders(text)]).toEqual([key, placeholders(flat(en)[key] ?? '')]);
+  test('has no empty text, no stray spaces, and keeps the places for values', () => {
+    for (const [key, text] of Object.entries(own)) {
+      expect([key, text]).not.toEqual([key, '']);
+      expect([key, text]).toEqual([key, text.trim().replace(/ {2,}/g, ' ')]);
+      expect([key, placeholders(text)]).toEqual([key, placeholders(english[key] ?? '')]);
     }
   });
 
-  test('is a translation', () => {
-    const english = flat(en);
-    const same = Object.entries(flat(texts)).filter(([key, text]) => text === english[key]);
-    expect(same.map(([key]) => key).filter((key) => key !== 'copyright' && key !== 'menu')).toEqual([]);
+  test('is a translation, but for the texts that are spelled alike', () => {
+    const same = Object.keys(own).filter((key) => own[key] === english[key]);
+    expect(same.toSorted()).toEqual(['copyright', ...(sameAsEnglish[name] ?? [])].toSorted());
+  });
+
+  test('is written in its own script', () => {
+    const script = scripts[name] ?? /\p{Script=Latin}/u;
+    const foreign = Object.entries(own).filter(([key, text]) => key !== 'copyright' && !script.test(text));
+    expect(foreign).toEqual([]);
   });
 });
+
+describe.each(languageNames)('%s', (name) => {
+  test('has the plural forms its counts need, and each tells the count it stands for', async () => {
+    const { tooManyTries } = await languages[name].load();
+    const rules = new Intl.PluralRules(name);
+    const needed = new Set(counts.map((count) => rules.select(count)));
+    expect(new Set(Object.keys(tooManyTries))).toEqual(new Set([...needed, 'other']));
+    for (const form of needed) {
+      const standsForMany = counts.filter((count) => rules.select(count) === form).length > 1;
+      if (standsForMany) expect([form, placeholders(tooManyTries[form] ?? '')]).toEqual([form, ['{count}']]);
+    }
+  });
+});
+
+test('every text is used', () => {
+  const sources = [...sourcesIn('components'), ...sourcesIn('screens'), ...sourcesIn('params')].join('\n');
+  const stages = readFileSync(path.join(import.meta.dirname, '../../../shared/src/domain/order-status.ts'), 'utf8');
+  const unused = Object.keys(english).filter((key) => {
+    const [group = '', member] = key.split('.');
+    const isRead = new RegExp(`\\b(texts|columns)\\.${group}\\b|'${group}'|\\{[^{}]*\\b${group}\\b[^{}]*\\} = texts`);
+    const isMember = new RegExp(`\\.${member}\\b|'${member}'|\\b${member}:`);
+    return !isRead.test(sources) || (member !== undefined && !isMember.test(sources + stages));
+  });
+  expect(unused).toEqual([]);
+});
+
+/** The texts of a folder's files, tests left out. */
+function sourcesIn(folder: string): string[] {
+  const place = path.join(import.meta.dirname, '..', folder);
+  return readdirSync(place)
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => readFileSync(path.join(place, file), 'utf8'));
+}
 
 test('English has the texts of the specification to the letter', () => {
   expect(en).toMatchObject({
@@ -64,13 +128,18 @@ test('English has the texts of the specification to the letter', () => {
   ]);
 });
 
+test('the list of names holds every language, each once', () => {
+  expect(languageNames.toSorted()).toEqual(Object.keys(languages).toSorted());
+});
+
 test.each([
   ['fr', ['en-GB'], 'fr'],
   [null, ['km-KH', 'en'], 'km'],
-  [null, ['de-DE', 'es-419', 'fr'], 'es'],
+  [null, ['nl-NL', 'es-419', 'fr'], 'es'],
+  [null, ['de-AT'], 'de'],
   [null, ['zh-CN'], 'zh-Hans'],
   [null, ['ZH-hant-TW'], 'zh-Hans'],
-  [null, ['de', 'nl'], 'en'],
+  [null, ['th', 'nl'], 'en'],
   [null, [], 'en'],
   ['tlh', ['ar-EG'], 'ar'],
   ['toString', ['en'], 'en'],

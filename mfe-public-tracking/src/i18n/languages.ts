@@ -19,10 +19,35 @@ export const languages = {
   fr: { name: 'Français', dir: 'ltr', tag: 'fr', load: async () => (await import('./fr')).fr },
   es: { name: 'Español', dir: 'ltr', tag: 'es', load: async () => (await import('./es')).es },
   ar: { name: 'العربية', dir: 'rtl', tag: 'ar', load: async () => (await import('./ar')).ar },
+  de: { name: 'Deutsch', dir: 'ltr', tag: 'de', load: async () => (await import('./de')).de },
+  ko: { name: '한국어', dir: 'ltr', tag: 'ko', load: async () => (await import('./ko')).ko },
+  ja: { name: '日本語', dir: 'ltr', tag: 'ja', load: async () => (await import('./ja')).ja },
+  vi: { name: 'Tiếng Việt', dir: 'ltr', tag: 'vi', load: async () => (await import('./vi')).vi },
+  ru: { name: 'Русский', dir: 'ltr', tag: 'ru', load: async () => (await import('./ru')).ru },
+  hi: { name: 'हिन्दी', dir: 'ltr', tag: 'hi', load: async () => (await import('./hi')).hi },
 } as const satisfies Record<string, LanguageRule>;
 export type Language = keyof typeof languages;
 
-export const languageNames: readonly Language[] = ['en', 'km', 'zh-Hans', 'fr', 'es', 'ar'];
+/** A language and its texts. */
+export interface Spoken {
+  language: Language;
+  texts: Dictionary;
+}
+
+export const languageNames: readonly Language[] = [
+  'en',
+  'km',
+  'zh-Hans',
+  'fr',
+  'es',
+  'ar',
+  'de',
+  'ko',
+  'ja',
+  'vi',
+  'ru',
+  'hi',
+];
 
 function isLanguage(value: string | null): value is Language {
   return value !== null && Object.hasOwn(languages, value);

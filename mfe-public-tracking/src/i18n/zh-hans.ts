@@ -4,6 +4,7 @@ export const zhHans: Dictionary = {
   skipToContent: '跳到正文',
   menu: '菜单',
   language: '语言',
+  dismiss: '关闭',
   pages: {
     home: '首页',
     apply: '申请',
@@ -24,7 +25,11 @@ export const zhHans: Dictionary = {
   emailId: '电子邮箱',
   emailHint: '您申请时使用的邮箱',
   emailRequired: '请输入您的电子邮箱',
+  emailInvalid: '电子邮箱地址无效',
   trackButton: '查询订单',
+  orderFound: '已找到您的订单。',
+  orderNotFound: '没有找到与此订单号和邮箱相符的订单。请对照确认邮件核对这两项。',
+  tooManyTries: { other: '尝试次数过多，请在 {count} 分钟后重试。' },
   incompleteLink: '此链接不完整，请输入确认邮件中的订单号。',
   closedForSafety: '请输入您的电子邮箱以打开订单。为了您的安全，订单页面会在 30 分钟后关闭。',
 
@@ -35,8 +40,17 @@ export const zhHans: Dictionary = {
   completedNext: '请打印电子签证，出行时与护照一起随身携带。',
   downloadNow: '立即下载',
   downloadStarted: '下载已开始。',
+  documentGone: '此文件目前无法下载。请稍后重试；如果问题依旧，请写信给我们。',
   progress: '申请进度',
-  steps: { received: '已收到', inReview: '审核中', withGovernment: '政府审批中', issued: '已签发' },
+  steps: {
+    received: '已收到',
+    inReview: '审核中',
+    waitingForYou: '等待您回复',
+    withGovernment: '政府审批中',
+    issued: '已签发',
+    refunded: '已退款',
+    closed: '已关闭',
+  },
   stages: {
     received: { title: '我们已收到您的申请', text: '您目前无需任何操作。我们会进行核对，并通过电子邮件与您联系。' },
     in_review: { title: '您的申请正在审核', text: '我们的工作人员正在处理，一有进展就会通过电子邮件通知您。' },
@@ -49,6 +63,7 @@ export const zhHans: Dictionary = {
     refunded: { title: '您的订单已退款', text: '该申请未继续办理，款项已退还给您。' },
     closed: { title: '该订单已关闭', text: '该申请不再办理。如有疑问，请联系我们。' },
   },
+  questions: '对订单有疑问？请写信至 {email}',
   trackAnother: '查询其他订单',
 
   historyTitle: '下载记录',
@@ -64,9 +79,14 @@ export const zhHans: Dictionary = {
     os: '操作系统',
     location: '设备所在地',
   },
+  deviceTypes: { mobile: '手机', tablet: '平板电脑', desktop: '电脑' },
+  localNetwork: '本地网络',
 
   loading: '正在加载…',
   loadFailed: '无法加载您的订单',
+  orderGone: '该订单已不存在。如有疑问，请联系我们。',
+  pageFailed: '无法显示此页面',
+  serviceFailed: '我们这边出了问题。请过几分钟再试。',
   unreachable: '无法连接到服务。请检查网络连接后重试。',
   retry: '重试',
 };

@@ -2,6 +2,7 @@
 const zeros = [
   0x0660, // Arabic
   0x06f0, // Persian and Urdu
+  0x0966, // Hindi
   0x17e0, // Khmer
   0xff10, // full width
 ];

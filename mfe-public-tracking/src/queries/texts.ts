@@ -1,28 +1,29 @@
 import { keepPreviousData, useQuery } from '@evisa/shared/kit/query';
 import { useChosenLanguage } from '@evisa/shared/session/language';
-import type { Dictionary } from '../i18n/dictionary';
 import { en } from '../i18n/en';
-import { languages, preferredLanguage, type Language } from '../i18n/languages';
+import { languages, preferredLanguage, type Language, type Spoken } from '../i18n/languages';
 
-interface Texts {
-  language: Language;
-  texts: Dictionary;
+const english: Spoken = { language: 'en', texts: en };
+
+interface Texts extends Spoken {
+  /** What the person wants to read; `language` is what the texts are in. */
+  wanted: Language;
   /** Only before the very first language is here; a later change keeps the old texts until the new ones are. */
   loading: boolean;
 }
 
 /** The texts in the person's language; English where they cannot be fetched. */
 export function useTexts(): Texts {
-  const language = preferredLanguage(useChosenLanguage(), navigator.languages);
-  const { data, isPending } = useQuery({
-    queryKey: ['texts', language],
-    queryFn: () => languages[language].load(),
-    initialData: language === 'en' ? en : undefined,
+  const wanted = preferredLanguage(useChosenLanguage(), navigator.languages);
+  const { data = english, isPending } = useQuery({
+    queryKey: ['texts', wanted],
+    queryFn: async (): Promise<Spoken> => ({ language: wanted, texts: await languages[wanted].load() }),
+    initialData: wanted === 'en' ? english : undefined,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     // A connection that the browser calls offline may still have the file in its cache.
     networkMode: 'always',
     retry: 1,
   });
-  return { language, texts: data ?? en, loading: isPending };
+  return { ...data, wanted, loading: isPending };
 }

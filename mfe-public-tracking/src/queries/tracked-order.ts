@@ -8,6 +8,8 @@ export function trackedOrderQuery(orderId: number, token: string) {
   return queryOptions({
     queryKey: ['tracked-order', orderId, token],
     queryFn: ({ signal }) => whileOpen(orderId, getDownloadHistory(orderId, token, signal)),
+    // Offline it says so, in the place of waiting without a word.
+    networkMode: 'always',
   });
 }
 

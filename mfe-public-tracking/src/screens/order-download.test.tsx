@@ -7,6 +7,8 @@ import { storeTrackingToken } from '@evisa/shared/session/tracking-token';
 import { buildDownloadHistoryRow } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
 import { render, type Rendered } from '@evisa/shared/testing/render';
+import { chooseLanguage } from '@evisa/shared/session/language';
+import { de } from '../i18n/de';
 import { en } from '../i18n/en';
 import { readNotice } from '../params/notice';
 import { Component as OrderDownload } from './order-download';
@@ -147,6 +149,90 @@ describe('with a token', () => {
         .filter((step) => step.getAttribute('aria-current') === 'step')
         .map(textOf),
     ).toEqual(['3With the government']);
+  });
+
+  test.each([
+    ['waiting_for_you', ['Received', '2Waiting for you', '3With the government', '4Issued']],
+    ['refunded', ['Received', '2Refunded']],
+    ['closed', ['Received', '2Closed']],
+  ] as const)('an order that is %s has steps of its own', async (stage, names) => {
+    fakeApi({ getDownloadHistory: () => tracked(null, { stage }) });
+    open();
+    const steps = within(await screen.findByRole('list', { name: 'Progress of your application' }));
+    expect(steps.getAllByRole('listitem').map(textOf)).toEqual(names);
+    expect(steps.getByRole('listitem', { current: 'step' })).toHaveTextContent(names[1]);
+  });
+
+  test('it says whom to write about the order', async () => {
+    fakeApi({ getDownloadHistory: () => tracked(null, { stage: 'waiting_for_you' }) });
+    open();
+    expect(await screen.findByRole('link', { name: '100234@localhost' })).toHaveAttribute(
+      'href',
+      'mailto:100234@localhost',
+    );
+  });
+
+  test('an order that is gone: it says so and leads to another one', async () => {
+    fakeApi({ getDownloadHistory: () => refused('This order is no longer there.', { httpStatus: 404 }) });
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This order is no longer there.');
+    expect(screen.getByRole('link', { name: 'Track another order' })).toHaveAttribute('href', '/track-order');
+  });
+
+  describe('in German', () => {
+    beforeEach(() => chooseLanguage('de'));
+    afterEach(() => chooseLanguage('en'));
+
+    test('dates, devices, places and times are, the columns’ format aside', async () => {
+      fakeApi({
+        getDownloadHistory: () =>
+          tracked(visa, {}, [
+            buildDownloadHistoryRow({ browser: 'Chrome-PC-desktop' }),
+            buildDownloadHistoryRow({ ip: '203.0.113.x', timezone: 'Local network' }),
+          ]),
+      });
+      open();
+      const table = await screen.findByRole('table', { name: 'Bisherige Downloads' });
+      const [, first, second] = within(table).getAllByRole('row');
+      expect(cellsOf(first)).toEqual([
+        '1',
+        '100234',
+        '03-06-2026 7:34:56',
+        '203.0.113.7',
+        'PC',
+        'Computer',
+        'Chrome',
+        'Windows 11',
+        'Frankreich',
+      ]);
+      expect(cellsOf(second)).toEqual(expect.arrayContaining(['203.0.113.x', 'Lokales Netzwerk']));
+      expect(screen.getByText('5. März 2026')).toBeVisible();
+    });
+
+    test('a document that is missing: said in German, and what is there now is asked for', async () => {
+      const sent = fakeApi({
+        getDownloadHistory: () => tracked(visa),
+        downloadPassportDocPdf: () => refused('There is no such document.', { httpStatus: 404 }),
+      });
+      const { user } = open();
+      await user.click(await screen.findByRole('button', { name: 'Jetzt herunterladen' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(de.documentGone);
+      expect(screen.getByRole('button', { name: 'Schließen' })).toBeVisible();
+      await waitFor(() =>
+        expect(sent.map(({ call }) => call)).toEqual([
+          'getDownloadHistory',
+          'downloadPassportDocPdf',
+          'getDownloadHistory',
+        ]),
+      );
+    });
+
+    test('no answer: said in German', async () => {
+      fakeApi({ getDownloadHistory: unreachable });
+      open();
+      expect(await screen.findByText(de.unreachable)).toBeVisible();
+      expect(screen.getByText(de.loadFailed)).toBeVisible();
+    });
   });
 
   test('no answer: it says so, and Retry brings the order', async () => {

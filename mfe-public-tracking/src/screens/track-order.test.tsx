@@ -4,6 +4,7 @@ import { chooseLanguage } from '@evisa/shared/session/language';
 import { useTrackingToken } from '@evisa/shared/session/tracking-token';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render, type Rendered } from '@evisa/shared/testing/render';
+import { ja } from '../i18n/ja';
 import { Component as TrackOrder } from './track-order';
 
 const wrongAnswer = 'We could not find an order with this order ID and email.';
@@ -21,6 +22,8 @@ function open(route: string): Rendered {
   });
 }
 
+afterEach(() => chooseLanguage('en'));
+
 const orderField = () => screen.getByRole('textbox', { name: 'Order ID' });
 const emailField = () => screen.getByRole('textbox', { name: 'Email ID' });
 const button = () => screen.getByRole('button', { name: 'TRACK ORDER' });
@@ -37,11 +40,14 @@ test.each(['/track-order', '/track-order/'])('%s has an empty form and no compla
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test.each(['100234', 'x', '%F0%9F%98%80', 'MjAwNDY5'])('an id that does not decode (%s) says so', (id) => {
-  open(`/track-order/${id}`);
-  expect(orderField()).toHaveValue('');
-  expect(screen.getByRole('status')).toHaveTextContent('This link is not complete');
-});
+test.each(['100234', 'x', '%F0%9F%98%80', 'MjAwNDY5', 'dmlzYQ', btoa(`1${'0'.repeat(30)}`), btoa('-2'), 'a%20b'])(
+  'an id that does not decode (%s) says so',
+  (id) => {
+    open(`/track-order/${id}`);
+    expect(orderField()).toHaveValue('');
+    expect(screen.getByRole('status')).toHaveTextContent('This link is not complete');
+  },
+);
 
 test('both fields are required, and nothing is sent without them', async () => {
   const sent = fakeApi({});
@@ -86,6 +92,46 @@ test.each([
   expect(address()).toBe('/track-order');
 });
 
+test.each([
+  ['wrong', () => refused(wrongAnswer), ja.orderNotFound],
+  [
+    'too often',
+    () => refused('Too many attempts.', { httpStatus: 429, retryAfter: 421 }),
+    '試行回数が多すぎます。8分後にもう一度お試しください。',
+  ],
+  ['a fault', () => refused('Something went wrong.', { httpStatus: 500 }), ja.serviceFailed],
+  ['no answer', unreachable, ja.unreachable],
+])('%s, in Japanese: no word of English', async (_, answer, message) => {
+  chooseLanguage('ja');
+  fakeApi({ trackOrder: answer });
+  const { user } = open('/track-order');
+  await user.type(await screen.findByRole('textbox', { name: ja.orderId }), '100234');
+  await user.type(screen.getByRole('textbox', { name: ja.emailId }), 'other＠mail.example{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('button', { name: ja.dismiss })).toBeVisible();
+});
+
+test('the right answer is said in the person’s language', async () => {
+  chooseLanguage('ja');
+  const sent = fakeApi({ trackOrder: () => ok({ trackingToken: 'secret' }, { message: 'Your order was found.' }) });
+  const { user } = open(`/track-order/${encodeOrderId(100234)}`);
+  await user.type(await screen.findByRole('textbox', { name: ja.emailId }), ' Marie ＠mail。example {Enter}');
+  expect(await screen.findByText(ja.orderFound)).toBeVisible();
+  expect(sent).toMatchObject([{ json: { orderId: '100234', email: 'Marie@mail.example' } }]);
+});
+
+test('offline it says so, and does not wait', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  fakeApi({ trackOrder: unreachable });
+  const { user } = open(`/track-order/${encodeOrderId(100234)}`);
+  await user.type(emailField(), 'a@b.example{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/service cannot be reached/);
+  expect(button()).toBeEnabled();
+  online.mockRestore();
+  window.dispatchEvent(new Event('online'));
+});
+
 test('a message of the API about a field stands under it', async () => {
   fakeApi({ trackOrder: () => refused('Check the form.', { errors: { email: 'Invalid email address' } }) });
   const { user } = open('/track-order');
@@ -116,7 +162,6 @@ test('the language changes texts, errors and direction, is kept, and is given ba
   expect(localStorage.getItem('language')).toBe('ar');
   unmount();
   expect(document.documentElement).toHaveAttribute('lang', 'en');
-  chooseLanguage('en');
 });
 
 test('the frame links to the marketing site, folds its menu and names the year', async () => {

@@ -10,7 +10,8 @@ import classes from './track-order.module.css';
 
 /** `/track-order/{orderId}`: the form that opens an order. The order id in the address is encoded, and may be absent. */
 function TrackOrder() {
-  const { texts } = useTexts();
+  const spoken = useTexts();
+  const { texts } = spoken;
   const { orderId: encoded } = useParams();
   const { state } = useLocation();
   const orderId = encoded === undefined ? null : decodeOrderId(encoded);
@@ -28,7 +29,7 @@ function TrackOrder() {
           </Alert>
         )}
         <Paper withBorder shadow="sm" radius="lg" className={classes.card}>
-          <TrackForm key={encoded} orderId={orderId} texts={texts} />
+          <TrackForm key={encoded} orderId={orderId} spoken={spoken} />
         </Paper>
       </div>
     </PublicFrame>

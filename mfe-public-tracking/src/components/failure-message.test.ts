@@ -1,0 +1,42 @@
+import { ApiError } from '@evisa/shared/client/api-error';
+import { de } from '../i18n/de';
+import { en } from '../i18n/en';
+import { failureMessage } from './failure-message';
+
+const german = { language: 'de', texts: de } as const;
+const english = { language: 'en', texts: en } as const;
+
+test.each([
+  ['a wrong id or email', new ApiError('refused', 'No order.', 400), de.orderNotFound],
+  ['the same from a host that answers all with 200', new ApiError('refused', 'No order.', 200), de.orderNotFound],
+  ['an email that is none', new ApiError('invalid', 'Wrong.', 400, { email: 'Invalid' }), de.emailInvalid],
+  ['an id that is none', new ApiError('invalid', 'Wrong.', 400, { orderId: 'Invalid' }), de.orderIdRequired],
+  ['a token that is over', new ApiError('unauthenticated', 'Over.', 401), de.closedForSafety],
+  ['another order’s token', new ApiError('refused', 'Not yours.', 403), de.closedForSafety],
+  ['a fault of the API', new ApiError('refused', 'Something went wrong.', 500), de.serviceFailed],
+  ['no answer', new ApiError('unreachable', 'No answer.', 0), de.unreachable],
+  ['a fault of the page', new TypeError('x is undefined'), de.unreachable],
+])('%s, in German', (_, error, message) => {
+  expect(failureMessage(error, german, 'orderNotFound')).toBe(message);
+});
+
+test.each([
+  [540, 'in 9 Minuten'],
+  [541, 'in 10 Minuten'],
+  [20, 'in 1 Minute '],
+  [null, 'in 10 Minuten'],
+])('too many tries, %s seconds to wait: %s', (seconds, words) => {
+  const error = new ApiError('refused', 'Too many attempts.', 429, {}, seconds);
+  expect(failureMessage(error, german, 'orderNotFound')).toContain(words);
+});
+
+test('a call says what its refusal means', () => {
+  const error = new ApiError('refused', 'There is no such document.', 404);
+  expect(failureMessage(error, german, 'documentGone')).toBe(de.documentGone);
+  expect(failureMessage(error, german, 'orderGone')).toBe(de.orderGone);
+});
+
+test('in English the API speaks for itself, and we do where it did not answer', () => {
+  expect(failureMessage(new ApiError('refused', 'No order.', 400), english, 'orderNotFound')).toBe('No order.');
+  expect(failureMessage(new ApiError('unreachable', 'x', 0), english, 'orderNotFound')).toBe(en.unreachable);
+});

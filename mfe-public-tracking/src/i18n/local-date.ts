@@ -1,0 +1,13 @@
+import { formatDate } from '@evisa/shared/domain/dates';
+import type { Language } from './languages';
+
+/**
+ * A day as the language writes it, with its month in words and plain digits: 3/5 and 5/3 are taken for one another. In English as
+ * the specification has it (section 9), MM/DD/YYYY. Takes ISO 8601.
+ */
+export function localDate(iso: string, language: Language): string {
+  if (language === 'en') return formatDate(iso);
+  return new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(iso),
+  );
+}
