@@ -1,6 +1,5 @@
-import type { User } from '@evisa/shared/contract/account';
 import type { AddTeamMember } from '@evisa/shared/contract/team';
-import { appendAudit } from '../db/audit';
+import { appendAudit, by, type Actor } from '../db/audit';
 import { inTransaction } from '../db/in-transaction';
 import { insertMember, type Member } from '../db/members';
 import type { Services } from '../main/services';
@@ -9,7 +8,7 @@ import { hashOfNew, mustBeFree, mustManage, refusingTaken } from './member-rules
 /** Adds a member. Throws a `Refusal`: 403 for a role above one's own, 400 for a reserved name, 409 for a name or email that is taken. */
 export async function addMember(
   { db }: Pick<Services, 'db'>,
-  actor: User,
+  actor: Actor,
   { name, email, password, type }: AddTeamMember,
 ): Promise<Member> {
   mustManage(actor, type);
@@ -23,7 +22,7 @@ export async function addMember(
         email: { from: null, to: email },
         type: { from: null, to: type },
       };
-      await appendAudit(tx, [{ actor_id: actor.id, actor_name: actor.name, action: 'member.add', changes }]);
+      await appendAudit(tx, [{ ...by(actor), action: 'member.add', changes }]);
       return member;
     }),
   );

@@ -1,7 +1,6 @@
-import type { User } from '@evisa/shared/contract/account';
 import type { AddRemark } from '@evisa/shared/contract/remarks';
 import { remarkFlags } from '@evisa/shared/domain/remark-flags';
-import { appendAudit } from '../db/audit';
+import { appendAudit, by, type Actor } from '../db/audit';
 import { inTransaction } from '../db/in-transaction';
 import { findRemarkByOnceKey, insertRemark, type StoredRemark } from '../db/remarks';
 import type { Services } from '../main/services';
@@ -13,7 +12,7 @@ import { orderForChange } from './order-for-change';
  */
 export async function addRemark(
   { db }: Pick<Services, 'db'>,
-  member: User,
+  member: Actor,
   { orderId, remark, ...ticked }: AddRemark & { orderId: number },
   onceKey: string | null,
 ): Promise<StoredRemark> {
@@ -29,9 +28,7 @@ export async function addRemark(
       once_key,
     });
     if (added) {
-      await appendAudit(tx, [
-        { order_id: orderId, actor_id: member.id, actor_name: member.name, action: 'remark.add', changes: {} },
-      ]);
+      await appendAudit(tx, [{ order_id: orderId, ...by(member), action: 'remark.add', changes: {} }]);
       return added;
     }
     const written = once_key === null ? undefined : await findRemarkByOnceKey(tx, once_key);

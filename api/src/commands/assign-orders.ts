@@ -1,8 +1,7 @@
-import type { User } from '@evisa/shared/contract/account';
 import { noAssignee } from '@evisa/shared/domain/assignee';
 import { can } from '@evisa/shared/domain/permissions';
 import { assignOrders as assignStoredOrders } from '../db/assign-orders';
-import { appendAudit } from '../db/audit';
+import { appendAudit, by, type Actor } from '../db/audit';
 import { findMemberByName } from '../db/members';
 import type { Services } from '../main/services';
 import { Refusal } from '../plugins/refusal';
@@ -22,7 +21,7 @@ interface Assignment {
  */
 export async function assignOrders(
   { db }: Pick<Services, 'db'>,
-  member: User,
+  member: Actor,
   { orderId, assignto }: Assignment,
 ): Promise<BulkOutcome> {
   const assignee = await assigneeOf(db, member, assignto);
@@ -39,8 +38,7 @@ export async function assignOrders(
       tx,
       changed.map((outcome) => ({
         order_id: outcome.orderId,
-        actor_id: member.id,
-        actor_name: member.name,
+        ...by(member),
         action: assignee ? 'order.assign' : 'order.unassign',
         changes: { assign_to: { from: outcome.holder, to: assignee?.name ?? null } },
       })),
@@ -66,7 +64,7 @@ export async function assignOrders(
 
 async function assigneeOf(
   db: Services['db'],
-  member: User,
+  member: Actor,
   name: string,
 ): Promise<{ id: number; name: string } | null> {
   if (name === noAssignee) return null;

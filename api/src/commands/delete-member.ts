@@ -1,5 +1,4 @@
-import type { User } from '@evisa/shared/contract/account';
-import { appendAudit } from '../db/audit';
+import { appendAudit, by, type Actor } from '../db/audit';
 import { inTransaction } from '../db/in-transaction';
 import { lockAdmins, lockMember, updateMember } from '../db/members';
 import { releaseOrdersOf } from '../db/release-orders-of';
@@ -14,7 +13,7 @@ import { mustManage } from './member-rules';
  */
 export async function deleteMember(
   { db, barredEmails }: Pick<Services, 'db' | 'barredEmails'>,
-  actor: User,
+  actor: Actor,
   id: number,
 ): Promise<void> {
   if (id === actor.id) throw new Refusal(409, 'You cannot delete your own account.');
@@ -29,11 +28,11 @@ export async function deleteMember(
     await updateMember(tx, id, { deleted_at: now });
     await revokeSessionsOf(tx, id, now);
     const released = await releaseOrdersOf(tx, id);
-    const by = { actor_id: actor.id, actor_name: actor.name };
+    const who = by(actor);
     await appendAudit(tx, [
-      { ...by, action: 'member.delete', changes: { member: { from: member.name, to: null } } },
+      { ...who, action: 'member.delete', changes: { member: { from: member.name, to: null } } },
       ...released.map((order_id) => ({
-        ...by,
+        ...who,
         order_id,
         action: 'order.unassign',
         changes: { assign_to: { from: member.name, to: null } },

@@ -1,8 +1,7 @@
-import type { User } from '@evisa/shared/contract/account';
 import { statusRules, type ProcessStatus } from '@evisa/shared/domain/order-status';
 import { can } from '@evisa/shared/domain/permissions';
 import { storedNamePattern } from '../adapters/file-store';
-import { appendAudit } from '../db/audit';
+import { appendAudit, by, type Actor } from '../db/audit';
 import { eraseOrders as eraseStoredOrders } from '../db/erase-orders';
 import type { Executor } from '../db/executor';
 import { enqueue } from '../db/outbox';
@@ -17,7 +16,7 @@ import { inChunks } from './in-chunks';
  */
 export async function eraseOrders(
   { db, wakeOutbox }: Pick<Services, 'db' | 'wakeOutbox'>,
-  member: User,
+  member: Actor,
   orderIds: readonly number[],
 ): Promise<BulkOutcome> {
   if (!can(member.type, 'order.erase'))
@@ -35,7 +34,7 @@ export async function eraseOrders(
   return result;
 }
 
-async function eraseAudited(tx: Executor, member: User, orderIds: readonly number[]) {
+async function eraseAudited(tx: Executor, member: Actor, orderIds: readonly number[]) {
   const now = new Date().toISOString();
   const outcomes = await eraseStoredOrders(tx, orderIds, now);
   for (const outcome of outcomes) {
@@ -49,8 +48,7 @@ async function eraseAudited(tx: Executor, member: User, orderIds: readonly numbe
       erased
         ? {
             order_id: orderId,
-            actor_id: member.id,
-            actor_name: member.name,
+            ...by(member),
             action: 'order.erase',
             changes: { erased_at: { from: null, to: now } },
           }

@@ -1,5 +1,5 @@
-import type { User } from '@evisa/shared/contract/account';
 import type { MoveOrder } from '@evisa/shared/contract/orders';
+import type { Actor } from '../db/audit';
 import { getOrder, type FullOrder } from '../db/get-order';
 import { inTransaction } from '../db/in-transaction';
 import type { Services } from '../main/services';
@@ -10,7 +10,7 @@ import { mayMoveTo, moveAudited, noDateAhead } from './move-orders';
 /** Moves an order, with its row in the audit trail. Throws a `Refusal`: 403, 404, 409 for an erased order, or 400 without a processing date ahead. */
 export async function moveOrder(
   { db }: Pick<Services, 'db'>,
-  member: User,
+  member: Actor,
   { orderId, updatingStatus }: MoveOrder,
 ): Promise<FullOrder> {
   mayMoveTo(member, updatingStatus);

@@ -1,7 +1,6 @@
-import type { User } from '@evisa/shared/contract/account';
 import { processStatuses, statusRules, type ProcessStatus } from '@evisa/shared/domain/order-status';
 import { can } from '@evisa/shared/domain/permissions';
-import { appendAudit } from '../db/audit';
+import { appendAudit, by, type Actor } from '../db/audit';
 import type { Executor } from '../db/executor';
 import { moveOrders as moveStoredOrders } from '../db/move-orders';
 import type { Services } from '../main/services';
@@ -18,7 +17,7 @@ type MoveOutcome = Awaited<ReturnType<typeof moveStoredOrders>>[number];
  */
 export async function moveOrders(
   { db }: Pick<Services, 'db'>,
-  member: User,
+  member: Actor,
   { orderId, updatingStatus }: { orderId: readonly number[]; updatingStatus: ProcessStatus },
 ): Promise<BulkOutcome> {
   mayMoveTo(member, updatingStatus);
@@ -28,7 +27,7 @@ export async function moveOrders(
 /** Asks for the refund of orders (moves them to Refund). One that is refunded already is refused: nobody pays twice. */
 export async function askForRefunds(
   { db }: Pick<Services, 'db'>,
-  member: User,
+  member: Actor,
   orderIds: readonly number[],
 ): Promise<BulkOutcome> {
   const from = processStatuses.filter((status) => status !== 'Refunds');
@@ -38,7 +37,7 @@ export async function askForRefunds(
 /** 'Refunded it': moves to Refunds orders whose refund was asked for; any other is refused. */
 export async function completeRefunds(
   { db }: Pick<Services, 'db'>,
-  member: User,
+  member: Actor,
   orderIds: readonly number[],
 ): Promise<BulkOutcome> {
   const outcomes = await moveInChunks(db, member, orderIds, 'Refunds', ['Refund']);
@@ -46,7 +45,7 @@ export async function completeRefunds(
 }
 
 /** Throws a `Refusal` (403) for deleting without `order.delete`. */
-export function mayMoveTo(member: User, status: ProcessStatus): void {
+export function mayMoveTo(member: Actor, status: ProcessStatus): void {
   if (status === 'Deleted' && !can(member.type, 'order.delete'))
     throw new Refusal(403, 'You do not have permission to delete orders.');
 }
@@ -54,7 +53,7 @@ export function mayMoveTo(member: User, status: ProcessStatus): void {
 /** Moves orders and writes the audit trail, in the transaction it is given. */
 export async function moveAudited(
   tx: Executor,
-  member: User,
+  member: Actor,
   move: Omit<Move, 'memberId' | 'now'>,
 ): Promise<MoveOutcome[]> {
   const outcomes = await moveStoredOrders(tx, { ...move, memberId: member.id, now: new Date().toISOString() });
@@ -64,8 +63,7 @@ export async function moveAudited(
       outcome.moved
         ? {
             order_id: outcome.orderId,
-            actor_id: member.id,
-            actor_name: member.name,
+            ...by(member),
             action: 'order.move',
             changes: { process_status: { from: outcome.before.process_status, to: outcome.after.process_status } },
           }
@@ -77,7 +75,7 @@ export async function moveAudited(
 
 function moveInChunks(
   db: Executor,
-  member: User,
+  member: Actor,
   orderIds: readonly number[],
   status: ProcessStatus,
   from?: readonly ProcessStatus[],

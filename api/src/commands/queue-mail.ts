@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '@evisa/shared/contract/account';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import type { MailSender } from '../adapters/mail-sender';
-import { appendAudit, type NewAuditEntry } from '../db/audit';
+import { appendAudit, by, type NewAuditEntry, type Actor } from '../db/audit';
 import type { Executor } from '../db/executor';
 import type { StoredOrder } from '../db/get-order';
 import { inTransaction } from '../db/in-transaction';
@@ -47,7 +46,7 @@ const outboxKinds: Record<MailKind, string> = {
  */
 export async function queueMail(
   { config, db, mail, wakeOutbox }: Services,
-  member: User,
+  member: Actor,
   { orderId, kind, provider, onceKey }: MailRequest,
   prepare: (tx: Executor, order: StoredOrder) => Promise<MailParts> | MailParts,
 ): Promise<StoredMail> {
@@ -71,7 +70,7 @@ export async function queueMail(
       messageId: `<${kind}-${randomUUID()}@${config.applicationMailDomain}>`,
     });
     if (queued === null) throw new Refusal(409, 'This mail was sent already. Reload the order to see it.');
-    await appendAudit(tx, [{ order_id: orderId, actor_id: member.id, actor_name: member.name, ...audit }]);
+    await appendAudit(tx, [{ order_id: orderId, ...by(member), ...audit }]);
     return id;
   });
 

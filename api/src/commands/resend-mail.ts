@@ -1,5 +1,5 @@
-import type { User } from '@evisa/shared/contract/account';
 import type { ResendMail } from '@evisa/shared/contract/mail';
+import type { Actor } from '../db/audit';
 import type { StoredMail } from '../db/mail-history';
 import type { Services } from '../main/services';
 import { issuedDocumentOf } from './issued-document-of';
@@ -11,7 +11,7 @@ import { queueMail } from './queue-mail';
  */
 export function resendMail(
   services: Services,
-  member: User,
+  member: Actor,
   { orderId, email, mailServiceProvider: provider }: ResendMail,
   onceKey: string | null,
 ): Promise<StoredMail> {

@@ -1,8 +1,9 @@
 import type { ResetPassword } from '@evisa/shared/contract/account';
 import { messages } from '@evisa/shared/domain/messages';
 import { hashToken } from '../adapters/hash-token';
+import { plainAddress } from '../adapters/locate-address';
 import { hashPassword } from '../adapters/passwords';
-import { appendAudit } from '../db/audit';
+import { appendAudit, by } from '../db/audit';
 import { inTransaction } from '../db/in-transaction';
 import { lockMember, updateMember } from '../db/members';
 import { endPasswordResets, takePasswordReset } from '../db/password-resets';
@@ -14,6 +15,7 @@ import { Refusal } from '../plugins/refusal';
 export async function resetPassword(
   { db, barredEmails }: Pick<Services, 'db' | 'barredEmails'>,
   { token, newPassword }: ResetPassword,
+  ip: string,
 ): Promise<void> {
   const password_hash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
@@ -25,6 +27,8 @@ export async function resetPassword(
     await updateMember(tx, member.id, { password_hash });
     await endPasswordResets(tx, member.id, now);
     await revokeSessionsOf(tx, member.id, now);
-    await appendAudit(tx, [{ actor_id: member.id, actor_name: member.name, action: 'password.reset', changes: {} }]);
+    await appendAudit(tx, [
+      { ...by({ ...member, ip: plainAddress(ip), releaseSet: null }), action: 'password.reset', changes: {} },
+    ]);
   });
 }

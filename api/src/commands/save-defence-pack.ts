@@ -1,6 +1,5 @@
-import type { User } from '@evisa/shared/contract/account';
 import type { DefencePackDetails } from '@evisa/shared/contract/defence-packs';
-import { appendAudit } from '../db/audit';
+import { appendAudit, by, type Actor } from '../db/audit';
 import { findDefencePack, saveDefencePack as storeDefencePack, type StoredDefencePack } from '../db/defence-packs';
 import { inTransaction } from '../db/in-transaction';
 import type { FieldChanges } from '../db/schema/histories';
@@ -8,7 +7,13 @@ import type { Services } from '../main/services';
 import { orderForChange } from './order-for-change';
 
 /** Fields whose change the trail tells without what stands in them: it outlives what a person may ask to have erased. */
-const untold: ReadonlySet<string> = new Set(['cardholder_name', 'card_last_four', 'note']);
+const untold: ReadonlySet<string> = new Set([
+  'cardholder_name',
+  'card_last_four',
+  'chargeback_reference',
+  'chargeback_reason',
+  'note',
+]);
 const hidden = '•••';
 
 /**
@@ -17,7 +22,7 @@ const hidden = '•••';
  */
 export async function saveDefencePack(
   { db }: Pick<Services, 'db'>,
-  member: User,
+  member: Actor,
   { orderId, ...details }: DefencePackDetails & { orderId: number },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -36,9 +41,7 @@ export async function saveDefencePack(
     if (Object.keys(changes).length === 0) return;
     const entered_at = new Date().toISOString();
     await storeDefencePack(tx, { order_id: orderId, ...entered, entered_by: member.id, entered_at });
-    await appendAudit(tx, [
-      { order_id: orderId, actor_id: member.id, actor_name: member.name, action: 'defence-pack.save', changes },
-    ]);
+    await appendAudit(tx, [{ order_id: orderId, ...by(member), action: 'defence-pack.save', changes }]);
   });
 }
 

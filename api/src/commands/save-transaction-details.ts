@@ -1,6 +1,5 @@
-import type { User } from '@evisa/shared/contract/account';
 import type { TransactionDetails } from '@evisa/shared/contract/transaction';
-import { appendAudit } from '../db/audit';
+import { appendAudit, by, type Actor } from '../db/audit';
 import { inTransaction } from '../db/in-transaction';
 import { saveTransactionDetails as storeTransactionDetails } from '../db/transaction-details';
 import type { Services } from '../main/services';
@@ -12,7 +11,7 @@ import { orderForChange } from './order-for-change';
  */
 export async function saveTransactionDetails(
   { db }: Pick<Services, 'db'>,
-  member: User,
+  member: Actor,
   { orderId, transactionId, merchantName }: TransactionDetails,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -26,8 +25,6 @@ export async function saveTransactionDetails(
     };
     if (Object.keys(changes).length === 0) return;
     await storeTransactionDetails(tx, orderId, details);
-    await appendAudit(tx, [
-      { order_id: orderId, actor_id: member.id, actor_name: member.name, action: 'transaction.save', changes },
-    ]);
+    await appendAudit(tx, [{ order_id: orderId, ...by(member), action: 'transaction.save', changes }]);
   });
 }

@@ -4,7 +4,7 @@ import type { Role } from '@evisa/shared/domain/roles';
 import { hashToken } from '../adapters/hash-token';
 import { verifyPassword } from '../adapters/passwords';
 import { newRecoveryCodes, newTotpSecret, totpStepOf, totpUri } from '../adapters/totp';
-import { appendAudit } from '../db/audit';
+import { appendAudit, by, type Actor } from '../db/audit';
 import { inTransaction } from '../db/in-transaction';
 import { findMember, lockMember } from '../db/members';
 import {
@@ -33,7 +33,7 @@ export async function secondFactorOf({ db }: Pick<Needed, 'db'>, { id, type }: U
 }
 
 /** A new secret for the member's authenticator app; nothing is asked for until a code confirms it. */
-export async function startSecondFactor({ db, secrets, config }: Needed, member: User): Promise<SecondFactorSecret> {
+export async function startSecondFactor({ db, secrets, config }: Needed, member: Actor): Promise<SecondFactorSecret> {
   const secret = newTotpSecret();
   await startTotp(db, member.id, secrets.seal(secret));
   return { secret, uri: totpUri(secret, { issuer: config.portalName, label: member.email }) };
@@ -42,7 +42,7 @@ export async function startSecondFactor({ db, secrets, config }: Needed, member:
 /** Turns the second factor on and answers the recovery codes, this once. Throws a `Refusal` (400) for a wrong code, 409 before a start. */
 export async function confirmSecondFactor(
   { db, secrets }: Pick<Needed, 'db' | 'secrets'>,
-  member: User,
+  member: Actor,
   code: string,
 ): Promise<string[]> {
   const codes = newRecoveryCodes();
@@ -53,13 +53,13 @@ export async function confirmSecondFactor(
     if (step === null) throw wrongCode();
     await confirmTotp(tx, member.id, step);
     await replaceRecoveryCodes(tx, member.id, codes.map(hashToken));
-    await appendAudit(tx, [{ actor_id: member.id, actor_name: member.name, action: 'second-factor.on', changes: {} }]);
+    await appendAudit(tx, [{ ...by(member), action: 'second-factor.on', changes: {} }]);
   });
   return codes;
 }
 
 /** Turns the member's second factor off. Throws a `Refusal`: 400 for a wrong password, 409 where the role must have one. */
-export async function endSecondFactor({ db }: Pick<Needed, 'db'>, member: User, password: string): Promise<void> {
+export async function endSecondFactor({ db }: Pick<Needed, 'db'>, member: Actor, password: string): Promise<void> {
   const stored = await findMember(db, member.id);
   if (!(await verifyPassword(stored?.password_hash ?? null, password)))
     throw new Refusal(400, 'This password is not right.', { errors: { password: 'This password is not right.' } });
@@ -67,19 +67,19 @@ export async function endSecondFactor({ db }: Pick<Needed, 'db'>, member: User, 
     throw new Refusal(409, `Everyone with the role ${member.type} must have a second factor.`);
   await inTransaction(db, async (tx) => {
     await endTotp(tx, member.id);
-    await appendAudit(tx, [{ actor_id: member.id, actor_name: member.name, action: 'second-factor.off', changes: {} }]);
+    await appendAudit(tx, [{ ...by(member), action: 'second-factor.off', changes: {} }]);
   });
 }
 
 /** Turns another member's second factor off, who lost app and codes. Throws a `Refusal`: 403 for a higher role, 404. */
-export async function resetSecondFactor({ db }: Pick<Needed, 'db'>, actor: User, memberId: number): Promise<string> {
+export async function resetSecondFactor({ db }: Pick<Needed, 'db'>, actor: Actor, memberId: number): Promise<string> {
   return inTransaction(db, async (tx) => {
     const member = await lockMember(tx, memberId);
     if (!member) throw new Refusal(404, 'This member does not exist any more.');
     mustManage(actor, member.type);
     await endTotp(tx, memberId);
     const changes = { member: { from: member.name, to: member.name } };
-    await appendAudit(tx, [{ actor_id: actor.id, actor_name: actor.name, action: 'second-factor.reset', changes }]);
+    await appendAudit(tx, [{ ...by(actor), action: 'second-factor.reset', changes }]);
     return member.name;
   });
 }
@@ -87,13 +87,13 @@ export async function resetSecondFactor({ db }: Pick<Needed, 'db'>, actor: User,
 /** Sets the roles whose members must have a second factor. */
 export async function requireSecondFactor(
   { db }: Pick<Needed, 'db'>,
-  actor: User,
+  actor: Actor,
   roles: readonly Role[],
 ): Promise<Role[]> {
   await inTransaction(db, async (tx) => {
     const before = await replaceSecondFactorRoles(tx, roles);
     const changes = { roles: { from: before.join(', '), to: roles.join(', ') } };
-    await appendAudit(tx, [{ actor_id: actor.id, actor_name: actor.name, action: 'second-factor.require', changes }]);
+    await appendAudit(tx, [{ ...by(actor), action: 'second-factor.require', changes }]);
   });
   return listSecondFactorRoles(db);
 }

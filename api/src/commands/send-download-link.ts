@@ -1,6 +1,6 @@
-import type { User } from '@evisa/shared/contract/account';
 import type { SendDownloadLink } from '@evisa/shared/contract/mail';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
+import type { Actor } from '../db/audit';
 import type { StoredMail } from '../db/mail-history';
 import type { Services } from '../main/services';
 import { Refusal } from '../plugins/refusal';
@@ -15,7 +15,7 @@ const [provider] = mailProviders;
  */
 export function sendDownloadLink(
   services: Services,
-  member: User,
+  member: Actor,
   { orderId, email }: SendDownloadLink,
   onceKey: string | null,
 ): Promise<StoredMail> {

@@ -1,5 +1,5 @@
-import type { User } from '@evisa/shared/contract/account';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
+import type { Actor } from '../db/audit';
 import type { Services } from '../main/services';
 import { Refusal } from '../plugins/refusal';
 import { invoiceNumber, presentInvoice } from '../presenters/present-invoice';
@@ -13,7 +13,7 @@ const [provider] = mailProviders;
  */
 export async function sendInvoice(
   services: Services,
-  member: User,
+  member: Actor,
   orderId: number,
   onceKey: string | null,
 ): Promise<{ number: string; recipient: string }> {

@@ -5,7 +5,7 @@ import { plainAddress } from '../adapters/locate-address';
 import { verifyPassword } from '../adapters/passwords';
 import { staffTokenSeconds } from '../adapters/tokens';
 import { totpStepOf } from '../adapters/totp';
-import { appendAudit } from '../db/audit';
+import { appendAudit, by } from '../db/audit';
 import type { Executor } from '../db/executor';
 import { inTransaction } from '../db/in-transaction';
 import { findMemberByEmail, type Member } from '../db/members';
@@ -35,7 +35,9 @@ export async function signIn(
     const { browser, os } = describeBrowser(from.userAgent);
     const origin = { ip: plainAddress(from.ip), browser, os };
     const id = await createSession(tx, member.id, now.toISOString(), expiresAt, origin);
-    await appendAudit(tx, [{ actor_id: member.id, actor_name: member.name, action: 'session.start', changes: {} }]);
+    await appendAudit(tx, [
+      { ...by({ ...member, ip: origin.ip, releaseSet: null }), action: 'session.start', changes: {} },
+    ]);
     return id;
   });
   const { id, name, type } = member;

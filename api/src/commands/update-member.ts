@@ -1,7 +1,6 @@
-import type { User } from '@evisa/shared/contract/account';
 import type { UpdateTeamMember } from '@evisa/shared/contract/team';
 import { passwordMask } from '@evisa/shared/domain/team-rules';
-import { appendAudit } from '../db/audit';
+import { appendAudit, by, type Actor } from '../db/audit';
 import { inTransaction } from '../db/in-transaction';
 import { lockAdmins, lockMember, updateMember as updateStoredMember, type Member } from '../db/members';
 import { endPasswordResets } from '../db/password-resets';
@@ -18,7 +17,7 @@ import { hashUnlessMask, mustBeFree, mustManage, refusingTaken } from './member-
  */
 export async function updateMember(
   { db, barredEmails }: Pick<Services, 'db' | 'barredEmails'>,
-  { member: actor, sessionId }: { member: User; sessionId: string },
+  { member: actor, sessionId }: { member: Actor; sessionId: string },
   { tmId, name, email, password, type, updatedAt }: UpdateTeamMember,
 ): Promise<Member> {
   mustManage(actor, type);
@@ -42,7 +41,7 @@ export async function updateMember(
       if (changes['password'] || changes['email']) await endPasswordResets(tx, tmId, now);
       if (changes['password'] || changes['type'] || changes['email'])
         await revokeSessionsOf(tx, tmId, now, tmId === actor.id ? sessionId : undefined);
-      await appendAudit(tx, [{ actor_id: actor.id, actor_name: actor.name, action: 'member.change', changes }]);
+      await appendAudit(tx, [{ ...by(actor), action: 'member.change', changes }]);
       return after;
     }),
   );

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '@evisa/shared/contract/account';
 import type { UploadVisaDocument } from '@evisa/shared/contract/mail';
 import { fullName } from '@evisa/shared/domain/text';
 import { uploadTypes } from '@evisa/shared/domain/upload-limits';
 import { checkUpload } from '../adapters/check-upload';
+import type { Actor } from '../db/audit';
 import { insertDocument } from '../db/documents';
 import type { StoredMail } from '../db/mail-history';
 import type { Services } from '../main/services';
@@ -16,7 +16,7 @@ import { checkProvider, queueMail } from './queue-mail';
  */
 export async function uploadVisaDocument(
   services: Services,
-  member: User,
+  member: Actor,
   { orderId, email, mailServiceProvider: provider }: UploadVisaDocument,
   file: UploadedFile,
   onceKey: string | null,

@@ -1,10 +1,22 @@
 import { desc, eq } from 'drizzle-orm';
+import type { User } from '@evisa/shared/contract/account';
 import { bulkInsert } from './bulk-insert';
 import type { Executor } from './executor';
 import { auditEntries } from './schema/histories';
 
 export type NewAuditEntry = typeof auditEntries.$inferInsert;
 export type StoredAuditEntry = typeof auditEntries.$inferSelect;
+
+/** Who makes a change, from where, and on which release of the portal's screens, as far as that is known. */
+export interface Actor extends User {
+  ip: string | null;
+  releaseSet: string | null;
+}
+
+/** The columns that say who it was. */
+export function by({ id, name, ip, releaseSet }: Actor) {
+  return { actor_id: id, actor_name: name, ip, release_set: releaseSet };
+}
 
 /** The actor of changes that a job makes. */
 export const systemActor = { actor_id: null, actor_name: 'system' } as const;

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { User } from '@evisa/shared/contract/account';
 import type { Call } from '@evisa/shared/contract/calls';
 import { can, isPermission } from '@evisa/shared/domain/permissions';
+import { plainAddress } from '../adapters/locate-address';
+import type { Actor } from '../db/audit';
 import { touchSession } from '../db/sessions';
 import type { Services } from '../main/services';
 import type { Caller } from './caller';
@@ -42,7 +45,9 @@ export async function identifyCaller(
 /** Whom the caller's token names, with nothing known of whether its session still counts. */
 export async function claimedStaff(request: FastifyRequest, { tokens }: Services): Promise<Caller | null> {
   const claims = await tokens.readStaff(tokenOf(request));
-  return claims && { kind: 'staff', member: claims.user, sessionId: claims.sid, secondFactorDue: false };
+  return (
+    claims && { kind: 'staff', member: actorOf(claims.user, request), sessionId: claims.sid, secondFactorDue: false }
+  );
 }
 
 async function identifyStaff(
@@ -59,7 +64,7 @@ async function identifyStaff(
     throw new Refusal(401, sessionOver);
   if (!background) await touchSession(db, session, new Date().toISOString());
   const { id, member, secondFactorDue } = session;
-  return { kind: 'staff', member, sessionId: id, secondFactorDue };
+  return { kind: 'staff', member: actorOf(member, request), sessionId: id, secondFactorDue };
 }
 
 async function identifyApplicant(request: FastifyRequest, { tokens }: Services): Promise<Caller> {
@@ -72,6 +77,19 @@ async function identifyLink(link: string, { tokens }: Services): Promise<Caller>
   const claims = await tokens.readFileLink(link);
   if (!claims) throw new Refusal(401, linkOver);
   return { kind: 'link', file: claims.file };
+}
+
+/** A member with what the audit trail says of the place a change was made from. */
+function actorOf({ id, name, email, type }: User, request: FastifyRequest): Actor {
+  const releaseSet = request.headers['x-release-set'];
+  return {
+    id,
+    name,
+    email,
+    type,
+    ip: plainAddress(request.ip),
+    releaseSet: typeof releaseSet === 'string' && /^[\w.-]{1,100}$/.test(releaseSet) ? releaseSet : null,
+  };
 }
 
 /** The token as it is, or after `Bearer`. */

@@ -4,7 +4,7 @@ import { Refusal } from './refusal';
 
 const ana: Caller = {
   kind: 'staff',
-  member: { id: 1, name: 'Ana', email: 'ana@evisa.example', type: 'Admin' },
+  member: { id: 1, name: 'Ana', email: 'ana@evisa.example', type: 'Admin', ip: null, releaseSet: null },
   sessionId: 'one',
   secondFactorDue: false,
 };

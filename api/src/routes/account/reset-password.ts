@@ -19,7 +19,7 @@ export const resetPassword = defineRoute({
   answer: answerSchema(z.null()),
   async handle({ body, services, ip }) {
     takeTry(services.limits.resetByAddress, ip);
-    await resetPasswordCommand(services, body);
+    await resetPasswordCommand(services, body, ip);
     return { message: 'Your password has been changed. Please sign in.', data: null };
   },
 });
