@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { appendAudit, type NewAuditEntry } from '../../db/audit';
+import { insertOrder } from '../../db/insert-orders';
+import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 describe.each(['embedded', 'server'] as const)('the audit screen on the %s database', (kind) => {
@@ -45,6 +47,25 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     const all = [...ids, ...rest.json().data.map(({ id }: { id: number }) => id)];
     expect(all).toEqual([...new Set(all)].toSorted((one, other) => other - one));
     expect(all).toHaveLength((await read({ limit: 200 })).length);
+  });
+
+  test('a change says from where it was made, and on which release of the screens', async () => {
+    const orderId = await insertOrder(api.services.db, buildOrder());
+    const remark = (releaseSet: string) =>
+      api.call('POST', 'admin/add-new-remark', {
+        token,
+        body: { orderId, remark: 'Called.' },
+        headers: { 'x-release-set': releaseSet },
+      });
+    await remark('4f1c0de2');
+    await remark('no release\u0020set');
+    const entries = (
+      await api.call('POST', 'admin/audit-trail', { token, body: { orderId, action: 'remark.add' } })
+    ).json().data;
+    expect(entries).toEqual([
+      expect.objectContaining({ action: 'remark.add', ip: '127.0.0.1', release_set: null }),
+      expect.objectContaining({ action: 'remark.add', ip: '127.0.0.1', release_set: '4f1c0de2' }),
+    ]);
   });
 
   test('says who and what there is to filter by', async () => {
