@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { createFastify } from './create-fastify';
 
 async function addressSeen(trustProxyHops: number, forwardedFor: string): Promise<string> {
@@ -43,4 +44,25 @@ test('the log names routes by their pattern and holds nothing that was typed', a
   expect(log).toContain('/orders/:name');
   expect(log).toContain('broken');
   expect(log).not.toMatch(/marie|secret|token/);
+});
+
+test.each([
+  ['NONSENSE\r\n\r\n', 400],
+  [`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+])('what is no HTTP gets the envelope and the headers too (%#)', async (bytes, code) => {
+  const app = createFastify({ production: true, trustProxyHops: 0, logLevel: 'silent' });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const answer = await new Promise<string>((resolve) => {
+    let text = '';
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(text));
+    socket.write(bytes);
+  });
+  await app.close();
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${code} `));
+  expect(head).toContain('x-content-type-options: nosniff');
+  expect(JSON.parse(body)).toEqual({ status: 0, message: expect.any(String) });
 });

@@ -1,7 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../main/config';
 import { closeUnusedConnections } from './close-unused-connections';
-import { sendError } from './envelope-errors';
+import { answerUnreadable, sendError } from './envelope-errors';
 import { securityHeaders } from './security-headers';
 
 const slowestRequestMs = 5 * 60_000;
@@ -28,6 +28,7 @@ export function createFastify(
     forceCloseConnections: 'idle',
     // An address that cannot be read meets no hook.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headers)),
+    clientErrorHandler: answerUnreadable(headers),
     routerOptions: { maxParamLength: 300 },
   });
 

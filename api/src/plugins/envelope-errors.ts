@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { redactDatabaseError } from '../db/database-errors';
 import { Refusal } from './refusal';
 
@@ -6,6 +8,7 @@ import { Refusal } from './refusal';
 const requestFaults: Record<number, string> = {
   400: 'The request cannot be read.',
   404: 'There is nothing at this address.',
+  408: 'The request took too long to arrive.',
   413: 'The request is too large.',
   414: 'The address is too long.',
   415: 'This kind of content is not taken.',
@@ -37,3 +40,21 @@ export function sendError(error: FastifyError | Refusal, request: FastifyRequest
 export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ status: 0, message: 'There is nothing at this address.' });
 }
+
+/** Answers what is no HTTP, which no route and no hook ever sees, with the envelope and headers of every other answer. */
+export function answerUnreadable(headers: Record<string, string>): (error: ConnectionError, socket: Socket) => void {
+  return (error, socket) => {
+    const code = unreadableCodes[error.code ?? ''] ?? 400;
+    const body = JSON.stringify({ status: 0, message: requestFaults[code] });
+    const lines = Object.entries({
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}`);
+    if (socket.writable) socket.write(`HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+    socket.destroy();
+  };
+}
+
+const unreadableCodes: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

@@ -1,0 +1,78 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import type { MadeRequest } from './make-request';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const longestWaitMs = 30_000;
+/** Of an answer without an end only its beginning is read. */
+const enough = 2_000_000;
+
+/** Sends a request over HTTP. Rejects where the connection breaks or no answer comes in half a minute. */
+export function sendRequest(origin: string, made: MadeRequest): Promise<Answer> {
+  const { method, target, headers, body } = made;
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { agent, hostname, port, method, path: target, headers, timeout: longestWaitMs },
+      (response) => {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        const finish = () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString('utf8'),
+          });
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          bytes += chunk.length;
+          if (bytes > enough || response.headers['content-type']?.startsWith('text/event-stream')) {
+            finish();
+            sent.destroy();
+          }
+        });
+        response.on('end', finish);
+        response.on('error', reject);
+      },
+    );
+    sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
+    sent.on('error', (error) => {
+      // The server may close an idle connection just as it is used again.
+      if (sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET') resolve(sendRequest(origin, made));
+      else reject(error);
+    });
+    if (body && body.length > 0) sent.setHeader('content-length', body.length);
+    sent.end(body ?? undefined);
+  });
+}
+
+/** Sends bytes as they are, and reads what comes until the server closes or is silent; `null` where it says nothing. */
+export function sendBytes(origin: string, bytes: string): Promise<Answer | null> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    let text = '';
+    socket.setTimeout(1500, () => socket.destroy());
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      // One answer is enough.
+      if (/\r\n\r\n[^]*\}$/.test(text)) socket.end();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      const [head = '', body = ''] = text.split('\r\n\r\n');
+      const [first = '', ...lines] = head.split('\r\n');
+      const headers = Object.fromEntries(
+        lines.map((line) => [line.split(':')[0]?.toLowerCase() ?? '', line.split(':').slice(1).join(':').trim()]),
+      );
+      resolve(text === '' ? null : { status: Number(first.split(' ')[1]), headers, body });
+    });
+    socket.write(Buffer.from(bytes, 'latin1'));
+  });
+}

@@ -1,0 +1,64 @@
+import { insertMember } from '../db/members';
+import { insertOrders } from '../db/insert-orders';
+import { replaceSecondFactorRoles } from '../db/second-factor';
+import { createSession } from '../db/sessions';
+import { buildMember } from '../db/testing/build-member';
+import { buildOrder } from '../db/testing/build-order';
+import { fuzzApi, type Desk } from '../main/testing/fuzz/fuzz-api';
+import { emailOf, startTestApi, type TestApi } from '../main/testing/start-test-api';
+
+// `npm run prove:fuzz` sends 100,000 to the built server.
+const requests = 750;
+
+jest.setTimeout(240_000);
+
+describe.each(['embedded', 'server'] as const)('made-up requests on the %s database', (kind) => {
+  let api: TestApi;
+  let desk: Desk;
+
+  beforeAll(async () => {
+    api = await startTestApi({ trustProxyHops: 1 }, kind);
+    const orderIds = Array.from({ length: 30 }, (_, index) => 400_000 + index);
+    await insertOrders(
+      api.services.db,
+      orderIds.map((order_id) => ({
+        ...buildOrder({ email: 'secret.person@example.com', passport_number: 'SECRET777' }),
+        order_id,
+      })),
+    );
+    let made = 0;
+    desk = {
+      origin: await api.app.listen({ port: 0, host: '127.0.0.1' }),
+      known: {
+        orderId: [...orderIds, orderIds],
+        email: ['secret.person@example.com', emailOf('Team')],
+        teamMemberId: [2, 3, 4, 5, 6],
+        tmId: [2, 3, 4, 5, 6],
+        id: [2, 3, 4, 5, 6],
+        assignto: ['none', 'Team Member'],
+        password: ['wrong password'],
+      },
+      secrets: ['secret.person@example.com', 'SECRET777', emailOf('Team')],
+      async newToken(type) {
+        const { db, tokens } = api.services;
+        await replaceSecondFactorRoles(db, []);
+        made += 1;
+        const { id, name, email } = await insertMember(db, buildMember({ name: `Caller ${made}`, type }));
+        const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+        const session = await createSession(db, id, new Date().toISOString(), expiresAt);
+        return tokens.signStaff({ id, name, email, type }, session);
+      },
+      trackingToken: () => api.services.tokens.signTracking(orderIds[0] ?? 0),
+    };
+  });
+  afterAll(() => api.close());
+
+  test(`${requests} of them: never 5xx, always an envelope, nothing told that is not theirs`, async () => {
+    const report = await fuzzApi(desk, { requests, seed: 7, parallel: 8 });
+    expect(report.faults).toEqual([]);
+    expect(report.requests).toBe(requests);
+    // Enough of them get past the checks of their input.
+    expect(Object.keys(report.succeeded).length).toBeGreaterThan(20);
+    for (const status of [400, 401, 403, 404]) expect(report.answers[status]).toBeGreaterThan(0);
+  });
+});
