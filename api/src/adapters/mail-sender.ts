@@ -12,8 +12,8 @@ import type { MailMessage } from './mail-message';
 export interface MailSender {
   /** Whether mails by this provider go anywhere: to its endpoint, or to the local mailbox outside production. */
   accepts(provider: MailProvider): boolean;
-  /** Throws with the provider's own words when it refuses. */
-  send(provider: MailProvider, mail: MailMessage): Promise<void>;
+  /** Answers what the provider said when it took the mail; throws with its own words when it refuses. */
+  send(provider: MailProvider, mail: MailMessage): Promise<string>;
   /** Cuts off what is being sent; nothing can be sent afterwards. */
   close(): void;
 }
@@ -29,6 +29,9 @@ interface MailTimeouts {
 }
 
 const patientTimeouts: MailTimeouts = { greeting: 10_000, answer: 10 * 60_000, mail: 20 * 60_000 };
+
+/** Said in a provider's stead, so that nobody takes such a mail for a delivered one. */
+const keptLocally = 'kept in the local mailbox';
 
 export function createMailSender(
   config: Pick<Config, 'mail' | 'mailAuthorities' | 'production' | 'publicName' | 'applicationMailDomain'>,
@@ -54,12 +57,14 @@ export function createMailSender(
       const author = { name: config.publicName, address: configured?.from ?? `visa@${config.applicationMailDomain}` };
       if (!configured) {
         if (config.production) throw new Error(`The mail provider ${provider} has no credentials.`);
-        return mailbox.keep(provider, author, mail);
+        await mailbox.keep(provider, author, mail);
+        return keptLocally;
       }
-      await configured.transport.sendMail({
+      const { response } = await configured.transport.sendMail({
         ...composeMail(author, mail),
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeouts.mail)]),
       });
+      return response;
     },
     close: () => closing.abort(),
   };

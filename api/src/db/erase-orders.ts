@@ -113,6 +113,7 @@ async function erase(tx: Executor, erasing: StoredOrder[], now: string): Promise
     .update(mailHistory)
     .set({
       recipient: '',
+      response: null,
       document_id: null,
       reason: sql`case when ${mailHistory.state} = 'queued' then ${'The order was erased.'} end`,
       state: sql`case when ${mailHistory.state} = 'queued' then 'failed' else ${mailHistory.state} end`,

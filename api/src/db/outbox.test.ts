@@ -66,7 +66,7 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
 
   it('sent: the item and its history row say so, and it is not taken again', async () => {
     const { item, mailId } = await takenMail();
-    await markSent(database.db, item, '<1@evisa.example>');
+    await markSent(database.db, item, '<1@evisa.example>', '250 OK id=1');
     expect(await rows()).toMatchObject([{ state: 'sent', message_id: '<1@evisa.example>' }]);
     expect(await findMail(database.db, mailId)).toMatchObject({
       state: 'sent',
@@ -106,8 +106,8 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
 
   it('a worker whose item another one has sent meanwhile changes nothing', async () => {
     const { item, mailId } = await takenMail();
-    await markSent(database.db, item, '<1@evisa.example>');
+    await markSent(database.db, item, '<1@evisa.example>', '250 OK id=1');
     await markFailed(database.db, item, 'timeout');
-    expect(await findMail(database.db, mailId)).toMatchObject({ state: 'sent', reason: null });
+    expect(await findMail(database.db, mailId)).toMatchObject({ state: 'sent', reason: null, response: '250 OK id=1' });
   });
 });

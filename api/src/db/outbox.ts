@@ -79,8 +79,13 @@ export async function renewLease(db: Executor, item: OutboxItem, leaseMs: number
     .where(and(eq(outbox.id, item.id), eq(outbox.state, 'queued'), eq(outbox.attempts, item.attempts)));
 }
 
-/** An item was sent: it and its history row say so. `messageId` is the one the mail carried. */
-export async function markSent(db: Executor, item: OutboxItem, messageId: string): Promise<void> {
+/** An item was sent: it and its history row say so. `messageId` is the one the mail carried, `response` the mail server's answer. */
+export async function markSent(
+  db: Executor,
+  item: OutboxItem,
+  messageId: string,
+  response: string | null,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const marked = await tx
       .update(outbox)
@@ -90,7 +95,7 @@ export async function markSent(db: Executor, item: OutboxItem, messageId: string
     if (marked.length === 0 || item.mail_history_id === null) return;
     await tx
       .update(mailHistory)
-      .set({ state: 'sent', reason: null, sent_at: sql`now()` })
+      .set({ state: 'sent', reason: null, response, sent_at: sql`now()` })
       .where(eq(mailHistory.id, item.mail_history_id));
   });
 }

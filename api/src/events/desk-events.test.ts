@@ -56,7 +56,7 @@ describe.each(testDatabases)('what an open order is told on the $kind database',
     await markFailed(database.db, failing, '421 marie@example.com try later');
     await stream.next('history');
     await markFailed(database.db, failing, '421 marie@example.com try later');
-    await markSent(database.db, failing, '<1@evisa.example>');
+    await markSent(database.db, failing, '<1@evisa.example>', null);
     await sleep(100);
     expect(named(stream, 'history').map(({ data }) => data)).toEqual([
       { orderId, history: 'mail' },
@@ -115,7 +115,7 @@ describe('two processes on one server', () => {
     await view(here, ana, false, anasPage);
     for (const stream of streams) await stream.next('viewers', ({ viewers }) => String(viewers) === 'Ben');
 
-    await markSent(there.db, await takenMail(here, orderId), '<1@evisa.example>');
+    await markSent(there.db, await takenMail(here, orderId), '<1@evisa.example>', null);
     for (const stream of streams) expect((await stream.next('history')).data).toEqual({ orderId, history: 'mail' });
 
     for (const hub of hubs) hub.close();

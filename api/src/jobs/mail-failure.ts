@@ -2,12 +2,16 @@ import { errorCode } from '../db/error-code';
 import { redactDatabaseError } from '../db/database-errors';
 import { UnsendableError } from './unsendable-error';
 
-const longestReason = 500;
+const longestLine = 500;
 
 /** The provider's own words in one line, where it said any. */
 export function reasonOf(error: unknown): string {
-  const said = wordsOf(redactDatabaseError(error));
-  return said.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, longestReason);
+  return oneLine(wordsOf(redactDatabaseError(error)));
+}
+
+/** What a server said, fit for a cell of a table. */
+export function oneLine(said: string): string {
+  return said.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, longestLine);
 }
 
 function wordsOf(error: unknown): string {

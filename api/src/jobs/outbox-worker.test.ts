@@ -58,7 +58,11 @@ async function settledRow(orderId: number) {
 
 test('a real server receives the approval with the visa attached, right after the commit', async () => {
   const orderId = await upload('AWS', buildOrder({ first_name: '<b>MARIE', last_name: 'O’NEIL & CO' }));
-  expect(await settledRow(orderId)).toMatchObject({ state: 'sent', reason: null });
+  expect(await settledRow(orderId)).toMatchObject({
+    state: 'sent',
+    reason: null,
+    response: expect.stringMatching(/^250 /),
+  });
   expect(smtp.received).toHaveLength(1);
   const [mail] = smtp.received;
   expect(mail?.subject).toBe(`Your Cambodia e-Visa is ready – order ${orderId}`);

@@ -3,7 +3,7 @@ import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { redactDatabaseError } from '../db/database-errors';
 import { markFailed, markSent, renewLease, takeBatch, type OutboxItem } from '../db/outbox';
 import type { Services } from '../main/services';
-import { isPermanent, reasonOf } from './mail-failure';
+import { isPermanent, oneLine, reasonOf } from './mail-failure';
 import { startOutboxLane } from './outbox-lane';
 import { removeFiles } from './remove-files';
 import { sendInvoiceMail } from './send-invoice-mail';
@@ -17,8 +17,8 @@ const renewedLeaseMs = 60_000;
 /** What is not sent this long after the stop is cut off, and sent again by the next worker. */
 const stopGraceMs = 15_000;
 
-/** What does the items of a kind. Each throws what the provider said, or an `UnsendableError`. */
-const senders = new Map<string, (services: Services, item: OutboxItem, messageId: string) => Promise<void>>([
+/** What does the items of a kind. Each answers or throws what a mail server said, or throws an `UnsendableError`. */
+const senders = new Map<string, (services: Services, item: OutboxItem, messageId: string) => Promise<string | null>>([
   ['visa-mail', sendVisaMail],
   ['link-mail', sendLinkMail],
   ['invoice-mail', sendInvoiceMail],
@@ -72,12 +72,13 @@ export function startOutboxWorker(
 
 async function sendAndMark(services: Services, item: OutboxItem): Promise<void> {
   const messageId = item.message_id ?? `<outbox-${item.id}@${services.config.applicationMailDomain}>`;
+  let response: string | null;
   try {
     const sendItem = senders.get(item.kind);
     if (!sendItem) throw new UnsendableError(`Nothing sends mails of the kind ${item.kind}.`);
-    await sendItem(services, item, messageId);
+    response = await sendItem(services, item, messageId);
   } catch (error) {
     return markFailed(services.db, item, reasonOf(error), isPermanent(error));
   }
-  await markSent(services.db, item, messageId);
+  await markSent(services.db, item, messageId, response && oneLine(response));
 }

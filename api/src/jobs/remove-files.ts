@@ -7,6 +7,7 @@ const payloadSchema = z.object({
 });
 
 /** Removes the files of an erased order. One that is gone already is no fault. */
-export async function removeFiles({ files }: Services, { payload }: OutboxItem): Promise<void> {
+export async function removeFiles({ files }: Services, { payload }: OutboxItem): Promise<null> {
   for (const { area, name } of payloadSchema.parse(payload).files) await files.remove(area, name);
+  return null;
 }

@@ -7,17 +7,17 @@ import { invoiceEmail } from '../presenters/invoice-email';
 import { presentInvoice } from '../presenters/present-invoice';
 import { UnsendableError } from './unsendable-error';
 
-/** Sends an order's invoice, drawn now. Throws what the provider said, or an `UnsendableError`. */
+/** Sends an order's invoice, drawn now. Answers or throws what the provider said, or throws an `UnsendableError`. */
 export async function sendInvoiceMail(
   { db, config, mail }: Services,
   item: OutboxItem,
   messageId: string,
-): Promise<void> {
+): Promise<string> {
   const row = item.mail_history_id === null ? undefined : await findMail(db, item.mail_history_id);
   const order = row && (await findOrder(db, row.order_id));
   const invoice = order && presentInvoice(order, config);
   if (!invoice) throw new UnsendableError('The order is no longer there, or has no fee any more.');
-  await mail.send(row.mail_service_provider, {
+  return mail.send(row.mail_service_provider, {
     to: row.recipient,
     ...invoiceEmail(order, invoice, config),
     attachments: [

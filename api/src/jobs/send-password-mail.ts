@@ -17,15 +17,15 @@ export async function sendPasswordMail(
   { db, config, mail, barredEmails }: Services,
   item: OutboxItem,
   messageId: string,
-): Promise<void> {
+): Promise<string | null> {
   const { email } = payloadSchema.parse(item.payload);
   const member = await findMemberByEmail(db, email);
-  if (!member || barredEmails.has(member.email)) return;
+  if (!member || barredEmails.has(member.email)) return null;
   const token = randomBytes(32).toString('base64url');
   await insertPasswordReset(db, {
     token_hash: hashToken(token),
     member_id: member.id,
     expires_at: new Date(Date.now() + validMs).toISOString(),
   });
-  await mail.send(provider, { to: member.email, ...passwordEmail(member, token, config), attachments: [], messageId });
+  return mail.send(provider, { to: member.email, ...passwordEmail(member, token, config), attachments: [], messageId });
 }

@@ -7,15 +7,15 @@ import { approvalEmail } from '../presenters/approval-email';
 import { loadFile } from '../commands/load-file';
 import { UnsendableError } from './unsendable-error';
 
-/** Sends the approval, with the visa attached. Throws what the provider said, or an `UnsendableError`. */
-export async function sendVisaMail(services: Services, item: OutboxItem, messageId: string): Promise<void> {
+/** Sends the approval, with the visa attached. Answers or throws what the provider said, or throws an `UnsendableError`. */
+export async function sendVisaMail(services: Services, item: OutboxItem, messageId: string): Promise<string> {
   const { db, config, mail } = services;
   const row = item.mail_history_id === null ? undefined : await findMail(db, item.mail_history_id);
   const order = row && (await findOrder(db, row.order_id));
   const document = row?.file1 ? await findDocument(db, row.order_id, row.file1) : undefined;
   const file = document && (await loadFile(services, 'docs', `${document.order_id}_${document.file1}`));
   if (!order || !document || !file) throw new UnsendableError('The document is no longer there.');
-  await mail.send(row.mail_service_provider, {
+  return mail.send(row.mail_service_provider, {
     to: row.recipient,
     ...approvalEmail(order, config),
     attachments: [{ name: file.downloadName, contentType: document.content_type, bytes: file.bytes }],

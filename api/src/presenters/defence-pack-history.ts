@@ -74,10 +74,11 @@ export function mailEvidence({ mails, documents }: FullOrder): DefencePackConten
 }
 
 /** What is known of a mail's delivery: its provider's mail server took it, refused it, or has not had it yet. */
-function deliveryResult({ state, sent_at, reason }: StoredMail): string {
+function deliveryResult({ state, sent_at, reason, response }: StoredMail): string {
   if (state === 'queued') return 'Waiting to be sent';
   if (state === 'failed') return `Failed: ${reason ?? 'no reason was given'}`;
-  return `Accepted by the mail server${sent_at ? ` at ${formatUtcMoment(sent_at)} UTC` : ''}`;
+  const accepted = `Accepted by the mail server${sent_at ? ` at ${formatUtcMoment(sent_at)} UTC` : ''}`;
+  return response ? `${accepted}: ${response}` : accepted;
 }
 
 function shortened(title: string, rows: string[][]): { title: string; rows: string[][] } {

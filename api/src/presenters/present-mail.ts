@@ -11,6 +11,7 @@ export function presentMail({
   mail_service_provider,
   state,
   reason,
+  response,
 }: StoredMail): MailHistoryRow {
   return {
     id,
@@ -21,5 +22,6 @@ export function presentMail({
     uploadDoc: { file1: file1 ?? '', mail_service_provider },
     state,
     reason,
+    response,
   };
 }

@@ -48,6 +48,7 @@ function Provider({ row }: { row: MailHistoryRow }) {
       <span className={classes.provider}>{row.uploadDoc.mail_service_provider}</span>{' '}
       <Chip label={label} color={color} />
       <span className={classes.more}>to {row.email}</span>
+      {row.response && <span className={classes.more}>{row.response}</span>}
       {row.reason && <span className={row.state === 'failed' ? classes.reason : classes.more}>{row.reason}</span>}
     </>
   );

@@ -22,6 +22,7 @@ export const mailHistoryRowSchema = z.object({
   }),
   state: z.enum(mailStates),
   reason: z.string().nullable().describe('The provider’s words, when it failed'),
+  response: z.string().nullable().describe('What the mail server answered when it took the mail'),
 });
 /** One row of Email History. */
 export type MailHistoryRow = z.infer<typeof mailHistoryRowSchema>;

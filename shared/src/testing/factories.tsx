@@ -126,6 +126,7 @@ export function buildMailHistoryRow(over: Partial<MailHistoryRow> = {}): MailHis
     uploadDoc: { file1: 'visa.pdf', mail_service_provider: 'AWS' },
     state: 'sent',
     reason: null,
+    response: null,
     ...over,
   };
 }

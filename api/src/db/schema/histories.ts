@@ -50,6 +50,8 @@ export const mailHistory = pgTable(
     state: text({ enum: mailStates }).notNull().default('queued'),
     /** The provider's last refusal, in its words. */
     reason: text(),
+    /** What the mail server answered when it took the mail. */
+    response: text(),
     sent_at: instant(),
     requested_by: integer().references(() => members.id),
   },

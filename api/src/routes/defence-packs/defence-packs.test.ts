@@ -72,6 +72,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
         state: 'sent',
         create_ts: '2026-03-03T09:10:00.000Z',
         sent_at: '2026-03-03T09:10:05.000Z',
+        response: '250 OK id=7',
       },
       { ...mail, kind: 'invoice', state: 'queued', create_ts: '2026-03-03T09:20:00.000Z' },
     ]);
@@ -235,7 +236,13 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     const document = 'e-Visa of 03 Mar 2026, 09:00:00 UTC';
     expect(data.history.rows.map((row: string[]) => row.slice(3))).toEqual([
       ['e-Visa', 'marie.dupont@example.com', 'AWS', 'Failed: 550 <b>no</b> such user', document],
-      ['e-Visa, sent again', 'marie.dupont@example.com', 'AWS', `Accepted by the mail server at ${utc} UTC`, document],
+      [
+        'e-Visa, sent again',
+        'marie.dupont@example.com',
+        'AWS',
+        `Accepted by the mail server at ${utc} UTC: 250 OK id=7`,
+        document,
+      ],
       ['Invoice', 'marie.dupont@example.com', 'AWS', 'Waiting to be sent', '—'],
     ]);
     expect(data.history.rows[1].slice(0, 3)).toEqual(['2', utc, est]);

@@ -52,6 +52,7 @@ describe('upload-visa-document', () => {
       uploadDoc: { file1: expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/), mail_service_provider: 'AWS' },
       state: 'queued',
       reason: null,
+      response: null,
     });
     const order = await details(id);
     expect(order).toMatchObject({

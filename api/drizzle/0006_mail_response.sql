@@ -1,0 +1,1 @@
+ALTER TABLE "mail_history" ADD COLUMN "response" text;
