@@ -18,8 +18,13 @@ export function deviceTypeWord(type: string, texts: Dictionary): string {
 /** A place of the download history, which the API names in English, in the person's language. */
 export function placeWord(place: string, language: Language, texts: Dictionary): string {
   if (place === 'Local network') return texts.localNetwork;
-  const region = language === 'en' ? undefined : regionNamed(place);
+  const region = namesRegions(language) ? regionNamed(place) : undefined;
   return (region && new Intl.DisplayNames(language, { type: 'region' }).of(region)) ?? place;
+}
+
+/** Not every browser has the names in every language (Khmer); it would take its own language for one it lacks. */
+function namesRegions(language: Language): boolean {
+  return language !== 'en' && Intl.DisplayNames.supportedLocalesOf(language).length > 0;
 }
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');

@@ -3,6 +3,7 @@ import { formatEstDateTime } from '@evisa/shared/domain/dates';
 import { downloadDevice, plainIp } from '@evisa/shared/domain/download-device';
 import { Title } from '@evisa/shared/kit/base';
 import { HistoryTable, type HistoryColumn } from '@evisa/shared/kit/history-table';
+import { Fragment } from 'react';
 import type { Spoken } from '../i18n/languages';
 import { deviceTypeWord, placeWord } from './device-words';
 import classes from './downloaded-history.module.css';
@@ -19,13 +20,33 @@ function historyColumns({ language, texts }: Spoken): readonly HistoryColumn<Dow
       header: columns.dateTime,
       cell: ({ create_ts }) => <bdi className={classes.whole}>{formatEstDateTime(create_ts)}</bdi>,
     },
-    { header: columns.ip, cell: ({ ip }) => <bdi>{plainIp(ip) || none}</bdi> },
+    { header: columns.ip, cell: ({ ip }) => address(plainIp(ip)) },
     { header: columns.device, cell: ({ browser }) => words(downloadDevice(browser).device) },
     { header: columns.deviceType, cell: ({ browser }) => words(deviceTypeWord(downloadDevice(browser).type, texts)) },
     { header: columns.browser, cell: ({ browser }) => words(downloadDevice(browser).browser) },
     { header: columns.os, cell: ({ os }) => words(os) },
     { header: columns.location, cell: ({ timezone }) => words(placeWord(timezone, language, texts)) },
   ];
+}
+
+/** An address may be as long as IPv6 makes it, and breaks after its colons. */
+function address(ip: string) {
+  const groups = ip.split(':');
+  return (
+    <bdi>
+      {ip === '' && none}
+      {groups.map((group, index) => (
+        <Fragment key={index}>
+          {index > 0 && (
+            <>
+              :<wbr />
+            </>
+          )}
+          {group}
+        </Fragment>
+      ))}
+    </bdi>
+  );
 }
 
 /** A value in the device's own script, whatever the page's direction; broken between words only. */

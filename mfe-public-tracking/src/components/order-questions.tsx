@@ -4,13 +4,16 @@ import classes from './order-questions.module.css';
 
 /** Whom to write about an order: its own address, which the mails about it are answered to as well. */
 export function OrderQuestions({ orderId, texts }: { orderId: number; texts: Dictionary }) {
-  const address = `${orderId}@${portalConfig().applicationMailDomain}`;
+  const { applicationMailDomain } = portalConfig();
   const [before, after] = texts.questions.split('{email}');
   return (
     <p className={classes.questions}>
       {before}
-      <a href={`mailto:${address}`}>
-        <bdi>{address}</bdi>
+      <a href={`mailto:${orderId}@${applicationMailDomain}`}>
+        <bdi>
+          {orderId}@<wbr />
+          {applicationMailDomain}
+        </bdi>
       </a>
       {after}
     </p>

@@ -90,7 +90,7 @@ function DownloadButton({ orderId, document, token, spoken }: DownloadButtonProp
   return (
     <Button
       size="lg"
-      className={classes.download}
+      classNames={{ root: classes.download, label: classes.label }}
       leftSection={<Icon name="download" size={22} />}
       loading={download.isPending}
       onClick={() => download.mutate()}

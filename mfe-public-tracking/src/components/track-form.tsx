@@ -69,7 +69,13 @@ export function TrackForm({ orderId, spoken }: { orderId: number | null; spoken:
         autoComplete="email"
         classNames={{ input: classes.plain }}
       />
-      <Button type="submit" size="lg" fullWidth loading={track.isPending}>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        classNames={{ root: classes.submit, label: classes.label }}
+        loading={track.isPending}
+      >
         {texts.trackButton}
       </Button>
     </form>

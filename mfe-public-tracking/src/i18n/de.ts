@@ -18,7 +18,7 @@ export const de: Dictionary = {
   copyright: '© 2024 {name}',
 
   trackTitle: 'Bestellung verfolgen',
-  trackIntro: 'Sehen Sie, wie weit Ihr e-Visa ist, und laden Sie es herunter, sobald es fertig ist.',
+  trackIntro: 'Sehen Sie, wie weit Ihr e‑Visa ist, und laden Sie es herunter, sobald es fertig ist.',
   orderId: 'Bestellnummer',
   orderIdHint: 'Die Nummer in Ihrer Bestätigungs-E-Mail',
   orderIdRequired: 'Bitte geben Sie Ihre Bestellnummer ein',
@@ -38,11 +38,11 @@ export const de: Dictionary = {
   closedForSafety:
     'Bitte geben Sie Ihre E-Mail-Adresse ein, um Ihre Bestellung zu öffnen. Zu Ihrer Sicherheit wird sie nach 30 Minuten geschlossen.',
 
-  downloadTitle: 'Ihr e-Visa',
+  downloadTitle: 'Ihr e‑Visa',
   applicant: 'Antragsteller/in',
   placedOn: 'Bestellt am',
-  completed: 'Ihr e-Visa-Antrag wurde erfolgreich abgeschlossen',
-  completedNext: 'Drucken Sie Ihr e-Visa aus und führen Sie es auf der Reise mit Ihrem Reisepass mit.',
+  completed: 'Ihr e‑Visa-Antrag wurde erfolgreich abgeschlossen',
+  completedNext: 'Drucken Sie Ihr e‑Visa aus und führen Sie es auf der Reise mit Ihrem Reisepass mit.',
   downloadNow: 'Jetzt herunterladen',
   downloadStarted: 'Ihr Download hat begonnen.',
   documentGone:
@@ -75,7 +75,7 @@ export const de: Dictionary = {
       text: 'Die Behörde entscheidet darüber. Wir schreiben Ihnen per E-Mail, sobald die Entscheidung da ist.',
     },
     issued: {
-      title: 'Ihr e-Visa wird vorbereitet',
+      title: 'Ihr e‑Visa wird vorbereitet',
       text: 'Ihr Antrag ist genehmigt. Das Dokument steht in Kürze hier bereit.',
     },
     refunded: {
@@ -100,7 +100,7 @@ export const de: Dictionary = {
     device: 'Gerät',
     deviceType: 'Geräteart',
     browser: 'Browser',
-    os: 'Betriebssystem',
+    os: 'System',
     location: 'Standort des Geräts',
   },
   deviceTypes: { mobile: 'Mobiltelefon', tablet: 'Tablet', desktop: 'Computer' },

@@ -18,7 +18,7 @@ export const es: Dictionary = {
   copyright: '© 2024 {name}',
 
   trackTitle: 'Siga su pedido',
-  trackIntro: 'Vea en qué punto está su e-Visa y descárguela en cuanto esté lista.',
+  trackIntro: 'Vea en qué punto está su e‑Visa y descárguela en cuanto esté lista.',
   orderId: 'Número de pedido',
   orderIdHint: 'El número que figura en su correo de confirmación',
   orderIdRequired: 'Introduzca su número de pedido',
@@ -37,11 +37,11 @@ export const es: Dictionary = {
   incompleteLink: 'Este enlace está incompleto. Introduzca el número de pedido de su correo de confirmación.',
   closedForSafety: 'Introduzca su correo electrónico para abrir su pedido. Por seguridad, se cierra a los 30 minutos.',
 
-  downloadTitle: 'Su e-Visa',
+  downloadTitle: 'Su e‑Visa',
   applicant: 'Solicitante',
   placedOn: 'Fecha del pedido',
-  completed: 'Su solicitud de e-Visa se ha completado correctamente',
-  completedNext: 'Imprima su e-Visa y llévela con el pasaporte durante el viaje.',
+  completed: 'Su solicitud de e‑Visa se ha completado correctamente',
+  completedNext: 'Imprima su e‑Visa y llévela con el pasaporte durante el viaje.',
   downloadNow: 'Descargar ahora',
   downloadStarted: 'La descarga ha comenzado.',
   documentGone: 'Este documento no está disponible en este momento. Inténtelo más tarde o escríbanos si sigue así.',
@@ -73,7 +73,7 @@ export const es: Dictionary = {
       text: 'Las autoridades la están estudiando. Le escribiremos por correo electrónico en cuanto decidan.',
     },
     issued: {
-      title: 'Estamos preparando su e-Visa',
+      title: 'Estamos preparando su e‑Visa',
       text: 'Su solicitud está aprobada. El documento estará aquí en breve.',
     },
     refunded: {

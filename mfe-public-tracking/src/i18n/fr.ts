@@ -18,7 +18,7 @@ export const fr: Dictionary = {
   copyright: '© 2024 {name}',
 
   trackTitle: 'Suivre votre commande',
-  trackIntro: 'Voyez où en est votre e-Visa et téléchargez-le dès qu’il est prêt.',
+  trackIntro: 'Voyez où en est votre e‑Visa et téléchargez-le dès qu’il est prêt.',
   orderId: 'Numéro de commande',
   orderIdHint: 'Le numéro indiqué dans votre e-mail de confirmation',
   orderIdRequired: 'Veuillez saisir votre numéro de commande',
@@ -39,11 +39,11 @@ export const fr: Dictionary = {
   closedForSafety:
     'Veuillez saisir votre adresse e-mail pour ouvrir votre commande. Par sécurité, elle se ferme au bout de 30 minutes.',
 
-  downloadTitle: 'Votre e-Visa',
+  downloadTitle: 'Votre e‑Visa',
   applicant: 'Demandeur',
   placedOn: 'Passée le',
-  completed: 'Votre demande d’e-Visa a été traitée avec succès',
-  completedNext: 'Imprimez votre e-Visa et gardez-le avec votre passeport pendant le voyage.',
+  completed: 'Votre demande d’e‑Visa a été traitée avec succès',
+  completedNext: 'Imprimez votre e‑Visa et gardez-le avec votre passeport pendant le voyage.',
   downloadNow: 'Télécharger maintenant',
   downloadStarted: 'Le téléchargement a commencé.',
   documentGone:
@@ -76,7 +76,7 @@ export const fr: Dictionary = {
       text: 'Les autorités l’examinent. Nous vous écrirons par e-mail dès qu’elles auront décidé.',
     },
     issued: {
-      title: 'Votre e-Visa est en préparation',
+      title: 'Votre e‑Visa est en préparation',
       text: 'Votre demande est acceptée. Votre document sera bientôt disponible ici.',
     },
     refunded: {

@@ -18,7 +18,7 @@ export const ja: Dictionary = {
   copyright: '© 2024 {name}',
 
   trackTitle: 'ご注文の確認',
-  trackIntro: 'e-Visaの進み具合を確認し、発行されたらすぐにダウンロードできます。',
+  trackIntro: 'e‑Visaの進み具合を確認し、発行されたらすぐにダウンロードできます。',
   orderId: '注文番号',
   orderIdHint: '確認メールに記載された番号',
   orderIdRequired: '注文番号を入力してください',
@@ -33,11 +33,11 @@ export const ja: Dictionary = {
   incompleteLink: 'このリンクは不完全です。確認メールに記載された注文番号を入力してください。',
   closedForSafety: 'ご注文を開くにはメールアドレスを入力してください。安全のため、30分後に閉じます。',
 
-  downloadTitle: 'あなたのe-Visa',
+  downloadTitle: 'あなたのe‑Visa',
   applicant: '申請者',
   placedOn: '注文日',
-  completed: 'e-Visaの申請手続きが完了しました',
-  completedNext: 'e-Visaを印刷し、ご旅行の際はパスポートと一緒にお持ちください。',
+  completed: 'e‑Visaの申請手続きが完了しました',
+  completedNext: 'e‑Visaを印刷し、ご旅行の際はパスポートと一緒にお持ちください。',
   downloadNow: '今すぐダウンロード',
   downloadStarted: 'ダウンロードを開始しました。',
   documentGone:
@@ -70,7 +70,7 @@ export const ja: Dictionary = {
       text: '当局が審査しています。結果が出次第、メールでお知らせします。',
     },
     issued: {
-      title: 'e-Visaを準備しています',
+      title: 'e‑Visaを準備しています',
       text: '申請は承認されました。書類はまもなくこのページに表示されます。',
     },
     refunded: {

@@ -18,7 +18,7 @@ export const ko: Dictionary = {
   copyright: '© 2024 {name}',
 
   trackTitle: '주문 조회',
-  trackIntro: 'e-Visa의 진행 상황을 확인하고, 발급되면 바로 다운로드하세요.',
+  trackIntro: 'e‑Visa의 진행 상황을 확인하고, 발급되면 바로 다운로드하세요.',
   orderId: '주문 번호',
   orderIdHint: '확인 이메일에 적힌 번호',
   orderIdRequired: '주문 번호를 입력해 주세요',
@@ -33,11 +33,11 @@ export const ko: Dictionary = {
   incompleteLink: '링크가 완전하지 않습니다. 확인 이메일에 적힌 주문 번호를 입력해 주세요.',
   closedForSafety: '주문을 열려면 이메일을 입력해 주세요. 안전을 위해 30분 후에 닫힙니다.',
 
-  downloadTitle: '나의 e-Visa',
+  downloadTitle: '나의 e‑Visa',
   applicant: '신청자',
   placedOn: '주문일',
-  completed: 'e-Visa 신청이 성공적으로 완료되었습니다',
-  completedNext: 'e-Visa를 인쇄하여 여행할 때 여권과 함께 지참하세요.',
+  completed: 'e‑Visa 신청이 성공적으로 완료되었습니다',
+  completedNext: 'e‑Visa를 인쇄하여 여행할 때 여권과 함께 지참하세요.',
   downloadNow: '지금 다운로드',
   downloadStarted: '다운로드가 시작되었습니다.',
   documentGone: '지금은 이 문서를 받을 수 없습니다. 나중에 다시 시도하시고, 계속되면 저희에게 이메일을 보내 주세요.',
@@ -69,7 +69,7 @@ export const ko: Dictionary = {
       text: '당국에서 심사하고 있습니다. 결정되면 바로 이메일로 알려 드리겠습니다.',
     },
     issued: {
-      title: 'e-Visa를 준비하고 있습니다',
+      title: 'e‑Visa를 준비하고 있습니다',
       text: '신청이 승인되었습니다. 곧 이곳에서 문서를 받으실 수 있습니다.',
     },
     refunded: {

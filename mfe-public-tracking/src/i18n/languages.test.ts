@@ -63,6 +63,10 @@ describe.each(translations)('%s', (name) => {
     expect(same.toSorted()).toEqual(['copyright', ...(sameAsEnglish[name] ?? [])].toSorted());
   });
 
+  test('never breaks e‑Visa at the end of a line', () => {
+    expect(Object.values(own).filter((text) => text.includes('e-Visa'))).toEqual([]);
+  });
+
   test('is written in its own script', () => {
     const script = scripts[name] ?? /\p{Script=Latin}/u;
     const foreign = Object.entries(own).filter(([key, text]) => key !== 'copyright' && !script.test(text));

@@ -18,7 +18,7 @@ export const vi: Dictionary = {
   copyright: '© 2024 {name}',
 
   trackTitle: 'Theo dõi đơn hàng của bạn',
-  trackIntro: 'Xem e-Visa của bạn đang ở bước nào và tải xuống ngay khi có.',
+  trackIntro: 'Xem e‑Visa của bạn đang ở bước nào và tải xuống ngay khi có.',
   orderId: 'Mã đơn hàng',
   orderIdHint: 'Số trong email xác nhận của bạn',
   orderIdRequired: 'Vui lòng nhập mã đơn hàng của bạn',
@@ -34,11 +34,11 @@ export const vi: Dictionary = {
   incompleteLink: 'Liên kết này không đầy đủ. Vui lòng nhập mã đơn hàng trong email xác nhận của bạn.',
   closedForSafety: 'Vui lòng nhập email để mở đơn hàng của bạn. Để bảo đảm an toàn, đơn hàng sẽ đóng sau 30 phút.',
 
-  downloadTitle: 'e-Visa của bạn',
+  downloadTitle: 'e‑Visa của bạn',
   applicant: 'Người nộp đơn',
   placedOn: 'Ngày đặt',
-  completed: 'Đơn xin e-Visa của bạn đã hoàn tất thành công',
-  completedNext: 'Hãy in e-Visa và mang theo cùng hộ chiếu khi bạn đi du lịch.',
+  completed: 'Đơn xin e‑Visa của bạn đã hoàn tất thành công',
+  completedNext: 'Hãy in e‑Visa và mang theo cùng hộ chiếu khi bạn đi du lịch.',
   downloadNow: 'Tải xuống ngay',
   downloadStarted: 'Đã bắt đầu tải xuống.',
   documentGone: 'Hiện chưa thể tải tài liệu này. Vui lòng thử lại sau, hoặc viết thư cho chúng tôi nếu vẫn không được.',
@@ -70,7 +70,7 @@ export const vi: Dictionary = {
       text: 'Cơ quan chức năng đang xét duyệt. Chúng tôi sẽ gửi email ngay khi có quyết định.',
     },
     issued: {
-      title: 'e-Visa của bạn đang được chuẩn bị',
+      title: 'e‑Visa của bạn đang được chuẩn bị',
       text: 'Đơn của bạn đã được chấp thuận. Tài liệu sẽ sớm có tại đây.',
     },
     refunded: {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { encodeOrderId } from '@evisa/shared/domain/order-id';
 import { chooseLanguage } from '@evisa/shared/session/language';
 import { useTrackingToken } from '@evisa/shared/session/tracking-token';
@@ -22,7 +22,7 @@ function open(route: string): Rendered {
   });
 }
 
-afterEach(() => chooseLanguage('en'));
+afterEach(() => act(() => chooseLanguage('en')));
 
 const orderField = () => screen.getByRole('textbox', { name: 'Order ID' });
 const emailField = () => screen.getByRole('textbox', { name: 'Email ID' });
@@ -146,7 +146,7 @@ test('the button waits while the call is on its way', async () => {
   await user.type(orderField(), '100234');
   await user.type(emailField(), 'a@b.example{Enter}');
   await waitFor(() => expect(button()).toBeDisabled());
-  await user.keyboard('{Enter}');
+  await user.keyboard('{Enter>50/}');
   expect(sent).toHaveLength(1);
 });
 

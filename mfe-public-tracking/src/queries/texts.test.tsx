@@ -1,0 +1,40 @@
+import { act, screen } from '@testing-library/react';
+import { chooseLanguage } from '@evisa/shared/session/language';
+import { render } from '@evisa/shared/testing/render';
+import { BrokenPage } from '../components/broken-page';
+import { PublicFrame } from '../components/public-frame';
+import { de } from '../i18n/de';
+import { en } from '../i18n/en';
+import { languages } from '../i18n/languages';
+
+beforeEach(() => chooseLanguage('de'));
+afterEach(() => act(() => chooseLanguage('en')));
+
+test('a page that broke says so in the person’s language', async () => {
+  render(<BrokenPage />);
+  expect(await screen.findByText(de.pageFailed)).toBeVisible();
+  expect(screen.getByRole('button', { name: de.retry })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('lang', 'de');
+});
+
+test('texts that do not arrive: English, called English, and the choice stays', async () => {
+  const load = jest.spyOn(languages.de, 'load').mockRejectedValue(new Error('no such chunk'));
+  render(<PublicFrame title="x">Inhalt</PublicFrame>);
+  expect(await screen.findByRole('link', { name: en.pages.refundPolicy }, { timeout: 4000 })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('lang', 'en');
+  expect(screen.getByRole('combobox', { name: en.language })).toHaveValue('de');
+  load.mockRestore();
+});
+
+test('another language is read from left to right until it is there', async () => {
+  let arrive: (texts: typeof de) => void = () => {};
+  const load = jest.spyOn(languages.ar, 'load').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const { user } = render(<PublicFrame title="x">Inhalt</PublicFrame>);
+  await user.selectOptions(await screen.findByRole('combobox', { name: de.language }), 'ar');
+  expect(document.documentElement).toHaveAttribute('lang', 'de');
+  expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+  arrive((await import('../i18n/ar')).ar);
+  expect(await screen.findByRole('combobox', { name: 'اللغة' })).toHaveValue('ar');
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  load.mockRestore();
+});
