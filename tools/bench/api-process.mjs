@@ -30,31 +30,38 @@ export async function signIn(address) {
  * @param {string} databaseUrl
  * @param {string} name
  */
-export async function startApi(script, folder, databaseUrl, name) {
+export function startApi(script, folder, databaseUrl, name) {
+  return startServer(script, 'live', {
+    DATA_DIR: path.join(folder, name),
+    DATABASE_URL: databaseUrl,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    SESSION_SECRET: 'only-for-the-benchmarks-of-this-project',
+  });
+}
+
+/**
+ * The built service as a process of its own, once it is `live`, or `ready` with its sites.
+ * @param {string} script
+ * @param {'live' | 'ready'} state
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export async function startServer(script, state, environment) {
   const port = await freePort();
   const server = spawn(process.execPath, [script], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_PORT: String(await freePort()),
-      DATA_DIR: path.join(folder, name),
-      DATABASE_URL: databaseUrl,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      SESSION_SECRET: 'only-for-the-benchmarks-of-this-project',
-    },
+    env: { ...process.env, PORT: String(port), PUBLIC_PORT: String(await freePort()), ...environment },
   });
   const address = `http://localhost:${port}`;
   const ended = new Promise((resolve) => server.once('exit', resolve));
   for (let tries = 0; ; tries += 1) {
-    const alive = await fetch(`${address}/api/health/live`).then(
+    const there = await fetch(`${address}/api/health/${state}`).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (alive) break;
-    if (tries === 300 || server.exitCode !== null) throw new Refusal('The API did not start.');
+    if (there) break;
+    if (tries === 600 || server.exitCode !== null) throw new Refusal('The service did not start.');
     await sleep(100);
   }
   return {

@@ -1,14 +1,12 @@
 import { chromium } from '@playwright/test';
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findChromium } from '../setup/find-chromium.mjs';
-import { Refusal } from '../setup/refusal.mjs';
-import { freePort } from './api-process.mjs';
+import { startServer } from './api-process.mjs';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const script = path.resolve(import.meta.dirname, '../../dist/api/server.mjs');
 const ROUNDS = 5;
 const labels = [
   'New Orders',
@@ -25,7 +23,7 @@ const labels = [
  */
 export async function run() {
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-folders-'));
-  const portal = await startEmbedded(folder);
+  const portal = await startServer(script, 'ready', { DATA_DIR: folder, DATABASE_URL: undefined });
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -93,38 +91,4 @@ function print(name, changes) {
     `  ${name.padEnd(10)} (${changes.length})   rows painted: median ${at('painted', 0.5)}, 95 of 100 ${at('painted', 0.95)}` +
       `   known to be today's: median ${at('fresh', 0.5)}, 95 of 100 ${at('fresh', 0.95)}`,
   );
-}
-
-/** @param {string} folder */
-async function startEmbedded(folder) {
-  const port = await freePort();
-  const server = spawn(process.execPath, [path.join(root, 'dist/api/server.mjs')], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_PORT: String(await freePort()),
-      DATA_DIR: folder,
-      DATABASE_URL: undefined,
-    },
-  });
-  const address = `http://localhost:${port}`;
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  for (let tries = 0; ; tries += 1) {
-    const ready = await fetch(`${address}/api/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) break;
-    if (tries === 600 || server.exitCode !== null) throw new Refusal('The portal did not start.');
-    await sleep(100);
-  }
-  return {
-    address,
-    async stop() {
-      server.kill('SIGTERM');
-      await ended;
-    },
-  };
 }
