@@ -1,44 +1,59 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { changeCanary } from './publish/change-release.mjs';
 import { publishRemotes } from './publish/publish-remotes.mjs';
+import { publishShell } from './publish/publish-shell.mjs';
+import { readReleaseArguments, readShare } from './publish/release-arguments.mjs';
 import { Refusal, runCommand } from './setup/refusal.mjs';
 import { runProcess } from './setup/run-process.mjs';
 
 const USAGE =
-  'Usage: npm run publish-remote -- <remote> [--from <folder of its build>] [--site <folder the portal is served from>]';
+  'Usage: npm run publish-remote -- <remote, or shell> [--canary 10%] [--dry-run] [--from <folder of its build>] [--site <where the portal is served from>]\n' +
+  '       npm run publish-remote -- --canary <share of the one that is being tried; 100% for everybody>';
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Builds one remote and publishes it, and nothing else. With `--from` it publishes a build that is there already. */
+/** Builds one remote, runs its contract tests and publishes it, and nothing else. With `--from`: a build that is there and tested. */
 await runCommand(async () => {
-  const { positionals, values } = readArguments();
+  const { positionals, values, store } = readReleaseArguments(USAGE, {
+    from: { type: 'string' },
+    canary: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  });
+  const canary = readShare(String(values.canary ?? '100%'));
   const [name] = positionals;
+  if (!name && values.canary) return console.log(await changeCanary(store, canary));
   if (!name) throw new Refusal(USAGE);
-  const directory = path.join(root, name.startsWith('mfe-') ? name : `mfe-${name.replaceAll('_', '-')}`);
+  const directory = path.join(
+    root,
+    name === 'shell' || name.startsWith('mfe-') ? name : `mfe-${name.replaceAll('_', '-')}`,
+  );
   if (!existsSync(directory)) throw new Refusal(`There is no remote "${name}". ${USAGE}`);
-  for (const line of publishRemotes(path.resolve(values.site), [
-    values.from ? path.resolve(values.from) : await build(directory),
-  ]))
-    console.log(line);
+
+  const dryRun = Boolean(values['dry-run']);
+  const build = values.from ? path.resolve(String(values.from)) : await buildAndTest(directory);
+  const lines =
+    name === 'shell'
+      ? await publishShell(store, build, { dryRun })
+      : await publishRemotes(store, [build], { canary, dryRun });
+  for (const line of lines) console.log(line);
 });
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { from: { type: 'string' }, site: { type: 'string', default: path.join(root, 'dist/site') } },
-    });
-  } catch {
-    throw new Refusal(USAGE);
-  }
-}
-
-/** @param {string} directory */
-async function build(directory) {
+/**
+ * The contract tests of a package are those beside its declaration, in `src/app`: what it promises the rest of the portal.
+ * @param {string} directory
+ */
+async function buildAndTest(directory) {
+  const name = path.basename(directory);
+  const tests = await runProcess(
+    path.join(root, 'node_modules/.bin/jest'),
+    ['--selectProjects', name, '--testPathPatterns', `${name}/src/app/`, '--passWithNoTests'],
+    { cwd: root, show: true },
+  );
+  if (tests.code !== 0) throw new Refusal('Not published. Its contract tests fail: see the lines above.');
   const { code } = await runProcess(path.join(directory, 'node_modules/.bin/webpack'), [], {
     cwd: directory,
     show: true,
   });
-  if (code !== 0) throw new Refusal('It does not build: see the lines above.');
-  return path.join(directory, 'dist/remote');
+  if (code !== 0) throw new Refusal('Not published. It does not build: see the lines above.');
+  return path.join(directory, name === 'shell' ? 'dist/host' : 'dist/remote');
 }

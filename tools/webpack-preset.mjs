@@ -6,7 +6,7 @@ import { evaluateModule } from './evaluate-module.mjs';
 import { baseConfig } from './webpack/base-config.mjs';
 import { BuildFactsPlugin } from './webpack/build-facts-plugin.mjs';
 import { exposedModules, readDeclaration } from './webpack/read-declaration.mjs';
-import { listSharedModules, sharedVersions, shareScope } from './webpack/share-scope.mjs';
+import { listSharedModules, providedModules, shareScope } from './webpack/share-scope.mjs';
 import { packageFacts, sharedRoot } from './webpack/workspace-facts.mjs';
 
 const page = (/** @type {string} */ directory) =>
@@ -40,7 +40,7 @@ export function hostConfig(directory) {
       }),
       page(directory),
       new BuildFactsPlugin({
-        'host.json': () => ({ contractVersion: contractVersion(), provides: sharedVersions() }),
+        'host.json': () => ({ contractVersion: contractVersion(), provides: providedModules() }),
       }),
     ],
   });
@@ -94,7 +94,7 @@ export function remoteConfig(directory) {
           version: packageFacts(directory).version,
           entry: assets.find((name) => name.startsWith('remoteEntry.')),
           contractVersion: contractVersion(),
-          requires: sharedVersions(),
+          sizeBudget: packageFacts(directory).sizeBudget,
         }),
       }),
     ],

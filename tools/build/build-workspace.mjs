@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publishRemotes } from '../publish/publish-remotes.mjs';
+import { folderStore } from '../publish/release-store.mjs';
 import { Refusal } from '../setup/refusal.mjs';
 import { step } from '../setup/step.mjs';
 import { buildUnits } from './build-units.mjs';
@@ -40,7 +41,8 @@ export async function buildWorkspace(root) {
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 
   const remotes = built.flatMap(({ remote }) => (remote ? [path.join(root, remote)] : []));
-  for (const line of publishRemotes(path.join(places.dist, 'site'), remotes)) console.log(`  ${line}`);
+  const site = folderStore(path.join(places.dist, 'site'));
+  for (const line of await publishRemotes(site, remotes)) console.log(`  ${line}`);
   stamps.set(built);
   if (failures.length > 0) throw new Refusal(failures.join('\n'));
 }

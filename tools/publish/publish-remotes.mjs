@@ -1,135 +1,115 @@
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { filesBelow, hashFiles } from '../build/fingerprint.mjs';
 import { Refusal } from '../setup/refusal.mjs';
-import { releaseFaults } from './release-faults.mjs';
+import { addressOf, movePointer, readRegistry, readSet, setId, writeSet } from './live-releases.mjs';
+import { readBuild } from './read-build.mjs';
+import { buildFaults, contestedPaths, misfits } from './release-faults.mjs';
 
-/** @typedef {import('@evisa/shared/federation/release-set').ReleaseSet} ReleaseSet */
-/** @typedef {import('@evisa/shared/federation/release-set').ReleasedRemote} ReleasedRemote */
-/** @typedef {import('@evisa/shared/federation/registry').Registry} Registry */
-
-/**
- * @typedef {object} RemoteFacts what the build says of a remote, in `remote.json`
- * @property {string} name
- * @property {string} version
- * @property {string} entry
- * @property {number} contractVersion
- * @property {Record<string, string>} requires package → version it was built against
- */
-
-/**
- * @typedef {object} HostFacts what the build says of the shell, in `host.json`
- * @property {number} contractVersion
- * @property {Record<string, string>} provides package → version it brings
- */
+/** @typedef {import('./read-build.mjs').Candidate} Candidate */
+/** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
 
 /**
  * Publishes builds of remotes: copies each into its immutable folder, writes a release set with them in the place of
  * their earlier versions, and points the registry at it in one move. Refuses, with nothing changed for anybody, what
  * does not fit the shell that is live.
- * @param {string} site the folder the portal is served from
+ * @param {ReleaseStore} store
  * @param {string[]} builds folders, as webpack wrote them
- * @returns {string[]} a line for each remote, and one for the set
+ * @param {object} [options]
+ * @param {number} [options.canary] the share of people who get them; 1 for everybody
+ * @param {boolean} [options.dryRun] only says what would happen
+ * @returns {Promise<string[]>} a line for each remote, and one for the set
  */
-export function publishRemotes(site, builds) {
+export async function publishRemotes(store, builds, { canary = 1, dryRun = false } = {}) {
   if (builds.length === 0) return [];
-  /** @type {HostFacts} */
-  const host = readJson(path.join(site, 'host.json'), 'There is no shell to publish for: build the shell first.');
-  const candidates = builds.map((build) => readBuild(build));
-  const live = readLiveSet(site);
-  const names = new Set(candidates.map(({ release }) => release.name));
-  const remotes = [
-    ...(live?.remotes ?? []).filter(({ name }) => !names.has(name)),
-    ...candidates.map(({ release }) => release),
-  ];
-  remotes.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const candidates = builds.map(readBuild);
+  return store.alone(async () => {
+    const registry = await readRegistry(store);
+    if (registry?.canary) throw new Refusal(runningCanary(registry.canary));
+    if (!registry && canary < 1) throw new Refusal('Not published. Nothing is live yet that the others could stay on.');
+    const host = await readHost(store);
+    const live = registry ? await readSet(store, registry.releaseSet) : null;
+    const set = { contractVersion: host.contractVersion, remotes: withCandidates(live?.remotes ?? [], candidates) };
+    const faults = [
+      ...candidates.flatMap((candidate) => [
+        ...misfits(host, candidate.facts, candidate.manifest),
+        ...buildFaults(candidate),
+      ]),
+      ...contestedPaths(set.remotes),
+    ];
+    if (faults.length > 0) throw new Refusal(`Not published. ${faults.join(' ')}`);
 
-  const faults = releaseFaults(
-    host,
-    candidates.map(({ facts }) => facts),
-    remotes,
+    const names = candidates.map(({ release: { name, version } }) => `${name} ${version}`);
+    const sizes = candidates.map(({ release }, index) => `${names[index]}: ${describeSizes(release.sizes)}`);
+    if (dryRun) return [...sizes, `would be: ${addressOf(set)}; nothing is published`];
+
+    const lines = [];
+    for (const candidate of candidates) lines.push(await placeVersion(store, candidate));
+    const releaseSet = await writeSet(store, set);
+    if (canary < 1 && registry) {
+      const share = `${Math.round(canary * 100)}%`;
+      await movePointer(
+        store,
+        { ...registry, canary: { releaseSet, share: canary } },
+        `${share} get ${names.join(', ')}`,
+      );
+      return [...lines, `live for ${share}: ${releaseSet}`];
+    }
+    await movePointer(store, { releaseSet }, names.join(', '));
+    return [...lines, `live: ${releaseSet}`];
+  });
+}
+
+/** @param {{ releaseSet: string, share: number }} canary */
+function runningCanary({ releaseSet, share }) {
+  return (
+    `Not published. ${setId(releaseSet)} is being tried with ${Math.round(share * 100)}% of all people: ` +
+    'give it to everybody (npm run publish-remote -- --canary 100%) or take it back (npm run rollback) first.'
   );
-  if (faults.length > 0) throw new Refusal(`Not published. ${faults.join(' ')}`);
-
-  const lines = candidates.map(({ build, release }) => placeVersion(site, build, release));
-  return [...lines, goLive(site, { contractVersion: host.contractVersion, remotes })];
-}
-
-/** @param {string} build */
-function readBuild(build) {
-  /** @type {RemoteFacts} */
-  const facts = readJson(path.join(build, 'remote.json'), `${build} holds no build of a remote.`);
-  const files = filesBelow(build);
-  const version = `${facts.version}-${hashFiles(build, files).slice(0, 8)}`;
-  const address = (/** @type {string} */ file) => `/remotes/${facts.name}/${version}/${file}`;
-  /** @type {ReleasedRemote} */
-  const release = {
-    name: facts.name,
-    version,
-    entry: address(facts.entry),
-    integrity: Object.fromEntries(
-      files
-        .filter((file) => /\.(js|css)$/.test(file))
-        .map((file) => [
-          address(path.relative(build, file)),
-          `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`,
-        ]),
-    ),
-    declaration: readJson(path.join(build, 'declaration.json'), `${build} holds no declaration.`),
-  };
-  return { build, facts, release };
 }
 
 /**
- * @param {string} site
- * @param {string} build
- * @param {ReleasedRemote} release
+ * @param {ReleaseStore} store
+ * @returns {Promise<import('./release-faults.mjs').HostFacts>}
  */
-function placeVersion(site, build, { name, version }) {
-  const folder = path.join(site, 'remotes', name, version);
-  if (existsSync(folder)) {
-    if (hashFiles(folder, filesBelow(folder)) === hashFiles(build, filesBelow(build)))
-      return `${name} ${version} is published already`;
+export async function readHost(store) {
+  const bytes = await store.read('host.json');
+  if (!bytes)
     throw new Refusal(
-      `Not published. ${folder} was changed after it was published: a version never changes. Remove the folder, and publish again.`,
+      `There is no shell in ${store.place}: publish the shell first (npm run publish-remote -- shell).`,
     );
-  }
-  // Copied beside its place and moved there whole, so that nobody finds half a version.
-  const next = path.join(site, 'remotes', name, `.${version}`);
-  rmSync(next, { recursive: true, force: true });
-  cpSync(build, next, { recursive: true });
-  renameSync(next, folder);
-  return `${name} ${version} is published`;
+  return JSON.parse(bytes.toString());
+}
+
+/** @param {{ screen: number, all: number }} sizes */
+export function describeSizes({ screen, all }) {
+  return `${(screen / 1024).toFixed(1)} KB for its heaviest screen, ${(all / 1024).toFixed(1)} KB in all`;
+}
+
+/** @param {readonly import('@evisa/shared/federation/release-set').ReleasedRemote[]} live @param {Candidate[]} candidates */
+function withCandidates(live, candidates) {
+  const names = new Set(candidates.map(({ release }) => release.name));
+  return [...live.filter(({ name }) => !names.has(name)), ...candidates.map(({ release }) => release)].sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
 }
 
 /**
- * @param {string} site
- * @param {ReleaseSet} set
+ * Copies a version into its folder, file by file: nothing points at it before it is whole. A file that is there is never
+ * written again.
+ * @param {ReleaseStore} store
+ * @param {Candidate} candidate
  */
-function goLive(site, set) {
-  const text = JSON.stringify(set, null, 2);
-  const name = `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`;
-  mkdirSync(path.join(site, 'release-sets'), { recursive: true });
-  writeFileSync(path.join(site, 'release-sets', name), text);
-  /** @type {Registry} */
-  const registry = { releaseSet: `/release-sets/${name}` };
-  const next = path.join(site, '.registry.json');
-  writeFileSync(next, JSON.stringify(registry));
-  renameSync(next, path.join(site, 'registry.json'));
-  return `live: ${registry.releaseSet}`;
-}
-
-/** @param {string} site @returns {ReleaseSet | null} */
-function readLiveSet(site) {
-  const registry = path.join(site, 'registry.json');
-  if (!existsSync(registry)) return null;
-  const { releaseSet } = /** @type {Registry} */ (JSON.parse(readFileSync(registry, 'utf8')));
-  return readJson(path.join(site, releaseSet), `The registry points at ${releaseSet}, which is not there.`);
-}
-
-/** @param {string} file @param {string} missing what to say when it is not there */
-function readJson(file, missing) {
-  if (!existsSync(file)) throw new Refusal(missing);
-  return JSON.parse(readFileSync(file, 'utf8'));
+async function placeVersion(store, { files, release: { name, version } }) {
+  const folder = `remotes/${name}/${version}`;
+  let isNew = false;
+  for (const [file, bytes] of files) {
+    const there = await store.read(`${folder}/${file}`);
+    if (there && !there.equals(bytes)) {
+      throw new Refusal(
+        `Not published. ${folder}/${file} was changed after it was published: a version never changes. Remove ${folder} from ${store.place}, and publish again.`,
+      );
+    }
+    if (there) continue;
+    await store.write(`${folder}/${file}`, bytes);
+    isNew = true;
+  }
+  return `${name} ${version} is published${isNew ? '' : ' already'}`;
 }

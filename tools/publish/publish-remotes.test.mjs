@@ -1,110 +1,78 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { publishRemotes } from './publish-remotes.mjs';
+import { releaseStage } from './testing/release-stage.mjs';
 
-let folder = '';
-let site = '';
-
-const host = { contractVersion: 1, provides: { react: '19.3.1', '@evisa/shared': '1.0.0' } };
-
+/** @type {ReturnType<typeof releaseStage>} */
+let stage;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'publish-'));
-  site = path.join(folder, 'site');
-  mkdirSync(site);
-  writeFileSync(path.join(site, 'host.json'), JSON.stringify(host));
+  stage = releaseStage();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => stage.remove());
 
-/**
- * A build as webpack leaves it.
- * @param {string} name
- * @param {{ code?: string, screen?: string, facts?: object }} [change]
- */
-function build(name, { code = 'one', screen = `/admin/${name}`, facts = {} } = {}) {
-  const at = path.join(folder, `${name}-build`);
-  mkdirSync(at, { recursive: true });
-  const remote = {
-    name,
-    version: '1.0.0',
-    entry: 'remoteEntry.1.js',
-    contractVersion: 1,
-    requires: { react: '19.3.0' },
-    ...facts,
-  };
-  writeFileSync(path.join(at, 'remote.json'), JSON.stringify(remote));
-  writeFileSync(
-    path.join(at, 'declaration.json'),
-    JSON.stringify({ name, screens: [{ path: screen, title: name, module: 'x' }] }),
-  );
-  writeFileSync(path.join(at, 'remoteEntry.1.js'), code);
-  return at;
-}
-
-const registry = () => JSON.parse(readFileSync(path.join(site, 'registry.json'), 'utf8'));
-/** @returns {import('@evisa/shared/federation/release-set').ReleaseSet} */
-const liveSet = () => JSON.parse(readFileSync(path.join(site, registry().releaseSet), 'utf8'));
-const liveVersions = () => Object.fromEntries(liveSet().remotes.map(({ name, version }) => [name, version]));
-const sets = () => readdirSync(path.join(site, 'release-sets'));
+const publish = (/** @type {string[]} */ ...builds) => publishRemotes(stage.store, builds);
+const sets = () => readdirSync(path.join(stage.site, 'release-sets'));
+const liveEntry = () => path.join(stage.site, stage.liveSet().remotes[0]?.entry ?? '');
 
 describe('publishRemotes', () => {
-  it('puts each remote in a folder of its version, and the set in the registry', () => {
-    publishRemotes(site, [build('orders'), build('team')]);
-    const [orders, team] = liveSet().remotes;
+  it('puts each remote in a folder of its version, and the set in the registry', async () => {
+    await publish(stage.build('orders'), stage.build('team'));
+    const [orders, team] = stage.liveSet().remotes;
     expect([orders?.name, team?.name]).toEqual(['orders', 'team']);
     expect(orders?.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
     expect(orders?.entry).toBe(`/remotes/orders/${orders?.version}/remoteEntry.1.js`);
-    expect(readFileSync(path.join(site, orders?.entry ?? ''), 'utf8')).toBe('one');
+    expect(readFileSync(liveEntry(), 'utf8')).toBe('one');
     expect(orders?.integrity[orders.entry]).toMatch(/^sha384-.{64}$/);
     expect(orders?.declaration.screens[0]?.path).toBe('/admin/orders');
+    // Compressed, each file has some twenty bytes around its own.
+    expect(orders?.sizes?.screen).toBeGreaterThan(40);
+    expect(orders?.sizes?.all).toBeGreaterThan(orders?.sizes?.screen ?? Infinity);
   });
 
-  it('publishes one remote and leaves the others as they are', () => {
-    publishRemotes(site, [build('orders'), build('team')]);
-    const before = liveVersions();
-    publishRemotes(site, [build('orders', { code: 'two' })]);
-    expect(liveVersions().team).toBe(before.team);
-    expect(liveVersions().orders).not.toBe(before.orders);
-    expect(existsSync(path.join(site, 'remotes/orders', before.orders ?? '', 'remoteEntry.1.js'))).toBe(true);
+  it('publishes one remote and leaves the others as they are', async () => {
+    await publish(stage.build('orders'), stage.build('team'));
+    const [before, entry] = [stage.liveVersions(), liveEntry()];
+    await publish(stage.build('orders', { code: 'two' }));
+    expect(stage.liveVersions().team).toBe(before.team);
+    expect(stage.liveVersions().orders).not.toBe(before.orders);
+    expect(readFileSync(entry, 'utf8')).toBe('one');
     expect(sets()).toHaveLength(2);
   });
 
-  it('does nothing new for what is published already, and goes back to an earlier build', () => {
-    publishRemotes(site, [build('orders')]);
-    const first = registry();
-    expect(publishRemotes(site, [build('orders')])[0]).toMatch(/is published already$/);
-    expect(registry()).toEqual(first);
-    publishRemotes(site, [build('orders', { code: 'two' })]);
-    expect(registry()).not.toEqual(first);
-    publishRemotes(site, [build('orders')]);
-    expect(registry()).toEqual(first);
+  it('does nothing new for what is published already, and goes back to an earlier build', async () => {
+    await publish(stage.build('orders'));
+    const first = stage.registry();
+    expect((await publish(stage.build('orders')))[0]).toMatch(/is published already$/);
+    expect(stage.registry()).toEqual(first);
+    await publish(stage.build('orders', { code: 'two' }));
+    expect(stage.registry()).not.toEqual(first);
+    await publish(stage.build('orders'));
+    expect(stage.registry()).toEqual(first);
   });
 
-  it('refuses to touch a published version that was changed since', () => {
-    publishRemotes(site, [build('orders')]);
-    appendFileSync(path.join(site, liveSet().remotes[0]?.entry ?? ''), 'tampered');
-    expect(() => publishRemotes(site, [build('orders')])).toThrow(/a version never changes/);
+  it('completes a version whose copying was interrupted', async () => {
+    await publish(stage.build('orders'));
+    rmSync(liveEntry());
+    await publish(stage.build('orders'));
+    expect(readFileSync(liveEntry(), 'utf8')).toBe('one');
+  });
+
+  it('refuses to touch a published version that was changed since', async () => {
+    await publish(stage.build('orders'));
+    appendFileSync(liveEntry(), 'tampered');
+    await expect(publish(stage.build('orders'))).rejects.toThrow(/a version never changes/);
   });
 
   it.each([
     [
       'an older shell',
-      { facts: { requires: { react: '19.4.0' } } },
+      { shared: [{ name: 'react', requiredVersion: '^19.4.0' }] },
       'orders needs react ^19.4.0, and the live shell brings 19.3.1.',
     ],
     [
-      'a module the shell has not',
-      { facts: { requires: { vue: '3.0.0' } } },
-      'orders needs vue ^3.0.0, and the live shell brings none.',
+      'a file of the kit that the shell has not',
+      { shared: [{ name: '@evisa/shared/kit/maps', requiredVersion: '^1.0.0' }] },
+      'orders needs @evisa/shared/kit/maps ^1.0.0, and the live shell brings none.',
     ],
     [
       'another agreement',
@@ -112,16 +80,45 @@ describe('publishRemotes', () => {
       'orders is built for version 2 of the agreement with the shell, and version 1 is live.',
     ],
     ['a path that is taken', { screen: '/admin/team' }, 'Both orders and team declare /admin/team.'],
-  ])('refuses %s, and changes nothing', (_, change, message) => {
-    publishRemotes(site, [build('orders'), build('team')]);
-    const before = registry();
-    expect(() => publishRemotes(site, [build('orders', { code: 'two', ...change })])).toThrow(message);
-    expect(registry()).toEqual(before);
-    expect(readdirSync(path.join(site, 'remotes/orders'))).toHaveLength(1);
+    ['a screen that was not built', { module: 'y' }, 'orders declares /admin/orders, and its build has no module y.'],
+    [
+      'a screen that is too heavy',
+      { facts: { sizeBudget: 0.01 } },
+      'The heaviest screen of orders fetches 0.0 KB, and its budget is 0.01 KB',
+    ],
+  ])('refuses %s, and changes nothing', async (_, change, message) => {
+    await publish(stage.build('orders'), stage.build('team'));
+    const before = stage.registry();
+    await expect(publish(stage.build('orders', { code: 'two', ...change }))).rejects.toThrow(message);
+    expect(stage.registry()).toEqual(before);
+    expect(readdirSync(path.join(stage.site, 'remotes/orders'))).toHaveLength(1);
   });
 
-  it('says what to do when there is no shell', () => {
-    rmSync(path.join(site, 'host.json'));
-    expect(() => publishRemotes(site, [build('orders')])).toThrow('build the shell first');
+  it('finds below react/ what the shell brings of it', async () => {
+    await publish(stage.build('orders', { shared: [{ name: 'react/jsx-runtime', requiredVersion: '^19.3.1' }] }));
+    expect(stage.liveVersions()).toHaveProperty('orders');
+  });
+
+  it('says what a dry run would do, and does nothing', async () => {
+    const lines = await publishRemotes(stage.store, [stage.build('orders')], { dryRun: true });
+    expect(lines[0]).toMatch(/^orders 1\.0\.0-[0-9a-f]{8}: 0\.\d KB for its heaviest screen, 0\.\d KB in all$/);
+    expect(readdirSync(stage.site)).toEqual(['host.json']);
+    await publish(stage.build('orders'));
+    expect(lines[1]).toContain(stage.registry().releaseSet);
+  });
+
+  it('lets nobody publish while somebody does', async () => {
+    mkdirSync(path.join(stage.site, '.publishing'));
+    await expect(publish(stage.build('orders'))).rejects.toThrow('Somebody else is publishing now');
+    rmSync(path.join(stage.site, '.publishing'), { recursive: true });
+    const [one, other] = await Promise.allSettled([publish(stage.build('orders')), publish(stage.build('team'))]);
+    expect([one.status, other.status]).toEqual(['fulfilled', 'rejected']);
+    expect(Object.keys(stage.liveVersions())).toEqual(['orders']);
+    expect(existsSync(path.join(stage.site, '.publishing'))).toBe(false);
+  });
+
+  it('says what to do when there is no shell', async () => {
+    rmSync(path.join(stage.site, 'host.json'));
+    await expect(publish(stage.build('orders'))).rejects.toThrow('publish the shell first');
   });
 });

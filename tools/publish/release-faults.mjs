@@ -1,40 +1,78 @@
 import semver from 'semver';
 
-/** @typedef {import('./publish-remotes.mjs').HostFacts} HostFacts */
-/** @typedef {import('./publish-remotes.mjs').RemoteFacts} RemoteFacts */
+/** @typedef {import('./read-build.mjs').RemoteFacts} RemoteFacts */
+/** @typedef {import('./read-build.mjs').RemoteManifest} RemoteManifest */
 /** @typedef {import('@evisa/shared/federation/release-set').ReleasedRemote} ReleasedRemote */
 
 /**
- * Why a release set would not run in the shell that is live, as sentences; none when it fits.
+ * @typedef {object} HostFacts what the build says of the shell, in `host.json`
+ * @property {number} contractVersion
+ * @property {Record<string, string>} provides shared module → the version the shell brings; a slash at the end of a module
+ *   stands for all below it
+ */
+
+/** Kilobytes, compressed: what opening a screen may cost before its remote asks for more with `sizeBudget`. */
+const DEFAULT_BUDGET_KB = 80;
+
+/**
+ * Why a remote would not run in the shell that is live, as sentences; none when it fits.
  * @param {HostFacts} host
- * @param {RemoteFacts[]} candidates the remotes that are new in it
- * @param {ReleasedRemote[]} remotes all that would be live together
+ * @param {RemoteFacts} facts
+ * @param {RemoteManifest} manifest
  * @returns {string[]}
  */
-export function releaseFaults(host, candidates, remotes) {
-  return [...candidates.flatMap((candidate) => misfits(host, candidate)), ...contestedPaths(remotes)];
-}
-
-/** @param {HostFacts} host @param {RemoteFacts} candidate */
-function misfits(host, { name, contractVersion, requires }) {
+export function misfits(host, { name, contractVersion }, { shared }) {
   if (contractVersion !== host.contractVersion) {
     return [
       `${name} is built for version ${contractVersion} of the agreement with the shell, and version ${host.contractVersion} is live.`,
     ];
   }
-  return Object.entries(requires)
-    .filter(([module, version]) => !semver.satisfies(host.provides[module] ?? '0.0.0', `^${version}`))
-    .map(
-      ([module, version]) =>
-        `${name} needs ${module} ^${version}, and the live shell brings ${host.provides[module] ?? 'none'}.`,
-    );
+  return shared.flatMap(({ name: module, requiredVersion }) => {
+    const brought = versionOf(host, module);
+    return brought !== null && semver.satisfies(brought, requiredVersion)
+      ? []
+      : [`${name} needs ${module} ${requiredVersion}, and the live shell brings ${brought ?? 'none'}.`];
+  });
 }
 
-/** @param {ReleasedRemote[]} remotes */
-function contestedPaths(remotes) {
+/** @param {HostFacts} host @param {string} module */
+function versionOf({ provides }, module) {
+  const below = Object.keys(provides).find((name) => name.endsWith('/') && module.startsWith(name));
+  return provides[module] ?? provides[below ?? ''] ?? null;
+}
+
+/**
+ * Screens that two remotes want.
+ * @param {readonly ReleasedRemote[]} remotes all that would be live together
+ * @returns {string[]}
+ */
+export function contestedPaths(remotes) {
   const screens = remotes.flatMap(({ name, declaration }) => declaration.screens.map(({ path }) => ({ name, path })));
   return screens.flatMap((screen, index) => {
     const other = screens.slice(0, index).find(({ path }) => path === screen.path);
     return other ? [`Both ${other.name} and ${screen.name} declare ${screen.path}.`] : [];
   });
+}
+
+/**
+ * What its own build and declaration do not agree on, and a screen that is too heavy.
+ * @param {import('./read-build.mjs').Candidate} candidate
+ * @returns {string[]}
+ */
+export function buildFaults({ facts, manifest, release }) {
+  const exposed = new Set(manifest.exposes.map(({ name }) => name));
+  const missing = release.declaration.screens.filter(({ module }) => !exposed.has(module));
+  const budget = facts.sizeBudget ?? DEFAULT_BUDGET_KB;
+  const kilobytes = release.sizes.screen / 1024;
+  return [
+    ...missing.map(({ path, module }) => `${facts.name} declares ${path}, and its build has no module ${module}.`),
+    ...(release.declaration.name === facts.name
+      ? []
+      : [`The build of ${facts.name} declares the remote ${release.declaration.name}.`]),
+    ...(kilobytes > budget
+      ? [
+          `The heaviest screen of ${facts.name} fetches ${kilobytes.toFixed(1)} KB, and its budget is ${budget} KB: load less at once, or raise "sizeBudget" in its package.json.`,
+        ]
+      : []),
+  ];
 }

@@ -47,10 +47,19 @@ function packageOf(request) {
 }
 
 /**
+ * Every shared module with the version that the shell brings.
+ * @returns {Record<string, string>}
+ */
+export function providedModules() {
+  const versions = sharedVersions();
+  return Object.fromEntries(listSharedModules().map(({ request }) => [request, versions[packageOf(request)] ?? '']));
+}
+
+/**
  * The versions of the shared packages that a build is made against.
  * @returns {Record<string, string>}
  */
-export function sharedVersions() {
+function sharedVersions() {
   const names = [...new Set(listSharedModules().map(({ request }) => packageOf(request)))];
   return Object.fromEntries(
     names.map((name) => [name, name === packageOf(OWN) ? packageFacts(sharedRoot).version : installedVersion(name)]),
@@ -62,10 +71,10 @@ export function sharedVersions() {
  * @param {'host' | 'remote'} side
  */
 export function shareScope(side) {
-  const versions = sharedVersions();
+  const versions = providedModules();
   return Object.fromEntries(
     listSharedModules().map(({ request, loading }) => {
-      const version = versions[packageOf(request)];
+      const version = versions[request];
       return [
         request,
         {

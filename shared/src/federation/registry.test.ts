@@ -1,13 +1,48 @@
-import { isRegistry } from '@evisa/shared/federation/registry';
+import { isRegistry, releaseSetFor } from '@evisa/shared/federation/registry';
+
+const releaseSet = '/release-sets/3fa9c1d2.json';
+const canary = { releaseSet: '/release-sets/77aa.json', share: 0.1 };
 
 it('takes a pointer to a release set of this origin, and nothing else', () => {
-  expect(isRegistry({ releaseSet: '/release-sets/3fa9c1d2.json' })).toBe(true);
+  expect(isRegistry({ releaseSet })).toBe(true);
+  expect(isRegistry({ releaseSet, canary })).toBe(true);
   for (const other of [
     null,
     'x',
     {},
     { releaseSet: 'https://elsewhere.example/release-sets/3fa9.json' },
     { releaseSet: '/release-sets/../x.json' },
+    { releaseSet, canary: { ...canary, share: 1 } },
+    { releaseSet, canary: { ...canary, releaseSet: 'https://elsewhere.example/release-sets/77aa.json' } },
+    { releaseSet, canary: null },
   ])
     expect(isRegistry(other)).toBe(false);
+});
+
+describe('releaseSetFor', () => {
+  const people = Array.from({ length: 10_000 }, (_, id) => String(id));
+  const getCanary = (share: number) =>
+    people.filter((person) => releaseSetFor({ releaseSet, canary: { ...canary, share } }, person) !== releaseSet);
+
+  it('gives everyone the live set where there is no canary', () => {
+    expect(releaseSetFor({ releaseSet }, '7')).toBe(releaseSet);
+  });
+
+  it('gives the canary to the share it names, and keeps it for them when the share grows', () => {
+    const [few, many] = [getCanary(0.1), getCanary(0.5)];
+    expect(Math.abs(few.length - 1000)).toBeLessThan(150);
+    expect(Math.abs(many.length - 5000)).toBeLessThan(250);
+    expect(few.filter((person) => !many.includes(person))).toEqual([]);
+    expect(getCanary(0.1)).toEqual(few);
+  });
+
+  it('does not try every canary on the same people', () => {
+    const other = people.filter(
+      (person) =>
+        releaseSetFor({ releaseSet, canary: { releaseSet: '/release-sets/88bb.json', share: 0.1 } }, person) !==
+        releaseSet,
+    );
+    const both = getCanary(0.1).filter((person) => other.includes(person));
+    expect(both.length).toBeLessThan(200);
+  });
 });

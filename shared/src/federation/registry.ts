@@ -1,10 +1,28 @@
 /** `/registry.json`, the one address that is never cached: it points at the release set that is live. */
 export interface Registry {
-  /** The address of the release set, e.g. `/release-sets/3fa9c1d2e4b5a697.json`. */
+  /** The address of the release set, e.g. `/release-sets/3fa9c1d2e4b5a697….json`. */
   releaseSet: string;
+  /** A newer set that only some people get. */
+  canary?: Canary;
+}
+
+interface Canary {
+  releaseSet: string;
+  /** How many of all people get it: more than 0, less than 1. */
+  share: number;
 }
 
 export function isRegistry(value: unknown): value is Registry {
+  return pointsAtSet(value) && (!('canary' in value) || value.canary === undefined || isCanary(value.canary));
+}
+
+function isCanary(value: unknown): value is Canary {
+  return (
+    pointsAtSet(value) && 'share' in value && typeof value.share === 'number' && value.share > 0 && value.share < 1
+  );
+}
+
+function pointsAtSet(value: unknown): value is { releaseSet: string } {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -12,4 +30,22 @@ export function isRegistry(value: unknown): value is Registry {
     typeof value.releaseSet === 'string' &&
     /^\/release-sets\/[0-9a-f]+\.json$/.test(value.releaseSet)
   );
+}
+
+/**
+ * Which set a person gets: always the same one while the registry says the same, and whoever gets a canary
+ * keeps it when its share grows.
+ * @param person what stands for them: the member's id, or a random one their browser keeps
+ */
+export function releaseSetFor({ releaseSet, canary }: Registry, person: string): string {
+  return canary && placeOf(`${canary.releaseSet} ${person}`) < canary.share ? canary.releaseSet : releaseSet;
+}
+
+/** A text's place between 0 and 1, evenly spread (FNV-1a, then mixed as MurmurHash3 ends). */
+function placeOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 0x1_0000_0000;
 }

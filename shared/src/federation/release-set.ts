@@ -11,6 +11,8 @@ export interface ReleasedRemote {
   entry: string;
   /** Every script and stylesheet of it by address, with its `sha384-…`. */
   integrity: Readonly<Record<string, string>>;
+  /** Bytes of its scripts and stylesheets, compressed: what its heaviest screen fetches, and all there are. */
+  sizes?: { screen: number; all: number };
   declaration: RemoteDeclaration;
 }
 
@@ -29,6 +31,7 @@ const fits =
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const text = fits((value) => typeof value === 'string' && value !== '', 'a text');
+const number = fits(Number.isFinite, 'a number');
 const optional =
   (check: Check): Check =>
   (value, at) =>
@@ -67,9 +70,7 @@ const screen = objectOf({
   module: text,
   roles: optional(listOf(text)),
   props: optional(fits(isObject, 'an object')),
-  nav: optional(
-    objectOf({ label: text, order: fits(Number.isFinite, 'a number'), countKey: optional(text), icon: optional(text) }),
-  ),
+  nav: optional(objectOf({ label: text, order: number, countKey: optional(text), icon: optional(text) })),
 });
 
 const releaseSet = objectOf({
@@ -80,6 +81,7 @@ const releaseSet = objectOf({
       version: text,
       entry: path,
       integrity: mapOf(text),
+      sizes: optional(objectOf({ screen: number, all: number })),
       declaration: objectOf({ name: text, screens: listOf(screen) }),
     }),
   ),

@@ -1,0 +1,99 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { changeCanary, rollBack } from './change-release.mjs';
+import { listReleases } from './list-releases.mjs';
+import { setId } from './live-releases.mjs';
+import { publishRemotes } from './publish-remotes.mjs';
+import { host, releaseStage } from './testing/release-stage.mjs';
+
+/** @type {ReturnType<typeof releaseStage>} */
+let stage;
+beforeEach(() => {
+  stage = releaseStage();
+});
+afterEach(() => {
+  delete process.env.RELEASED_BY;
+  stage.remove();
+});
+
+/** @param {string} code @param {number} [canary] */
+async function publish(code, canary) {
+  await publishRemotes(stage.store, [stage.build('orders', { code })], canary ? { canary } : {});
+  return stage.registry();
+}
+
+describe('rollBack', () => {
+  it('goes back to the release before, then to the one before that, or to the one that is named', async () => {
+    const [one, two] = [await publish('one'), await publish('two')];
+    await publish('three');
+    await rollBack(stage.store);
+    expect(stage.registry()).toEqual(two);
+    await rollBack(stage.store);
+    expect(stage.registry()).toEqual(one);
+    await expect(rollBack(stage.store)).rejects.toThrow('There is no earlier release to go back to.');
+    const four = await publish('four');
+    await rollBack(stage.store);
+    expect(stage.registry()).toEqual(one);
+    await rollBack(stage.store, setId(four.releaseSet).slice(0, 8));
+    expect(stage.registry()).toEqual(four);
+  });
+
+  it('refuses a set that is not there, and one that the shell of today cannot run', async () => {
+    const one = await publish('one');
+    await publish('two');
+    await expect(rollBack(stage.store, 'no-such')).rejects.toThrow('There is no release set no-such');
+    await stage.store.write('host.json', JSON.stringify({ ...host, provides: { react: '20.0.0' } }));
+    await expect(rollBack(stage.store, setId(one.releaseSet))).rejects.toThrow(
+      'Not rolled back. orders needs react ^19.3.0, and the live shell brings 20.0.0.',
+    );
+  });
+
+  it('refuses a set whose files are gone', async () => {
+    await publish('one');
+    const { version } = stage.liveSet().remotes[0] ?? { version: '' };
+    await publish('two');
+    rmSync(path.join(stage.site, 'remotes/orders', version), { recursive: true });
+    await expect(rollBack(stage.store)).rejects.toThrow(`The files of orders ${version} are gone`);
+  });
+});
+
+describe('a canary', () => {
+  it('leaves the live set to the others, and grows until everybody gets it', async () => {
+    const { releaseSet } = await publish('one');
+    const { canary } = await publish('two', 0.1);
+    expect(stage.registry()).toEqual({ releaseSet, canary: { releaseSet: canary.releaseSet, share: 0.1 } });
+    expect(canary.releaseSet).not.toBe(releaseSet);
+    await changeCanary(stage.store, 0.5);
+    expect(stage.registry()).toEqual({ releaseSet, canary: { ...canary, share: 0.5 } });
+    await changeCanary(stage.store, 1);
+    expect(stage.registry()).toEqual({ releaseSet: canary.releaseSet });
+    await rollBack(stage.store);
+    expect(stage.registry()).toEqual({ releaseSet });
+  });
+
+  it('is taken back by a rollback, which leaves the live set', async () => {
+    const one = await publish('one');
+    await publish('two', 0.1);
+    await rollBack(stage.store);
+    expect(stage.registry()).toEqual(one);
+  });
+
+  it('is alone: nothing is published beside it, and none begins where nothing is live', async () => {
+    await expect(publish('one', 0.1)).rejects.toThrow('Nothing is live yet');
+    await publish('one');
+    await expect(changeCanary(stage.store, 0.5)).rejects.toThrow('No release is being tried');
+    await publish('two', 0.1);
+    await expect(publish('three')).rejects.toThrow(/is being tried with 10% of all people: give it to everybody/);
+  });
+});
+
+it('lists what is live with its sizes, and who did what and when', async () => {
+  expect(await listReleases(stage.store)).toEqual([`Nothing is live in ${stage.site}.`]);
+  process.env.RELEASED_BY = 'Sok Dara';
+  await publish('one');
+  const { canary } = await publish('two', 0.25);
+  const text = (await listReleases(stage.store)).join('\n');
+  expect(text).toMatch(/^live: [0-9a-f]{32}\n  orders 1\.0\.0-[0-9a-f]{8}: 0\.\d KB for its heaviest screen/);
+  expect(text).toContain(`tried with 25%: ${setId(canary.releaseSet)}`);
+  expect(text).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d UTC  Sok Dara  25% get orders 1\.0\.0-/);
+});

@@ -1,0 +1,102 @@
+import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import os from 'node:os';
+import { Refusal } from '../setup/refusal.mjs';
+
+/** @typedef {import('@evisa/shared/federation/release-set').ReleaseSet} ReleaseSet */
+/** @typedef {import('@evisa/shared/federation/registry').Registry} Registry */
+/** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
+
+/**
+ * One move of the pointer.
+ * @typedef {object} ReleaseEvent
+ * @property {string} at when, in ISO 8601
+ * @property {string} by whom
+ * @property {string} what in a few words
+ * @property {Registry} registry what it says since then
+ */
+
+const REGISTRY = 'registry.json';
+const EVENTS = '.releases';
+
+/** @param {ReleaseStore} store @returns {Promise<Registry | null>} */
+export async function readRegistry(store) {
+  const bytes = await store.read(REGISTRY);
+  return bytes && JSON.parse(bytes.toString());
+}
+
+/** @param {ReleaseStore} store @param {string} address @returns {Promise<ReleaseSet>} */
+export async function readSet(store, address) {
+  const bytes = await store.read(address.slice(1));
+  if (!bytes) throw new Refusal(`There is no release set ${address} in ${store.place}.`);
+  return JSON.parse(bytes.toString());
+}
+
+/** @param {string} address @returns the hash in its name */
+export function setId(address) {
+  return address.replace(/^.*\/|\.json$/g, '');
+}
+
+/** @param {ReleaseSet} set */
+function documentOf(set) {
+  const text = JSON.stringify(set, null, 2);
+  return { text, address: `/release-sets/${createHash('sha256').update(text).digest('hex').slice(0, 32)}.json` };
+}
+
+/** @param {ReleaseSet} set @returns the address it has, or would have */
+export function addressOf(set) {
+  return documentOf(set).address;
+}
+
+/**
+ * Writes a set under its hash, and beside it the signature (Ed25519, Base64) where RELEASE_KEY_FILE names a private key.
+ * @param {ReleaseStore} store
+ * @param {ReleaseSet} set
+ * @returns {Promise<string>} its address
+ */
+export async function writeSet(store, set) {
+  const { text, address } = documentOf(set);
+  const key = readReleaseKey();
+  if (key) {
+    const signature = sign(null, Buffer.from(text), key);
+    await store.write(`${address.slice(1)}.sig`, signature.toString('base64'));
+  }
+  await store.write(address.slice(1), text);
+  return address;
+}
+
+function readReleaseKey() {
+  const file = process.env.RELEASE_KEY_FILE;
+  if (!file) return null;
+  if (!existsSync(file)) throw new Refusal(`RELEASE_KEY_FILE names ${file}, which is not there.`);
+  try {
+    const key = createPrivateKey(readFileSync(file));
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // Said below.
+  }
+  throw new Refusal(`RELEASE_KEY_FILE names ${file}, which holds no private Ed25519 key in PEM form.`);
+}
+
+/**
+ * Points everybody's next page at other sets, in one step, and writes down who did it and when. Nothing happens where the
+ * registry says the same already.
+ * @param {ReleaseStore} store
+ * @param {Registry} registry
+ * @param {string} what in a few words
+ */
+export async function movePointer(store, registry, what) {
+  const text = JSON.stringify(registry);
+  if (text === JSON.stringify(await readRegistry(store))) return;
+  const at = new Date().toISOString();
+  /** @type {ReleaseEvent} */
+  const event = { at, by: process.env.RELEASED_BY || os.userInfo().username, what, registry };
+  await store.write(REGISTRY, text);
+  await store.write(`${EVENTS}/${at.replaceAll(':', '-')}.json`, JSON.stringify(event, null, 2));
+}
+
+/** What happened to the pointer, the latest first. @param {ReleaseStore} store @returns {Promise<ReleaseEvent[]>} */
+export async function readEvents(store) {
+  const names = (await store.list(EVENTS)).toReversed();
+  return Promise.all(names.map(async (name) => JSON.parse(String(await store.read(`${EVENTS}/${name}`)))));
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow } from '../build/fingerprint.mjs';
+import { Refusal } from '../setup/refusal.mjs';
+import { readRegistry, readSet } from './live-releases.mjs';
+import { misfits } from './release-faults.mjs';
+
+/** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
+
+/**
+ * Publishes a build of the shell: its hashed files first, its page last, so that nobody's page names a file that is not
+ * there. Files of earlier builds stay for the browsers that still run them. Refuses a shell that a live remote would not run in.
+ * @param {ReleaseStore} store
+ * @param {string} build folder, as webpack wrote it
+ * @param {{ dryRun?: boolean }} [options]
+ * @returns {Promise<string[]>} lines for people
+ */
+export async function publishShell(store, build, { dryRun = false } = {}) {
+  const files = filesBelow(build).map((file) => path.relative(build, file));
+  const host = JSON.parse(readFileSync(path.join(build, 'host.json'), 'utf8'));
+  return store.alone(async () => {
+    const faults = (await liveRemotes(store)).flatMap(({ facts, manifest }) => misfits(host, facts, manifest));
+    if (faults.length > 0)
+      throw new Refusal(`Not published. ${faults.join(' ')}`.replaceAll('the live shell', 'this shell'));
+    if (dryRun) return [`shell: ${files.length} files; nothing is published`];
+    for (const file of files.filter((name) => name !== 'index.html')) {
+      await store.write(file, readFileSync(path.join(build, file)));
+    }
+    await store.write('index.html', readFileSync(path.join(build, 'index.html')));
+    return ['shell is published'];
+  });
+}
+
+/** What every remote of the live set, and of a canary, needs. @param {ReleaseStore} store */
+async function liveRemotes(store) {
+  const registry = await readRegistry(store);
+  const addresses = registry ? [registry.releaseSet, ...(registry.canary ? [registry.canary.releaseSet] : [])] : [];
+  const sets = await Promise.all(addresses.map((address) => readSet(store, address)));
+  return remoteFacts(
+    store,
+    sets.flatMap(({ remotes }) => remotes),
+  );
+}
+
+/**
+ * @param {ReleaseStore} store
+ * @param {readonly import('@evisa/shared/federation/release-set').ReleasedRemote[]} remotes
+ * @returns {Promise<{ facts: import('./read-build.mjs').RemoteFacts, manifest: import('./read-build.mjs').RemoteManifest }[]>}
+ */
+export async function remoteFacts(store, remotes) {
+  return Promise.all(
+    remotes.map(async ({ name, version }) => {
+      const folder = `remotes/${name}/${version}`;
+      const [facts, manifest] = await Promise.all([
+        store.read(`${folder}/remote.json`),
+        store.read(`${folder}/mf-manifest.json`),
+      ]);
+      if (!facts || !manifest) throw new Refusal(`The files of ${name} ${version} are gone from ${store.place}.`);
+      return { facts: JSON.parse(facts.toString()), manifest: JSON.parse(manifest.toString()) };
+    }),
+  );
+}

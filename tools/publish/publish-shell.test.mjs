@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { publishRemotes } from './publish-remotes.mjs';
+import { publishShell } from './publish-shell.mjs';
+import { host, releaseStage } from './testing/release-stage.mjs';
+
+/** @type {ReturnType<typeof releaseStage>} */
+let stage;
+beforeEach(() => {
+  stage = releaseStage();
+});
+afterEach(() => stage.remove());
+
+/** @param {object} provides */
+function buildShell(provides) {
+  const build = path.join(stage.folder, 'shell-build');
+  mkdirSync(path.join(build, 'assets'), { recursive: true });
+  writeFileSync(path.join(build, 'index.html'), 'page 2');
+  writeFileSync(path.join(build, 'assets/main.js'), 'code 2');
+  writeFileSync(path.join(build, 'host.json'), JSON.stringify({ ...host, provides }));
+  return build;
+}
+const at = (/** @type {string} */ file) => readFileSync(path.join(stage.site, file), 'utf8');
+
+it('publishes the shell where the live remotes run in it', async () => {
+  await publishRemotes(stage.store, [stage.build('orders')]);
+  await publishShell(stage.store, buildShell({ react: '19.4.0' }));
+  expect([at('index.html'), at('assets/main.js')]).toEqual(['page 2', 'code 2']);
+  expect(JSON.parse(at('host.json')).provides.react).toBe('19.4.0');
+});
+
+it('refuses a shell that a live remote, or one that is being tried, would not run in', async () => {
+  await publishRemotes(stage.store, [stage.build('orders')]);
+  const shared = [{ name: '@evisa/shared/kit/base', requiredVersion: '^1.0.0' }];
+  await publishRemotes(stage.store, [stage.build('team', { shared })], { canary: 0.1 });
+  const before = at('host.json');
+  await expect(publishShell(stage.store, buildShell({ react: '19.4.0' }))).rejects.toThrow(
+    'Not published. team needs @evisa/shared/kit/base ^1.0.0, and this shell brings none.',
+  );
+  expect(at('host.json')).toBe(before);
+});

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Refusal } from '../setup/refusal.mjs';
+
+/**
+ * Where the portal's files lie, for publishing. Names have slashes and begin without one.
+ * @typedef {object} ReleaseStore
+ * @property {string} place for people
+ * @property {(name: string) => Promise<Buffer | null>} read `null` for a file that is not there
+ * @property {(name: string, bytes: Uint8Array | string) => Promise<void>} write puts a file there whole, or not at all
+ * @property {(folder: string) => Promise<string[]>} list the names of the files in a folder, without it
+ * @property {<Result>(work: () => Promise<Result>) => Promise<Result>} alone does work that no other publisher may do meanwhile
+ */
+
+/**
+ * The portal's files in a folder of this machine.
+ * @param {string} directory
+ * @returns {ReleaseStore}
+ */
+export function folderStore(directory) {
+  const at = (/** @type {string} */ name) => path.join(directory, name);
+  return {
+    place: directory,
+    read: async (name) => (existsSync(at(name)) ? readFileSync(at(name)) : null),
+    write: async (name, bytes) => {
+      const folder = path.dirname(at(name));
+      mkdirSync(folder, { recursive: true });
+      // Written beside its place and moved there, so that nobody reads half a file.
+      const next = path.join(folder, `.${path.basename(name)}.${process.pid}`);
+      writeFileSync(next, bytes);
+      renameSync(next, at(name));
+    },
+    list: async (folder) =>
+      existsSync(at(folder))
+        ? readdirSync(at(folder), { withFileTypes: true })
+            .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+            .map(({ name }) => name)
+            .sort()
+        : [],
+    alone: async (work) => {
+      const lock = at('.publishing');
+      mkdirSync(directory, { recursive: true });
+      takeLock(lock);
+      try {
+        return await work();
+      } finally {
+        rmdirSync(lock);
+      }
+    },
+  };
+}
+
+/** @param {string} lock a folder: to make one is one step, and fails where it is there */
+function takeLock(lock) {
+  try {
+    mkdirSync(lock);
+  } catch {
+    throw new Refusal(
+      `Somebody else is publishing now: try again in a moment. If nobody is, remove ${lock}, which an interrupted one left.`,
+    );
+  }
+}

@@ -1,0 +1,12 @@
+import { rollBack } from './publish/change-release.mjs';
+import { readReleaseArguments } from './publish/release-arguments.mjs';
+import { runCommand } from './setup/refusal.mjs';
+
+/** `npm run rollback`: takes back a canary, or goes back to the release before, or to the one that is named. */
+await runCommand(async () => {
+  const { positionals, store } = readReleaseArguments(
+    'Usage: npm run rollback [-- <beginning of a release set’s name>]',
+    {},
+  );
+  console.log(await rollBack(store, positionals[0]));
+});
