@@ -157,6 +157,23 @@ test('a download answers a link and writes where it came from and with what', as
   expect(staff.json().data.downloadHistory).toEqual([{ ...data[0], file1 }]);
 });
 
+test('a document whose file is missing says so, and no download is written down', async () => {
+  await issueDocument();
+  await api.services.files.remove('docs', `${orderId}_${file1}`);
+  const token = await tokenFor(orderId);
+  const download = await post(
+    'download-passport-doc-pdf',
+    { orderId, customername: '', file1 },
+    { authorization: token },
+  );
+  expect(download.statusCode).toBe(404);
+  expect(download.json()).toEqual({
+    status: 0,
+    message: 'This document is not available at the moment. Please try again later.',
+  });
+  expect((await post('get-download-history', { orderId }, { authorization: token })).json().data).toEqual([]);
+});
+
 test('an applicant sees the address they ask from whole, other people’s masked; staff see all', async () => {
   const other = {
     order_id: orderId,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls } from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { downloadDocumentSchema, downloadLinkSchema } from '@evisa/shared/contract/tracking';
+import { loadFile } from '../../commands/load-file';
 import { recordDownload } from '../../commands/record-download';
 import { checkApplicant } from '../../plugins/check-applicant';
 import { defineRoute } from '../../plugins/define-route';
@@ -11,7 +12,7 @@ import { openDocument } from './open-document';
 /**
  * POST front/download-passport-doc-pdf: a link to the document, good for 60 seconds and this file, and a row in the download
  * history with address, place, browser and system (the specification, section 7, Public). 404 for another document than the
- * order's newest; 403 for another order than the token's.
+ * order's newest and for one whose file is missing, which writes no row; 403 for another order than the token's.
  */
 export const downloadPassportDocPdf = defineRoute({
   call: calls.downloadPassportDocPdf,
@@ -19,7 +20,7 @@ export const downloadPassportDocPdf = defineRoute({
     tag: 'Applicants',
     summary: 'A link to the issued document',
     description:
-      '`url` is relative to the API’s base and good for 60 seconds. Writes a row of Download History: address, place, browser, system. `customername` is taken and not relied on. 404 for another document than the order’s newest. The specification, section 7.',
+      '`url` is relative to the API’s base and good for 60 seconds. Writes a row of Download History: address, place, browser, system. `customername` is taken and not relied on. 404 for another document than the order’s newest, and for one whose file is missing. The specification, section 7.',
   },
   input: z.object({ body: downloadDocumentSchema }),
   answer: answerSchema(downloadLinkSchema),
@@ -27,8 +28,11 @@ export const downloadPassportDocPdf = defineRoute({
     checkApplicant(caller, orderId);
     const { document } = await openDocument(services.db, orderId);
     if (document?.file1 !== file1) throw new Refusal(404, 'There is no such document.');
+    const name = `${orderId}_${file1}`;
+    if (!(await loadFile(services, 'docs', name)))
+      throw new Refusal(404, 'This document is not available at the moment. Please try again later.');
     await recordDownload(services, document, { ip, userAgent });
-    const file = `docs/${orderId}_${file1}`;
+    const file = `docs/${name}`;
     return {
       message: 'Your download is ready.',
       data: { url: `files/${file}?link=${await services.tokens.signFileLink(file)}` },
