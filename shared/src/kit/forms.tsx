@@ -4,4 +4,4 @@ import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Checkbox.css';
 
 export { Checkbox, FileInput, Input, PasswordInput, Textarea, TextInput } from '@mantine/core';
-export { isNotEmpty, useForm, type UseFormReturnType } from '@mantine/form';
+export { useForm, type UseFormReturnType } from '@mantine/form';
