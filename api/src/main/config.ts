@@ -29,6 +29,9 @@ export interface Config {
   trustProxyHops: number;
   /** The portal as staff reach it, without a slash at its end. */
   portalUrl: string;
+  /** Wrong tries at tracking in ten minutes: from one address, and at one order. */
+  trackTriesByAddress: number;
+  trackTriesByOrder: number;
   /** How long a session lasts that nobody uses. */
   sessionIdleMinutes: number;
   /** Unset: made once and kept in the data folder. */
@@ -84,6 +87,8 @@ const environmentSchema = z.object({
   MAIL_CA_FILE: z.string().optional(),
   TERMS_FILE: z.string().optional(),
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 10).default(0),
+  TRACK_TRIES_BY_ADDRESS: wholeNumber('TRACK_TRIES_BY_ADDRESS', 1, 1_000_000_000).default(20),
+  TRACK_TRIES_BY_ORDER: wholeNumber('TRACK_TRIES_BY_ORDER', 1, 1_000_000_000).default(10),
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must be at least 32 characters.').optional(),
   SITE_DIR: z.string().default('./dist/site'),
   PUBLIC_SITE_DIR: z.string().default('./dist/public'),
@@ -120,6 +125,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     terms: readTerms(env.TERMS_FILE),
     trustProxyHops: env.TRUST_PROXY,
     portalUrl: env.PORTAL_URL ?? `http://localhost:${env.PORT}`,
+    trackTriesByAddress: env.TRACK_TRIES_BY_ADDRESS,
+    trackTriesByOrder: env.TRACK_TRIES_BY_ORDER,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionSecret: env.SESSION_SECRET ?? null,
     mail: readMailEndpoints(variables, env.APPLICATION_MAIL_DOMAIN),

@@ -35,7 +35,7 @@ export async function createServices(
     mail: createMailSender(config, mailbox),
     mailbox,
     events: createEventHub(db, config.sessionIdleMinutes),
-    limits: createLimits(),
+    limits: createLimits(config),
     // A folder filled with the sample once still holds its accounts when it is started without it.
     barredEmails: new Set(sampleAllowed ? [] : emails),
     sampleAccounts:

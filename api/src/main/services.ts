@@ -30,8 +30,14 @@ export interface Services {
     forgottenByAddress: SlidingLimiter;
     resetByAddress: SlidingLimiter;
     codeByMember: SlidingLimiter;
-    trackByOrder: SlidingLimiter;
     trackByAddress: SlidingLimiter;
+    /** A site is the largest block of addresses that one customer of a provider commonly has. */
+    trackBySite: SlidingLimiter;
+    /** By order and site; so is the next. */
+    trackByOrder: SlidingLimiter;
+    trackFirst: SlidingLimiter;
+    /** What is tried at one order beyond the first tries of each site. */
+    trackByOrderOfAll: SlidingLimiter;
   };
   /** Accounts of the sample data, where there must be none. */
   barredEmails: ReadonlySet<string>;

@@ -1,0 +1,35 @@
+import { isIPv6 } from 'node:net';
+import { plainAddress } from './locate-address';
+
+/** The addresses that one customer of a provider has: an IPv4 address, or the first 64 bits of an IPv6 address. */
+export function addressBlock(ip: string): string {
+  return cutTo(ip, 4);
+}
+
+/** The largest block that is commonly given to one customer: an IPv4 address, or the first 48 bits of an IPv6 address. */
+export function addressSite(ip: string): string {
+  return cutTo(ip, 3);
+}
+
+function cutTo(ip: string, groups: number): string {
+  const address = plainAddress(ip).replace(/%.*$/, '');
+  if (!isIPv6(address)) return address;
+  const all = groupsOf(address);
+  const [high = '', low = ''] = all.slice(6);
+  if (all.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return [...bytesOf(high), ...bytesOf(low)].join('.');
+  return `${all.slice(0, groups).join(':')}::/${groups * 16}`;
+}
+
+/** The eight groups of an IPv6 address, lower case and without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [before = [], after = []] = new URL(`http://[${address}]`).hostname
+    .slice(1, -1)
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean));
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+}
+
+function bytesOf(group: string): [number, number] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 255];
+}

@@ -1,0 +1,36 @@
+import { sameEmail } from './same-email';
+
+const known = 'Zoë.O’Neil+visa@example.com';
+
+test.each([
+  known,
+  known.toUpperCase(),
+  ` ${known}\t`,
+  `\u200B${known}\uFEFF`,
+  'zoë.o’neil+visa@ example.com',
+  // The e and its dots apart; full width, as a Japanese keyboard writes them.
+  known.normalize('NFD'),
+  'Zoë.O’Neil＋visa＠ｅｘａｍｐｌｅ．com',
+])('%j is the address', (typed) => {
+  expect(sameEmail(known, typed)).toBe(true);
+});
+
+test.each([
+  '',
+  '\u200B',
+  'zoë.o’neil@example.com',
+  'zoë.o’neil+Visas@example.com',
+  'zoe.o’neil+visa@example.com',
+  // A Cyrillic е.
+  'zoë.o’nеil+visa@example.com',
+  `${known}.com`,
+  '\uD800',
+])('%j is another', (typed) => {
+  expect(sameEmail(known, typed)).toBe(false);
+});
+
+test('nothing is known: no address fits', () => {
+  for (const typed of ['', 'nobody@applications.example', 'null', known]) expect(sameEmail(null, typed)).toBe(false);
+  expect(sameEmail('', '')).toBe(false);
+  expect(sameEmail('', '\u200B')).toBe(false);
+});

@@ -1,0 +1,152 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { encodeOrderId } from '@evisa/shared/domain/order-id';
+import { insertOrder } from '../../db/insert-orders';
+import { buildOrder } from '../../db/testing/build-order';
+import { testDatabases } from '../../db/testing/test-databases';
+import { createLimits } from '../../main/create-limits';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+const email = 'marie.dupont+visa@example.com';
+const wrong = 'else@example.com';
+const found = 'Your order has been found.';
+const notFound = { status: 0, message: 'No order was found with this order id and email address.' };
+
+describe.each(testDatabases)('on the $kind database', ({ kind }) => {
+  let api: TestApi;
+  let orderId: number;
+
+  beforeAll(async () => {
+    api = await startTestApi({ trustProxyHops: 1 }, kind);
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    Object.assign(api.services.limits, createLimits(api.services.config));
+    orderId = await insertOrder(api.services.db, buildOrder({ email }));
+  });
+
+  function track(body: unknown, from = '192.0.2.1'): Promise<LightMyRequestResponse> {
+    return api.publicApp.inject({
+      method: 'POST',
+      url: '/api/front/track-order',
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    });
+  }
+  /** What somebody tries from one place, until it is refused. */
+  async function heardFrom(from: string, id: number): Promise<number> {
+    for (let tries = 0; ; tries += 1)
+      if ((await track({ orderId: id, email: wrong }, from)).statusCode === 429) return tries;
+  }
+  async function erase(): Promise<void> {
+    const token = await api.tokenOf('Admin');
+    for (const permanentDeletedFlag of [false, true]) {
+      const body = { orderId, updatingStatus: 'Deleted', permanentDeletedFlag };
+      expect((await api.call('PUT', 'admin/change-order-status', { token, body })).statusCode).toBe(200);
+    }
+  }
+
+  test('an order opens however its id and its email are written', async () => {
+    const fullWidth = String(orderId).replaceAll(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+    const ids = [orderId, ` ${orderId} `, `#${orderId}`, encodeOrderId(orderId), fullWidth];
+    for (const id of ids) expect((await track({ orderId: id, email })).json()).toMatchObject({ message: found });
+    for (const typed of [email.toUpperCase(), ` ${email}\u200B`, email.replace('@', '＠')])
+      expect((await track({ orderId, email: typed })).json()).toMatchObject({ message: found });
+  });
+
+  test('whatever is wrong gets one answer, to the byte', async () => {
+    await erase();
+    const deletedId = await insertOrder(api.services.db, buildOrder({ email, process_status: 'Deleted' }));
+    const strange = [
+      'order',
+      '10e5',
+      `1${'0'.repeat(30)}`,
+      1e30,
+      -1,
+      0,
+      1.5,
+      '９９９',
+      '១០០',
+      '\u202E',
+      '٣',
+      '9'.repeat(5000),
+    ];
+    const guesses = [
+      { orderId: 999_999, email },
+      { orderId: deletedId, email: wrong },
+      // The erased one, with what was its email and what it is now.
+      { orderId, email },
+      { orderId, email: 'erased' },
+      { orderId: encodeOrderId(999_999), email },
+      ...strange.map((id) => ({ orderId: id, email })),
+      ...[email.replace('+visa', ''), 'not an address', '%', "' or 1=1 --", '😀'].map((typed) => ({
+        orderId: deletedId,
+        email: typed,
+      })),
+    ];
+    const answers = await Promise.all(guesses.map((body, index) => track(body, `198.51.100.${index}`)));
+    for (const answer of answers) {
+      expect(answer.json()).toEqual(notFound);
+      expect([answer.statusCode, { ...answer.headers, date: '' }]).toEqual([400, { ...answers[0]?.headers, date: '' }]);
+    }
+    expect((await track({ orderId: deletedId, email })).json()).toMatchObject({ message: found });
+  });
+
+  test('the database is asked the same of an order there is and of one there is not', async () => {
+    const asked: string[] = [];
+    const { reader } = api.services;
+    const spied = jest.spyOn(api.services, 'reader').mockImplementation(() => {
+      asked.push('a reader');
+      return reader();
+    });
+    for (const guess of [{ orderId }, { orderId: 999_999 }, { orderId: 'order' }, { orderId: `1${'0'.repeat(30)}` }]) {
+      asked.length = 0;
+      expect((await track({ ...guess, email: wrong })).statusCode).toBe(400);
+      expect(asked).toEqual(['a reader']);
+    }
+    spied.mockRestore();
+  });
+
+  test('ten wrong tries shut an order, existing or not, to whom tried; its applicant opens it from elsewhere', async () => {
+    expect(await heardFrom('203.0.113.1', orderId)).toBe(10);
+    expect(await heardFrom('203.0.113.2', 999_999)).toBe(10);
+    const shut = await track({ orderId: encodeOrderId(orderId), email }, '203.0.113.1');
+    expect(shut.json()).toEqual({ status: 0, message: 'Too many attempts. Please try again in 10 minutes.' });
+    expect(Number(shut.headers['retry-after'])).toBeGreaterThan(590);
+    expect((await track({ orderId, email }, '203.0.113.9')).statusCode).toBe(200);
+  });
+
+  test('many who guess at one order together are held up, and its applicant is not', async () => {
+    const heard = [];
+    for (let place = 0; place < 20; place += 1) heard.push(await heardFrom(`203.0.113.${place}`, orderId));
+    // Seven each beyond the first three, until fifty are used up.
+    expect(heard).toEqual([...Array<number>(7).fill(10), 4, ...Array<number>(12).fill(3)]);
+    expect((await track({ orderId, email: wrong }, '192.0.2.77')).statusCode).toBe(400);
+    expect((await track({ orderId, email }, '192.0.2.77')).statusCode).toBe(200);
+  });
+
+  test('an address has twenty wrong tries over all orders; a try that was refused does not count', async () => {
+    const from = '203.0.113.50';
+    expect([await heardFrom(from, orderId), await heardFrom(from, 999_998), await heardFrom(from, 999_997)]).toEqual([
+      10, 10, 0,
+    ]);
+    expect((await track({ orderId, email }, from)).statusCode).toBe(429);
+  });
+
+  test('the addresses of one IPv6 block count as one, and so do too many blocks of one site', async () => {
+    for (let host = 0; host < 20; host += 1)
+      expect((await track({ orderId: 900_000 + host, email }, `2001:db8:1:1::${host}`)).statusCode).toBe(400);
+    expect((await track({ orderId, email }, '2001:db8:1:1:ffff::1')).statusCode).toBe(429);
+    for (let block = 0; block < 80; block += 1)
+      expect((await track({ orderId: 900_000 + block, email }, `2001:db8:1:a${block}::1`)).statusCode).toBe(400);
+    expect((await track({ orderId, email }, '2001:db8:1:ffff::1')).statusCode).toBe(429);
+    expect((await track({ orderId, email }, '2001:db8:2:1::1')).statusCode).toBe(200);
+  });
+
+  test('right tries use up none, also many at once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => track({ orderId, email })));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    }
+    expect(await heardFrom('192.0.2.1', orderId)).toBe(10);
+  });
+});
