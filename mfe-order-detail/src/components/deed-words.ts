@@ -12,7 +12,7 @@ export interface Deed {
 /** What follows the name of who did it. */
 const deeds: Record<string, (deed: Deed) => string> = {
   'order.place': () => 'placed this order',
-  'order.release': () => 'moved this order on, its processing date having come',
+  'order.release': ({ status }) => `returned this order to ${statusWords(status)} on its processing date`,
   'order.move': ({ status }) => `moved this order to ${statusWords(status)}`,
   'order.assign': ({ by, assignee }) =>
     assignee === by ? 'took this order' : `assigned this order to ${String(assignee)}`,

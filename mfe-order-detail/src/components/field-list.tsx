@@ -28,8 +28,16 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
           <div key={label} className={wide ? classes.wide : classes.field}>
             <dt className={classes.label}>{label}</dt>
             <dd className={classes.value}>
-              {isEmpty(value) ? <span className={classes.empty}>—</span> : value}
-              {copy && typeof value === 'string' && value !== '' && <CopyValue value={value} label={label} />}
+              {isEmpty(value) ? (
+                <span className={classes.empty}>—</span>
+              ) : copy && typeof value === 'string' ? (
+                <span className={classes.copied}>
+                  <span>{value}</span>
+                  <CopyValue value={value} label={label} />
+                </span>
+              ) : (
+                value
+              )}
               <OrderWarningsMark warnings={warnings} />
             </dd>
           </div>

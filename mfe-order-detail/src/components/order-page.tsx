@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@evisa/shared/kit/query';
 import { ApiError } from '@evisa/shared/client/api-error';
 import { portalConfig } from '@evisa/shared/client/config';
@@ -16,6 +17,8 @@ export function OrderPage({ orderId }: { orderId: number }) {
   const { data: order, error, isFetching, refetch } = useQuery(orderDetailQuery(orderId));
   useRefreshOnOrderChange(orderId);
   const retry = () => void refetch();
+  const [wasThere, setWasThere] = useState(false);
+  if (order && !order.erased_at && !wasThere) setWasThere(true);
 
   if (order)
     return (
@@ -31,7 +34,11 @@ export function OrderPage({ orderId }: { orderId: number }) {
             </Group>
           </Alert>
         )}
-        {order.erased_at ? <OrderErased orderId={orderId} at={order.erased_at} /> : <OrderSections order={order} />}
+        {order.erased_at ? (
+          <OrderErased orderId={orderId} at={order.erased_at} takesFocus={wasThere} />
+        ) : (
+          <OrderSections order={order} />
+        )}
       </>
     );
   if (error instanceof ApiError && error.httpStatus === 404) return <OrderNotFound orderId={orderId} />;

@@ -75,7 +75,7 @@ it.each([
   ],
   [
     { action: 'order.release', actor_name: 'system', changes: { process_status: { from: 'Future', to: 'New' } } },
-    'The system moved this order on, its processing date having comeStatus: Future to New',
+    'The system returned this order to New on its processing dateStatus: Future to New',
   ],
   [{ action: 'remark.add', changes: {} }, 'Dara Kim added a comment'],
   [

@@ -127,7 +127,7 @@ it('shows the data beside a picture in the viewer', async () => {
     term.nextElementSibling?.textContent,
   ]);
   expect(terms).toContainEqual(['Passport Number', '19AB12345']);
-  expect(terms).toContainEqual(['Birth Date', '11/23/198823 NOV 1988']);
+  expect(terms).toContainEqual(['Birth Date', '11/23/1988 23 NOV 1988']);
   expect(terms).not.toContainEqual(['Surname', expect.anything()]);
   expect(viewer).toHaveTextContent(/expires within six months/);
   expect(document.querySelectorAll('#check-expiry_date')).toHaveLength(1);

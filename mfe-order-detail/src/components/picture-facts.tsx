@@ -8,12 +8,8 @@ import classes from './picture-facts.module.css';
 
 type Fact = [label: string, value: string | null, field: OrderWarning['field'] | null, printed?: string];
 
-const printedDate = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+/** In British English, September has four letters. */
+const printedMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /** What the passport page and the photo are compared with, in the order of a passport page. */
 export function PictureFacts({ order }: { order: OrderDetail }) {
@@ -37,7 +33,12 @@ export function PictureFacts({ order }: { order: OrderDetail }) {
           <dt>{label}</dt>
           <dd>
             {value || '—'}
-            {printed && <span className={classes.printed}>{printed}</span>}
+            {printed && (
+              <>
+                {' '}
+                <span className={classes.printed}>{printed}</span>
+              </>
+            )}
             {value && field === 'passport_number' && <CopyValue value={value} label={label} />}
             {field && <OrderWarningsMark warnings={at(field)} anchor={false} />}
           </dd>
@@ -49,5 +50,7 @@ export function PictureFacts({ order }: { order: OrderDetail }) {
 
 /** A date as passports print it: 23 APR 1958. */
 function asPrinted(date: string | null): string {
-  return date ? printedDate.format(new Date(`${date}T00:00:00Z`)).toUpperCase() : '';
+  if (!date) return '';
+  const [year, , day] = date.split('-');
+  return `${day} ${printedMonth.format(new Date(`${date}T00:00:00Z`))} ${year}`.toUpperCase();
 }

@@ -6,13 +6,14 @@ import { TextInput } from '@evisa/shared/kit/forms';
 import { ignoreDoubleClick } from '@evisa/shared/kit/submitting';
 import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
 import { useSaveTransaction } from '../queries/use-save-transaction';
+import { CopyValue } from './copy-value';
 import { DraftNotice } from './draft-notice';
 import { useTouchedFields } from './transaction-fields';
 import classes from './transaction-form.module.css';
 
 const fields = [
-  { name: 'transactionId', label: 'Transaction Id', required: messages.transactionIdRequired },
-  { name: 'merchantName', label: 'Merchant Name', required: messages.merchantNameRequired },
+  { name: 'transactionId', label: 'Transaction Id', required: messages.transactionIdRequired, copied: true },
+  { name: 'merchantName', label: 'Merchant Name', required: messages.merchantNameRequired, copied: false },
 ] as const;
 
 type FieldName = (typeof fields)[number]['name'];
@@ -65,12 +66,13 @@ export function TransactionForm({ orderId, stored }: TransactionFormProps) {
       }}
     >
       <div className={classes.fields}>
-        {fields.map(({ name, label }) => (
+        {fields.map(({ name, label, copied }) => (
           <div key={name}>
             <TextInput
               label={label}
               autoComplete="off"
               value={values[name]}
+              rightSection={copied && values[name] && <CopyValue value={values[name]} label={label} />}
               error={faults[name]}
               readOnly={saving.isPending}
               description={changedMeanwhile(name) && `changed meanwhile to ${stored[name] || 'nothing'}`}

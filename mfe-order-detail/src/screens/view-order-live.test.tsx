@@ -69,7 +69,7 @@ it.each([
   [{ action: 'order.assign', assign_to: 'Dara Kim' }, 'Dara Kim took this order'],
   [{ action: 'order.unassign' }, 'Dara Kim moved this order to its original folder'],
   [{ action: 'remark.add' }, 'Dara Kim added a comment'],
-  [{ action: 'order.release', by: 'system' }, 'The system moved this order on'],
+  [{ action: 'order.release', by: 'system' }, 'The system returned this order to Completed on its processing date'],
 ])('tells of %j', async (over, words) => {
   await open();
   fakeApi(answers());

@@ -2,13 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { encodeOrderId } from '@evisa/shared/domain/order-id';
 import { publishEvent } from '@evisa/shared/session/portal-events';
-import {
-  buildDownloadHistoryRow,
-  buildMailHistoryRow,
-  buildOrderDetail,
-  buildRemark,
-  signInAs,
-} from '@evisa/shared/testing/factories';
+import { buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { sections } from '../components/sections';
@@ -19,7 +13,6 @@ jest.mock('../components/pdf-pages-open', () => ({ openPdf: () => new Promise(()
 
 const image = () =>
   new Response(new Blob(['x'], { type: 'image/jpeg' }), { headers: { 'content-type': 'image/jpeg' } });
-const pdf = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
 
 function open(over: Partial<OrderDetail> = {}, id = encodeOrderId(100234)) {
   fakeApi({ getOrdersDetails: () => ok(buildOrderDetail(over)), getFile: image });
@@ -33,11 +26,6 @@ async function valueOf(name: string, label: string): Promise<string | null> {
   const term = within(await section(name)).queryByText(label, { selector: 'dt' });
   return term ? (term.nextElementSibling?.textContent ?? '') : null;
 }
-
-const headers = (table: string) =>
-  within(screen.getByRole('table', { name: table }))
-    .getAllByRole('columnheader')
-    .map(({ textContent }) => textContent);
 
 beforeEach(() => {
   signInAs('Team');
@@ -191,85 +179,4 @@ it('follows what a colleague does with it, and leaves other orders alone', async
   expect(sent).toEqual([]);
   happens(100234);
   expect(await screen.findByText('Completed')).toBeVisible();
-});
-
-it('lists mails with their state, the reason of a failed one, and the document', async () => {
-  const mailHistory = [
-    buildMailHistoryRow({
-      id: 2,
-      state: 'failed',
-      reason: 'Mailbox full',
-      uploadDoc: { file1: 'b.pdf', mail_service_provider: 'Zoho' },
-    }),
-    buildMailHistoryRow({ id: 1 }),
-    buildMailHistoryRow({ id: 0, kind: 'invoice', uploadDoc: { file1: '', mail_service_provider: 'AWS' } }),
-  ];
-  const { user } = open({ mailHistory });
-  const rows = within(await section('Email History')).getAllByRole('row');
-  expect(headers('Email History')).toEqual(['#', 'Order ID', 'Download link', 'Date & Time', 'Mail Provider']);
-  expect(rows[1]).toHaveTextContent(/^1100234Document06-03-2026 02:00:00Zoho Failed.*Mailbox full$/);
-  expect(rows[2]).toHaveTextContent(/^2100234Document.*AWS Sent/);
-  expect(rows[3]).toHaveTextContent(/^3100234Invoice06.*AWS Sent/);
-  expect(within(rows[3] ?? document.body).queryByRole('button')).toBeNull();
-
-  const sent = fakeApi({ getFile: pdf });
-  await user.click(within(rows[1] ?? document.body).getByRole('button', { name: /Document/ }));
-  const viewer = await screen.findByRole('dialog', { name: 'Visa document of order 100234' });
-  const download = await within(viewer).findByRole('link', { name: 'Download' });
-  expect(download).toHaveAttribute('href', 'blob:file');
-  expect(download).toHaveAttribute('download', 'order-100234-visa.pdf');
-  expect(sent).toMatchObject([{ params: { area: 'docs', name: '100234_b.pdf' } }]);
-});
-
-it('lists downloads with their documents', async () => {
-  const { user } = open({
-    downloadHistory: [buildDownloadHistoryRow({ create_ts: '2026-03-06T12:34:56.000Z', file1: 'old.pdf' })],
-  });
-  const row = within(await section('Download History')).getAllByRole('row')[1];
-  expect(headers('Download History')).toEqual(['#', 'Order ID', 'Date & Time (EST)', 'File Link', 'IP', 'Location']);
-  expect(row).toHaveTextContent(/^110023403-06-2026 7:34:56Document203\.0\.113\.7France$/);
-
-  const sent = fakeApi({ getFile: pdf });
-  await user.click(screen.getByRole('button', { name: 'Document, Visa document of order 100234' }));
-  await waitFor(() => expect(sent).toMatchObject([{ params: { area: 'docs', name: '100234_old.pdf' } }]));
-});
-
-it.each(['Email History', 'Download History', 'Comment History'])('%s says when it is empty', async (name) => {
-  open();
-  expect(await section(name)).toHaveTextContent('No record found');
-});
-
-it('opens a remark to its text and flags', async () => {
-  const { user } = open({ remark: [buildRemark({ remark: 'Called twice.', telephone: 'Y' })] });
-  const comments = await section('Comment History');
-  expect(headers('Comment History')).toEqual(['#', 'Order ID', 'Date & Time', 'Team', 'Action']);
-  expect(comments).toHaveTextContent('110023403/06/2026 07:15:00Sokha ChanShow');
-  expect(screen.queryByText('Called twice.')).toBeNull();
-
-  await user.click(within(comments).getByRole('button', { name: 'Show' }));
-  expect(screen.getByText('Called twice.')).toBeVisible();
-  expect(comments).toHaveTextContent('WhatsappNTelephoneYRefundNVoidedNChargebackNReportErrorN');
-
-  await user.click(within(comments).getByRole('button', { name: 'Hide' }));
-  expect(screen.queryByText('Called twice.')).toBeNull();
-});
-
-it('shows the pictures and opens them', async () => {
-  const { user } = open({ applicant_photo: 'p.jpg', applicant_passport_photo: null });
-  await user.click(await screen.findByRole('button', { name: 'View, Photo' }));
-  const viewer = await screen.findByRole('dialog', { name: 'Photo' });
-  expect(within(viewer).getByRole('img', { name: 'Photo' })).toHaveAttribute('src', 'blob:file');
-  expect(screen.queryByRole('button', { name: 'View, Passport' })).toBeNull();
-});
-
-it('lets a picture that failed be tried again', async () => {
-  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail({ applicant_passport_photo: null })), getFile: unreachable });
-  const { user } = render(<ViewOrder />, {
-    route: `/admin/view-order/${encodeOrderId(100234)}`,
-    path: '/admin/view-order/:orderId',
-  });
-  const retry = await within(await section('Personal Information')).findByRole('button', { name: /Retry/ });
-  fakeApi({ getFile: image });
-  await user.click(retry);
-  expect(await screen.findByRole('button', { name: 'View, Photo' })).toBeVisible();
 });

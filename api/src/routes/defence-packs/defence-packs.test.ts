@@ -109,8 +109,8 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
         changes: {
           cardholder_name: { from: null, to: '•••' },
           card_last_four: { from: null, to: '•••' },
-          chargeback_reference: { from: null, to: details.chargebackReference },
-          chargeback_reason: { from: null, to: details.chargebackReason },
+          chargeback_reference: { from: null, to: '•••' },
+          chargeback_reason: { from: null, to: '•••' },
           chargeback_date: { from: null, to: details.chargebackDate },
           amount: { from: null, to: '36.00' },
           currency: { from: null, to: 'USD' },
