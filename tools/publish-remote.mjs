@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /** Builds one remote, runs its contract tests and publishes it, and nothing else. With `--from`: a build that is there and tested. */
 await runCommand(async () => {
-  const { positionals, values, store } = readReleaseArguments(USAGE, {
+  const { positionals, values, store } = await readReleaseArguments(USAGE, {
     from: { type: 'string' },
     canary: { type: 'string' },
     'dry-run': { type: 'boolean' },

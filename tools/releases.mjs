@@ -4,6 +4,6 @@ import { runCommand } from './setup/refusal.mjs';
 
 /** `npm run releases`: what is live, its sizes, and who published what and when. */
 await runCommand(async () => {
-  const { store } = readReleaseArguments('Usage: npm run releases', {});
+  const { store } = await readReleaseArguments('Usage: npm run releases', {});
   for (const line of await listReleases(store)) console.log(line);
 });

@@ -4,7 +4,7 @@ import { runCommand } from './setup/refusal.mjs';
 
 /** `npm run rollback`: takes back a canary, or goes back to the release before, or to the one that is named. */
 await runCommand(async () => {
-  const { positionals, store } = readReleaseArguments(
+  const { positionals, store } = await readReleaseArguments(
     'Usage: npm run rollback [-- <beginning of a release set’s name>]',
     {},
   );

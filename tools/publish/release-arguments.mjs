@@ -5,21 +5,36 @@ import { folderStore } from './release-store.mjs';
 
 const site = path.resolve(import.meta.dirname, '../../dist/site');
 
+/** @typedef {Record<string, string | boolean | undefined>} Values */
+
 /**
  * What the commands about releases are told, with the place they work on.
  * @param {string} usage said where the arguments are not understood
  * @param {Record<string, { type: 'string' | 'boolean' }>} options beside `--site`
- * @returns {{ positionals: string[], values: Record<string, unknown>, store: import('./release-store.mjs').ReleaseStore }}
+ * @returns {Promise<{ positionals: string[], values: Values, store: import('./release-store.mjs').ReleaseStore }>}
  */
-export function readReleaseArguments(usage, options) {
+export async function readReleaseArguments(usage, options) {
   const { positionals, values } = parse(usage, { ...options, site: { type: 'string' } });
-  return { positionals, values, store: folderStore(path.resolve(String(values.site ?? site))) };
+  return { positionals, values, store: await storeAt(String(values.site ?? process.env.RELEASE_SITE ?? site)) };
 }
 
-/** @param {string} usage @param {Record<string, { type: 'string' | 'boolean' }>} options */
+/** @param {string} place a folder, or `s3://bucket` */
+async function storeAt(place) {
+  if (!place.startsWith('s3:')) return folderStore(path.resolve(place));
+  // Loaded where it is needed: the storage's client is large.
+  const { s3Store } = await import('./s3-store.mjs');
+  return s3Store(place);
+}
+
+/**
+ * @param {string} usage
+ * @param {Record<string, { type: 'string' | 'boolean' }>} options
+ * @returns {{ positionals: string[], values: Values }}
+ */
 function parse(usage, options) {
   try {
-    return parseArgs({ allowPositionals: true, options });
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    return { positionals, values };
   } catch {
     throw new Refusal(usage);
   }

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { Disk } from 'flydrive';
+import { S3Driver } from 'flydrive/drivers/s3';
+import { Refusal } from '../setup/refusal.mjs';
+
+/** How long browsers and proxies in front may keep what they got. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const ASK_FIRST = 'no-cache';
+const NEVER = 'no-store';
+
+const TYPES = /** @type {Record<string, string>} */ ({
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+});
+
+/**
+ * The portal's files in a bucket of S3-compatible storage: `s3://bucket`. The account comes from AWS_ACCESS_KEY_ID,
+ * AWS_SECRET_ACCESS_KEY and AWS_REGION, another service than Amazon's from S3_ENDPOINT.
+ * @param {string} address
+ * @returns {import('./release-store.mjs').ReleaseStore}
+ */
+export function s3Store(address) {
+  const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?$/.exec(address)?.[1];
+  if (!bucket) throw new Refusal(`The place of a bucket is written s3://its-name, and not "${address}".`);
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_REGION,
+    S3_ENDPOINT,
+  } = process.env;
+  if (!accessKeyId || !secretAccessKey)
+    throw new Refusal('A bucket needs its account: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  const disk = new Disk(
+    new S3Driver({
+      credentials: { accessKeyId, secretAccessKey },
+      region: AWS_REGION ?? 'us-east-1',
+      bucket,
+      visibility: 'private',
+      // Who may read is the bucket's own policy.
+      supportsACL: false,
+      ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+    }),
+  );
+  return {
+    place: address,
+    read: async (name) => ((await disk.exists(name)) ? Buffer.from(await disk.getBytes(name)) : null),
+    write: (name, bytes) =>
+      disk.put(name, bytes, {
+        cacheControl: cacheControlOf(name),
+        contentType: TYPES[path.extname(name)] ?? 'application/octet-stream',
+      }),
+    list: async (folder) => {
+      const names = [];
+      let paginationToken;
+      do {
+        const page = await disk.listAll(folder, { paginationToken });
+        for (const entry of page.objects) if (entry.isFile) names.push(entry.name);
+        paginationToken = page.paginationToken;
+      } while (paginationToken);
+      return names.sort();
+    },
+    // Buckets know no lock that every service has: whoever runs the commands lets them run one at a time.
+    alone: (work) => work(),
+  };
+}
+
+/** @param {string} name */
+function cacheControlOf(name) {
+  if (/^(assets|remotes|release-sets)\//.test(name)) return FOR_EVER;
+  return name === 'registry.json' || name.startsWith('.') ? NEVER : ASK_FIRST;
+}
