@@ -95,6 +95,7 @@ describe('the portal’s origin', () => {
       [await post('{', json), 400],
       [await post('{"__proto__":{"x":1}}', json), 400],
       [await post('{"email":"a\\u0000@b.example","password":"x"}', json), 400],
+      [await post('{"email":"\\ud83d@b.example","password":"x"}', json), 400],
       [await post('email=x', { 'content-type': 'text/plain' }), 415],
       [await post(JSON.stringify({ email: 'x'.repeat(2_000_000) }), json), 413],
       [
@@ -116,7 +117,7 @@ describe('the portal’s origin', () => {
       expect(response.statusCode).toBe(code);
       expect(response.json()).toMatchObject({ status: 0, message: expect.any(String) });
     }
-    expect(cases[5][0].headers.allow).toBe('POST');
+    expect(cases[6][0].headers.allow).toBe('POST');
   });
 
   test('a fault of ours is 500 and tells nothing of itself', async () => {

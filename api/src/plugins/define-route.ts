@@ -87,8 +87,8 @@ export function defineRoute<Input extends InputSchema, Answer extends AnswerSche
         throw new Refusal(400, Object.values(errors)[0] ?? 'Something in this request is not valid.', { errors });
       }
       const asText = JSON.stringify(checked.data);
-      // The database keeps any text but this character.
-      if (holdsNul.test(asText)) throw new Refusal(400, 'The request cannot be read.');
+      // The database keeps any text but these characters.
+      if (holdsUnkept.test(asText)) throw new Refusal(400, 'The request cannot be read.');
       const work = async (): Promise<object> => {
         const reply = await spec.handle({ ...surroundings, ...checked.data });
         return reply instanceof RawReply || !answer ? reply : answer.parse({ status: 1, ...reply });
@@ -105,8 +105,8 @@ export function defineRoute<Input extends InputSchema, Answer extends AnswerSche
   };
 }
 
-/** The character 0 as JSON writes it, and not the six characters that look so. */
-const holdsNul = /(?<!\\)(?:\\\\)*\\u0000/;
+/** The character 0 and halves of a character as JSON writes them, and not the six characters that look so. */
+const holdsUnkept = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/;
 
 /** A missing body, or one that is no object, is read as an empty one, so that every field it lacks is named. */
 function asObject(body: unknown): object {

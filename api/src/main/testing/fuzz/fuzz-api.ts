@@ -34,7 +34,7 @@ type CallerName = (typeof callers)[number];
 const costly = /check-audit-trail|defence-pack-pdf|export-|mailbox|send-invoice|get-order-ids|audit-facets/;
 const oneCostlyIn = 12;
 const oneOddIn = 150;
-const checkEvery = 400;
+const checkEvery = 200;
 
 /** Requests made of a seed, one by one the same in every run with it. */
 export async function fuzzApi(

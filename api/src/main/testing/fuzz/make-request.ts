@@ -183,7 +183,7 @@ function jsonOf(choice: SeededChoice, value: object): string {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** An address cannot carry half a character. */

@@ -63,7 +63,7 @@ export const oddTexts: readonly string[] = [
 ];
 
 const oddNumbers: readonly number[] = [
-  0, -0, -1, 1.5, -2_147_483_649, 2_147_483_648, 4_294_967_296, 9_007_199_254_740_993, 9.3e18, 1e21, 1e308, 5e-324,
+  0, -0, -1, 1.5, -2_147_483_649, 2_147_483_648, 4_294_967_296, 9_007_199_254_740_992, 9.3e18, 1e21, 1e308, 5e-324,
 ];
 
 /** A value that fits the schema, more or less. */
@@ -73,21 +73,15 @@ export function makeValue(choice: SeededChoice, schema: ValueSchema, name: strin
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return choice.pick(schema.enum);
   if (schema.anyOf) return makeValue(choice, choice.pick(schema.anyOf), name, known);
-  switch (schema.type) {
-    case 'object':
-      return makeObject(choice, schema, known);
-    case 'array':
-      return Array.from({ length: choice.number(4) }, () => makeValue(choice, schema.items ?? {}, name, known));
-    case 'boolean':
-      return choice.number(2) === 0;
-    case 'integer':
-    case 'number':
-      return Math.max(schema.minimum ?? 0, 0) + choice.number(Math.min((schema.maximum ?? 1000) - 1, 1000) + 1);
-    case 'string':
-      return makeText(choice, schema);
-    default:
-      return choice.pick([choice.number(5000), String(choice.number(5000)), 'text']);
-  }
+  const { type } = schema;
+  if (type === 'object') return makeObject(choice, schema, known);
+  if (type === 'array')
+    return Array.from({ length: choice.number(4) }, () => makeValue(choice, schema.items ?? {}, name, known));
+  if (type === 'boolean') return choice.number(2) === 0;
+  if (type === 'string') return makeText(choice, schema);
+  if (type === 'integer' || type === 'number')
+    return Math.max(schema.minimum ?? 0, 0) + choice.number(Math.min((schema.maximum ?? 1000) - 1, 1000) + 1);
+  return choice.pick([choice.number(5000), String(choice.number(5000)), 'text']);
 }
 
 function makeText(choice: SeededChoice, { format }: ValueSchema): string {

@@ -66,7 +66,7 @@ export function sendBytes(origin: string, bytes: string): Promise<Answer | null>
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      const [head = '', body = ''] = text.split('\r\n\r\n');
+      const [head = '', body = ''] = text.replace(/^HTTP\/1.1 100 Continue\r\n\r\n/, '').split('\r\n\r\n');
       const [first = '', ...lines] = head.split('\r\n');
       const headers = Object.fromEntries(
         lines.map((line) => [line.split(':')[0]?.toLowerCase() ?? '', line.split(':').slice(1).join(':').trim()]),

@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { calls } from '@evisa/shared/contract/calls';
+import { members, sessions } from '../db/schema/members';
+import { emailOf, startTestApi, type TestApi } from '../main/testing/start-test-api';
+import { forgeTokens } from '../main/testing/forge-tokens';
+import type { ForgedToken } from '../main/testing/tamper-tokens';
+
+// `npm run prove:tokens` tries every token at every call.
+const everywhere = process.env.PROVE_TOKENS !== undefined;
+const secret = 's'.repeat(40);
+const area = 'files/docs/1_none.pdf';
+
+jest.setTimeout(20 * 60_000);
+
+let api: TestApi;
+let genuine: string;
+beforeAll(async () => {
+  api = await startTestApi({ sessionSecret: secret });
+  genuine = await api.tokenOf('Admin');
+});
+afterAll(() => api.close());
+
+type Method = 'GET' | 'POST' | 'PUT';
+const send = (method: Method, path: string, headers: Record<string, string>) =>
+  api.app.inject({
+    method,
+    url: `/api/${path}`,
+    headers: { ...headers, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+    ...(method !== 'GET' && { payload: '{}' }),
+  });
+
+/** What a refusal says, without the time it was said at. */
+async function refusalOf(method: Method, path: string, headers: Record<string, string>): Promise<string> {
+  const { statusCode, headers: answered, body } = await send(method, path, headers);
+  const { date: _, ...others } = answered;
+  return JSON.stringify([statusCode, others, body]);
+}
+
+/** Every token is refused with the very answer the first one got, and that is a 401. */
+async function expectAllRefused(method: Method, path: string, tokens: readonly ForgedToken[], as: 'header' | 'link') {
+  const [first] = tokens;
+  if (!first) throw new Error('No forged tokens');
+  const ask = (token: string) =>
+    as === 'header'
+      ? refusalOf(method, path, { authorization: token })
+      : refusalOf(method, `${path}?link=${encodeURIComponent(token)}`, {});
+  const answer = await ask(first.token);
+  expect(JSON.parse(answer)[0]).toBe(401);
+  expect(JSON.parse(JSON.parse(answer)[2])).toEqual({ status: 401, message: expect.any(String) });
+  const others: string[] = [];
+  for (const { how, token } of tokens) if ((await ask(token)) !== answer) others.push(how);
+  expect(others).toEqual([]);
+}
+
+function forgedOf(token: string): ForgedToken[] {
+  return forgeTokens(secret, decodeJwt(token), token);
+}
+
+/** A token of a kind with what only another kind may have: who holds one must not come in with it elsewhere. */
+async function otherKinds(except: 'staff' | 'tracking' | 'file'): Promise<ForgedToken[]> {
+  const { tokens } = api.services;
+  const kinds = {
+    staff: genuine,
+    tracking: await tokens.signTracking(100_001),
+    file: await tokens.signFileLink('docs/1_none.pdf'),
+  };
+  return Object.entries(kinds)
+    .filter(([kind]) => kind !== except)
+    .map(([kind, token]) => ({ how: `the ${kind} token`, token }));
+}
+
+test('the tokens that are forged here are right but for what is wrong with them', async () => {
+  expect((await send('GET', 'user_info', { authorization: genuine })).statusCode).toBe(200);
+  const forged = forgedOf(genuine);
+  expect(forged.length).toBeGreaterThan(500);
+  expect(new Set(forged.map(({ token }) => token)).size).toBeGreaterThan(500);
+  expect(forged.map(({ token }) => token)).not.toContain(genuine);
+});
+
+test('staff: each is refused with the same 401', async () => {
+  const tokens = [...forgedOf(genuine), ...(await otherKinds('staff'))];
+  const guarded = Object.values(calls).filter(({ access }) => access !== 'public' && access !== 'tracking');
+  for (const { method, path } of everywhere ? guarded : [calls.userInfo, calls.deleteTeamMember])
+    await expectAllRefused(method, path.replace(/\{\w+\}/g, '1'), tokens, 'header');
+  if (everywhere)
+    process.stdout.write(`${tokens.length} tokens at ${guarded.length} calls of staff: all 401, all the same answer\n`);
+});
+
+test('applicants: each is refused with the same 401', async () => {
+  const tracking = await api.services.tokens.signTracking(100_001);
+  const tokens = [...forgedOf(tracking), ...(await otherKinds('tracking'))];
+  for (const { method, path } of [calls.getDownloadHistory, calls.downloadPassportDocPdf])
+    await expectAllRefused(method, path, tokens, 'header');
+  if (everywhere)
+    process.stdout.write(`${tokens.length} tokens at 2 calls of applicants: all 401, all the same answer\n`);
+});
+
+test('links of files: each is refused with the same 401', async () => {
+  const link = await api.services.tokens.signFileLink('docs/1_none.pdf');
+  expect((await send('GET', `${area}?link=${link}`, {})).statusCode).toBe(404);
+  const tokens = [...forgedOf(link), ...(await otherKinds('file'))].filter(({ token }) => token.trim() !== '');
+  await expectAllRefused('GET', area, tokens, 'link');
+  if (everywhere) process.stdout.write(`${tokens.length} tokens in the link of a file: all 401, all the same answer\n`);
+});
+
+test('a token that was right is refused the same way once its session is over, another’s, idle or its member gone', async () => {
+  const { db, tokens } = api.services;
+  const before = await refusalOf('GET', 'user_info', { authorization: 'e30.e30.e30' });
+  const [admin] = await db
+    .select()
+    .from(members)
+    .where(eq(members.email, emailOf('Admin')));
+  if (!admin) throw new Error('No Admin');
+  const { id, name, email, type } = admin;
+  const sidOf = (token: string) => String(decodeJwt(token)['sid']);
+  const ended = async (role: 'Team' | 'Telecaller' | 'Night Staff', how: (sid: string) => Promise<unknown>) => {
+    const token = await api.tokenOf(role);
+    expect((await send('GET', 'user_info', { authorization: token })).statusCode).toBe(200);
+    await how(sidOf(token));
+    return token;
+  };
+  const over = [
+    await tokens.signStaff({ id, name, email, type }, sidOf(await api.tokenOf('Team'))),
+    await ended('Team', async (sid) =>
+      db.update(sessions).set({ revoked_at: new Date().toISOString() }).where(eq(sessions.id, sid)),
+    ),
+    await ended('Team', async (sid) =>
+      db.update(sessions).set({ expires_at: new Date().toISOString() }).where(eq(sessions.id, sid)),
+    ),
+    await ended('Telecaller', async (sid) =>
+      db.execute(sql`update sessions set last_seen_at = now() - interval '31 minutes' where id = ${sid}`),
+    ),
+    await ended('Night Staff', async () =>
+      db.update(members).set({ deleted_at: new Date().toISOString() }).where(eq(members.type, 'Night Staff')),
+    ),
+  ];
+  for (const token of over) expect(await refusalOf('GET', 'user_info', { authorization: token })).toBe(before);
+});
