@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { chooseLanguage } from '@evisa/shared/session/language';
 import { render } from '@evisa/shared/testing/render';
 import { BrokenPage } from '../components/broken-page';
@@ -37,4 +37,21 @@ test('another language is read from left to right until it is there', async () =
   expect(await screen.findByRole('combobox', { name: 'اللغة' })).toHaveValue('ar');
   expect(document.documentElement).toHaveAttribute('dir', 'rtl');
   load.mockRestore();
+});
+
+test('a language that does not arrive leaves the one before, and comes with the connection', async () => {
+  const load = jest.spyOn(languages.ar, 'load').mockRejectedValue(new Error('no connection'));
+  const { user } = render(<PublicFrame title="x">Inhalt</PublicFrame>);
+  await user.selectOptions(await screen.findByRole('combobox', { name: de.language }), 'ar');
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2), { timeout: 4000 });
+  expect(screen.getByRole('combobox', { name: de.language })).toHaveValue('ar');
+  expect(document.documentElement).toHaveAttribute('lang', 'de');
+
+  load.mockRestore();
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(await screen.findByRole('combobox', { name: 'اللغة' })).toHaveValue('ar');
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
 });

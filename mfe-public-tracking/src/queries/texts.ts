@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@evisa/shared/kit/query';
 import { useChosenLanguage } from '@evisa/shared/session/language';
+import { useState } from 'react';
 import { en } from '../i18n/en';
 import { languages, preferredLanguage, type Language, type Spoken } from '../i18n/languages';
 
@@ -12,18 +13,22 @@ interface Texts extends Spoken {
   loading: boolean;
 }
 
-/** The texts in the person's language; English where they cannot be fetched. */
+/** The texts in the person's language; where they cannot be fetched those that were there before, at first English. */
 export function useTexts(): Texts {
   const wanted = preferredLanguage(useChosenLanguage(), navigator.languages);
-  const { data = english, isPending } = useQuery({
+  const [read, setRead] = useState(english);
+  const { data = read, isPending } = useQuery({
     queryKey: ['texts', wanted],
     queryFn: async (): Promise<Spoken> => ({ language: wanted, texts: await languages[wanted].load() }),
     initialData: wanted === 'en' ? english : undefined,
     placeholderData: keepPreviousData,
+    // Not so by itself where the network's mode is `always`.
+    refetchOnReconnect: true,
     staleTime: Infinity,
     // A connection that the browser calls offline may still have the file in its cache.
     networkMode: 'always',
     retry: 1,
   });
+  if (data !== read) setRead(data);
   return { ...data, wanted, loading: isPending };
 }
