@@ -81,6 +81,8 @@ export default {
         'react/rules-of-hooks': 'off',
       },
     },
+    // A service worker stands between the page and the network.
+    { files: ['*/src/worker/**'], rules: { 'no-restricted-globals': 'off' } },
     { files: TOOL_CONFIGS, rules: { 'import/no-default-export': 'off' } },
     // Facts that come out of JSON files are described, not checked, in the tools.
     { files: ['tools/**'], rules: { 'typescript/no-unsafe-type-assertion': 'off' } },

@@ -1,3 +1,27 @@
-import { remoteConfig, siteConfig } from '@evisa/tools/webpack-preset';
+import path from 'node:path';
+import { prerenderConfig, remoteConfig, siteConfig, workerConfig } from '@evisa/tools/webpack-preset';
 
-export default [remoteConfig(import.meta.dirname), siteConfig(import.meta.dirname)];
+const directory = import.meta.dirname;
+
+/**
+ * What the site brings in the place of the portal's modules: plain elements for component libraries, two pages for a router, no
+ * session of staff. `tsconfig.site.json` holds the screens against these; decision 0051 has the figures.
+ */
+const alias = Object.fromEntries(
+  Object.entries({
+    'kit/base': 'base.tsx',
+    'kit/forms': 'forms.tsx',
+    'kit/icons': 'icons.tsx',
+    'kit/router': 'router.tsx',
+    'kit/states': 'states.tsx',
+    'kit/toasts': 'toasts.tsx',
+    'session/session-store': 'no-session.ts',
+  }).map(([name, file]) => [`@evisa/shared/${name}$`, path.join(directory, 'src/site', file)]),
+);
+
+export default [
+  remoteConfig(directory),
+  siteConfig(directory, alias),
+  prerenderConfig(directory, alias),
+  workerConfig(directory),
+];

@@ -104,15 +104,72 @@ export function remoteConfig(directory) {
 /**
  * A remote as a site of its own, with its own copy of everything. Output: `dist/site`.
  * @param {string} directory of the package
+ * @param {Record<string, string>} alias modules the site brings in the place of the portal's
  */
-export function siteConfig(directory) {
-  return baseConfig({
+export function siteConfig(directory, alias) {
+  return withAlias(alias, {
     directory,
-    name: `${readDeclaration(directory).name}_site`,
+    name: siteName(directory),
     outputPath: 'dist/site',
     publicPath: '/',
     assets: 'assets/',
     entry: { main: './src/app/standalone.tsx' },
     plugins: [page(directory)],
   });
+}
+
+/**
+ * The same site for Node, which draws its first pages at build time. Output: `dist/prerender/main.cjs`.
+ * @param {string} directory of the package
+ * @param {Record<string, string>} alias as for the site
+ * @returns {import('webpack').Configuration}
+ */
+export function prerenderConfig(directory, alias) {
+  const config = withAlias(alias, {
+    directory,
+    // The names of styles are made of this one.
+    name: siteName(directory),
+    outputPath: 'dist/prerender',
+    publicPath: '/',
+    entry: { main: './src/app/prerender.tsx' },
+    plugins: [],
+  });
+  return {
+    ...config,
+    name: `${config.name}_prerender`,
+    target: 'node20',
+    output: { ...config.output, filename: '[name].cjs', chunkFilename: '[name].cjs', library: { type: 'commonjs2' } },
+    optimization: { ...config.optimization, minimize: false },
+    cache: /** @type {typeof config.cache} */ ({ ...Object(config.cache), name: `${config.name}_prerender` }),
+  };
+}
+
+/**
+ * The site's service worker, a script of its own without styles or chunks. Output: `dist/worker`.
+ * @param {string} directory of the package
+ * @returns {import('webpack').Configuration}
+ */
+export function workerConfig(directory) {
+  const config = baseConfig({
+    directory,
+    name: `${siteName(directory)}_worker`,
+    outputPath: 'dist/worker',
+    publicPath: '/',
+    entry: { 'service-worker': './src/worker/service-worker.ts' },
+    plugins: [],
+  });
+  return { ...config, target: ['webworker', 'es2022'], output: { ...config.output, filename: '[name].js' } };
+}
+
+/** @param {string} directory */
+const siteName = (directory) => `${readDeclaration(directory).name}_site`;
+
+/**
+ * @param {Record<string, string>} alias
+ * @param {Parameters<typeof baseConfig>[0]} options
+ * @returns {import('webpack').Configuration}
+ */
+function withAlias(alias, options) {
+  const config = baseConfig(options);
+  return { ...config, resolve: { ...config.resolve, alias } };
 }

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runProcess } from '../setup/run-process.mjs';
 import { buildApi } from './build-api.mjs';
+import { prerenderSite } from './prerender-site.mjs';
 import { publishPage } from './publish-page.mjs';
 
 /** @typedef {{ root: string, dist: string }} Places */
@@ -51,6 +52,7 @@ export const buildUnits = [
     ...remote('mfe-public-tracking'),
     build: async (places) => {
       await webpack('mfe-public-tracking', places);
+      await prerenderSite(path.join(places.root, 'mfe-public-tracking'));
       publishPage(path.join(places.root, 'mfe-public-tracking/dist/site'), path.join(places.dist, 'public'));
     },
   },

@@ -1,17 +1,22 @@
-import { cpSync, mkdirSync, renameSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 
+/** What names hashed files: pages, and a service worker with its list. */
+const naming = /\.html$|^sw\.js$/;
+
 /**
- * Puts a built page in place: its hashed files first, then `index.html` in one move, so that a page never names a
- * file that is not there yet. Files of earlier builds stay for the browsers that still run them.
+ * Puts a built page in place: its hashed files first, then pages one by one in one move each, so that none names a file that is not
+ * there yet. Files of earlier builds stay for the browsers that still run them.
  * @param {string} from
  * @param {string} to
  */
 export function publishPage(from, to) {
   mkdirSync(to, { recursive: true });
-  const index = path.join(from, 'index.html');
-  cpSync(from, to, { recursive: true, filter: (file) => file !== index });
-  const next = path.join(to, '.index.html');
-  cpSync(index, next);
-  renameSync(next, path.join(to, 'index.html'));
+  cpSync(from, to, { recursive: true, filter: (file) => !naming.test(path.basename(file)) });
+  for (const name of readdirSync(from, { recursive: true, encoding: 'utf8' })) {
+    if (!naming.test(path.basename(name)) || !statSync(path.join(from, name)).isFile()) continue;
+    const next = path.join(to, path.dirname(name), `.next-${path.basename(name)}`);
+    cpSync(path.join(from, name), next);
+    renameSync(next, path.join(to, name));
+  }
 }

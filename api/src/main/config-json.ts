@@ -15,3 +15,23 @@ export function publicConfigJson({
 }: Services): Pick<PortalConfig, 'apiUrl' | 'publicName' | 'marketingUrl'> {
   return { apiUrl: addresses.apiUrl, publicName, marketingUrl };
 }
+
+/** `/manifest.webmanifest`: what a phone shows of the applicants' site once it is installed. */
+export function publicManifestJson({ config: { publicName } }: Services) {
+  const icon = (name: string, size: number) => ({
+    src: `/icons/${name}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  });
+  return {
+    name: publicName,
+    short_name: 'e-Visa',
+    id: '/track-order',
+    start_url: '/track-order',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f8fafc',
+    theme_color: '#115e59',
+    icons: [icon('icon-192', 192), icon('icon-512', 512), { ...icon('maskable-512', 512), purpose: 'maskable' }],
+  };
+}

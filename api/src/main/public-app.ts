@@ -1,19 +1,26 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { answerPrerendered } from '../plugins/answer-prerendered';
 import { createFastify } from '../plugins/create-fastify';
 import { sendNotFound } from '../plugins/envelope-errors';
 import { registerRoutes } from '../plugins/register-routes';
 import { serveSite } from '../plugins/serve-site';
 import { allRoutes } from '../routes/all-routes';
-import { publicConfigJson } from './config-json';
+import { publicConfigJson, publicManifestJson } from './config-json';
 import type { Services } from './services';
 
 /** The paths of the API that exist on the applicants' origin; a file opens there by its link only. */
 const publicPaths = /^(?:front|files|health)\//;
 
-/** The applicants' origin: their calls of the API, `/config.json`, and their site. No route of staff is there. Does not listen. */
+/** Pages of one order; their addresses come from mails. */
+const orderPages = /^\/(?:track-order|get-new-order-details)\/./;
+
+/** The applicants' origin: their calls of the API, `/config.json`, and their site, which a phone can install. No route of staff is there. Does not listen. */
 export async function buildPublicApp(services: Services): Promise<FastifyInstance> {
   const app = createFastify(services.config);
+  app.addHook('onRequest', async (request, reply) => {
+    if (orderPages.test(request.url)) reply.header('x-robots-tag', 'noindex');
+  });
   const routes = allRoutes.filter(({ call }) => publicPaths.test(call.path));
   await app.register(
     async (api) => {
@@ -26,6 +33,13 @@ export async function buildPublicApp(services: Services): Promise<FastifyInstanc
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(publicConfigJson(services)),
   );
-  await serveSite(app, services.config.publicSiteDir);
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json')
+      .send(JSON.stringify(publicManifestJson(services))),
+  );
+  const { publicSiteDir } = services.config;
+  await serveSite(app, publicSiteDir, answerPrerendered(publicSiteDir, publicConfigJson(services)));
   return app;
 }

@@ -3,7 +3,7 @@ import { extname, join, relative, resolve } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotFound } from './envelope-errors';
 
 /** Folders whose files are named after their content, so that they never change. */
@@ -14,11 +14,14 @@ function cacheControlOf(path: string): string {
   return path.startsWith('registry.json') ? 'no-store' : 'no-cache';
 }
 
+/** Answers a navigation with a page; `false` where it has none. */
+export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
 /**
  * Serves a built site: hashed files for ever, pages and the registry never without asking. A navigation to any path of the site's
- * own router gets `index.html`; a file that is not there is a 404.
+ * own router gets a page of `answerPage`, else `index.html`; a file that is not there is a 404.
  */
-export async function serveSite(app: FastifyInstance, directory: string): Promise<void> {
+export async function serveSite(app: FastifyInstance, directory: string, answerPage?: AnswerPage): Promise<void> {
   const root = resolve(directory);
   // For builds without compressed copies beside their files.
   await app.register(compress, {
@@ -30,23 +33,28 @@ export async function serveSite(app: FastifyInstance, directory: string): Promis
     wildcard: true,
     preCompressed: true,
     redirect: false,
-    index: ['index.html'],
+    index: answerPage ? false : ['index.html'],
     cacheControl: false,
     dotfiles: 'deny',
     // A site that is not built yet is what `health/ready` tells of.
     suppressWarning: true,
     setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(relative(root, path))),
   });
-  app.setNotFoundHandler((request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // The site's wildcard catches these before the API's own handler does.
     if (request.url.startsWith('/api/')) return sendNotFound(request, reply);
-    if (isNavigation(request) && existsSync(join(root, 'index.html'))) return reply.sendFile('index.html');
+    if (isNavigation(request)) {
+      if (await answerPage?.(request, reply)) return reply;
+      if (existsSync(join(root, 'index.html'))) return reply.sendFile('index.html');
+    }
     return reply
       .code(404)
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
       .send('There is nothing at this address.\n');
-  });
+  };
+  app.setNotFoundHandler(answer);
+  if (answerPage) app.get('/', answer);
 }
 
 /** A browser opening a page, as against a script or a picture that is missing. */

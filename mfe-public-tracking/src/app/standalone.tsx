@@ -1,45 +1,46 @@
-import { QueryClient, QueryClientProvider } from '@evisa/shared/kit/query';
-import { KitProvider } from '@evisa/shared/kit/base';
-import { Toasts } from '@evisa/shared/kit/toasts';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Navigate, RouterProvider } from '@evisa/shared/kit/router';
-import { ApiError } from '@evisa/shared/client/api-error';
-import { loadConfig } from '@evisa/shared/client/config';
+import '../site/theme.css';
+import '../site/base.module.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { applyConfig } from '@evisa/shared/client/config';
 import { paths } from '@evisa/shared/domain/paths';
-import { BrokenPage } from '../components/broken-page';
+import { decodeOrderId } from '@evisa/shared/domain/order-id';
+import { readNotice } from '../params/notice';
+import { textsQuery, wantedLanguage } from '../queries/texts';
+import { startServiceWorker } from '../site/start-service-worker';
+import { createQueries, SitePages, siteRoutes } from './site-pages';
 
-/** The applicants' site: the remote's two screens with a page of their own. */
-function start(place: HTMLElement): void {
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 10_000,
-        retry: (failures, error) => error instanceof ApiError && error.kind === 'unreachable' && failures < 2,
-      },
-    },
-  });
-  const router = createBrowserRouter([
-    {
-      errorElement: <BrokenPage />,
-      hydrateFallbackElement: <></>,
-      children: [
-        { path: '/track-order/:orderId?', lazy: () => import('../screens/track-order') },
-        { path: '/get-new-order-details/:orderId', lazy: () => import('../screens/order-download') },
-        { path: '*', element: <Navigate to={paths.trackOrder()} replace /> },
-      ],
-    },
-  ]);
-  createRoot(place).render(
-    <KitProvider>
-      <Toasts />
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </KitProvider>,
+/** Any other address leads to the form. */
+if (!siteRoutes.some(({ path }) => path.test(location.pathname))) history.replaceState(null, '', paths.trackOrder());
+
+// The page brings its configuration; without, the site still tracks orders, and only the names are plainer.
+const config = document.getElementById('config')?.textContent;
+if (config) applyConfig(JSON.parse(config));
+
+const queries = createQueries();
+const language = wantedLanguage();
+// A language that does not arrive is asked for again by the page, which speaks English until then.
+await queries.fetchQuery(textsQuery(language)).catch(() => null);
+
+const place = document.getElementById('root');
+if (place) {
+  const pages = <SitePages queries={queries} />;
+  if (isAsPrerendered(place)) hydrateRoot(place, pages);
+  else {
+    // The page's own title comes with the pages.
+    document.querySelector('title')?.remove();
+    createRoot(place).render(pages);
+  }
+}
+startServiceWorker();
+
+/** Whether the first picture is the one that is there already: the form, in this language, with nothing to say about the way here. */
+function isAsPrerendered(root: HTMLElement): boolean {
+  const encoded = siteRoutes[0]?.path.exec(location.pathname)?.groups?.['orderId'];
+  return (
+    root.dataset['page'] === 'form' &&
+    location.pathname.startsWith(paths.trackOrder()) &&
+    document.documentElement.lang === language &&
+    (encoded === undefined || decodeOrderId(encoded) !== null) &&
+    readNotice(history.state) === null
   );
 }
-
-// Without its configuration the site still tracks orders; only the names are plainer.
-await loadConfig().catch(() => null);
-const place = document.getElementById('root');
-if (place) start(place);

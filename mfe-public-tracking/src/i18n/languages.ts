@@ -14,17 +14,72 @@ interface LanguageRule {
 /** THE table of the site's languages, by what stands in `lang`. */
 export const languages = {
   en: { name: 'English', dir: 'ltr', tag: 'en', load: () => en },
-  km: { name: 'ភាសាខ្មែរ', dir: 'ltr', tag: 'km', load: async () => (await import('./km')).km },
-  'zh-Hans': { name: '简体中文', dir: 'ltr', tag: 'zh', load: async () => (await import('./zh-hans')).zhHans },
-  fr: { name: 'Français', dir: 'ltr', tag: 'fr', load: async () => (await import('./fr')).fr },
-  es: { name: 'Español', dir: 'ltr', tag: 'es', load: async () => (await import('./es')).es },
-  ar: { name: 'العربية', dir: 'rtl', tag: 'ar', load: async () => (await import('./ar')).ar },
-  de: { name: 'Deutsch', dir: 'ltr', tag: 'de', load: async () => (await import('./de')).de },
-  ko: { name: '한국어', dir: 'ltr', tag: 'ko', load: async () => (await import('./ko')).ko },
-  ja: { name: '日本語', dir: 'ltr', tag: 'ja', load: async () => (await import('./ja')).ja },
-  vi: { name: 'Tiếng Việt', dir: 'ltr', tag: 'vi', load: async () => (await import('./vi')).vi },
-  ru: { name: 'Русский', dir: 'ltr', tag: 'ru', load: async () => (await import('./ru')).ru },
-  hi: { name: 'हिन्दी', dir: 'ltr', tag: 'hi', load: async () => (await import('./hi')).hi },
+  km: {
+    name: 'ភាសាខ្មែរ',
+    dir: 'ltr',
+    tag: 'km',
+    load: async () => (await import(/* webpackChunkName: 'km' */ './km')).km,
+  },
+  'zh-Hans': {
+    name: '简体中文',
+    dir: 'ltr',
+    tag: 'zh',
+    load: async () => (await import(/* webpackChunkName: 'zh-hans' */ './zh-hans')).zhHans,
+  },
+  fr: {
+    name: 'Français',
+    dir: 'ltr',
+    tag: 'fr',
+    load: async () => (await import(/* webpackChunkName: 'fr' */ './fr')).fr,
+  },
+  es: {
+    name: 'Español',
+    dir: 'ltr',
+    tag: 'es',
+    load: async () => (await import(/* webpackChunkName: 'es' */ './es')).es,
+  },
+  ar: {
+    name: 'العربية',
+    dir: 'rtl',
+    tag: 'ar',
+    load: async () => (await import(/* webpackChunkName: 'ar' */ './ar')).ar,
+  },
+  de: {
+    name: 'Deutsch',
+    dir: 'ltr',
+    tag: 'de',
+    load: async () => (await import(/* webpackChunkName: 'de' */ './de')).de,
+  },
+  ko: {
+    name: '한국어',
+    dir: 'ltr',
+    tag: 'ko',
+    load: async () => (await import(/* webpackChunkName: 'ko' */ './ko')).ko,
+  },
+  ja: {
+    name: '日本語',
+    dir: 'ltr',
+    tag: 'ja',
+    load: async () => (await import(/* webpackChunkName: 'ja' */ './ja')).ja,
+  },
+  vi: {
+    name: 'Tiếng Việt',
+    dir: 'ltr',
+    tag: 'vi',
+    load: async () => (await import(/* webpackChunkName: 'vi' */ './vi')).vi,
+  },
+  ru: {
+    name: 'Русский',
+    dir: 'ltr',
+    tag: 'ru',
+    load: async () => (await import(/* webpackChunkName: 'ru' */ './ru')).ru,
+  },
+  hi: {
+    name: 'हिन्दी',
+    dir: 'ltr',
+    tag: 'hi',
+    load: async () => (await import(/* webpackChunkName: 'hi' */ './hi')).hi,
+  },
 } as const satisfies Record<string, LanguageRule>;
 export type Language = keyof typeof languages;
 

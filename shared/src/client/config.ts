@@ -16,7 +16,11 @@ let config = defaults;
 
 /** Reads `/config.json` once at boot and points the client at its API host. Throws `ApiError`. */
 export async function loadConfig(): Promise<PortalConfig> {
-  const document = await getDocument('/config.json');
+  return applyConfig(await getDocument('/config.json'));
+}
+
+/** The same for a page that brings its configuration along. */
+export function applyConfig(document: unknown): PortalConfig {
   config = { ...defaults, ...(typeof document === 'object' ? document : {}) };
   pointAtApiHost(config.apiUrl);
   return config;

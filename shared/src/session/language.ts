@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { readEntry, writeEntry } from './web-storage';
 
 const key = 'language';
+const oneYear = 31_536_000;
 
 const useChoice = create<{ language: string | null }>()(() => ({ language: readEntry('browser', key) }));
 
@@ -10,7 +11,19 @@ export function useChosenLanguage(): string | null {
   return useChoice(({ language }) => language);
 }
 
+/** The same, outside of a component. */
+export function chosenLanguage(): string | null {
+  return useChoice.getState().language;
+}
+
+/** Keeps the choice; the cookie is for the server, which sends the applicants' first page in the language. */
 export function chooseLanguage(language: string): void {
-  useChoice.setState({ language });
   writeEntry('browser', key, language);
+  document.cookie = `${key}=${encodeURIComponent(language)}; path=/; max-age=${oneYear}; samesite=lax`;
+  useChoice.setState({ language });
+}
+
+/** Calls after every choice. */
+export function onLanguageChosen(listener: () => void): void {
+  useChoice.subscribe(listener);
 }

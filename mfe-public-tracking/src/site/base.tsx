@@ -1,0 +1,112 @@
+import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import classes from './base.module.css';
+
+export { BrandMark } from '@evisa/shared/kit/brand-mark';
+
+/**
+ * What applicants' screens use of `@evisa/shared/kit/base`, as plain elements: it takes its place in the site. The other
+ * files of this folder do the same for their namesakes; the types hold the screens against both.
+ */
+export function Stack(props: ComponentProps<'div'>) {
+  return <div {...props} className={joined(classes['stack'], props.className)} />;
+}
+
+interface PaperProps {
+  withBorder: true;
+  shadow: 'sm';
+  radius: 'lg';
+  className: string | undefined;
+  children: ReactNode;
+}
+
+export function Paper({ className, children }: PaperProps) {
+  return <div className={joined(classes['paper'], className)}>{children}</div>;
+}
+
+export function Text(props: ComponentProps<'p'>) {
+  return <p {...props} className={joined(classes['text'], props.className)} />;
+}
+
+export function Title({ order, size, ...props }: ComponentProps<'h1'> & { order: 1 | 2; size?: 'h3' }) {
+  const Heading = order === 1 ? 'h1' : 'h2';
+  return <Heading {...props} className={joined(classes[size ?? Heading], props.className)} />;
+}
+
+interface AlertProps {
+  color: 'yellow' | 'teal';
+  icon: ReactNode;
+  role: 'status';
+  children: ReactNode;
+}
+
+export function Alert({ color, icon, role, children }: AlertProps) {
+  return (
+    <div className={classes['alert']} data-color={color} role={role}>
+      <span className={classes['alertIcon']}>{icon}</span>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+export function Skeleton({ width, height, radius = 'md' }: { width?: number; height: number; radius?: 'md' | 'lg' }) {
+  return <div className={classes['skeleton']} data-radius={radius} style={{ width, height }} />;
+}
+
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className={classes['hidden']}>{children}</span>;
+}
+
+interface ButtonProps extends Pick<ComponentProps<'button'>, 'className' | 'onClick' | 'children'> {
+  type?: 'button' | 'submit';
+  size?: 'lg';
+  variant?: 'default';
+  fullWidth?: boolean;
+  leftSection?: ReactNode;
+  classNames?: { root?: string; label?: string };
+  loading?: boolean;
+}
+
+/**
+ * A button does nothing before the scripts are here. The one that sends the form is off until then: a browser would send it by
+ * itself, with the email in the address.
+ */
+export function Button({
+  type = 'button',
+  size,
+  variant,
+  fullWidth,
+  leftSection,
+  loading = false,
+  children,
+  className,
+  classNames,
+  onClick,
+}: ButtonProps) {
+  const awake = useSyncExternalStore(never, yes, no);
+  return (
+    <button
+      type={type}
+      className={joined(classes['button'], classNames?.root ?? className)}
+      data-size={size}
+      data-variant={variant}
+      data-wide={fullWidth || undefined}
+      data-loading={loading || undefined}
+      disabled={loading || !awake}
+      onClick={onClick}
+    >
+      {loading && <span className={classes['loader']} />}
+      <span className={joined(classes['label'], classNames?.label)}>
+        {leftSection}
+        {children}
+      </span>
+    </button>
+  );
+}
+
+const never = () => () => undefined;
+const yes = () => true;
+const no = () => false;
+
+function joined(own: string | undefined, given: string | undefined): string {
+  return given === undefined ? (own ?? '') : `${own} ${given}`;
+}

@@ -1,0 +1,8 @@
+/** The applicants' site has no staff and no session: what the client asks of one, in the place of the store. */
+const nobody: { accessToken: string | null } = { accessToken: null };
+
+export const useSession = { getState: () => nobody };
+
+export function endSession(_because: string): void {
+  // There is none to end.
+}

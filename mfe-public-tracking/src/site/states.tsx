@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icons';
+import classes from './states.module.css';
+
+interface PlaceStateProps {
+  icon: IconName;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A place with nothing it can show: what is the matter, and what to do. */
+export function PlaceState({ icon, title, children, actions }: PlaceStateProps) {
+  return (
+    <div className={classes['place']}>
+      <span className={classes['icon']}>
+        <Icon name={icon} size={26} />
+      </span>
+      <h2 className={classes['title']}>{title}</h2>
+      <div className={classes['text']}>{children}</div>
+      {actions}
+    </div>
+  );
+}

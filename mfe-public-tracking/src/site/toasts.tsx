@@ -1,0 +1,85 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from './icons';
+import classes from './toasts.module.css';
+
+interface Toast {
+  key: number;
+  message: string;
+  dismiss: string;
+  failed: boolean;
+}
+
+const closeAfter = 5000;
+const atOnce = 5;
+const listeners = new Set<() => void>();
+let toasts: readonly Toast[] = [];
+let made = 0;
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function show(message: string, dismiss: string, failed: boolean): void {
+  made += 1;
+  change([...toasts, { key: made, message, dismiss, failed }].slice(-atOnce));
+}
+
+export function toastSuccess(message: string, dismiss: string): void {
+  show(message, dismiss, false);
+}
+
+export function toastError(message: string, dismiss: string): void {
+  show(message, dismiss, true);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** At the top, closing after 5 s, waiting while a pointer rests on them or the page is out of focus. */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => toasts,
+  );
+  const [held, setHeld] = useState(false);
+  return (
+    <div
+      className={classes['toasts']}
+      aria-live="polite"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      {shown.map((toast) => (
+        <ToastCard key={toast.key} toast={toast} held={held} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
+  const { key, message, dismiss, failed } = toast;
+  const close = () => change(toasts.filter((other) => other.key !== key));
+  useEffect(() => {
+    if (held) return undefined;
+    // Somebody who looks elsewhere has not read it.
+    const timer = setInterval(() => {
+      if (document.hasFocus()) change(toasts.filter((other) => other.key !== key));
+    }, closeAfter);
+    return () => clearInterval(timer);
+  }, [held, key]);
+  return (
+    <div className={classes['toast']} data-failed={failed || undefined} role={failed ? 'alert' : undefined}>
+      <span className={classes['icon']}>
+        <Icon name={failed ? 'alert' : 'check'} />
+      </span>
+      <span className={classes['message']}>{message}</span>
+      <button type="button" className={classes['close']} aria-label={dismiss} onClick={close}>
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}
