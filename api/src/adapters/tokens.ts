@@ -32,6 +32,7 @@ export interface Tokens {
 }
 
 export const staffTokenSeconds = lifetimes.staff;
+export const fileLinkSeconds = lifetimes.file;
 
 export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { bulkInsert } from './bulk-insert';
 import type { Executor } from './executor';
 import { downloadHistory, issuedDocuments } from './schema/histories';
@@ -15,6 +15,29 @@ export function listDownloads(db: Executor, orderId: number): Promise<StoredDown
     .leftJoin(issuedDocuments, eq(issuedDocuments.id, downloadHistory.document_id))
     .where(eq(downloadHistory.order_id, orderId))
     .orderBy(desc(downloadHistory.id));
+}
+
+/** Whether the same download, from the same place and with the same browser, was written within the last so many seconds. */
+export async function wasJustDownloaded(
+  tx: Executor,
+  { order_id, document_id, ip, browser, os }: NewDownload & { document_id: number },
+  seconds: number,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: downloadHistory.id })
+    .from(downloadHistory)
+    .where(
+      and(
+        eq(downloadHistory.order_id, order_id),
+        eq(downloadHistory.document_id, document_id),
+        eq(downloadHistory.ip, ip),
+        eq(downloadHistory.browser, browser),
+        eq(downloadHistory.os, os),
+        gt(downloadHistory.create_ts, sql`now() - make_interval(secs => ${seconds})`),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Stores downloads, oldest first. */

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { createFastify } from './create-fastify';
+import { Refusal } from './refusal';
 
 async function addressSeen(trustProxyHops: number, forwardedFor: string): Promise<string> {
   const app = createFastify({ production: true, trustProxyHops, logLevel: 'silent' });
@@ -38,11 +39,16 @@ test('the log names routes by their pattern and holds nothing that was typed', a
   app.get('/orders/:name', () => {
     throw new Error('broken');
   });
-  await app.inject({ url: '/orders/marie@example.com?link=secret', headers: { authorization: 'token' } });
+  app.get('/files/:name', () => {
+    throw new Refusal(404, 'There is no such file.', { fault: 'a file is missing' });
+  });
+  for (const path of ['orders', 'files'])
+    await app.inject({ url: `/${path}/marie@example.com?link=secret`, headers: { authorization: 'token' } });
   await app.close();
   const log = written.join('');
   expect(log).toContain('/orders/:name');
   expect(log).toContain('broken');
+  expect(log).toContain('a file is missing');
   expect(log).not.toMatch(/marie|secret|token/);
 });
 

@@ -29,6 +29,8 @@ interface Surroundings {
   userAgent: string | undefined;
   /** The `Range` header. */
   range: string | undefined;
+  /** The `If-Range` header. */
+  ifRange: string | undefined;
   /** The `Last-Event-ID` header. */
   lastEventId: string | undefined;
   /** The `Idempotency-Key` with its scope, where one came and the route takes one. */

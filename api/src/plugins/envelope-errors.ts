@@ -18,7 +18,8 @@ const requestFaults: Record<number, string> = {
 /** Every error as an envelope: a `Refusal` with its own words, a fault of the request by its HTTP status, else 500. */
 export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
-    const { errors, headers = {} } = error.details;
+    const { errors, headers = {}, fault } = error.details;
+    if (fault) request.log.error({ fault, method: request.method, route: request.routeOptions.url ?? 'none' }, fault);
     return reply
       .code(error.httpStatus)
       .headers(headers)

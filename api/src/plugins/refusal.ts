@@ -7,7 +7,12 @@ export class Refusal extends Error {
   constructor(
     readonly httpStatus: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503,
     message: string,
-    readonly details: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
+    readonly details: {
+      errors?: Record<string, string>;
+      headers?: Record<string, string>;
+      /** What is wrong on our side, for the log; names no person. */
+      fault?: string;
+    } = {},
   ) {
     super(message);
   }

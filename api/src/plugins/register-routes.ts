@@ -37,6 +37,11 @@ export function registerRoutes(
     if (!config?.access) throw new Error(`The route ${url} does not say who may call it`);
   });
 
+  // What is behind a token belongs into no search engine.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-robots-tag', 'noindex');
+  });
+
   const identify = (route: Route, request: FastifyRequest) => identifyCaller(route.call, request, services, staff);
 
   async function run(route: Route, request: FastifyRequest, caller: Caller): Promise<object> {
@@ -47,7 +52,9 @@ export function registerRoutes(
         caller,
         ip: request.ip,
         userAgent: request.headers['user-agent'],
-        range: request.headers.range,
+        // A range of what has no body means nothing.
+        range: request.method === 'GET' ? request.headers.range : undefined,
+        ifRange: request.headers['if-range']?.toString(),
         lastEventId: request.headers['last-event-id']?.toString(),
         onceKey: onceKeyOf(request),
       },

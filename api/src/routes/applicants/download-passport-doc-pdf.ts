@@ -11,7 +11,7 @@ import { openDocument } from './open-document';
 
 /**
  * POST front/download-passport-doc-pdf: a link to the document, good for 60 seconds and this file, and a row in the download
- * history with address, place, browser and system (the specification, section 7, Public). 404 for another document than the
+ * history with address, place, browser and system, once while the link lives (the specification, section 7, Public). 404 for another document than the
  * order's newest and for one whose file is missing, which writes no row; 403 for another order than the token's.
  */
 export const downloadPassportDocPdf = defineRoute({
@@ -20,7 +20,7 @@ export const downloadPassportDocPdf = defineRoute({
     tag: 'Applicants',
     summary: 'A link to the issued document',
     description:
-      '`url` is relative to the API’s base and good for 60 seconds. Writes a row of Download History: address, place, browser, system. `customername` is taken and not relied on. 404 for another document than the order’s newest, and for one whose file is missing. The specification, section 7.',
+      '`url` is relative to the API’s base and good for 60 seconds. Writes a row of Download History: address, place, browser, system; a repeat while the link lives writes no other. `customername` is taken and not relied on. 404 for another document than the order’s newest, and for one whose file is missing. The specification, section 7.',
   },
   input: z.object({ body: downloadDocumentSchema }),
   answer: answerSchema(downloadLinkSchema),
@@ -30,7 +30,9 @@ export const downloadPassportDocPdf = defineRoute({
     if (document?.file1 !== file1) throw new Refusal(404, 'There is no such document.');
     const name = `${orderId}_${file1}`;
     if (!(await loadFile(services, 'docs', name)))
-      throw new Refusal(404, 'This document is not available at the moment. Please try again later.');
+      throw new Refusal(404, 'This document is not available at the moment. Please try again later.', {
+        fault: `the file of issued document ${document.id} is missing`,
+      });
     await recordDownload(services, document, { ip, userAgent });
     const file = `docs/${name}`;
     return {

@@ -38,8 +38,9 @@ test('come with the session’s token, sandboxed and never cached', async () => 
     'content-type': 'application/pdf',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
     'content-security-policy': "default-src 'none'; sandbox",
-    'content-disposition': `inline; filename="e-visa-${orderId}.pdf"`,
+    'content-disposition': `inline; filename="e-visa-${orderId}.pdf"; filename*=UTF-8''e-visa-${orderId}.pdf`,
   });
 });
 
@@ -62,7 +63,9 @@ test('a link is good for its file only, as a download, on both origins', async (
   for (const app of [api.app, api.publicApp]) {
     const response = await get(`docs/${name}?link=${link}`, {}, app);
     expect(response.statusCode).toBe(200);
-    expect(response.headers['content-disposition']).toBe(`attachment; filename="e-visa-${orderId}.pdf"`);
+    expect(response.headers['content-disposition']).toBe(
+      `attachment; filename="e-visa-${orderId}.pdf"; filename*=UTF-8''e-visa-${orderId}.pdf`,
+    );
     expect((await get(`docs/1${name}?link=${link}`, {}, app)).statusCode).toBe(403);
     expect((await get(`uploads/${name}?link=${link}`, {}, app)).statusCode).toBe(403);
   }
@@ -90,6 +93,40 @@ test('a range answers its part', async () => {
     `bytes 0-4/${pdfBytes.length}`,
   ]);
   expect((await get(`docs/${name}`, { authorization: team, range: 'bytes=99999-' })).statusCode).toBe(416);
+});
+
+test('a broken download goes on where the file is still the same, and begins anew where it is not', async () => {
+  const path = `docs/${name}?link=${await api.services.tokens.signFileLink(`docs/${name}`)}`;
+  const from = async (ifRange: string) => get(path, { range: 'bytes=10-', 'if-range': ifRange }, api.publicApp);
+  const etag = String((await get(path, {}, api.publicApp)).headers.etag);
+  expect(etag).toMatch(/^"[\w-]{43}"$/);
+  const rest = await from(etag);
+  expect([rest.statusCode, rest.rawPayload.equals(pdfBytes.subarray(10)), rest.headers.etag]).toEqual([
+    206,
+    true,
+    etag,
+  ]);
+  for (const other of ['"another"', `W/${etag}`, 'Sat, 21 Nov 2026 10:00:00 GMT']) {
+    const whole = await from(other);
+    expect([whole.statusCode, whole.rawPayload.equals(pdfBytes)]).toEqual([200, true]);
+  }
+  await api.services.files.put('docs', name, Buffer.concat([pdfBytes, Buffer.from('\n')]));
+  expect((await from(etag)).statusCode).toBe(200);
+  await api.services.files.put('docs', name, pdfBytes);
+});
+
+test('its head comes without its body, and whole', async () => {
+  const link = await api.services.tokens.signFileLink(`docs/${name}`);
+  const head = await api.publicApp.inject({
+    method: 'HEAD',
+    url: `/api/files/docs/${name}?link=${link}`,
+    headers: { range: 'bytes=0-4' },
+  });
+  expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([
+    200,
+    0,
+    String(pdfBytes.length),
+  ]);
 });
 
 test('no file, no folder, no path out of it', async () => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { calls } from '@evisa/shared/contract/calls';
 import { byteRange } from '../../adapters/byte-range';
@@ -12,6 +13,7 @@ const areas = ['docs', 'uploads'] as const;
 /**
  * GET files/{area}/{name}: an issued document (`docs`, named `{orderId}_{file1}`) or an applicant's upload (`uploads`), whole or
  * one range of it (the specification, section 2, Document links). With a link it comes as a download and for that file only.
+ * The `ETag` tells whether a broken download may go on (`If-Range`).
  */
 export const getFile = defineRoute({
   call: calls.getFile,
@@ -19,7 +21,7 @@ export const getFile = defineRoute({
     tag: 'Documents',
     summary: 'A file’s bytes',
     description:
-      '`docs/{orderId}_{file1}` is an issued document, `uploads/{name}` an applicant’s upload. Takes one `Range`. A link is good for its file only and comes as a download. The specification, section 2.',
+      '`docs/{orderId}_{file1}` is an issued document, `uploads/{name}` an applicant’s upload. Takes one `Range`, with `If-Range`. A link is good for its file only and comes as a download. The specification, section 2.',
   },
   input: z.object({
     params: z.object({
@@ -28,20 +30,27 @@ export const getFile = defineRoute({
     }),
     query: z.object({ link: z.string().optional() }),
   }),
-  async handle({ params: { area, name }, caller, range, services }) {
+  async handle({ params: { area, name }, caller, range, ifRange, services }) {
     if (caller.kind === 'link' && caller.file !== `${area}/${name}`)
       throw new Refusal(403, 'This link is for another file.');
     const file = await loadFile(services, area, name);
-    if (!file) throw new Refusal(404, 'There is no such file.');
+    if (!file) {
+      // A link is only given for a file that was there.
+      const fault = caller.kind === 'link' ? 'the file of a download link is missing' : undefined;
+      throw new Refusal(404, 'There is no such file.', { ...(fault && { fault }) });
+    }
     const size = file.bytes.length;
+    const etag = `"${hash('sha256', file.bytes, 'base64url')}"`;
+    const disposition = caller.kind === 'link' ? 'attachment' : 'inline';
     const headers = {
+      etag,
       'content-type': file.contentType,
-      'content-disposition': `${caller.kind === 'link' ? 'attachment' : 'inline'}; filename="${file.downloadName}"`,
+      'content-disposition': `${disposition}; filename="${file.downloadName}"; filename*=UTF-8''${file.downloadName}`,
       'cache-control': 'private, no-store',
       'content-security-policy': "default-src 'none'; sandbox",
       'accept-ranges': 'bytes',
     };
-    const part = byteRange(range, size);
+    const part = byteRange(ifRange === undefined || ifRange === etag ? range : undefined, size);
     if (part === 'unsatisfiable')
       return new RawReply(Buffer.alloc(0), { ...headers, 'content-range': `bytes */${size}` }, 416);
     if (!part) return new RawReply(file.bytes, headers);

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { insertDocument } from '../../db/documents';
+import { listDownloads } from '../../db/downloads';
+import { insertOrder } from '../../db/insert-orders';
+import { buildOrder } from '../../db/testing/build-order';
+import { testDatabases } from '../../db/testing/test-databases';
+import { pdfBytes } from '../../main/testing/sample-bytes';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+
+describe.each(testDatabases)('on the $kind database', ({ kind }) => {
+  let api: TestApi;
+  let orderId: number;
+  let file1: string;
+  let token: string;
+
+  beforeAll(async () => {
+    api = await startTestApi({ trustProxyHops: 1 }, kind);
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    orderId = await insertOrder(api.services.db, buildOrder());
+    file1 = `${randomUUID()}.pdf`;
+    token = await api.services.tokens.signTracking(orderId);
+    await api.services.files.put('docs', `${orderId}_${file1}`, pdfBytes);
+    await insertDocument(api.services.db, {
+      order_id: orderId,
+      file1,
+      customer_name: 'MARIE DUPONT',
+      original_name: 'visa.pdf',
+      content_type: 'application/pdf',
+      byte_size: pdfBytes.length,
+    });
+  });
+
+  function askForLink(from = '8.8.8.8', userAgent = iphone) {
+    return api.publicApp.inject({
+      method: 'POST',
+      url: '/api/front/download-passport-doc-pdf',
+      payload: { orderId, customername: '', file1 },
+      headers: { authorization: token, 'user-agent': userAgent, 'x-forwarded-for': from },
+    });
+  }
+  const history = () => listDownloads(api.services.db, orderId);
+  const age = (seconds: number) =>
+    api.services.db.execute(sql`update download_history set create_ts = create_ts - make_interval(secs => ${seconds})`);
+
+  test('a double click, a lost answer and a broken download are one download', async () => {
+    const answers = await Promise.all([askForLink(), askForLink(), askForLink()]);
+    answers.push(await askForLink());
+    for (const answer of answers) {
+      const { url } = answer.json().data;
+      for (const range of ['bytes=0-9', 'bytes=10-', '']) {
+        const part = await api.publicApp.inject({ url: `/api/${url}`, headers: { range } });
+        expect(part.statusCode).toBe(range === '' ? 200 : 206);
+      }
+    }
+    expect(await history()).toEqual([
+      expect.objectContaining({
+        ip: '8.8.8.8',
+        timezone: 'United States',
+        browser: 'Mobile Safari-iPhone-mobile',
+        os: 'iOS 18.6',
+      }),
+    ]);
+  });
+
+  test('another device, another place and a later day are downloads of their own', async () => {
+    await askForLink();
+    await askForLink('9.9.9.9');
+    await askForLink('8.8.8.8', 'curl/8.0');
+    expect(await history()).toHaveLength(3);
+    await age(45);
+    await askForLink();
+    expect(await history()).toHaveLength(3);
+    await age(20);
+    await askForLink();
+    expect(await history()).toHaveLength(4);
+  });
+
+  test('a file that is missing is not there, and nothing is written into the history', async () => {
+    await api.services.files.remove('docs', `${orderId}_${file1}`);
+    const link = await api.services.tokens.signFileLink(`docs/${orderId}_${file1}`);
+    const answers = [
+      await askForLink(),
+      await api.publicApp.inject({ url: `/api/files/docs/${orderId}_${file1}?link=${link}` }),
+    ];
+    for (const answer of answers) expect(answer.statusCode).toBe(404);
+    expect(answers[0]?.json().message).toBe('This document is not available at the moment. Please try again later.');
+    expect(await history()).toEqual([]);
+  });
+
+  test('answers and pages of one order stay out of search engines and caches', async () => {
+    const link = await askForLink();
+    expect(link.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
+    for (const url of ['/api/front/track-order', '/track-order/MjAwMDAy', '/get-new-order-details/MjAwMDAy'])
+      expect((await api.publicApp.inject({ url })).headers['x-robots-tag']).toBe('noindex');
+    for (const url of ['/', '/track-order'])
+      expect((await api.publicApp.inject({ url })).headers['x-robots-tag']).toBeUndefined();
+  });
+});
