@@ -52,8 +52,8 @@ export const es: Dictionary = {
     waitingForYou: 'Esperamos su respuesta',
     withGovernment: 'En manos del Gobierno',
     issued: 'Expedida',
-    refunded: 'Reembolsado',
-    closed: 'Cerrado',
+    refunded: 'Reembolsada',
+    closed: 'Cerrada',
   },
   stages: {
     received: {
