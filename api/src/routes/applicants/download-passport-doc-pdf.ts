@@ -27,7 +27,8 @@ export const downloadPassportDocPdf = defineRoute({
   async handle({ body: { orderId, file1 }, caller, ip, userAgent, services }) {
     checkApplicant(caller, orderId);
     const { document } = await openDocument(services.db, orderId);
-    if (document?.file1 !== file1) throw new Refusal(404, 'There is no such document.');
+    if (document?.file1 !== file1)
+      throw new Refusal(404, 'This document was replaced or withdrawn. Please open your order again.');
     const name = `${orderId}_${file1}`;
     if (!(await loadFile(services, 'docs', name)))
       throw new Refusal(404, 'This document is not available at the moment. Please try again later.', {
