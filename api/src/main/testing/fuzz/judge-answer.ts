@@ -24,8 +24,8 @@ export function judgeAnswer(
   secrets: readonly string[],
 ): string | null {
   if (!(status >= 200 && status < 500)) return `HTTP status ${status}`;
-  // Node itself answers a request that names no host.
-  if (status === 400 && /^(?:0\s*)?$/.test(body)) return null;
+  // Node itself answers a request that names no host, or expects what nobody knows.
+  if ((status === 400 || status === 417) && /^(?:0\s*)?$/.test(body)) return null;
   if (headers['x-content-type-options'] !== 'nosniff') return 'no security headers';
   if (asked.head) return null;
   const refused = status >= 400;

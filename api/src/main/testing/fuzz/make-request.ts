@@ -95,7 +95,9 @@ export function makeRequest(choice: SeededChoice, operation: Operation, known: K
   if (content.type !== null) headers['content-type'] = content.type;
   if (odd(40)) headers['content-type'] = choice.pick(oddTypes);
   if (odd(100)) headers['content-encoding'] = 'gzip';
-  return { method, target: `${path}${queryOf(choice, operation, known)}`, headers, body: content.body };
+  const query = queryOf(choice, operation, known);
+  // Where an address cannot be read nobody knows that it was a HEAD, so the refusal has the body it must not have.
+  return { method, target: method === 'HEAD' ? path : `${path}${query}`, headers, body: content.body };
 }
 
 function segment(choice: SeededChoice, { parameters }: Operation, name: string, known: KnownValues): string {
