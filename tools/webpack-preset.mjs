@@ -67,8 +67,9 @@ function offerSharedModules(directory) {
 /**
  * A remote: what its declaration names, without any shared module. Output: `dist/remote`.
  * @param {string} directory of the package
+ * @param {{ entry?: string }} [options] the name of its entry script
  */
-export function remoteConfig(directory) {
+export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].js' } = {}) {
   const declaration = readDeclaration(directory);
   return baseConfig({
     directory,
@@ -79,7 +80,7 @@ export function remoteConfig(directory) {
     plugins: [
       new ModuleFederationPlugin({
         name: declaration.name,
-        filename: 'remoteEntry.[contenthash:8].js',
+        filename: entry,
         exposes: exposedModules(declaration),
         shared: shareScope('remote'),
         shareStrategy: 'loaded-first',

@@ -37,15 +37,10 @@ export function setId(address) {
   return address.replace(/^.*\/|\.json$/g, '');
 }
 
-/** @param {ReleaseSet} set */
-function documentOf(set) {
+/** A set as it is written, and where. @param {ReleaseSet} set */
+export function documentOf(set) {
   const text = JSON.stringify(set, null, 2);
   return { text, address: `/release-sets/${createHash('sha256').update(text).digest('hex').slice(0, 32)}.json` };
-}
-
-/** @param {ReleaseSet} set @returns the address it has, or would have */
-export function addressOf(set) {
-  return documentOf(set).address;
 }
 
 /**

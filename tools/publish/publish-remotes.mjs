@@ -1,5 +1,5 @@
 import { Refusal } from '../setup/refusal.mjs';
-import { addressOf, movePointer, readRegistry, readSet, setId, writeSet } from './live-releases.mjs';
+import { documentOf, movePointer, readRegistry, readSet, setId, writeSet } from './live-releases.mjs';
 import { readBuild } from './read-build.mjs';
 import { buildFaults, contestedPaths, misfits } from './release-faults.mjs';
 
@@ -38,7 +38,7 @@ export async function publishRemotes(store, builds, { canary = 1, dryRun = false
 
     const names = candidates.map(({ release: { name, version } }) => `${name} ${version}`);
     const sizes = candidates.map(({ release }, index) => `${names[index]}: ${describeSizes(release.sizes)}`);
-    if (dryRun) return [...sizes, `would be: ${addressOf(set)}; nothing is published`];
+    if (dryRun) return [...sizes, `would be: ${documentOf(set).address}; nothing is published`];
 
     const lines = [];
     for (const candidate of candidates) lines.push(await placeVersion(store, candidate));

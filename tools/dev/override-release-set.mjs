@@ -1,0 +1,21 @@
+import { documentOf, readRegistry, readSet } from '../publish/live-releases.mjs';
+
+/**
+ * The live release set with one remote from its source in the place of its published version, or beside the others.
+ * @param {import('../publish/release-store.mjs').ReleaseStore} store
+ * @param {import('@evisa/shared/federation/define-remote').RemoteDeclaration} declaration
+ * @param {string} entry the address of its entry
+ */
+export async function overrideReleaseSet(store, declaration, entry) {
+  const registry = await readRegistry(store);
+  if (!registry) throw new Error(`Nothing is live in ${store.place}.`);
+  const live = await readSet(store, registry.releaseSet);
+  const { name } = declaration;
+  return documentOf({
+    ...live,
+    remotes: [
+      ...live.remotes.filter((remote) => remote.name !== name),
+      { name, version: 'from its source', entry, integrity: {}, declaration },
+    ],
+  });
+}

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { folderStore } from '../publish/release-store.mjs';
+import { step } from '../setup/step.mjs';
+import { devHostConfig, devRemoteConfig } from '../webpack/dev-config.mjs';
+import { readDeclaration } from '../webpack/read-declaration.mjs';
+import { devPage } from './dev-page.mjs';
+import { overrideReleaseSet } from './override-release-set.mjs';
+
+const ENTRY = 'remoteEntry.js';
+
+/**
+ * Serves the whole portal at one port: the shell built for development, one remote from its source, the others as they are
+ * published, and the rest by the API.
+ * @param {{ root: string, directory: string, port: number, api: string }} options `directory` of the remote; `api`: its origin
+ * @returns {Promise<{ stop: () => Promise<void> }>}
+ */
+export async function serveRemote({ root, directory, port, api }) {
+  const host = path.join(root, 'shell/dist/dev-host');
+  await step('Building the shell for development', () => build(devHostConfig(path.join(root, 'shell'))));
+  const declaration = readDeclaration(directory);
+  const page = devPage(readFileSync(path.join(host, 'index.html'), 'utf8'), declaration.name);
+  const publicPath = `/dev/${declaration.name}/`;
+  const store = folderStore(path.join(root, 'dist/site'));
+  const override = () => overrideReleaseSet(store, declaration, publicPath + ENTRY);
+
+  const compiler = webpack(devRemoteConfig(directory, { publicPath, entry: ENTRY }));
+  if (!compiler) throw new Error('webpack made no compiler.');
+  const server = new WebpackDevServer(
+    {
+      host: 'localhost',
+      port,
+      hot: true,
+      // Events have to come as they are sent.
+      compress: false,
+      client: { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      webSocketServer: { type: 'ws', options: { path: '/dev/changes' } },
+      devMiddleware: { publicPath },
+      static: false,
+      proxy: [{ context: ['/api', '/config.json', '/remotes'], target: api, xfwd: true, logLevel: 'error' }],
+      setupMiddlewares: (middlewares, { app }) => {
+        app?.get('/registry.json', async (_, response) => {
+          response.set('cache-control', 'no-store').json({ releaseSet: (await override()).address });
+        });
+        app?.get('/release-sets/:name', async (_, response) => {
+          response
+            .set('cache-control', 'no-store')
+            .type('json')
+            .send((await override()).text);
+        });
+        middlewares.push({ name: 'the page and its files', middleware: servePage(host, page) });
+        return middlewares;
+      },
+    },
+    compiler,
+  );
+  await server.start();
+  return server;
+}
+
+/**
+ * @param {string} host folder of the shell's build
+ * @param {string} page
+ * @returns {import('webpack-dev-server').ExpressRequestHandler}
+ */
+function servePage(host, page) {
+  return (request, response) => {
+    const file = path.join(host, path.normalize(request.path));
+    if (path.extname(file) && existsSync(file)) response.sendFile(file);
+    else if (path.extname(file)) response.sendStatus(404);
+    else response.type('html').send(page);
+  };
+}
+
+/** @param {import('webpack').Configuration} config @returns {Promise<void>} */
+function build(config) {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler?.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+        else resolve();
+      });
+    });
+  });
+}
