@@ -10,18 +10,25 @@ const PNPM = 'pnpm@12.21.0';
 /**
  * Installs what the lock file says, if it changed since the last time.
  * @param {string} root of the workspace
+ * @param {{ newPackage?: boolean }} [options] `newPackage`: the lock file is to learn of one
  */
-export async function installPackages(root) {
+export async function installPackages(root, { newPackage = false } = {}) {
   const stamp = path.join(root, 'node_modules/.installed');
   const wanted = fingerprint(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await step('Installing packages', async () => {
     // CI: pnpm asks nothing. Its own progress lines are for people.
-    const args = ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'];
+    const args = [
+      '--yes',
+      PNPM,
+      'install',
+      newPackage ? '--no-frozen-lockfile' : '--frozen-lockfile',
+      '--reporter=append-only',
+    ];
     const { code } = await runProcess('npx', args, { cwd: root, env: { CI: 'true' }, show: true });
     if (code !== 0) throw new Refusal('The packages could not be installed: see the lines above.');
   });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, fingerprint(root));
 }
 
 /** @param {string} root */

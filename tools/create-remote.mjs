@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createRemote, enterInTables } from './create/create-remote.mjs';
+import { installPackages } from './setup/install-packages.mjs';
+import { Refusal, runCommand } from './setup/refusal.mjs';
+import { runProcess } from './setup/run-process.mjs';
+
+const USAGE =
+  'Usage: npm run create-remote -- <name> [--title "Visa Reports"] [--roles "Admin,Manager"] [--count newOrdersCount]';
+const root = path.resolve(import.meta.dirname, '..');
+
+/** `npm run create-remote -- reports`: a new remote with one screen, its test and its sidebar entry, ready to publish. */
+await runCommand(async () => {
+  const { name, title, roles, count } = readArguments();
+  createRemote(root, { name, title: title ?? titleOf(name), roles: roles?.split(',') ?? [], count });
+  enterInTables(root, name);
+  await installPackages(root, { newPackage: true });
+  await runProcess(path.join(root, 'node_modules/.bin/oxfmt'), ['.'], { cwd: root });
+  console.log(`mfe-${name} is there. See it: npm run dev -- ${name}. Make it live: npm run publish-remote -- ${name}.`);
+});
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { title: { type: 'string' }, roles: { type: 'string' }, count: { type: 'string' } },
+    });
+    if (positionals[0]) return { name: positionals[0], ...values };
+  } catch {
+    // Said below.
+  }
+  throw new Refusal(USAGE);
+}
+
+/** @param {string} name `visa-reports` → `Visa Reports` */
+function titleOf(name) {
+  return name.replace(/(^|-)([a-z])/g, (_, dash, /** @type {string} */ letter) => (dash && ' ') + letter.toUpperCase());
+}

@@ -1,0 +1,62 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readDeclaration } from '../webpack/read-declaration.mjs';
+import { workspaceRoot } from '../webpack/workspace-facts.mjs';
+import { createRemote, enterInTables, withEntry } from './create-remote.mjs';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'create-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const reports = { name: 'visa-reports', title: 'Reports', roles: ['Admin', 'Manager'], count: 'newOrdersCount' };
+
+it('writes a remote whose declaration the build accepts', () => {
+  const directory = createRemote(workspaceRoot, reports, folder);
+  symlinkSync(path.join(workspaceRoot, 'mfe-team-settings/node_modules'), path.join(directory, 'node_modules'), 'dir');
+  expect(readDeclaration(directory)).toEqual({
+    name: 'visa_reports',
+    screens: [
+      {
+        path: '/admin/visa-reports',
+        title: 'Reports',
+        module: 'visa-reports',
+        roles: ['Admin', 'Manager'],
+        nav: { label: 'Reports', countKey: 'newOrdersCount', order: 500, icon: 'chart' },
+      },
+    ],
+  });
+  expect(JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')).name).toBe('@evisa/mfe-visa-reports');
+  expect(() => createRemote(workspaceRoot, reports, folder)).toThrow('is there already');
+});
+
+it.each(['Reports', 'reports_', '../x', ''])('refuses the name "%s"', (name) => {
+  expect(() => createRemote(workspaceRoot, { ...reports, name }, folder)).toThrow('A remote is named in small letters');
+});
+
+it('names it wherever the workspace names its remotes', () => {
+  const tables = [
+    'pnpm-workspace.yaml',
+    'tsconfig.json',
+    'jest.config.mjs',
+    'tools/lint/rooms.mjs',
+    'tools/build/build-units.mjs',
+  ];
+  for (const table of tables) {
+    mkdirSync(path.dirname(path.join(folder, table)), { recursive: true });
+    cpSync(path.join(workspaceRoot, table), path.join(folder, table));
+  }
+  enterInTables(folder, 'visa-reports');
+  const read = (/** @type {string} */ table) => readFileSync(path.join(folder, table), 'utf8');
+  expect(read('pnpm-workspace.yaml')).toContain('  - mfe-team-settings\n  - mfe-visa-reports\n');
+  expect(JSON.parse(read('tsconfig.json')).references).toContainEqual({ path: 'mfe-visa-reports' });
+  expect(read('jest.config.mjs')).toContain("'mfe-team-settings', 'mfe-visa-reports', 'mfe-public-tracking'");
+  expect(read('tools/lint/rooms.mjs')).toContain("  'mfe-visa-reports': screens('mfe-visa-reports'),\n");
+  expect(read('tools/build/build-units.mjs')).toContain("  remote('mfe-visa-reports'),\n");
+});
+
+it('leaves a table alone that names no remote', () => {
+  expect(withEntry('nothing\n', 'mfe-x')).toBe('nothing\n');
+});
