@@ -7,6 +7,7 @@ const benchmarks = {
   events: () => import('./bench/events.mjs'),
   folders: () => import('./bench/folders.mjs'),
   lists: () => import('./bench/lists.mjs'),
+  site: () => import('./bench/public-site.mjs'),
 };
 
 /** `npm run bench <name>`: prints what it measured. No figure fails it: machines differ. */
