@@ -12,6 +12,9 @@ import { packageFacts, sharedRoot } from './webpack/workspace-facts.mjs';
 const page = (/** @type {string} */ directory) =>
   new HtmlWebpackPlugin({ template: path.join(directory, 'src/index.html'), scriptLoading: 'defer' });
 
+/** Comes before any other code of a page: the headers let no script be loaded without its policy. */
+const trustedTypes = path.join(sharedRoot, 'src/federation/trusted-types.ts');
+
 const contractVersion = () =>
   evaluateModule(path.join(sharedRoot, 'src/federation/contract-version.ts')).contractVersion;
 
@@ -26,7 +29,7 @@ export function hostConfig(directory) {
     outputPath: 'dist/host',
     publicPath: '/',
     assets: 'assets/',
-    entry: { main: [offerSharedModules(directory), './src/index.ts'] },
+    entry: { main: [trustedTypes, offerSharedModules(directory), './src/index.ts'] },
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',
@@ -114,7 +117,7 @@ export function siteConfig(directory, alias) {
     outputPath: 'dist/site',
     publicPath: '/',
     assets: 'assets/',
-    entry: { main: './src/app/standalone.tsx' },
+    entry: { main: [trustedTypes, './src/app/standalone.tsx'] },
     plugins: [page(directory)],
   });
 }

@@ -87,6 +87,15 @@ describe('the portal’s origin', () => {
     }
   });
 
+  test('pages take text for scripts and markup through their policy only, also where a navigation gets them', async () => {
+    for (const app of [api.app, api.publicApp])
+      for (const url of ['/', '/admin', '/track-order/MjAwMDAy'])
+        expect((await get(url, page, app)).headers['content-security-policy']).toMatch(
+          /frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default$/,
+        );
+    expect((await get('/api/docs/', page)).headers['content-security-policy']).not.toContain('trusted-types');
+  });
+
   test('requests that cannot be read answer the envelope', async () => {
     const json = { 'content-type': 'application/json' };
     const post = (payload: string, headers: Record<string, string>) =>

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { allowOrigins } from '../plugins/allow-origins';
 import { describeApi, serveApiDocuments } from '../plugins/api-documents';
 import { createFastify } from '../plugins/create-fastify';
 import { sendNotFound } from '../plugins/envelope-errors';
@@ -20,6 +21,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       await api.register(multipart);
+      allowOrigins(api, config.allowedOrigins);
       api.setNotFoundHandler(sendNotFound);
       registerRoutes(api, allRoutes, services);
       addMailboxPage(api, services);

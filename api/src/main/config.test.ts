@@ -28,6 +28,10 @@ test.each([
   [{ PUBLIC_PORT: '70000' }, 'PUBLIC_PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '4000', PUBLIC_PORT: '4000' }, 'PORT and PUBLIC_PORT must be different.'],
   [{ SAMPLE_ORDERS: '-1' }, 'SAMPLE_ORDERS must be a whole number from 0 to 1000000.'],
+  [
+    { ALLOWED_ORIGINS: 'https://portal.example, *' },
+    'ALLOWED_ORIGINS must be origins like https://portal.example, apart by commas.',
+  ],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
   [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
   [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an email address.'],

@@ -32,6 +32,8 @@ export interface Config {
   /** Wrong tries at tracking in ten minutes: from one address, and at one order. */
   trackTriesByAddress: number;
   trackTriesByOrder: number;
+  /** Origins of portals on other hosts, whose pages may make calls. */
+  allowedOrigins: readonly string[];
   /** How long a session lasts that nobody uses. */
   sessionIdleMinutes: number;
   /** Unset: made once and kept in the data folder. */
@@ -79,6 +81,14 @@ const environmentSchema = z.object({
   MARKETING_URL: webAddress('MARKETING_URL').default('https://www.evisa.example'),
   PORTAL_URL: webAddress('PORTAL_URL').optional(),
   PUBLIC_URL: webAddress('PUBLIC_URL').optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== ''))
+    .refine(
+      (origins) => origins.every((origin) => /^https?:\/\/[^\s/*]+$/.test(origin)),
+      'ALLOWED_ORIGINS must be origins like https://portal.example, apart by commas.',
+    ),
   SESSION_IDLE_MINUTES: wholeNumber('SESSION_IDLE_MINUTES', 1, 720).default(30),
   APPLICATION_MAIL_DOMAIN: z
     .string()
@@ -127,6 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     portalUrl: env.PORTAL_URL ?? `http://localhost:${env.PORT}`,
     trackTriesByAddress: env.TRACK_TRIES_BY_ADDRESS,
     trackTriesByOrder: env.TRACK_TRIES_BY_ORDER,
+    allowedOrigins: env.ALLOWED_ORIGINS,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionSecret: env.SESSION_SECRET ?? null,
     mail: readMailEndpoints(variables, env.APPLICATION_MAIL_DOMAIN),

@@ -7,7 +7,10 @@ const always = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** Styles may be inline because the component library sets them; scripts may not, and nothing is evaluated. */
+/**
+ * Styles may be inline because the component library sets them; scripts may not, and nothing is evaluated.
+ * Answers that are no page of ours (files, the API’s documents) take less of it, or more.
+ */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -21,6 +24,9 @@ const contentSecurityPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** For our own pages: text becomes a script’s address or markup only through their one policy, which takes neither from elsewhere. */
+export const pageSecurityPolicy = `${contentSecurityPolicy}; require-trusted-types-for 'script'; trusted-types default`;
 
 /** The security headers of every answer, refusals and faults included. A route may tighten its own. */
 export function securityHeaders({ production }: { production: boolean }): Record<string, string> {

@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotFound } from './envelope-errors';
+import { pageSecurityPolicy } from './security-headers';
 
 /** Folders whose files are named after their content, so that they never change. */
 const immutable = /^(?:assets|remotes|release-sets)[/\\]/;
@@ -38,12 +39,17 @@ export async function serveSite(app: FastifyInstance, directory: string, answerP
     dotfiles: 'deny',
     // A site that is not built yet is what `health/ready` tells of.
     suppressWarning: true,
-    setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(relative(root, path))),
+    setHeaders: (reply, path) => {
+      const name = relative(root, path);
+      reply.header('cache-control', cacheControlOf(name));
+      if (name.startsWith('index.html')) reply.header('content-security-policy', pageSecurityPolicy);
+    },
   });
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // The site's wildcard catches these before the API's own handler does.
     if (request.url.startsWith('/api/')) return sendNotFound(request, reply);
     if (isNavigation(request)) {
+      reply.header('content-security-policy', pageSecurityPolicy);
       if (await answerPage?.(request, reply)) return reply;
       if (existsSync(join(root, 'index.html'))) return reply.sendFile('index.html');
     }

@@ -1,0 +1,27 @@
+import { trustRules } from './trusted-types';
+
+test.each([
+  ['/assets/main.1.js', true],
+  ['remotes/orders/1.0.0/remoteEntry.js', true],
+  [`${window.location.origin}/assets/x.js`, true],
+  ['https://evil.example/x.js', false],
+  ['//evil.example/x.js', false],
+  ['data:text/javascript,alert(1)', false],
+  ['blob:https://evil.example/1', false],
+  ['javascript:alert(1)', false],
+])('a script at %s: %s', (address, trusted) => {
+  expect(trustRules.createScriptURL(address)).toBe(trusted ? address : null);
+});
+
+test('text set as markup holds no tag', () => {
+  const style = ':root{--color:#0f172a}';
+  expect(trustRules.createHTML(style, 'TrustedHTML', 'Element innerHTML')).toBe(style);
+  for (const markup of ['<img src=x onerror=alert(1)>', 'a<b', '<style>'])
+    expect(trustRules.createHTML(markup, 'TrustedHTML', 'Element innerHTML')).toBeNull();
+});
+
+test('the document of a frame is markup', () => {
+  expect(trustRules.createHTML('<p>Dear applicant', 'TrustedHTML', 'HTMLIFrameElement srcdoc')).toBe(
+    '<p>Dear applicant',
+  );
+});
