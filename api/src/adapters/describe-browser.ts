@@ -1,22 +1,40 @@
 import { UAParser } from 'ua-parser-js';
+import type { ClientHints } from './client-hints';
 
 const unknown = 'Unknown';
 /** Systems of desks and laps, whose browsers name no device. */
 const desktopSystems = /^(Windows|Mac OS|Linux|Ubuntu|Debian|Fedora|Chromium OS|Chrome OS)$/;
 
+/** What browsers say instead of a model, to give nobody away; the Android 10 beside it is as little true. */
+const anyModel = 'K';
+
 /**
  * What a download's history says of the browser: `browser` is `Browser-Device-Type`, three parts; dashes inside a part become
- * spaces, what is not known is `Unknown`. `os` is the system with its version.
+ * spaces, what is not known is `Unknown`. `os` is the system with its version. Client hints, where they came, are believed above
+ * the `User-Agent`, which stopped to tell models and versions.
  */
-export function describeBrowser(userAgent: string | undefined): { browser: string; os: string } {
+export function describeBrowser(
+  userAgent: string | undefined,
+  hints: ClientHints = {},
+): { browser: string; os: string } {
   const { browser, device, os } = new UAParser((userAgent ?? '').slice(0, 500)).getResult();
+  const hidden = device.model === anyModel;
+  const model = hints.model ?? (hidden ? 'Unknown' : device.model);
   const desktop = device.type === undefined && desktopSystems.test(os.name ?? '');
   return {
-    browser: [browser.name, device.model ?? (desktop ? 'PC' : ''), device.type ?? (desktop ? 'desktop' : '')]
+    browser: [browser.name, model ?? (desktop ? 'PC' : ''), device.type ?? (desktop ? 'desktop' : '')]
       .map(part)
       .join('-'),
-    os: [os.name, os.version].filter(Boolean).join(' ') || unknown,
+    os: [os.name, systemVersion(hints) ?? (hidden ? undefined : os.version)].filter(Boolean).join(' ') || unknown,
   };
+}
+
+/** Windows counts its platform on: 13 and above is Windows 11, 1 to 10 are Windows 10. */
+function systemVersion({ platform, platformVersion }: ClientHints): string | undefined {
+  const version = platformVersion?.replace(/(?:\.0)+$/, '');
+  if (!version || !/^[1-9]/.test(version)) return undefined;
+  if (platform !== 'Windows') return version;
+  return Number.parseInt(version, 10) >= 13 ? '11' : '10';
 }
 
 function part(text: string | undefined): string {

@@ -1,3 +1,4 @@
+import type { ClientHints } from '../adapters/client-hints';
 import { describeBrowser } from '../adapters/describe-browser';
 import { locateAddress, plainAddress } from '../adapters/locate-address';
 import { fileLinkSeconds } from '../adapters/tokens';
@@ -15,7 +16,7 @@ import { Refusal } from '../plugins/refusal';
 export async function recordDownload(
   { db }: Pick<Services, 'db'>,
   document: StoredDocument,
-  from: { ip: string; userAgent: string | undefined },
+  from: { ip: string; userAgent: string | undefined; clientHints: ClientHints },
 ): Promise<void> {
   const ip = plainAddress(from.ip);
   await inTransaction(db, async (tx) => {
@@ -26,7 +27,7 @@ export async function recordDownload(
       document_id: document.id,
       ip,
       timezone: locateAddress(ip),
-      ...describeBrowser(from.userAgent),
+      ...describeBrowser(from.userAgent, from.clientHints),
     };
     if (!(await wasJustDownloaded(tx, download, fileLinkSeconds))) await insertDownloads(tx, [download]);
   });

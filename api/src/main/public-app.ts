@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { askedHints } from '../adapters/client-hints';
 import { answerPrerendered } from '../plugins/answer-prerendered';
 import { createFastify } from '../plugins/create-fastify';
 import { sendNotFound } from '../plugins/envelope-errors';
@@ -19,6 +20,7 @@ const orderPages = /^\/(?:track-order|get-new-order-details)\/./;
 export async function buildPublicApp(services: Services): Promise<FastifyInstance> {
   const app = createFastify(services.config);
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('accept-ch', askedHints);
     if (orderPages.test(request.url)) reply.header('x-robots-tag', 'noindex');
   });
   const routes = allRoutes.filter(({ call }) => publicPaths.test(call.path));

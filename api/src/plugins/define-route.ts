@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Call } from '@evisa/shared/contract/calls';
+import type { ClientHints } from '../adapters/client-hints';
 import type { Services } from '../main/services';
 import type { Caller } from './caller';
 import { fieldErrors } from './field-errors';
@@ -27,6 +28,8 @@ interface Surroundings {
   /** The caller's address, as far as the configured proxies are believed. */
   ip: string;
   userAgent: string | undefined;
+  /** What the browser says of its device beside its `User-Agent`. */
+  clientHints: ClientHints;
   /** The `Range` header. */
   range: string | undefined;
   /** The `If-Range` header. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import type { CallAccess } from '@evisa/shared/contract/calls';
+import { readClientHints } from '../adapters/client-hints';
 import type { Services } from '../main/services';
 import type { Caller } from './caller';
 import type { Route } from './define-route';
@@ -52,6 +53,7 @@ export function registerRoutes(
         caller,
         ip: request.ip,
         userAgent: request.headers['user-agent'],
+        clientHints: readClientHints(request.headers),
         // A range of what has no body means nothing.
         range: request.method === 'GET' ? request.headers.range : undefined,
         ifRange: request.headers['if-range']?.toString(),

@@ -81,6 +81,25 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     expect(await history()).toHaveLength(4);
   });
 
+  test('a browser that names no device is asked for it, and what it answers is written down', async () => {
+    const page = await api.publicApp.inject({ url: '/track-order' });
+    expect(page.headers['accept-ch']).toBe('Sec-CH-UA-Model, Sec-CH-UA-Platform-Version');
+    await api.publicApp.inject({
+      method: 'POST',
+      url: '/api/front/download-passport-doc-pdf',
+      payload: { orderId, customername: '', file1 },
+      headers: {
+        authorization: token,
+        'user-agent':
+          'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Mobile Safari/537.36',
+        'sec-ch-ua-model': '"SM-S938B"',
+        'sec-ch-ua-platform': '"Android"',
+        'sec-ch-ua-platform-version': '"15.0.0"',
+      },
+    });
+    expect(await history()).toEqual([expect.objectContaining({ browser: 'Chrome-SM S938B-mobile', os: 'Android 15' })]);
+  });
+
   test('a file that is missing is not there, and nothing is written into the history', async () => {
     await api.services.files.remove('docs', `${orderId}_${file1}`);
     const link = await api.services.tokens.signFileLink(`docs/${orderId}_${file1}`);

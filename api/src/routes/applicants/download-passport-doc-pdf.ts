@@ -24,7 +24,7 @@ export const downloadPassportDocPdf = defineRoute({
   },
   input: z.object({ body: downloadDocumentSchema }),
   answer: answerSchema(downloadLinkSchema),
-  async handle({ body: { orderId, file1 }, caller, ip, userAgent, services }) {
+  async handle({ body: { orderId, file1 }, caller, ip, userAgent, clientHints, services }) {
     checkApplicant(caller, orderId);
     const { document } = await openDocument(services.db, orderId);
     if (document?.file1 !== file1)
@@ -34,7 +34,7 @@ export const downloadPassportDocPdf = defineRoute({
       throw new Refusal(404, 'This document is not available at the moment. Please try again later.', {
         fault: `the file of issued document ${document.id} is missing`,
       });
-    await recordDownload(services, document, { ip, userAgent });
+    await recordDownload(services, document, { ip, userAgent, clientHints });
     const file = `docs/${name}`;
     return {
       message: 'Your download is ready.',

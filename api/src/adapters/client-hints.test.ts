@@ -1,0 +1,18 @@
+import { readClientHints } from './client-hints';
+
+test('hints are quoted strings', () => {
+  expect(
+    readClientHints({
+      'sec-ch-ua-model': '"Pixel 8"',
+      'sec-ch-ua-platform': '"Android"',
+      'sec-ch-ua-platform-version': ' "15.0.0" ',
+    }),
+  ).toEqual({ model: 'Pixel 8', platform: 'Android', platformVersion: '15.0.0' });
+});
+
+test.each(['', '""', '" "', 'Pixel 8', '"<script>"', `"${'x'.repeat(61)}"`, '"a"b"', '"a', '"\u0000"'])(
+  '%j is no hint',
+  (header) => {
+    expect(readClientHints({ 'sec-ch-ua-model': header })).toEqual({});
+  },
+);
