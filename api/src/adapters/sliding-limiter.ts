@@ -24,7 +24,10 @@ export function createSlidingLimiter({ limit, windowSeconds, freely = limit, now
 
   return {
     take(key) {
-      const recent = (tries.get(key) ?? []).filter((at) => at > now() - windowMs);
+      const recent = tries.get(key) ?? [];
+      // They stand in the order they came: only those whose time is over are looked at.
+      const firstThatCounts = recent.findIndex((at) => at > now() - windowMs);
+      recent.splice(0, firstThatCounts < 0 ? recent.length : firstThatCounts);
       const [oldest] = recent;
       if (oldest !== undefined && recent.length >= limit)
         return Math.max(1, Math.ceil((oldest + windowMs - now()) / 1000));

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { insertDocument } from '../../db/documents';
+import { insertOrder } from '../../db/insert-orders';
+import { buildOrder } from '../../db/testing/build-order';
+import { testDatabases } from '../../db/testing/test-databases';
+import { createLimits } from '../../main/create-limits';
+import { guessFreely } from '../../main/testing/guesses/guess-freely';
+import type { Known } from '../../main/testing/guesses/guess-kinds';
+import { guessWithinLimits } from '../../main/testing/guesses/guess-within-limits';
+import { lookForDocuments } from '../../main/testing/guesses/look-for-documents';
+import { pdfBytes } from '../../main/testing/sample-bytes';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+// `npm run prove:guesses` sends 100,000 to the built server, and compares how long their answers take.
+const guesses = 500;
+
+jest.setTimeout(240_000);
+
+describe.each(testDatabases)('guesses over HTTP, on the $kind database', ({ kind }) => {
+  let api: TestApi;
+  let origin: string;
+  let known: Known;
+
+  beforeAll(async () => {
+    api = await startTestApi({ trustProxyHops: 1 }, kind);
+    origin = await api.publicApp.listen({ port: 0, host: '127.0.0.1' });
+    const admin = await api.tokenOf('Admin');
+    const [erased, deleted, ...orders] = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const email = `applicant${index}@mail.example`;
+        return { orderId: await insertOrder(api.services.db, buildOrder({ email })), email };
+      }),
+    );
+    if (!erased || !deleted) throw new Error('There are no orders');
+    for (const [{ orderId }, permanentDeletedFlag] of [
+      [deleted, false],
+      [erased, false],
+      [erased, true],
+    ] as const) {
+      const body = { orderId, updatingStatus: 'Deleted', permanentDeletedFlag };
+      expect((await api.call('PUT', 'admin/change-order-status', { token: admin, body })).statusCode).toBe(200);
+    }
+    known = { orders, deleted, erased };
+  });
+  afterAll(() => api.close());
+
+  const limit = (tries: number) =>
+    Object.assign(
+      api.services.limits,
+      createLimits(tries > 0 ? { trackTriesByAddress: tries, trackTriesByOrder: tries } : api.services.config),
+    );
+
+  test(`${guesses} where no limit holds: one answer to the byte, whatever is wrong`, async () => {
+    limit(1_000_000);
+    const report = await guessFreely(origin, known, { guesses, seed: 5 });
+    expect(report.faults).toEqual([]);
+    expect([...report.answers.values()]).toEqual([report.guesses]);
+    expect(report.guesses).toBeGreaterThanOrEqual(guesses);
+  });
+
+  test(`${guesses} under the limits: no more are heard than may be, and applicants open their orders`, async () => {
+    limit(0);
+    const report = await guessWithinLimits(origin, known, { guesses, seed: 6, parallel: 8 });
+    expect(report.faults).toEqual([]);
+    expect(report.guesses).toBe(guesses);
+    expect(report.heard).toBeLessThan(guesses);
+    expect(report.opened).toBe(2);
+  });
+
+  test('no document opens to whoever knows its name', async () => {
+    limit(0);
+    const orderId = known.orders[1]?.orderId ?? 0;
+    const file1 = `${randomUUID()}.pdf`;
+    await api.services.files.put('docs', `${orderId}_${file1}`, pdfBytes);
+    await insertDocument(api.services.db, {
+      order_id: orderId,
+      file1,
+      customer_name: 'MARIE DUPONT',
+      original_name: 'visa.pdf',
+      content_type: 'application/pdf',
+      byte_size: pdfBytes.length,
+    });
+    expect(await lookForDocuments(origin, known, [{ orderId, file1 }])).toEqual({ asked: 12, faults: [] });
+  });
+});

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { installPackages } from './setup/install-packages.mjs';
+import { Refusal, runCommand } from './setup/refusal.mjs';
+import { requireNode } from './setup/require-node.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/**
+ * `npm run prove:guesses [guesses] [seed]`: 100,000 guesses at order ids and emails where no limit holds, and as many under the
+ * limits, sent to the built server, half of them on PGlite and half on a PostgreSQL server. Fails for answers that are not alike to
+ * the byte, for times that tell one wrong guess from another, for a limit that lets more through, for an applicant who is kept out
+ * of their own order, and for a document that opens.
+ */
+await runCommand(async () => {
+  requireNode();
+  const [guesses = 100_000, seed = Math.floor(Math.random() * 1e9)] = process.argv.slice(2).map(Number);
+  if (!(guesses > 0 && Number.isInteger(seed))) throw new Refusal('Usage: npm run prove:guesses [guesses] [seed]');
+  await installPackages(root);
+  const { buildWorkspace } = await import('./build/build-workspace.mjs');
+  await buildWorkspace(root);
+  const { guessBothDatabases } = await import('./prove/guesses.mjs');
+  process.exitCode = (await guessBothDatabases({ guesses, seed })) === 0 ? 0 : 1;
+});

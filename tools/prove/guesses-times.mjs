@@ -1,0 +1,40 @@
+import { loadTypescript } from './load-typescript.mjs';
+
+/** @typedef {{ compareTimes: (first: number[], second: number[]) => { larger: number, chance: number }, medianOf: (values: number[]) => number }} Statistics */
+
+const right = 'right';
+/** By chance alone one comparison in a thousand looks like more. */
+const beyondChance = 0.001;
+/** How far from a half is a difference that ten tries in ten minutes could ever show. */
+const telling = 0.03;
+
+/**
+ * Compares how long each kind of wrong guess took with the first kind, and with opening an order, which does more and must show.
+ * Adds a fault for a kind that differs beyond noise, and for a comparison that sees nothing at all.
+ * @param {Map<string, number[]>} times
+ * @param {string[]} faults
+ * @returns {Promise<string[]>} lines of a table
+ */
+export async function tellTimes(times, faults) {
+  const { compareTimes, medianOf } = /** @type {Statistics} */ (
+    /** @type {unknown} */ (await loadTypescript('api/src/main/testing/guesses/compare-times.ts'))
+  );
+  const [[, reference] = ['', []]] = times;
+  const lines = [`${'times'.padEnd(38)}   number   median       slower than the first   by chance`];
+  for (const [kind, values] of times) {
+    const { larger, chance } = compareTimes(reference, values);
+    const differs = chance < beyondChance && Math.abs(larger - 0.5) > telling;
+    if (kind !== right && differs) faults.push(`“${kind}” takes another time: ${larger.toFixed(3)}, ${chance}`);
+    if (kind === right && !differs && values.length > 500) faults.push('The comparison does not see what must differ.');
+    lines.push(
+      [
+        `  ${kind.padEnd(36)}`,
+        String(values.length).padStart(8),
+        `${medianOf(values).toFixed(0)} µs`.padStart(10),
+        larger.toFixed(4).padStart(16),
+        chance.toFixed(4).padStart(18),
+      ].join(' '),
+    );
+  }
+  return lines;
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../bench/api-process.mjs';
+import { startDatabaseServer } from '../bench/database-server.mjs';
+import { fillOrders } from '../bench/fill-orders.mjs';
+import { deskOfGuesses } from './guesses-desk.mjs';
+import { loadTypescript } from './load-typescript.mjs';
+import { startBuiltApi } from './start-built-api.mjs';
+import { tellTimes } from './guesses-times.mjs';
+
+/** @typedef {import('./guesses-desk.mjs').Known} Known */
+/** @typedef {import('./guesses-desk.mjs').IssuedDocument} IssuedDocument */
+/** @typedef {{ guesses: number, answers: Map<string, number>, times: Map<string, number[]>, faults: string[] }} FreeReport */
+/** @typedef {{ guesses: number, heard: number, most: Record<string, number>, opened: number, faults: string[] }} LimitReport */
+
+/**
+ * @typedef {object} Guessing
+ * @property {(origin: string, known: Known, options: object) => Promise<FreeReport>} guessFreely
+ * @property {(origin: string, known: Known, options: object) => Promise<LimitReport>} guessWithinLimits
+ * @property {(origin: string, known: Known, documents: IssuedDocument[]) => Promise<{ asked: number, faults: string[] }>} lookForDocuments
+ */
+
+const lifted = { TRACK_TRIES_BY_ADDRESS: '1000000000', TRACK_TRIES_BY_ORDER: '100000000' };
+const faultsShown = 20;
+
+/**
+ * Guesses at the built server on each database, half of the guesses each. Answers how many faults it found.
+ * @param {{ guesses: number, seed: number }} options
+ */
+export async function guessBothDatabases(options) {
+  const half = { ...options, guesses: Math.ceil(options.guesses / 2) };
+  const folder = mkdtempSync(path.join(tmpdir(), 'evisa-guesses-'));
+  try {
+    const sample = { email: 'admin@evisa.example', password: 'evisa-demo' };
+    const embedded = { DATA_DIR: path.join(folder, 'embedded'), SAMPLE_ORDERS: '300', TRUST_PROXY: '1' };
+    let faults = await guessOne('PGlite', embedded, sample, half);
+
+    const database = await startDatabaseServer(await freePort());
+    try {
+      const keeper = { email: 'keeper@evisa.example', password: 'keeps-the-guesses-going' };
+      const server = {
+        DATA_DIR: path.join(folder, 'server'),
+        DATABASE_URL: database.url,
+        ADMIN_EMAIL: keeper.email,
+        ADMIN_PASSWORD: keeper.password,
+        TRUST_PROXY: '1',
+      };
+      faults += await guessOne('PostgreSQL', server, keeper, half, () => fillOrders(database.url, 300));
+    } finally {
+      await database.stop();
+    }
+    return faults;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} name of the database
+ * @param {Record<string, string>} environment
+ * @param {{ email: string, password: string }} account
+ * @param {{ guesses: number, seed: number }} options
+ * @param {() => Promise<void>} [fill]
+ */
+async function guessOne(name, environment, account, options, fill) {
+  console.log(`\n${name}: ${options.guesses} guesses freely and as many under the limits, seed ${options.seed}`);
+  const guessing = await loadGuessing();
+  const free = await withApi({ ...environment, ...lifted }, async (api) => {
+    await fill?.();
+    const desk = await deskOfGuesses(api.origin, account);
+    const begun = performance.now();
+    const report = await guessing.guessFreely(api.publicOrigin, desk.known, options);
+    return { desk, report, seconds: (performance.now() - begun) / 1000 };
+  });
+  const { known, documents } = free.desk;
+  const limited = await withApi(environment, async (api) => {
+    const begun = performance.now();
+    const report = await guessing.guessWithinLimits(api.publicOrigin, known, { ...options, parallel: 8 });
+    const looked = await guessing.lookForDocuments(api.publicOrigin, known, documents);
+    return { report, looked, seconds: (performance.now() - begun) / 1000 };
+  });
+
+  const { report, looked } = limited;
+  const faults = [...free.report.faults, ...report.faults, ...looked.faults];
+  console.log(`  freely      ${free.report.guesses} in ${free.seconds.toFixed(0)} s`);
+  console.log(`  answers     ${[...free.report.answers.values()].join(' + ')}: ${free.report.answers.size} different`);
+  for (const line of await tellTimes(free.report.times, faults)) console.log(`  ${line}`);
+  console.log(
+    `  limited     ${report.guesses} in ${limited.seconds.toFixed(0)} s, ${report.heard} heard, the others 429`,
+  );
+  const most = Object.entries(report.most).map(([what, times]) => `${what} ${times}`);
+  console.log(`  most heard  ${most.join(', ')}`);
+  console.log(`  applicants  ${report.opened} times an order that was guessed at opened to its own`);
+  console.log(`  documents   ${looked.asked} asked for without what opens them, ${looked.faults.length} not refused`);
+  console.log(`  faults      ${faults.length}`);
+  for (const fault of faults.slice(0, faultsShown)) console.log(`    ${fault}`);
+  return faults.length;
+}
+
+/**
+ * @template Result
+ * @param {Record<string, string>} environment
+ * @param {(api: Awaited<ReturnType<typeof startBuiltApi>>) => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+async function withApi(environment, work) {
+  const api = await startBuiltApi(environment);
+  try {
+    return await work(api);
+  } finally {
+    await api.stop();
+  }
+}
+
+/** @returns {Promise<Guessing>} */
+async function loadGuessing() {
+  const folder = 'api/src/main/testing/guesses';
+  const modules = await Promise.all(
+    ['guess-freely', 'guess-within-limits', 'look-for-documents'].map((file) => loadTypescript(`${folder}/${file}.ts`)),
+  );
+  return Object.assign({}, ...modules);
+}
