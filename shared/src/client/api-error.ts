@@ -17,6 +17,8 @@ export class ApiError extends Error {
     /** The HTTP status, 0 without an answer. */
     readonly httpStatus: number,
     readonly fields: Record<string, string> = {},
+    /** After how many seconds it may be tried again, where there were too many tries (429); 0 otherwise. */
+    readonly retryAfterSeconds = 0,
   ) {
     super(message);
   }
