@@ -114,11 +114,6 @@ it('shows a public screen to anyone, outside the layout', async () => {
   expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
 });
 
-it('says who helps with a forgotten password', async () => {
-  open('/forgot-password');
-  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-});
-
 describe('a remote that fails', () => {
   it('costs only its own place, and Retry tries again', async () => {
     signInAs('Team');
