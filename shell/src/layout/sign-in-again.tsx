@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { User } from '@evisa/shared/contract/account';
-import { Button, Stack, Text } from '@evisa/shared/kit/base';
+import { Button, Group, Stack, Text } from '@evisa/shared/kit/base';
 import { Dialog } from '@evisa/shared/kit/dialog';
 import { PasswordInput, TextInput, useForm } from '@evisa/shared/kit/forms';
 import { endSession, useSession } from '@evisa/shared/session/session-store';
@@ -9,8 +9,6 @@ import { signInFaults } from '../screens/sign-in-faults';
 import { submitSignIn } from '../screens/submit-sign-in';
 import { useWait } from '../screens/use-wait';
 import { WaitNotice } from '../screens/wait-notice';
-
-const formId = 'sign-in-again';
 
 /** A dialog below would take the key for its own. */
 const keepKeys = { 'data-mantine-stop-propagation': true };
@@ -51,23 +49,8 @@ function SignInAgainDialog({ user, because, remembered }: SignInAgainDialogProps
   });
 
   return (
-    <Dialog
-      opened
-      keepOpen
-      title="Your session has ended"
-      onClose={() => undefined}
-      footer={
-        <>
-          <Button variant="default" disabled={loading} onClick={() => endSession(because)} {...keepKeys}>
-            Leave instead
-          </Button>
-          <Button type="submit" form={formId} loading={loading} disabled={secondsLeft > 0} {...keepKeys}>
-            Sign In
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
+    <Dialog opened keepOpen title="Your session has ended" onClose={() => undefined}>
+      <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text>Your session has ended. Sign in to go on. What you typed is still here.</Text>
           <TextInput
@@ -97,6 +80,14 @@ function SignInAgainDialog({ user, because, remembered }: SignInAgainDialogProps
             />
           )}
           <WaitNotice secondsLeft={secondsLeft} />
+          <Group justify="flex-end" mt="xs">
+            <Button variant="default" disabled={loading} onClick={() => endSession(because)} {...keepKeys}>
+              Leave instead
+            </Button>
+            <Button type="submit" loading={loading} disabled={secondsLeft > 0} {...keepKeys}>
+              Sign In
+            </Button>
+          </Group>
         </Stack>
       </form>
     </Dialog>
