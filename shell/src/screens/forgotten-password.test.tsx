@@ -17,7 +17,6 @@ describe('asking for a link', () => {
       routes: [{ path: '/', element: <p>Sign-in</p> }],
     });
   const email = () => screen.getByLabelText('Email ID');
-  const send = () => screen.getByRole('button', { name: 'Send the link' });
 
   it('sends the email, and says in the words of the API what happens', async () => {
     const sent = fakeApi({ forgotPassword: () => ok(null, { message: onItsWay }) });
