@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import type { CallAccess } from '@evisa/shared/contract/calls';
+import { plainAddress } from '../adapters/locate-address';
+import { withChangeOrigin } from '../db/change-origin';
 import type { Services } from '../main/services';
 import type { Caller } from './caller';
 import type { Route } from './define-route';
@@ -47,17 +49,19 @@ export function registerRoutes(
       },
       handler: async (request, reply) => {
         const body = await bodyOf(route, request);
-        const answer = await route.run(
-          {
-            services,
-            caller: request.caller,
-            ip: request.ip,
-            userAgent: request.headers['user-agent'],
-            range: request.headers.range,
-            lastEventId: request.headers['last-event-id']?.toString(),
-            onceKey: onceKeyOf(request),
-          },
-          { body, query: request.query, params: request.params },
+        const answer = await withChangeOrigin(plainAddress(request.ip), () =>
+          route.run(
+            {
+              services,
+              caller: request.caller,
+              ip: request.ip,
+              userAgent: request.headers['user-agent'],
+              range: request.headers.range,
+              lastEventId: request.headers['last-event-id']?.toString(),
+              onceKey: onceKeyOf(request),
+            },
+            { body, query: request.query, params: request.params },
+          ),
         );
         if (answer instanceof RawReply) return reply.code(answer.httpStatus).headers(answer.headers).send(answer.body);
         return reply.header('cache-control', 'no-store').send(answer);
