@@ -88,7 +88,7 @@ export function AuditEntries({ filter, round }: { filter: AuditFilter; round: nu
 
 function OrderLink({ orderId }: { orderId: number }) {
   return (
-    <Anchor component={Link} to={paths.viewOrder(orderId)}>
+    <Anchor component={Link} to={paths.viewOrder(orderId)} fz="inherit">
       {orderId}
     </Anchor>
   );

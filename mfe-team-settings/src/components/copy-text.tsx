@@ -9,7 +9,7 @@ export function CopyText({ text, what }: { text: string; what: string }) {
       {({ copied, copy }) => (
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           leftSection={<Icon name={copied ? 'check' : 'copy'} size={15} />}
           onClick={copy}
           aria-label={copied ? `${what} copied` : `Copy ${what}`}

@@ -35,34 +35,36 @@ export function MemberActions({ member }: { member: TeamMember }) {
 
   return (
     <span className={classes.actions}>
-      {isAbove ? (
-        <Button variant="default" size="compact-sm" disabled aria-describedby={reasonId}>
-          Edit
-        </Button>
-      ) : (
+      <span className={classes.buttons}>
+        {isAbove ? (
+          <Button variant="default" size="compact-sm" disabled aria-describedby={reasonId}>
+            Edit
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            component={Link}
+            to={{ pathname: place, search }}
+            aria-label={`Edit ${member.name}`}
+            leftSection={<Icon name="edit" size={14} />}
+          >
+            Edit
+          </Button>
+        )}
         <Button
-          variant="default"
+          variant="outline"
+          color="red"
           size="compact-sm"
-          component={Link}
-          to={{ pathname: place, search }}
-          aria-label={`Edit ${member.name}`}
-          leftSection={<Icon name="edit" size={14} />}
+          disabled={reason !== null}
+          aria-describedby={reason ? reasonId : undefined}
+          aria-label={`Delete ${member.name}`}
+          leftSection={<Icon name="trash" size={14} />}
+          onClick={open}
         >
-          Edit
+          Delete
         </Button>
-      )}
-      <Button
-        variant="outline"
-        color="red"
-        size="compact-sm"
-        disabled={reason !== null}
-        aria-describedby={reason ? reasonId : undefined}
-        aria-label={`Delete ${member.name}`}
-        leftSection={<Icon name="trash" size={14} />}
-        onClick={open}
-      >
-        Delete
-      </Button>
+      </span>
       {reason && (
         <span id={reasonId} className={classes.reason}>
           {reason}

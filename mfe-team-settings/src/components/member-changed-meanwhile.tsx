@@ -1,7 +1,7 @@
 import type { TeamMember } from '@evisa/shared/contract/team';
-import { Alert, Button, Group } from '@evisa/shared/kit/base';
-import { Icon } from '@evisa/shared/kit/icons';
+import { Button, Group } from '@evisa/shared/kit/base';
 import classes from './member-form.module.css';
+import { Warning } from './warning';
 
 const fields = [
   { name: 'name', label: 'Name' },
@@ -21,13 +21,7 @@ interface MemberChangedMeanwhileProps {
 export function MemberChangedMeanwhile({ before, now, onLoad, onKeep }: MemberChangedMeanwhileProps) {
   const changed = fields.filter(({ name }) => before[name] !== now[name]);
   return (
-    <Alert
-      color="orange"
-      mb="md"
-      role="alert"
-      icon={<Icon name="alert" />}
-      title={`Somebody else changed ${before.name} meanwhile`}
-    >
+    <Warning urgent title={`Somebody else changed ${before.name} meanwhile`}>
       {changed.length > 0 ? (
         <ul className={classes.changes}>
           {changed.map(({ name, label }) => (
@@ -41,13 +35,13 @@ export function MemberChangedMeanwhile({ before, now, onLoad, onKeep }: MemberCh
       )}
       <p>What you typed is still here and was not saved.</p>
       <Group gap="xs">
-        <Button size="compact-md" variant="default" onClick={onLoad}>
+        <Button size="compact-sm" variant="default" onClick={onLoad}>
           Load the member again
         </Button>
-        <Button size="compact-md" variant="default" onClick={onKeep}>
+        <Button size="compact-sm" variant="default" onClick={onKeep}>
           Keep what I typed
         </Button>
       </Group>
-    </Alert>
+    </Warning>
   );
 }

@@ -54,7 +54,7 @@ export function OwnSessions() {
       title="Where you are signed in"
       aside={
         others.length > 0 && (
-          <Button variant="outline" color="red" size="compact-md" onClick={open} disabled={ending.isPending}>
+          <Button variant="outline" color="red" size="compact-sm" onClick={open} disabled={ending.isPending}>
             Sign out everywhere else
           </Button>
         )

@@ -35,7 +35,7 @@ export function RecoveryCodes({ opened, codes, onClose }: RecoveryCodesProps) {
         <CopyText text={text} what="the recovery codes" />
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           leftSection={<Icon name="download" size={15} />}
           onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt')}
         >

@@ -1,8 +1,8 @@
 import type { SecondFactor } from '@evisa/shared/contract/second-factor';
-import { Alert, Button, Group, Text } from '@evisa/shared/kit/base';
+import { Button, Group, Text } from '@evisa/shared/kit/base';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
-import { Icon } from '@evisa/shared/kit/icons';
 import { TurnOffSecondFactor } from './turn-off-second-factor';
+import { Warning } from './warning';
 
 /** So many recovery codes are few. */
 const few = 3;
@@ -20,9 +20,9 @@ export function SecondFactorState({ state, starting, onStart }: SecondFactorStat
   return (
     <>
       {enabled ? (
-        <Text>Sign-in asks for your password and a code of your authenticator app.</Text>
+        <Text size="sm">Sign-in asks for your password and a code of your authenticator app.</Text>
       ) : (
-        <Text>
+        <Text size="sm" maw={720}>
           With it, sign-in asks for a code of an authenticator app on your phone too: a password that somebody else
           learned is not enough then.
         </Text>
@@ -34,9 +34,7 @@ export function SecondFactorState({ state, starting, onStart }: SecondFactorStat
         </Text>
       )}
       {enabled && recoveryCodesLeft <= few && (
-        <Alert color="orange" mt="sm" icon={<Icon name="alert" />}>
-          Few recovery codes are left. Set the second factor up again to get new ones.
-        </Alert>
+        <Warning>Few recovery codes are left. Set the second factor up again to get new ones.</Warning>
       )}
       <Group mt="md" gap="xs">
         <Button variant={enabled ? 'default' : 'filled'} onClick={onStart} loading={starting}>

@@ -1,12 +1,11 @@
 import { can } from '@evisa/shared/domain/permissions';
-import { Alert } from '@evisa/shared/kit/base';
-import { Icon } from '@evisa/shared/kit/icons';
 import { useQuery } from '@evisa/shared/kit/query';
 import { useSession } from '@evisa/shared/session/session-store';
 import { OwnSessions } from '../components/own-sessions';
 import { SecondFactorCard } from '../components/second-factor-card';
 import { SecondFactorRoles } from '../components/second-factor-roles';
 import { SettingsScreen } from '../components/settings-screen';
+import { Warning } from '../components/warning';
 import { secondFactorQuery } from '../queries/second-factor';
 
 /** `/admin/account-security`: one's own second factor and sessions; for Admins also who must have a second factor. */
@@ -17,10 +16,10 @@ function AccountSecurity() {
   return (
     <SettingsScreen title="Sign-in security" wide>
       {isDue && (
-        <Alert color="orange" icon={<Icon name="shield" />} title="Set up your second factor first">
+        <Warning title="Set up your second factor first">
           Everyone with the role {role} signs in with a second factor. It takes two minutes and a phone; until then
           nothing else of the portal is open to you.
-        </Alert>
+        </Warning>
       )}
       <SecondFactorCard />
       <OwnSessions />

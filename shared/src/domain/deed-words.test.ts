@@ -1,4 +1,4 @@
-import { actionLabel, changeWords, deedOf, deedWords } from './deed-words';
+import { actionLabel, actorWords, changeWords, deedOf, deedWords } from './deed-words';
 
 const said = (action: string, changes = {}, order?: string) =>
   deedWords(deedOf({ action, actor_name: 'Dara Kim', changes }, order));
@@ -18,6 +18,12 @@ test.each([
 
 test('where the order stands beside it, it is "the order"', () => {
   expect(said('order.erase', {}, 'the order')).toBe('erased the personal data of the order');
+});
+
+test('an order is placed by the applicant, and has had no status before', () => {
+  expect(deedWords({ action: 'order.place', by: 'applicant' })).toBe('placed this order');
+  expect(actorWords('applicant')).toBe('The applicant');
+  expect(changeWords('process_status', null, 'New')).toEqual({ label: 'Status', before: null, after: 'New' });
 });
 
 test('an action by itself, also one nobody has put into words', () => {

@@ -21,9 +21,15 @@ interface DeedRule {
   words: (deed: Required<Pick<Deed, 'order'>> & Deed) => string;
 }
 
+/** Who places orders. */
+const applicant = 'applicant';
+
 /** THE table of the audit trail's actions, in words. */
 const deeds: Record<string, DeedRule> = {
-  'order.place': { label: 'Order received', words: ({ order }) => `received ${order}` },
+  'order.place': {
+    label: 'Order received',
+    words: ({ by, order }) => (by === applicant ? `placed ${order}` : `received ${order}`),
+  },
   'order.release': {
     label: 'Future order due',
     words: ({ order }) => `moved ${order} on, its processing date having come`,
@@ -100,6 +106,7 @@ export function actionLabel(action: string): string {
 
 /** A person's name; what a job does, the system did. */
 export function actorWords(name: string): string {
+  if (name === applicant) return 'The applicant';
   return name === 'system' ? 'The system' : name;
 }
 
@@ -126,7 +133,7 @@ export function changeWords(field: string, from: unknown, to: unknown) {
 
 /** The deed says it: when it was is said of every change, and of whom. */
 const untold = ['erased_at', 'member'];
-const moving = ['process_status', 'assign_to', 'roles'];
+const moving = ['assign_to', 'roles'];
 
 function valueWords(field: string, value: unknown): string {
   if (isNothing(value)) return field === 'assign_to' ? 'nobody' : 'nothing';
