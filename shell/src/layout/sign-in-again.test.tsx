@@ -56,7 +56,7 @@ function open(signIn: (request: FakeRequest) => Response = () => ok(user, { jwtT
 }
 
 const typed = () => screen.getByRole('textbox', { name: 'Remark', hidden: true });
-const dialog = () => screen.findByRole('dialog', { name: 'Your session has ended' });
+const dialog = () => screen.findByRole('dialog', { name: 'Your session has ended. Sign in to go on.' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 /** Up to the dialog. */
@@ -76,7 +76,6 @@ it('lets the person sign in over the page: the text stays, and what was refused 
   const invalidate = jest.spyOn(view.queryClient, 'invalidateQueries');
   const clear = jest.spyOn(view.queryClient, 'clear');
   const over = await lose(view);
-  expect(over).toHaveTextContent('Your session has ended. Sign in to go on.');
   expect(within(over).getByLabelText('Email ID')).toHaveValue('pisey@evisa.example');
   expect(within(over).getByLabelText('Email ID')).toHaveAttribute('readonly');
   await waitFor(() => expect(within(over).getByLabelText('Password')).toHaveFocus());

@@ -49,16 +49,17 @@ function SignInAgainDialog({ user, because, remembered }: SignInAgainDialogProps
   });
 
   return (
-    <Dialog opened keepOpen title="Your session has ended" onClose={() => undefined}>
+    <Dialog opened keepOpen title="Your session has ended. Sign in to go on." onClose={() => undefined}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <Text>Your session has ended. Sign in to go on. What you typed is still here.</Text>
+          <Text>What you typed is still here.</Text>
           <TextInput
             label="Email ID"
             type="email"
             name="email"
             autoComplete="username"
             readOnly
+            variant="filled"
             value={user.email}
             {...keepKeys}
           />

@@ -68,7 +68,14 @@ function ForgotPassword() {
           </Stack>
         </form>
       )}
-      <Button mt="xl" variant="subtle" component={Link} to={paths.signIn()} leftSection={<Icon name="arrowLeft" />}>
+      <Button
+        mt="xl"
+        ml={-18}
+        variant="subtle"
+        component={Link}
+        to={paths.signIn()}
+        leftSection={<Icon name="arrowLeft" />}
+      >
         Back to sign-in
       </Button>
     </SignInFrame>
@@ -80,8 +87,7 @@ function AskedFor({ message, onAskAgain }: { message: string; onAskAgain: () => 
     <div role="status">
       <Text mt="sm">{message}</Text>
       <Text mt="sm" c="gray.7" size="sm">
-        The link works once, for 30 minutes. If nothing comes, look among the unwanted mail, or ask an Admin of your
-        team.
+        The link works once, for 30 minutes. If nothing comes, look into the spam folder, or ask an Admin of your team.
       </Text>
       <Button mt="lg" variant="default" onClick={onAskAgain}>
         Send it again
