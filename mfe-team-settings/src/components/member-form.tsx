@@ -13,7 +13,7 @@ import { memberFaults, type MemberFaults, type MemberValues } from './member-val
 import classes from './member-form.module.css';
 
 /** A member as they are sent. */
-export type CheckedMember = MemberValues & { type: Role };
+type CheckedMember = MemberValues & { type: Role };
 
 interface MemberFormProps {
   values: MemberValues;
