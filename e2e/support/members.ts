@@ -37,7 +37,7 @@ export async function addMember(portal: Portal, type: Role): Promise<MemberAccou
 }
 
 /** An access token of a member without a second factor. */
-export async function tokenOf(portal: Portal, { email, password }: MemberAccount): Promise<string> {
+async function tokenOf(portal: Portal, { email, password }: MemberAccount): Promise<string> {
   const { jwtToken } = await callApi(portal, 'POST', 'admin/admin-login', { body: { email, password } });
   if (!jwtToken) throw new Error(`No token for ${email}`);
   return jwtToken;

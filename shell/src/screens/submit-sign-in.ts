@@ -3,7 +3,7 @@ import { ApiError } from '@evisa/shared/client/api-error';
 import { toastError, toastSuccess } from '@evisa/shared/kit/toasts';
 import { beginSignIn, completeSignIn, failSignIn } from '@evisa/shared/session/session-store';
 
-export interface SignInValues {
+interface SignInValues {
   email: string;
   password: string;
   /** Of an authenticator app, or a recovery code; empty until it is asked for. */
