@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
 import { fieldFaults } from '../queries/field-faults';
@@ -13,6 +13,7 @@ export function AddMember() {
   const [values, setValues] = useState(noMember);
   const [shown, setShown] = useState<NewPassword | null>(null);
   const [opened, { open, close }] = useDisclosure();
+  const nameField = useRef<HTMLInputElement>(null);
   const adding = useAddMember((added) => {
     setValues(noMember);
     setShown(added);
@@ -20,16 +21,23 @@ export function AddMember() {
   });
   useSayUnsaved('Manage Team', Object.values(values).some(Boolean));
 
+  function closed() {
+    close();
+    // The button that had the focus could not take it back while it was waiting.
+    nameField.current?.focus();
+  }
+
   return (
     <SettingsCard title="Add a member">
       <MemberForm
+        nameField={nameField}
         values={values}
         hasPassword={false}
         pending={adding.isPending}
         onType={(typed) => setValues((before) => ({ ...before, ...typed }))}
         onSubmit={(member, refuse) => adding.mutate(member, { onError: (error) => refuse(fieldFaults(error)) })}
       />
-      <OneTimePassword opened={opened} shown={shown} onClose={close} />
+      <OneTimePassword opened={opened} shown={shown} onClose={closed} />
     </SettingsCard>
   );
 }

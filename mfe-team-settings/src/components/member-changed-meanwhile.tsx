@@ -21,7 +21,7 @@ interface MemberChangedMeanwhileProps {
 export function MemberChangedMeanwhile({ before, now, onLoad, onKeep }: MemberChangedMeanwhileProps) {
   const changed = fields.filter(({ name }) => before[name] !== now[name]);
   return (
-    <Warning urgent title={`Somebody else changed ${before.name} meanwhile`}>
+    <Warning urgent spaced title={`Somebody else changed ${before.name} meanwhile`}>
       {changed.length > 0 ? (
         <ul className={classes.changes}>
           {changed.map(({ name, label }) => (

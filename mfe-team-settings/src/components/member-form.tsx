@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode, type Ref } from 'react';
 import { useQuery } from '@evisa/shared/kit/query';
 import { isRole, roles, type Role } from '@evisa/shared/domain/roles';
 import { mayManage, passwordMask } from '@evisa/shared/domain/team-rules';
@@ -17,6 +17,7 @@ type CheckedMember = MemberValues & { type: Role };
 
 interface MemberFormProps {
   values: MemberValues;
+  nameField?: Ref<HTMLInputElement>;
   /** The account has a password already. */
   hasPassword: boolean;
   pending: boolean;
@@ -28,7 +29,7 @@ interface MemberFormProps {
 }
 
 /** Name, password, email and member type (the specification, section 2, Manage Team). */
-export function MemberForm({ values, hasPassword, pending, onType, onSubmit, children }: MemberFormProps) {
+export function MemberForm({ values, nameField, hasPassword, pending, onType, onSubmit, children }: MemberFormProps) {
   const role = useSession((session) => session.role);
   const { data: types = roles.filter((type) => role !== null && mayManage(role, type)) } = useQuery(memberTypesQuery);
   const [faults, setFaults] = useState<MemberFaults>({});
@@ -53,6 +54,7 @@ export function MemberForm({ values, hasPassword, pending, onType, onSubmit, chi
     <form noValidate aria-label="Manage Team" onSubmit={submit}>
       <div className={classes.fields}>
         <TextInput
+          ref={nameField}
           name="name"
           label="Name"
           autoComplete="off"

@@ -34,7 +34,7 @@ export function SecondFactorState({ state, starting, onStart }: SecondFactorStat
         </Text>
       )}
       {enabled && recoveryCodesLeft <= few && (
-        <Warning>Few recovery codes are left. Set the second factor up again to get new ones.</Warning>
+        <Warning spaced>Few recovery codes are left. Set the second factor up again to get new ones.</Warning>
       )}
       <Group mt="md" gap="xs">
         <Button variant={enabled ? 'default' : 'filled'} onClick={onStart} loading={starting}>

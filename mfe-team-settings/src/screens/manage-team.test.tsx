@@ -6,9 +6,14 @@ import type { Rendered } from '@evisa/shared/testing/render';
 import { answers, field, form, mask, open, rowOf, submit } from '../testing/team-stage';
 
 async function fill(user: Rendered['user'], password = 'river stone lamp') {
-  await user.type(field('Name'), ' Chan Vuthy ');
-  await user.type(field('Password'), password);
-  await user.type(field('Email'), 'vuthy@evisa.example');
+  for (const [label, text] of [
+    ['Name', ' Chan Vuthy '],
+    ['Password', password],
+    ['Email', 'vuthy@evisa.example'],
+  ] as const) {
+    await user.click(field(label));
+    await user.paste(text);
+  }
   await screen.findByRole('option', { name: 'Telecaller' });
   await user.selectOptions(field('Member Type'), 'Telecaller');
 }
@@ -62,6 +67,7 @@ describe('adding', () => {
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(field('Name')).toHaveValue('');
+    expect(screen.getByRole('form')).toContainElement(document.querySelector<HTMLElement>(':focus'));
     expect(useUnsavedWork.getState().forms).toEqual([]);
     const added = sent.filter(({ call }) => call === 'addTeamMember');
     expect(added.map(({ json }) => json)).toEqual([

@@ -85,6 +85,8 @@ export function LineForm<Choice extends string>({
         className={classes.field}
         label={label}
         description={description}
+        // What is said of a password as it is typed must not push the field away.
+        inputWrapperOrder={kind === 'new-password' ? ['label', 'input', 'error', 'description'] : undefined}
         {...fieldKinds[kind]}
         value={text}
         error={fault ?? (text === submitted ? refusal : null)}
