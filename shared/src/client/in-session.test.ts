@@ -60,6 +60,16 @@ it('lets go of what waits when the person leaves, or another comes', async () =>
   }
 });
 
+it('makes nothing for who left, and only then signed in again', async () => {
+  const sent = start();
+  const failure = addNewRemark(remark, 'key-1').catch((error: unknown) => error);
+  await settle();
+  act(() => endSession('Over'));
+  signInAgain();
+  expect(await failure).toMatchObject({ kind: 'unauthenticated' });
+  expect(sent).toHaveLength(1);
+});
+
 it('lets a waiting call be given up', async () => {
   const sent = start();
   const giveUp = new AbortController();

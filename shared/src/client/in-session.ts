@@ -23,11 +23,9 @@ export async function inSession<Result>(
       over = error;
     }
   }
-  if (useSession.getState().lapsed) {
-    if (background) throw over;
-    await untilDecided(signal);
-  }
-  const now = useSession.getState();
+  const isLapsed = useSession.getState().lapsed !== null;
+  if (isLapsed && background) throw over;
+  const now = isLapsed ? await decided(signal) : useSession.getState();
   if (now.accessToken === null || now.data?.id !== data?.id) throw over;
   return makeWith(now.accessToken, make);
 }
@@ -48,16 +46,18 @@ function isOver(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === 'unauthenticated';
 }
 
-let decision: Promise<void> | null = null;
+type Session = ReturnType<typeof useSession.getState>;
 
-/** Until the person has signed in again, or left: one promise for all calls that wait. Throws when `signal` aborts. */
-function untilDecided(signal: AbortSignal | undefined): Promise<void> {
+let decision: Promise<Session> | null = null;
+
+/** The session once the person has signed in again, or left: one promise for all calls that wait. Throws when `signal` aborts. */
+function decided(signal: AbortSignal | undefined): Promise<Session> {
   decision ??= new Promise((resolve) => {
-    const stop = useSession.subscribe(({ lapsed }) => {
-      if (lapsed) return;
+    const stop = useSession.subscribe((session) => {
+      if (session.lapsed) return;
       stop();
       decision = null;
-      resolve();
+      resolve(session);
     });
   });
   if (!signal) return decision;
