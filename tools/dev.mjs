@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { startApi } from './dev/start-api.mjs';
 import { installPackages } from './setup/install-packages.mjs';
 import { Refusal, runCommand } from './setup/refusal.mjs';
 import { readPort, requireFreePorts } from './setup/require-free-ports.mjs';
@@ -26,7 +25,11 @@ await runCommand(async () => {
   // Imported late: they use packages that were not there before.
   const { buildWorkspace } = await import('./build/build-workspace.mjs');
   await buildWorkspace(root);
-  const stopApi = await startApi(portal.port, api.port);
+  const stopApi = await startApi(root, {
+    PORT: String(api.port),
+    PORTAL_URL: `http://localhost:${portal.port}`,
+    TRUST_PROXY: '1',
+  });
   const { serveRemote } = await import('./dev/serve-remote.mjs');
   const server = await serveRemote({ root, directory, port: portal.port, api: `http://localhost:${api.port}` });
   console.log(`\n“${name}” runs from its source: http://localhost:${portal.port}`);
@@ -37,28 +40,3 @@ await runCommand(async () => {
     });
   }
 });
-
-/** @param {number} portalPort @param {number} port @returns {Promise<() => void>} what ends it */
-async function startApi(portalPort, port) {
-  const api = spawn(process.execPath, ['--enable-source-maps', path.join(root, 'dist/api/server.mjs')], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), PORTAL_URL: `http://localhost:${portalPort}`, TRUST_PROXY: '1' },
-  });
-  let ended = false;
-  api.on('exit', () => {
-    ended = true;
-  });
-  process.on('exit', () => api.kill());
-  while (!(await isReady(port))) {
-    if (ended) throw new Refusal('The API did not start: see the lines above.');
-    await wait(200);
-  }
-  return () => api.kill();
-}
-
-/** @param {number} port */
-async function isReady(port) {
-  const answer = await fetch(`http://localhost:${port}/api/health/ready`).catch(() => null);
-  return answer?.ok ?? false;
-}

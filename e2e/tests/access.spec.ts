@@ -45,21 +45,51 @@ test('the API refuses what the sidebar hides', async ({ page, portal }) => {
   await expect(page.getByText("You don't have access to this page")).toBeVisible();
 });
 
+/** Where an entry of the sidebar leads. */
+const screens: Record<string, string> = {
+  'Order History': '/admin/order-history',
+  'Country Order List': '/admin/country-order',
+  'Order Processed': '/admin/processed-order',
+  'Manage Invoices': '/admin/send-invoice',
+  'Manage Team': '/admin/manage-team',
+  'Gateway Setting': '/admin/gateway-setting',
+  'Change Password': '/admin/change-password',
+  'Audit Trail': '/admin/audit-trail',
+};
+
 const hidden: Record<Account, string[]> = {
   admin: [],
-  manager: [],
-  team: ['Order Processed'],
-  telecaller: ['Order History', 'Order Processed'],
-  night: ['Order Processed', 'Change Password'],
+  manager: ['Audit Trail'],
+  team: ['Order Processed', 'Audit Trail'],
+  telecaller: ['Order History', 'Order Processed', 'Audit Trail'],
+  night: ['Order Processed', 'Manage Team', 'Gateway Setting', 'Change Password', 'Audit Trail'],
+};
+
+const mayDelete: Record<Account, boolean> = {
+  admin: true,
+  manager: true,
+  team: false,
+  telecaller: false,
+  night: false,
 };
 
 for (const [account, names] of Object.entries(hidden) as [Account, string[]][])
-  test(`the sidebar of ${account} hides ${names.join(', ') || 'nothing'}`, async ({ page, portal }) => {
+  test(`the sidebar, screens and row actions of ${account}`, async ({ page, portal }) => {
     await signIn(page, portal, account);
     const sidebar = page.getByRole('navigation');
     await expect(sidebar.getByRole('link', { name: /^My Orders/ })).toBeVisible();
-    for (const name of ['Order History', 'Country Order List', 'Order Processed', 'Manage Invoices', 'Change Password'])
-      await expect(sidebar.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveCount(
-        names.includes(name) ? 0 : 1,
-      );
+    for (const [name, path] of Object.entries(screens)) {
+      const shown = names.includes(name) ? 0 : 1;
+      await expect(sidebar.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveCount(shown);
+      await page.goto(portal.url + path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(page.getByText("You don't have access to this page")).toHaveCount(1 - shown);
+    }
+
+    await page.goto(`${portal.url}/admin/recent-order`);
+    await page
+      .getByRole('button', { name: /^More actions for order/ })
+      .first()
+      .click();
+    await expect(page.getByRole('menuitem', { name: 'Delete Order' })).toHaveCount(mayDelete[account] ? 1 : 0);
   });

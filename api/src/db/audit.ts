@@ -1,11 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
 import type { User } from '@evisa/shared/contract/account';
 import { bulkInsert } from './bulk-insert';
 import type { Executor } from './executor';
 import { auditEntries } from './schema/histories';
 
 export type NewAuditEntry = typeof auditEntries.$inferInsert;
-export type StoredAuditEntry = typeof auditEntries.$inferSelect;
 
 /** Who makes a change, from where, and on which release of the portal's screens, as far as that is known. */
 export interface Actor extends User {
@@ -24,14 +22,4 @@ export const systemActor = { actor_id: null, actor_name: 'system' } as const;
 /** Adds to the audit trail, in the transaction of the change it tells of. */
 export async function appendAudit(tx: Executor, entries: readonly NewAuditEntry[]): Promise<void> {
   await bulkInsert(tx, auditEntries, entries);
-}
-
-/** The newest `most` entries of an order's trail, newest first. */
-export function listAudit(db: Executor, orderId: number, most: number): Promise<StoredAuditEntry[]> {
-  return db
-    .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.order_id, orderId))
-    .orderBy(desc(auditEntries.id))
-    .limit(most);
 }

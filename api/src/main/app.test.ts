@@ -130,7 +130,7 @@ describe('the portal’s origin', () => {
   });
 
   test('a fault of ours is 500 and tells nothing of itself', async () => {
-    const findOrders = jest.spyOn(api.services.db, 'select').mockImplementation(() => {
+    const findOrders = jest.spyOn(api.services, 'reader').mockImplementation(() => {
       throw new Error('secret inside');
     });
     const response = await api.call('POST', 'front/track-order', { body: { orderId: 1, email: 'a@b.example' } });

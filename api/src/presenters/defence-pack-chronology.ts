@@ -2,7 +2,7 @@ import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
 import { formatUtcMoment } from '@evisa/shared/domain/dates';
 import { downloadDevice, plainIp } from '@evisa/shared/domain/download-device';
 import { processingModeLabel, processStatuses, type ProcessStatus } from '@evisa/shared/domain/order-status';
-import type { StoredAuditEntry } from '../db/audit';
+import type { StoredAuditEntry } from '../db/audit-trail';
 import type { StoredDownload } from '../db/downloads';
 import type { FullOrder, StoredOrder } from '../db/get-order';
 import type { StoredMail } from '../db/mail-history';

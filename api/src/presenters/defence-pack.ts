@@ -1,5 +1,5 @@
 import type { DefencePackContent, DefencePackType } from '@evisa/shared/contract/defence-packs';
-import type { StoredAuditEntry } from '../db/audit';
+import type { StoredAuditEntry } from '../db/audit-trail';
 import type { FullOrder } from '../db/get-order';
 import { defenceChronology } from './defence-pack-chronology';
 import { defenceFacts } from './defence-pack-facts';

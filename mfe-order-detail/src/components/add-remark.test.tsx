@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { messages } from '@evisa/shared/domain/messages';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { endSession } from '@evisa/shared/session/session-store';
@@ -195,6 +195,8 @@ describe('a draft', () => {
     await first.user.type(text(), 'Called');
     await first.user.click(submit());
     await waitFor(() => expect(localStorage.getItem('user')).toBeNull());
+    // They leave instead of signing in over the page.
+    act(() => endSession('Your session has ended.'));
     first.unmount();
     signInAs('Team', { id: 7 });
     open();

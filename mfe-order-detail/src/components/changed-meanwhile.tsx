@@ -1,8 +1,8 @@
 import { ActionIcon } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons';
 import { useChangedMeanwhile } from '../queries/use-changed-meanwhile';
-import { actorWords, deedWords } from './deed-words';
-import { TimeAgo } from './time-ago';
+import { actorWords, deedWords } from '@evisa/shared/domain/deed-words';
+import { TimeAgo } from '@evisa/shared/kit/time-ago';
 import classes from './changed-meanwhile.module.css';
 
 /** Says what somebody else just did with the order. It floats at the end of what is in view, so that nothing moves. */

@@ -32,7 +32,7 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
                 <span className={classes.empty}>—</span>
               ) : copy && typeof value === 'string' ? (
                 <span className={classes.copied}>
-                  <span>{value}</span>
+                  <span>{withBreakAtSign(value)}</span>
                   <CopyValue value={value} label={label} />
                 </span>
               ) : (
@@ -43,6 +43,20 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
           </div>
         ))}
     </dl>
+  );
+}
+
+/** An address that is too long for its line breaks before its domain. */
+function withBreakAtSign(text: string): ReactNode {
+  const at = text.indexOf('@');
+  return at < 0 ? (
+    text
+  ) : (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { DateRange } from '@evisa/shared/contract/statistics';
+import { isReversed, parseDate } from '@evisa/shared/domain/date-range';
 import { messages } from '@evisa/shared/domain/messages';
 import { Button } from '@evisa/shared/kit/base';
 import { TextInput } from '@evisa/shared/kit/forms';
-import { isReversed, parseDate } from '../params/statistics-params';
 import classes from './date-range-form.module.css';
 
 interface DateRangeFormProps {

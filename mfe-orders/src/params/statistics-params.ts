@@ -1,4 +1,5 @@
 import type { DateRange } from '@evisa/shared/contract/statistics';
+import { isReversed, parseDate } from '@evisa/shared/domain/date-range';
 
 /** What a statistics screen shows, as the URL says it. */
 export interface StatisticsParams {
@@ -21,15 +22,4 @@ export function formatStatisticsParams({ range: { fromDate, toDate }, search }: 
   if (toDate) url.set('to', toDate);
   if (search) url.set('search', search);
   return url;
-}
-
-export function isReversed({ fromDate, toDate }: DateRange): boolean {
-  return fromDate !== undefined && toDate !== undefined && fromDate > toDate;
-}
-
-/** The text where it is a day of the calendar, YYYY-MM-DD. */
-export function parseDate(text: string | null): string | undefined {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return undefined;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
 }

@@ -1,8 +1,31 @@
 import { roles } from '@evisa/shared/domain/roles';
 import { remote } from './remote';
 
-test('Change Password is for every role but Night Staff', () => {
-  const screen = remote.screens.find(({ path }) => path === '/admin/change-password');
-  expect(screen).toMatchObject({ title: 'Change Password', nav: { label: 'Change Password' } });
-  expect(roles.filter((role) => !screen?.roles?.includes(role))).toEqual(['Night Staff']);
+const screenAt = (path: string) => remote.screens.find((screen) => screen.path === path);
+const refused = (path: string) => roles.filter((role) => screenAt(path)?.roles?.includes(role) === false);
+
+test.each([
+  ['/admin/manage-team', 'Manage Team', ['Night Staff']],
+  ['/admin/gateway-setting', 'Gateway Setting', ['Night Staff']],
+  ['/admin/change-password', 'Change Password', ['Night Staff']],
+  ['/admin/audit-trail', 'Audit Trail', ['Manager', 'Team', 'Telecaller', 'Night Staff']],
+])('%s stands in the sidebar as %s, but not for %j', (path, label, refusedRoles) => {
+  expect(screenAt(path)?.nav?.label).toBe(label);
+  expect(refused(path)).toEqual(refusedRoles);
+});
+
+test('the sidebar has them in the specification’s order', () => {
+  const entries = remote.screens.flatMap(({ nav }) => (nav ? [nav] : []));
+  expect(entries.toSorted((one, other) => one.order - other.order).map(({ label }) => label)).toEqual([
+    'Manage Team',
+    'Gateway Setting',
+    'Change Password',
+    'Audit Trail',
+  ]);
+});
+
+test('editing a member is for whom the team is for, and one’s own sign-in for everybody', () => {
+  expect(refused('/admin/manage-team/:teamMemberId')).toEqual(['Night Staff']);
+  expect(screenAt('/admin/account-security')).toMatchObject({ title: 'Sign-in security', module: 'account-security' });
+  expect(screenAt('/admin/account-security')?.roles).toBeUndefined();
 });

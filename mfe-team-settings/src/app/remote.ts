@@ -2,16 +2,39 @@ import { paths } from '@evisa/shared/domain/paths';
 import { rolesWith } from '@evisa/shared/domain/permissions';
 import { defineRemote } from '@evisa/shared/federation/define-remote';
 
-/** The settings screens: change password. */
+const manageTeam = { title: 'Manage Team', module: 'manage-team', roles: rolesWith('team.manage') } as const;
+
+/** The settings screens: team, payment gateway, one's own password and sign-in, and the audit trail. */
 export const remote = defineRemote({
   name: 'team_settings',
   screens: [
+    {
+      ...manageTeam,
+      path: paths.manageTeam(),
+      nav: { label: 'Manage Team', order: 800, icon: 'users' },
+    },
+    { ...manageTeam, path: `${paths.manageTeam()}/:teamMemberId` },
+    {
+      path: paths.gatewaySetting(),
+      title: 'Payment Setting',
+      module: 'gateway-setting',
+      roles: rolesWith('gateway.manage'),
+      nav: { label: 'Gateway Setting', order: 850, icon: 'bank' },
+    },
     {
       path: paths.changePassword(),
       title: 'Change Password',
       module: 'change-password',
       roles: rolesWith('password.change'),
       nav: { label: 'Change Password', order: 900, icon: 'key' },
+    },
+    { path: paths.accountSecurity(), title: 'Sign-in security', module: 'account-security' },
+    {
+      path: paths.auditTrail(),
+      title: 'Audit Trail',
+      module: 'audit-trail',
+      roles: rolesWith('audit.read'),
+      nav: { label: 'Audit Trail', order: 950, icon: 'history' },
     },
   ],
 });

@@ -1,36 +1,47 @@
 import { useMutation } from '@evisa/shared/kit/query';
 import { changePassword } from '@evisa/shared/client/account';
-import { ApiError } from '@evisa/shared/client/api-error';
 import { createAttempt } from '@evisa/shared/client/attempt';
 import { messages, minimumPasswordLength } from '@evisa/shared/domain/messages';
 import { LineForm } from '@evisa/shared/kit/line-form';
-import { toastError } from '@evisa/shared/kit/toasts';
+import { PasswordHint } from '@evisa/shared/kit/password-hint';
+import { useSession } from '@evisa/shared/session/session-store';
+import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
 import { useState } from 'react';
+import { fieldFaults } from '../queries/field-faults';
+import { tellFailure } from '../queries/tell-failure';
 
 const buttons = [{ value: 'update', label: 'Update Password' }] as const;
 
 /** One password field (the specification, sections 2 and 5). */
 export function UpdatePasswordForm({ onChanged }: { onChanged: (message: string) => void }) {
   const [attempt] = useState(createAttempt);
+  const [typed, setTyped] = useState('');
+  const me = useSession((session) => session.data);
+  useSayUnsaved('Update Password', typed !== '');
   const update = useMutation({
     mutationFn: (newPassword: string) => attempt([newPassword], (key) => changePassword({ newPassword }, key)),
     onSuccess: ({ message }) => onChanged(message),
-    onError: (error) => {
-      // The shell says why a session ended.
-      if (!(error instanceof ApiError && error.kind === 'unauthenticated')) toastError(error.message);
-    },
+    onError: tellFailure,
+    gcTime: 0,
   });
   return (
     <LineForm
       name="Update Password"
       label="New Password"
-      description={`At least ${minimumPasswordLength} characters. You sign in again with it afterwards.`}
+      description={
+        <>
+          At least {minimumPasswordLength} characters. It ends this session and all your others: you sign in again with
+          it.
+          <PasswordHint password={typed} about={me ? [me.name, me.email] : []} />
+        </>
+      }
       kind="new-password"
       stacked
       faultOf={passwordFault}
-      refusal={update.error instanceof ApiError ? update.error.fields['newPassword'] : null}
+      refusal={fieldFaults(update.error)['newPassword']}
       buttons={buttons}
       pending={update.isPending ? 'update' : null}
+      onType={setTyped}
       onSubmit={(newPassword) => update.mutate(newPassword)}
     />
   );

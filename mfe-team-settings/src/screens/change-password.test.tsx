@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useSession } from '@evisa/shared/session/session-store';
+import { useUnsavedWork } from '@evisa/shared/session/unsaved-work';
 import { fakeApi, ok, pending, refused, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
 import { signInAs } from '@evisa/shared/testing/factories';
 import { render, type Rendered } from '@evisa/shared/testing/render';
@@ -86,10 +87,21 @@ test('the button waits while the call is on its way', async () => {
   await waitFor(() => expect(button()).toBeDisabled());
 });
 
-test('a session that is over says so once, in the words of the API', async () => {
+test('a session that is over meanwhile lapses: what was typed stays until the person signed in again', async () => {
   fakeApi({ changePassword: () => unauthenticated('Please sign in again.') });
   const { user } = open();
   await user.type(field(), '123456{Enter}');
-  await waitFor(() => expect(useSession.getState().endedBecause).toBe('Please sign in again.'));
+  await waitFor(() => expect(useSession.getState().lapsed?.because).toBe('Please sign in again.'));
+  expect(field()).toHaveValue('123456');
   expect(screen.queryByText('Please sign in again.')).not.toBeInTheDocument();
+});
+
+test('what is typed is called what it is worth, and leaving is asked about', async () => {
+  fakeApi({});
+  const { user } = open();
+  await user.type(field(), 'sokha chan');
+  expect(field()).toHaveAccessibleDescription(/Easy to guess\. It contains the name or the email\./);
+  expect(useUnsavedWork.getState().forms).toMatchObject([{ name: 'Update Password', keptAsDraft: false }]);
+  await user.clear(field());
+  expect(useUnsavedWork.getState().forms).toEqual([]);
 });

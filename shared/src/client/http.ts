@@ -2,8 +2,8 @@ import ky, { type KyInstance, type Options } from 'ky';
 import type { Call } from '@evisa/shared/contract/calls';
 import type { Envelope } from '@evisa/shared/contract/envelope';
 import { noteReachable } from '@evisa/shared/session/reachability';
-import { endSession, useSession } from '@evisa/shared/session/session-store';
 import { ApiError } from '@evisa/shared/client/api-error';
+import { inSession } from './in-session';
 import { uploadFetch } from './upload-fetch';
 
 /** What a proxy answers in the place of an API that is gone. */
@@ -39,16 +39,17 @@ export interface CallInput {
 export type Answer<Data> = Envelope & { data: Data; count?: number; page?: number; more?: boolean };
 
 /**
- * Makes one call. Answers with status 1 come back; all else throws an `ApiError`. A 401 of a staff call ends the session.
- * A host that answers everything with HTTP 200 and tells by `status` alone is understood too.
+ * Makes one call. Answers with status 1 come back; all else throws an `ApiError`. A 401 of a staff call ends the session, or
+ * waits for the person to sign in again (`inSession`). A host that answers everything with HTTP 200 and tells by `status` alone is
+ * understood too.
  */
-export async function request<Data, More = unknown>(call: Call, input: CallInput = {}): Promise<Answer<Data> & More> {
-  const session = sessionOf(input);
-  const response = await send(call, input);
-  const answer: unknown = await response.json().catch(() => null);
-  if (!isEnvelope(answer)) throw new ApiError('unreachable', unreachableMessage, response.status);
-  if (!isSuccess<Data, More>(answer)) throw refusal(answer, response, session);
-  return answer;
+export function request<Data, More = unknown>(call: Call, input: CallInput = {}): Promise<Answer<Data> & More> {
+  return make(call, input, async (response) => {
+    const answer: unknown = await response.json().catch(() => null);
+    if (!isEnvelope(answer)) throw new ApiError('unreachable', unreachableMessage, response.status);
+    if (!isSuccess<Data, More>(answer)) throw refusal(answer, response);
+    return answer;
+  });
 }
 
 /** That an answer with status 1 has the call's own shape is the API's promise, which its tests hold it to. */
@@ -57,24 +58,26 @@ function isSuccess<Data, More>(answer: Envelope): answer is Answer<Data> & More 
 }
 
 /** Makes one call that answers bytes. */
-export async function requestFile(call: Call, input: CallInput = {}): Promise<Blob> {
-  const session = sessionOf(input);
-  const response = await send(call, input);
-  if (response.ok) return response.blob();
-  const answer: unknown = await response.json().catch(() => null);
-  if (!isEnvelope(answer)) throw new ApiError('unreachable', unreachableMessage, response.status);
-  throw refusal(answer, response, session);
+export function requestFile(call: Call, input: CallInput = {}): Promise<Blob> {
+  return make(call, input, async (response) => {
+    if (response.ok) return response.blob();
+    throw await failureOf(response);
+  });
 }
 
 /** Makes one call that answers a stream of events; `signal` ends it. */
-export async function requestStream(call: Call, input: CallInput = {}): Promise<ReadableStream<Uint8Array>> {
-  const session = sessionOf(input);
-  const response = await send(call, input);
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-  if (response.ok && isStream && response.body) return response.body;
+export function requestStream(call: Call, input: CallInput = {}): Promise<ReadableStream<Uint8Array>> {
+  return make(call, input, async (response) => {
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+    if (response.ok && isStream && response.body) return response.body;
+    throw await failureOf(response);
+  });
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => null);
-  if (!isEnvelope(answer)) throw new ApiError('unreachable', unreachableMessage, response.status);
-  throw refusal(answer, response, session);
+  if (!isEnvelope(answer)) return new ApiError('unreachable', unreachableMessage, response.status);
+  return refusal(answer, response);
 }
 
 /** A JSON document of the portal's own origin (configuration, registry), never from the cache. Throws `ApiError`. */
@@ -91,23 +94,21 @@ export function apiAddress(path: string, apiUrl: string): string {
   return new URL(path, new URL(apiUrl, location.href)).href;
 }
 
+/** Sends the call with the token it needs, and reads its answer. */
+function make<Result>(call: Call, input: CallInput, read: (response: Response) => Promise<Result>): Promise<Result> {
+  const sendWith = async (authorization: string | null) => read(await send(call, input, authorization));
+  if (input.token !== undefined) return sendWith(input.token);
+  return call.access === 'public' ? sendWith(null) : inSession(call, input.signal, sendWith);
+}
+
 async function send(
   call: Call,
-  {
-    params = {},
-    query,
-    json,
-    form,
-    signal,
-    token,
-    idempotencyKey,
-    onUploadProgress,
-    lastEventId,
-    keepalive,
-  }: CallInput,
+  { params = {}, query, json, form, signal, idempotencyKey, onUploadProgress, lastEventId, keepalive }: CallInput,
+  authorization: string | null,
 ): Promise<Response> {
+  // What a change was made on stands in the audit trail.
+  const { releaseSet } = document.documentElement.dataset;
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const authorization = token ?? (call.access === 'public' ? null : useSession.getState().accessToken);
   try {
     const response = await api(path, {
       method: call.method,
@@ -123,6 +124,7 @@ async function send(
         ...(authorization && { authorization }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...(lastEventId && { 'last-event-id': lastEventId }),
+        ...(releaseSet && { 'x-release-set': releaseSet }),
       },
     });
     noteReachable(!gatewayErrors.includes(response.status));
@@ -134,19 +136,10 @@ async function send(
   }
 }
 
-/** The session a call is made in: its token, `null` without one. */
-function sessionOf({ token }: CallInput): string | null {
-  return token === undefined ? useSession.getState().accessToken : null;
-}
-
-function refusal(answer: Envelope, { status, headers }: Response, session: string | null): ApiError {
-  if (answer.status === 401 || status === 401) {
-    // A late answer to an earlier session must not end the one that came after it.
-    if (session !== null && session === useSession.getState().accessToken) endSession(answer.message);
-    return new ApiError('unauthenticated', answer.message, 401);
-  }
-  const retryAfter = Number(headers.get('retry-after')) || null;
-  return new ApiError(answer.errors ? 'invalid' : 'refused', answer.message, status, answer.errors, retryAfter);
+function refusal(answer: Envelope, { status, headers }: Response): ApiError {
+  if (answer.status === 401 || status === 401) return new ApiError('unauthenticated', answer.message, 401);
+  const kind = answer.errors ? 'invalid' : 'refused';
+  return new ApiError(kind, answer.message, status, answer.errors, Number(headers.get('retry-after')) || null);
 }
 
 function isEnvelope(value: unknown): value is Envelope {

@@ -10,14 +10,23 @@ interface DialogProps {
   onClose: () => void;
   /** Its width; 440 px without. */
   size?: string;
+  /** Only its buttons close it: what it says is said this once. */
+  keepOpen?: boolean;
   children: ReactNode;
   footer?: ReactNode;
 }
 
 /** A modal with a footer, where it has one. It stays mounted while it is closed, so that focus goes back to where it came from. */
-export function Dialog({ opened, title, onClose, size, children, footer }: DialogProps) {
+export function Dialog({ opened, title, onClose, size, keepOpen = false, children, footer }: DialogProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size} centered>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      centered
+      closeOnEscape={!keepOpen}
+      closeOnClickOutside={!keepOpen}
+    >
       <Modal.Overlay />
       <Modal.Content>
         {/* Not the modal's own header: to a screen reader that is a second banner of the page. */}
@@ -25,7 +34,7 @@ export function Dialog({ opened, title, onClose, size, children, footer }: Dialo
           <Modal.Title fw={650} fz={16} lh={1.35} flex={1}>
             {title}
           </Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
+          {!keepOpen && <Modal.CloseButton aria-label="Close" />}
         </div>
         <Modal.Body>
           {children}

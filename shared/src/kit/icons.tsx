@@ -37,6 +37,7 @@ import Maximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
 import Menu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import Message from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import MessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
+import Pencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import Phone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import PhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
 import Photo from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
@@ -86,6 +87,7 @@ const icons = {
   disconnected: PlugConnectedX,
   dots: Dots,
   download: Download,
+  edit: Pencil,
   externalLink: ExternalLink,
   file: FileText,
   fileCheck: FileCheck,

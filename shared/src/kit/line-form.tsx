@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Text } from './base';
 import { PasswordInput, TextInput } from './forms';
 import { Icon, type IconName } from './icons';
@@ -16,7 +16,7 @@ interface LineFormProps<Choice extends string> {
   name: string;
   /** Its field. */
   label: string;
-  description?: string;
+  description?: ReactNode;
   kind?: 'text' | 'email' | 'number' | 'new-password';
   initial?: string;
   /** What is wrong with the text; `null` when it can be sent. Asked on leaving the field and on submit. */
@@ -35,6 +35,7 @@ interface LineFormProps<Choice extends string> {
   quiet?: boolean;
   /** The buttons stand below the field, not beside it. */
   stacked?: boolean;
+  onType?: (text: string) => void;
   /** `reset` brings back the initial text. */
   onSubmit: (text: string, choice: Choice, reset: () => void) => void;
 }
@@ -54,6 +55,7 @@ export function LineForm<Choice extends string>({
   blockedBecause,
   quiet,
   stacked,
+  onType,
   onSubmit,
 }: LineFormProps<Choice>) {
   const [text, setText] = useState(initial);
@@ -69,7 +71,12 @@ export function LineForm<Choice extends string>({
     const choice = buttons.find(({ value }) => value === submitterValue(event)) ?? buttons[0];
     if (found || pending || blockedBecause || !choice) return;
     setSubmitted(text);
-    onSubmit(text, choice.value, () => setText(initial));
+    onSubmit(text, choice.value, () => type(initial));
+  }
+
+  function type(typed: string) {
+    setText(typed);
+    onType?.(typed);
   }
 
   return (
@@ -78,13 +85,15 @@ export function LineForm<Choice extends string>({
         className={classes.field}
         label={label}
         description={description}
+        // What is said of a password as it is typed must not push the field away.
+        inputWrapperOrder={kind === 'new-password' ? ['label', 'input', 'error', 'description'] : undefined}
         {...fieldKinds[kind]}
         value={text}
         error={fault ?? (text === submitted ? refusal : null)}
         readOnly={pending !== null}
         onChange={({ currentTarget }) => {
           setFault(null);
-          setText(currentTarget.value);
+          type(currentTarget.value);
         }}
         onBlur={() => setFault(faultOf(text))}
       />

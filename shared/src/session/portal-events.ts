@@ -13,6 +13,8 @@ export interface PortalEvents {
   'viewers-live': ViewersEvent;
   /** Changes may have been missed: what is shown of orders is to be read anew. */
   'orders-missed': object;
+  /** The signed-in member turned their second factor on or off. */
+  'second-factor-changed': object;
 }
 
 type EventName = keyof PortalEvents;

@@ -1,9 +1,26 @@
+import { renderHook } from '@testing-library/react';
 import { UnsecuredJWT } from 'jose';
 import { decodeAccessToken, InvalidTokenError } from './access-token';
-import { completeSignIn, endSession, useSession } from './session-store';
+import type { SessionMessage } from './session-channel';
+import { completeSignIn, endSession, loseSession, noteMember, useSession } from './session-store';
+import { useSayUnsaved } from './unsaved-work';
 
 const user = { id: 7, name: 'Dara', email: 'dara@evisa.example', type: 'Team' as const };
-const token = new UnsecuredJWT({ user }).encode();
+const tokenOf = (claims: object) => new UnsecuredJWT({ user: { ...user, ...claims } }).encode();
+const token = tokenOf({});
+const newToken = new UnsecuredJWT({ user, sid: 'later' }).encode();
+const over = 'Your session has ended.';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+async function fromAnotherTab(message: SessionMessage): Promise<void> {
+  // The stores that other tests made hear all of it too.
+  await settle();
+  const tab = new BroadcastChannel('evisa-session');
+  tab.postMessage(message);
+  await settle();
+  tab.close();
+}
 
 beforeEach(() => endSession());
 
@@ -56,12 +73,91 @@ it('raises an invalid-token error for a token without a user', () => {
 
 it('signs out here when another tab signs out', async () => {
   completeSignIn(token, false);
-  const otherTab = new BroadcastChannel('evisa-session');
-  otherTab.postMessage('signed-out');
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  otherTab.close();
+  await fromAnotherTab({ said: 'signed-out' });
   expect(useSession.getState()).toMatchObject({ isAuth: false, endedBecause: 'You signed out in another tab.' });
   expect(sessionStorage.getItem('user')).toBeNull();
+});
+
+it('ends when the API takes the token no longer, here or in another tab that uses it', async () => {
+  completeSignIn(token, true);
+  loseSession('an earlier one', over);
+  await fromAnotherTab({ said: 'over', accessToken: 'of a session of its own', because: over });
+  expect(useSession.getState().isAuth).toBe(true);
+  await fromAnotherTab({ said: 'over', accessToken: token, because: over });
+  expect(useSession.getState()).toMatchObject({ isAuth: false, endedBecause: over, lapsed: null });
+});
+
+it('comes back with the person in another tab, where the browser remembers them', async () => {
+  completeSignIn(token, true);
+  loseSession(token, over);
+  const signedIn = { said: 'signed-in', accessToken: newToken, mustSetUpSecondFactor: false } as const;
+  await fromAnotherTab({ ...signedIn, remember: false });
+  expect(useSession.getState().isAuth).toBe(false);
+  await fromAnotherTab({ ...signedIn, remember: true });
+  expect(useSession.getState()).toMatchObject({ isAuth: true, accessToken: newToken });
+});
+
+it('knows of a member what the token does not say, from the sign-in or later', () => {
+  completeSignIn(token, true, { mustSetUpSecondFactor: true });
+  expect(useSession.getState().data).toEqual({ ...user, mustSetUpSecondFactor: true });
+  noteMember({ ...user, id: 8 });
+  expect(useSession.getState().data?.id).toBe(7);
+  noteMember({ ...user, type: 'Manager' });
+  expect(useSession.getState()).toMatchObject({ data: { ...user, type: 'Manager' }, role: 'Manager' });
+});
+
+describe('with unsaved work on the screen', () => {
+  const lapse = (remember: boolean) => {
+    renderHook(() => useSayUnsaved('Remark', true));
+    completeSignIn(token, remember);
+    loseSession(token, over);
+  };
+
+  it.each([true, false])('the member stays, without a token; remembered: %s', (remembered) => {
+    lapse(remembered);
+    expect(useSession.getState()).toMatchObject({
+      isAuth: true,
+      data: user,
+      accessToken: null,
+      lapsed: { because: over, remembered },
+    });
+    expect([localStorage.getItem('user'), sessionStorage.getItem('user')]).toEqual([null, null]);
+  });
+
+  it('goes on with the same person, who may have another role now', () => {
+    lapse(true);
+    const seen: unknown[] = [];
+    const stop = useSession.subscribe(({ data }) => seen.push(data?.type));
+    completeSignIn(tokenOf({ type: 'Manager' }), true);
+    stop();
+    expect(seen).toEqual(['Manager']);
+    expect(useSession.getState()).toMatchObject({ lapsed: null, role: 'Manager' });
+  });
+
+  it('begins anew with another person', () => {
+    lapse(true);
+    const seen: unknown[] = [];
+    const stop = useSession.subscribe(({ data, endedBecause }) => seen.push([data?.id, endedBecause]));
+    completeSignIn(tokenOf({ id: 8 }), true);
+    stop();
+    expect(seen).toEqual([
+      [undefined, over],
+      [8, null],
+    ]);
+  });
+
+  it('takes the token of another tab, remembered or not', async () => {
+    lapse(false);
+    await fromAnotherTab({ said: 'signed-in', accessToken: newToken, remember: false, mustSetUpSecondFactor: false });
+    expect(useSession.getState()).toMatchObject({ accessToken: newToken, lapsed: null, data: user });
+    expect(sessionStorage.getItem('user')).toContain(newToken);
+  });
+
+  it('is not held up by signing out in another tab', async () => {
+    lapse(true);
+    await fromAnotherTab({ said: 'signed-out' });
+    expect(useSession.getState()).toMatchObject({ isAuth: false, lapsed: null });
+  });
 });
 
 it('counts in the page how often it was made', () => {

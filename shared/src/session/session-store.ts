@@ -2,7 +2,9 @@ import { create } from 'zustand';
 import type { User } from '@evisa/shared/contract/account';
 import type { Role } from '@evisa/shared/domain/roles';
 import { decodeAccessToken } from './access-token';
-import { clearStoredUser, readStoredUser, storeUser } from './stored-user';
+import { openSessionChannel, type SessionMessage } from './session-channel';
+import { clearStoredUser, isRemembered, readStoredUser, storeUser } from './stored-user';
+import { useUnsavedWork } from './unsaved-work';
 
 interface SessionState {
   loading: boolean;
@@ -11,11 +13,17 @@ interface SessionState {
   data: User | null;
   isAuth: boolean;
   role: Role | null;
+  /** What is known of the member comes from a stored token, until the API told how they stand now. */
   userInfoLoading: boolean;
   /** Sent in `Authorization` as it is. */
   accessToken: string | null;
   /** Why the session ended by itself (a 401, a sign-out in another tab), for the sign-in screen to say. */
   endedBecause: string | null;
+  /**
+   * The session is over, but there is unsaved work on the screen: the member stays on it, without a token, until they sign in again
+   * or leave.
+   */
+  lapsed: { because: string; remembered: boolean } | null;
 }
 
 const signedOut: SessionState = {
@@ -27,18 +35,13 @@ const signedOut: SessionState = {
   userInfoLoading: false,
   accessToken: null,
   endedBecause: null,
+  lapsed: null,
 };
 
 /** The auth store every remote shares with the shell (the specification, sections 3 and 4, Auth). */
 export const useSession = create<SessionState>()(() => startingState());
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('evisa-session');
-channel?.addEventListener('message', ({ data }) => {
-  if (data !== 'signed-out' || !useSession.getState().isAuth) return;
-  // An entry that is not remembered lies in this tab's own storage.
-  clearStoredUser();
-  useSession.setState({ ...signedOut, endedBecause: 'You signed out in another tab.' });
-});
+const tell = openSessionChannel(hear);
 
 // `data-session-stores` of the page: how often this module was made. One, as long as shell and remotes share it.
 const page = document.documentElement.dataset;
@@ -50,7 +53,7 @@ function startingState(): SessionState {
   if (!accessToken) return signedOut;
   try {
     const user = decodeAccessToken(accessToken);
-    return { ...signedOut, data: user, role: user.type, isAuth: true, accessToken };
+    return { ...signedOut, data: user, role: user.type, isAuth: true, userInfoLoading: true, accessToken };
   } catch {
     clearStoredUser();
     return signedOut;
@@ -58,23 +61,76 @@ function startingState(): SessionState {
 }
 
 export function beginSignIn(): void {
-  useSession.setState({ ...signedOut, loading: true });
+  useSession.setState({ loading: true, error: '' });
 }
 
 export function failSignIn(error: string): void {
-  useSession.setState({ ...signedOut, error });
+  useSession.setState({ loading: false, error });
 }
 
-/** Stores the token; `remember` keeps it past the browser's closing. Throws `InvalidTokenError`. */
-export function completeSignIn(accessToken: string, remember: boolean): void {
-  const user = decodeAccessToken(accessToken);
+/**
+ * Stores the token; `remember` keeps it past the browser's closing. Takes a lapsed session up again for the same person; for another,
+ * everything begins anew. Throws `InvalidTokenError`.
+ */
+export function completeSignIn(
+  accessToken: string,
+  remember: boolean,
+  { mustSetUpSecondFactor = false }: Pick<User, 'mustSetUpSecondFactor'> = {},
+): void {
+  begin(accessToken, remember, mustSetUpSecondFactor);
+  tell({ said: 'signed-in', accessToken, remember, mustSetUpSecondFactor });
+}
+
+/** Takes what the API says of the signed-in member; `null` when it did not answer. */
+export function noteMember(user: User | null): void {
+  const { data } = useSession.getState();
+  const isNews = user !== null && user.id === data?.id && JSON.stringify(user) !== JSON.stringify(data);
+  useSession.setState({ userInfoLoading: false, ...(isNews && { data: user, role: user.type }) });
+}
+
+/** Ends the session here. Signing out (without a reason) does so in every other tab. */
+export function endSession(because: string | null = null): void {
+  clearStoredUser();
+  useSession.setState({ ...signedOut, endedBecause: because });
+  if (because === null) tell({ said: 'signed-out' });
+}
+
+/**
+ * The API takes the token no longer: the session ends in every tab that uses it. A tab with unsaved work stays as it is, and lapses.
+ * Whoever hears it late, of an earlier token, changes nothing.
+ */
+export function loseSession(accessToken: string, because: string): void {
+  if (useSession.getState().accessToken !== accessToken) return;
+  lose(because);
+  tell({ said: 'over', accessToken, because });
+}
+
+function lose(because: string): void {
+  const remembered = isRemembered();
+  // Another tab may have signed in again already.
+  if (readStoredUser() === useSession.getState().accessToken) clearStoredUser();
+  if (useUnsavedWork.getState().forms.length === 0) useSession.setState({ ...signedOut, endedBecause: because });
+  else useSession.setState({ accessToken: null, lapsed: { because, remembered } });
+}
+
+function begin(accessToken: string, remember: boolean, mustSetUpSecondFactor: boolean): void {
+  const decoded = decodeAccessToken(accessToken);
+  const user = mustSetUpSecondFactor ? { ...decoded, mustSetUpSecondFactor } : decoded;
+  const { data, lapsed } = useSession.getState();
+  // Whoever listens sees the one go, who did not log out, before the other comes.
+  if (data && data.id !== user.id) useSession.setState({ ...signedOut, endedBecause: lapsed?.because ?? '' });
   storeUser(accessToken, remember);
   useSession.setState({ ...signedOut, data: user, role: user.type, isAuth: true, accessToken });
 }
 
-/** Signs out here and in every other tab. */
-export function endSession(because: string | null = null): void {
-  clearStoredUser();
-  useSession.setState({ ...signedOut, endedBecause: because });
-  channel?.postMessage('signed-out');
+function hear(message: SessionMessage): void {
+  const { isAuth, accessToken, endedBecause, lapsed } = useSession.getState();
+  if (message.said === 'signed-out') {
+    // An entry that is not remembered lies in this tab's own storage.
+    if (isAuth) endSession('You signed out in another tab.');
+  } else if (message.said === 'over') {
+    if (accessToken === message.accessToken) lose(message.because);
+  } else if (lapsed || (endedBecause !== null && message.remember)) {
+    begin(message.accessToken, message.remember, message.mustSetUpSecondFactor);
+  }
 }

@@ -26,6 +26,11 @@ export function storeUser(accessToken: string, remember: boolean): void {
   (remember ? localStorage : sessionStorage).setItem(key, JSON.stringify({ accessToken } satisfies StoredUser));
 }
 
+/** Whether the person is to be remembered, as long as they are signed in: also where another tab just removed the entry. */
+export function isRemembered(): boolean {
+  return sessionStorage.getItem(key) === null;
+}
+
 export function clearStoredUser(): void {
   localStorage.removeItem(key);
   sessionStorage.removeItem(key);

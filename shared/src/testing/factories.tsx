@@ -1,7 +1,11 @@
 import type { User } from '@evisa/shared/contract/account';
+import type { AuditEntry } from '@evisa/shared/contract/audit';
+import type { Gateway } from '@evisa/shared/contract/gateways';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import type { IssuedDocument, OrderDetail, OrderRow, StaffDownloadRow } from '@evisa/shared/contract/orders';
 import type { Remark } from '@evisa/shared/contract/remarks';
+import type { SessionRow } from '@evisa/shared/contract/sessions';
+import type { TeamMember } from '@evisa/shared/contract/team';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { FolderCounts } from '@evisa/shared/domain/order-folders';
 import type { Role } from '@evisa/shared/domain/roles';
@@ -158,6 +162,51 @@ export function buildRemark(over: Partial<Remark> = {}): Remark {
     voided: 'N',
     chargeback: 'N',
     report_error: 'N',
+    ...over,
+  };
+}
+
+export function buildTeamMember(over: Partial<TeamMember> = {}): TeamMember {
+  return {
+    id: 7,
+    name: 'Dara Kim',
+    email: 'dara@evisa.example',
+    password: '••••••••',
+    type: 'Team',
+    updated_at: '2026-03-06T02:00:00.000Z',
+    second_factor: false,
+    ...over,
+  };
+}
+
+export function buildGateway(over: Partial<Gateway> = {}): Gateway {
+  return { id: 1, gateway_name: 'One Pay', is_active: '0', activated_by: null, activated_at: null, ...over };
+}
+
+export function buildSessionRow(over: Partial<SessionRow> = {}): SessionRow {
+  return {
+    id: '3f0c2f2e-6c1d-4f57-9d2f-6c3c3f0c2f2e',
+    created_at: '2026-03-06T02:00:00.000Z',
+    last_seen_at: '2026-03-06T02:30:00.000Z',
+    expires_at: '2026-03-06T14:00:00.000Z',
+    ip: '::ffff:203.0.113.7',
+    browser: 'Chrome-PC-desktop',
+    os: 'Windows 11',
+    current: false,
+    ...over,
+  };
+}
+
+export function buildAuditEntry(over: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    id: 1,
+    at: '2026-03-06T02:00:00.000Z',
+    actor_name: 'Dara Kim',
+    action: 'order.move',
+    changes: { process_status: { from: 'New', to: 'Completed' } },
+    order_id: 100234,
+    ip: '203.0.113.7',
+    release_set: null,
     ...over,
   };
 }

@@ -35,6 +35,12 @@ export function refused(
   return Response.json({ status: 0, message, errors }, { status: httpStatus, headers });
 }
 
+/** A refusal after too many tries. */
+export function refusedForNow(retryAfterSeconds: number): Response {
+  const message = `Too many attempts. Please try again in ${retryAfterSeconds} seconds.`;
+  return Response.json({ status: 0, message }, { status: 429, headers: { 'retry-after': String(retryAfterSeconds) } });
+}
+
 export function unauthenticated(message = 'Your session has ended. Please sign in again.'): Response {
   return Response.json({ status: 401, message }, { status: 401 });
 }

@@ -3,8 +3,8 @@ import type { LiveEvent } from '@evisa/shared/client/event-stream';
 import { folderCountsQuery } from '@evisa/shared/client/folder-counts';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { noteReachable, useReachability } from '@evisa/shared/session/reachability';
-import { endSession, useSession } from '@evisa/shared/session/session-store';
-import { buildFolderCounts, signInAs } from '@evisa/shared/testing/factories';
+import { completeSignIn, endSession, noteMember, useSession } from '@evisa/shared/session/session-store';
+import { buildAccessToken, buildFolderCounts, buildUser, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, pending } from '@evisa/shared/testing/fake-api';
 import { followLiveEvents } from './follow-live-events';
 
@@ -53,6 +53,16 @@ test('follows from sign-in to sign-out, and again for the next person', async ()
   signInAs('Admin', { name: 'Dara Kim', id: 2 });
   await settle();
   expect(followed).toMatchObject([{ stopped: true }, { userName: 'Dara Kim', stopped: false }]);
+});
+
+test('follows nothing until a second factor that is due is set up', async () => {
+  const user = buildUser();
+  completeSignIn(buildAccessToken(user), true, { mustSetUpSecondFactor: true });
+  await settle();
+  expect(followed).toEqual([]);
+  noteMember(user);
+  await settle();
+  expect(followed).toMatchObject([{ stopped: false }]);
 });
 
 test('counts replace what the badges show, also an older answer that is on its way', async () => {

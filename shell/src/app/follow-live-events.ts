@@ -3,7 +3,7 @@ import type { LiveEvent } from '@evisa/shared/client/event-stream';
 import { folderCountsKey, folderCountsQuery } from '@evisa/shared/client/folder-counts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { noteReachable } from '@evisa/shared/session/reachability';
-import { endSession, useSession } from '@evisa/shared/session/session-store';
+import { loseSession, useSession } from '@evisa/shared/session/session-store';
 
 /** Whoever ended the session in this browser has words of their own for it, which come first. */
 const sayEndedAfterMs = 1500;
@@ -37,18 +37,21 @@ export function followLiveEvents(queryClient: QueryClient): () => void {
       void queryClient.invalidateQueries({ queryKey: folderCountsKey });
       publishEvent('orders-missed', {});
     } else {
-      setTimeout(() => {
-        if (useSession.getState().accessToken === accessToken) endSession(event.data.message);
-      }, sayEndedAfterMs);
+      setTimeout(() => loseSession(accessToken, event.data.message), sayEndedAfterMs);
     }
   }
 
-  const { accessToken, data } = useSession.getState();
-  if (accessToken && data) follow(accessToken, data.name);
+  function followAs({ accessToken, data }: ReturnType<typeof useSession.getState>): void {
+    // Until a second factor that is due is set up, the API tells nothing.
+    if (accessToken && data && !data.mustSetUpSecondFactor) follow(accessToken, data.name);
+  }
+
+  followAs(useSession.getState());
   const unsubscribe = useSession.subscribe((now, before) => {
-    if (now.accessToken === before.accessToken) return;
+    const sameAccess = now.data?.mustSetUpSecondFactor === before.data?.mustSetUpSecondFactor;
+    if (now.accessToken === before.accessToken && sameAccess) return;
     stop();
-    if (now.accessToken && now.data) follow(now.accessToken, now.data.name);
+    followAs(now);
   });
   return () => {
     unsubscribe();

@@ -1,13 +1,19 @@
 import type { QueryClient } from '@evisa/shared/kit/query';
 import { toastError } from '@evisa/shared/kit/toasts';
+import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
 
 /**
  * When the session ends, whatever ended it, what was fetched in it is dropped, and the reason is told
- * (the specification, section 8). The layout leads to the sign-in screen. Returns the way to stop.
+ * (the specification, section 8). The layout leads to the sign-in screen. A lapsed session that goes on keeps what was fetched, and reads
+ * it anew. Returns the way to stop.
  */
 export function followSession(queryClient: QueryClient): () => void {
   return useSession.subscribe((now, before) => {
+    if (before.lapsed && now.accessToken) {
+      void queryClient.invalidateQueries();
+      publishEvent('orders-missed', {});
+    }
     if (!before.isAuth || now.isAuth) return;
     queryClient.clear();
     if (now.endedBecause) toastError(now.endedBecause);

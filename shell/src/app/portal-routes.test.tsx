@@ -3,8 +3,15 @@ import type { ReactNode } from 'react';
 import { contractVersion } from '@evisa/shared/federation/contract-version';
 import { folderCountsKey } from '@evisa/shared/client/folder-counts';
 import { portalConfig } from '@evisa/shared/client/config';
-import { endSession } from '@evisa/shared/session/session-store';
-import { buildFolderCounts, buildReleasedRemote, signInAs } from '@evisa/shared/testing/factories';
+import { publishEvent } from '@evisa/shared/session/portal-events';
+import { completeSignIn, endSession } from '@evisa/shared/session/session-store';
+import {
+  buildAccessToken,
+  buildFolderCounts,
+  buildReleasedRemote,
+  buildUser,
+  signInAs,
+} from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused, unauthenticated } from '@evisa/shared/testing/fake-api';
 import { renderRoutes } from '@evisa/shared/testing/render';
 import { loadModule } from '../remotes/federation';
@@ -43,6 +50,7 @@ const modules: Record<string, (props: { folder?: ReactNode }) => ReactNode> = {
   folder: ({ folder }) => <h1>Folder {folder}</h1>,
   titled: () => <title>Order 100234</title>,
   track: () => <h1>Track here</h1>,
+  security: () => <h1>Security here</h1>,
   crashing: () => {
     throw new Error('the screen’s own fault');
   },
@@ -114,9 +122,47 @@ it('shows a public screen to anyone, outside the layout', async () => {
   expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
 });
 
-it('says who helps with a forgotten password', async () => {
-  open('/forgot-password');
-  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+describe('a second factor that must be set up', () => {
+  const security = buildReleasedRemote('team_settings', [
+    { path: '/admin/account-security', title: 'Sign-in security', module: 'security' },
+  ]);
+  const openDue = () => {
+    const user = buildUser({ mustSetUpSecondFactor: true });
+    completeSignIn(buildAccessToken(user), true, user);
+    return renderRoutes(portalRoutes({ contractVersion, remotes: [orders, security] }), {
+      route: '/admin/recent-order',
+    });
+  };
+
+  it('leads to its screen, and every other says why it is closed', async () => {
+    const view = openDue();
+    expect(await screen.findByRole('heading', { name: 'Security here' })).toBeVisible();
+    expect(view.address()).toBe('/admin/account-security');
+    await view.user.click(screen.getByRole('link', { name: /New Orders/ }));
+    expect(await screen.findByRole('heading', { name: 'Set up your second factor first' })).toBeVisible();
+    expect(screen.queryByText('Folder newOrder')).not.toBeInTheDocument();
+    await view.user.click(screen.getByRole('link', { name: 'Go to Sign-in security' }));
+    expect(await screen.findByRole('heading', { name: 'Security here' })).toBeVisible();
+  });
+
+  it('opens the portal the moment it is there', async () => {
+    const view = openDue();
+    await screen.findByRole('heading', { name: 'Security here' });
+    await view.user.click(screen.getByRole('link', { name: /New Orders/ }));
+    fakeApi({ getAllFolderCount: () => ok(buildFolderCounts()), userInfo: () => ok(buildUser()) });
+    act(() => publishEvent('second-factor-changed', {}));
+    expect(await screen.findByRole('heading', { name: 'Folder newOrder' })).toBeVisible();
+  });
+});
+
+it('tells in the account’s menu who is signed in, and leads to how', async () => {
+  signInAs('Telecaller', { name: 'Keo Pisey', email: 'pisey@evisa.example' });
+  const view = open('/admin');
+  await view.user.click(await screen.findByRole('button', { name: 'Account of Keo Pisey' }));
+  const menu = await screen.findByRole('menu');
+  for (const words of ['Keo Pisey', 'Telecaller', 'pisey@evisa.example']) expect(menu).toHaveTextContent(words);
+  const security = within(menu).getByRole('menuitem', { name: 'Sign-in security' });
+  expect(security).toHaveAttribute('href', '/admin/account-security');
 });
 
 describe('a remote that fails', () => {

@@ -23,6 +23,7 @@ export function portalRoutes({ remotes }: ReleaseSet): RouteObject[] {
       children: [
         { path: paths.signIn(), lazy: () => import('../screens/sign-in') },
         { path: paths.forgotPassword(), lazy: () => import('../screens/forgot-password') },
+        { path: '/reset-password/:token', lazy: () => import('../screens/reset-password') },
         ...open.map(screenRoute),
         ...admin.map(({ screen }) => withoutPrefix(screen)).filter(({ path }) => path !== paths.signIn()),
         {

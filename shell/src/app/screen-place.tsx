@@ -1,19 +1,29 @@
 import { portalConfig } from '@evisa/shared/client/config';
 import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
+import { paths } from '@evisa/shared/domain/paths';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { useSession } from '@evisa/shared/session/session-store';
 import { RemoteScreen } from '../remotes/remote-screen';
 import { Forbidden } from '../screens/forbidden';
-import { mayOpen } from './may-open';
+import { SecondFactorFirst } from '../screens/second-factor-first';
+import { isAdminPath, mayOpen } from './may-open';
 
-/** One declared screen in its place: titled, and shown to those who may see it. */
+/** One declared screen in its place: titled, and shown to those who may see it, once their second factor is set up. */
 export function ScreenPlace({ remote, screen }: { remote: ReleasedRemote; screen: ScreenDeclaration }) {
   const role = useSession((session) => session.role);
+  const isDue = useSession((session) => session.data?.mustSetUpSecondFactor ?? false);
+  const closed = isDue && isAdminPath(screen.path) && screen.path !== paths.accountSecurity();
   return (
     <>
       {/* Before the screen: a title the screen renders itself is put ahead of this one, and wins. */}
       <title>{`${screen.title} | ${portalConfig().portalName}`}</title>
-      {mayOpen(screen, role) ? <RemoteScreen remote={remote} screen={screen} /> : <Forbidden />}
+      {!mayOpen(screen, role) ? (
+        <Forbidden />
+      ) : closed ? (
+        <SecondFactorFirst />
+      ) : (
+        <RemoteScreen remote={remote} screen={screen} />
+      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import type { User } from '@evisa/shared/contract/account';
+import { paths } from '@evisa/shared/domain/paths';
 import { initials } from '@evisa/shared/domain/text';
 import { UnstyledButton, VisuallyHidden } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons';
 import { Menu } from '@evisa/shared/kit/overlays';
+import { Link } from '@evisa/shared/kit/router';
 import classes from './header.module.css';
 
-/** Who is signed in, and Logout. */
+/** Who is signed in, how they sign in, and Logout. */
 export function AccountMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
   return (
     <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
@@ -19,7 +21,16 @@ export function AccountMenu({ user, onLogOut }: { user: User; onLogOut: () => vo
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user.email}</Menu.Label>
+        <Menu.Label>
+          <span className={classes.name}>{user.name}</span>
+          {user.type}
+          <br />
+          {user.email}
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="shield" />} component={Link} to={paths.accountSecurity()}>
+          Sign-in security
+        </Menu.Item>
         <Menu.Item leftSection={<Icon name="logout" />} onClick={onLogOut}>
           Logout
         </Menu.Item>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@evisa/shared/kit/query';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation, useNavigationType } from '@evisa/shared/kit/router';
+import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from '@evisa/shared/kit/router';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { User } from '@evisa/shared/contract/account';
 import { paths } from '@evisa/shared/domain/paths';
@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@evisa/shared/kit/base';
 import { useDisclosure, useMediaQuery } from '@evisa/shared/kit/hooks';
 import { Drawer } from '@evisa/shared/kit/overlays';
 import { useSession } from '@evisa/shared/session/session-store';
+import { followMember } from '../app/follow-member';
 import { isAdminPath } from '../app/may-open';
 import { PaletteButton } from '../palette/palette-button';
 import { useRememberOrders } from '../palette/use-remember-orders';
@@ -19,6 +20,7 @@ import { logOut } from './log-out';
 import { navGroups } from './nav-groups';
 import { preloadScreens } from './preload-screens';
 import { Sidebar } from './sidebar';
+import { SignInAgain } from './sign-in-again';
 import { UnreachableNotice } from './unreachable-notice';
 
 /** Sidebar and header around every staff screen; nobody signed in goes to sign-in, and comes back afterwards. */
@@ -26,7 +28,8 @@ export function AdminLayout({ remotes }: { remotes: readonly ReleasedRemote[] })
   const user = useSession((session) => session.data);
   const endedBecause = useSession((session) => session.endedBecause);
   const [cameSignedIn] = useState(user !== null);
-  if (user) return <SignedInLayout remotes={remotes} user={user} />;
+  // Another person’s portal begins anew: nothing typed by the one before stays.
+  if (user) return <SignedInLayout key={user.id} remotes={remotes} user={user} />;
   // Whoever logged out on purpose starts afresh; everyone else comes back to where they were.
   return <ToSignIn returning={!cameSignedIn || endedBecause !== null} />;
 }
@@ -44,6 +47,8 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
   const { leaveWhenSure, question } = useAskBeforeLeaving();
   const queryClient = useQueryClient();
   useEffect(() => preloadScreens(remotes, user.type, queryClient), [remotes, user.type, queryClient]);
+  useEffect(() => followMember(queryClient), [queryClient]);
+  useLeadToSecondFactor(user.mustSetUpSecondFactor ?? false);
   useScrollToTop();
   useRememberOrders();
   return (
@@ -76,12 +81,21 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
         </Header>
         <UnreachableNotice />
         {question}
+        <SignInAgain user={user} />
         <main id="content" className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>
       </div>
     </>
   );
+}
+
+/** Whoever must set up a second factor begins there; where else they go says why it is closed. */
+function useLeadToSecondFactor(isDue: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isDue) void navigate(paths.accountSecurity(), { replace: true });
+  }, [isDue, navigate]);
 }
 
 /** A new screen is read from its top; going back, or to a part of it, is somebody else's: the browser's, or the screen's. */

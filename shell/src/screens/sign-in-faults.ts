@@ -8,4 +8,6 @@ export const signInFaults = {
     return isEmailAddress(email.trim()) ? null : messages.emailInvalid;
   },
   password: (password: string): string | null => (password === '' ? messages.passwordRequired : null),
+  /** Of the second factor, where it is asked for. */
+  code: (code: string): string | null => (code.trim() === '' ? 'Please enter the code.' : null),
 };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from '@evisa/shared/kit/router';
 import { portalConfig } from '@evisa/shared/client/config';
 import { paths } from '@evisa/shared/domain/paths';
@@ -5,23 +6,37 @@ import { Anchor, Button, Group, Stack } from '@evisa/shared/kit/base';
 import { Checkbox, PasswordInput, TextInput, useForm } from '@evisa/shared/kit/forms';
 import { Icon } from '@evisa/shared/kit/icons';
 import { useSession } from '@evisa/shared/session/session-store';
+import { CodeField } from './code-field';
 import { SampleAccounts } from './sample-accounts';
 import { signInFaults } from './sign-in-faults';
 import { submitSignIn } from './submit-sign-in';
+import { useWait } from './use-wait';
+import { WaitNotice } from './wait-notice';
 
-/** The specification, sections 2 and 5, Sign-in: checked on change, on blur and on submit. */
+/** The specification, sections 2 and 5, Sign-in: checked on change, on blur and on submit. A second factor is asked for in its turn. */
 export function SignInForm() {
   const loading = useSession((session) => session.loading);
+  const [asksForCode, setAsksForCode] = useState(false);
+  const [secondsLeft, wait] = useWait();
   const form = useForm({
-    initialValues: { email: '', password: '', remember: true },
-    validate: signInFaults,
+    initialValues: { email: '', password: '', code: '', remember: true },
+    validate: { ...signInFaults, code: (code) => (asksForCode ? signInFaults.code(code) : null) },
     validateInputOnChange: true,
     validateInputOnBlur: true,
+    onValuesChange: ({ email }, before) => {
+      // A code belongs to one account.
+      if (email !== before.email) setAsksForCode(false);
+    },
   });
 
   const submit = form.onSubmit(
-    async (values) => form.setErrors(await submitSignIn(values)),
-    (errors) => form.getInputNode(errors['email'] ? 'email' : 'password')?.focus(),
+    async (values) => {
+      const outcome = await submitSignIn({ ...values, code: asksForCode ? values.code : '' });
+      if (outcome.asksForCode) setAsksForCode(true);
+      form.setErrors(outcome.faults);
+      wait(outcome.waitSeconds);
+    },
+    (errors) => form.getInputNode(errors['email'] ? 'email' : errors['password'] ? 'password' : 'code')?.focus(),
   );
 
   return (
@@ -50,13 +65,28 @@ export function SignInForm() {
             visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
             {...form.getInputProps('password')}
           />
+          {asksForCode && (
+            <CodeField
+              code={form.values.code}
+              error={form.errors['code']}
+              onType={(code) => form.setFieldValue('code', code)}
+            />
+          )}
           <Group justify="space-between">
             <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
             <Anchor component={Link} to={paths.forgotPassword()} size="sm">
               Forgot password?
             </Anchor>
           </Group>
-          <Button type="submit" size="md" fullWidth loading={loading} rightSection={<Icon name="arrowRight" />}>
+          <WaitNotice secondsLeft={secondsLeft} />
+          <Button
+            type="submit"
+            size="md"
+            fullWidth
+            loading={loading}
+            disabled={secondsLeft > 0}
+            rightSection={<Icon name="arrowRight" />}
+          >
             Sign In
           </Button>
         </Stack>

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { portalConfig } from '@evisa/shared/client/config';
 import { endSession, useSession } from '@evisa/shared/session/session-store';
 import { buildAccessToken, buildUser, signInAs } from '@evisa/shared/testing/factories';
-import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { fakeApi, ok, pending, refused, refusedForNow, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { Component as SignIn } from './sign-in';
 
@@ -148,6 +148,91 @@ it('shows that it is at it, and takes no second click', async () => {
   await waitFor(() => expect(submit()).toBeDisabled());
   await view.user.click(submit());
   expect(sent).toHaveLength(1);
+});
+
+describe('a second factor', () => {
+  const askFor = 'Please enter the code of your authenticator app.';
+  const wrong = 'This code is not right, or was used already.';
+  const code = () => screen.findByLabelText('Authentication code');
+  const guarded = () =>
+    fakeApi({
+      adminLogin: ({ json }) => {
+        const typed = typeof json === 'object' && json !== null && 'code' in json ? json.code : undefined;
+        if (typed === '123456') return ok(user, { jwtToken: buildAccessToken(user), message: 'Welcome' });
+        const message = typed === undefined ? askFor : wrong;
+        return refused(message, { errors: { code: message } });
+      },
+    });
+
+  it('is asked for in the same form, without a failure, and with everything still there', async () => {
+    const sent = guarded();
+    const view = open();
+    await fillAndSubmit(view);
+    expect(await code()).toHaveFocus();
+    expect(await code()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(await code()).toHaveAttribute('inputmode', 'numeric');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(password()).toHaveValue('evisa-demo');
+    await view.user.click(submit());
+    expect(screen.getByText('Please enter the code.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+
+    await view.user.type(await code(), '123456{Enter}');
+    expect(await screen.findByText('The portal')).toBeVisible();
+    expect(sent[1]?.json).toEqual({ email: 'team@evisa.example', password: 'evisa-demo', code: '123456' });
+  });
+
+  it('says so when the code is wrong', async () => {
+    guarded();
+    const view = open();
+    await fillAndSubmit(view);
+    await view.user.type(await code(), '000000{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(wrong);
+    expect(await code()).toHaveAccessibleDescription(expect.stringContaining(wrong));
+  });
+
+  it('takes a recovery code, which has letters', async () => {
+    const sent = guarded();
+    const view = open();
+    await fillAndSubmit(view);
+    await code();
+    await view.user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+    const field = screen.getByLabelText('Recovery code');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('inputmode', 'text');
+    await view.user.type(field, 'abcde-fghij{Enter}');
+    await waitFor(() => expect(sent[1]?.json).toMatchObject({ code: 'abcde-fghij' }));
+  });
+
+  it('is asked for anew for another account', async () => {
+    const sent = guarded();
+    const view = open();
+    await fillAndSubmit(view);
+    await view.user.type(await code(), '12');
+    await view.user.type(email(), 'x');
+    expect(screen.queryByLabelText('Authentication code')).not.toBeInTheDocument();
+    await view.user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.json).not.toHaveProperty('code');
+  });
+});
+
+it('counts down after too many tries, and takes none until then', async () => {
+  jest.useFakeTimers();
+  const sent = fakeApi({ adminLogin: () => refusedForNow(65) });
+  const view = render(<SignIn />, { route: '/', path: '/', advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  await fillAndSubmit(view);
+  expect(await screen.findByRole('timer')).toHaveTextContent('You can try again in 1:05 minutes.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please try again in 65 seconds.');
+  expect(submit()).toBeDisabled();
+  act(() => jest.advanceTimersByTime(64_000));
+  expect(screen.getByRole('timer')).toHaveTextContent('You can try again in 1 second.');
+  expect(submit()).toBeDisabled();
+  act(() => jest.advanceTimersByTime(1_250));
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  expect(submit()).toBeEnabled();
+  expect(sent).toHaveLength(1);
+  jest.useRealTimers();
 });
 
 it('fills the form with a sample account where there are such', async () => {

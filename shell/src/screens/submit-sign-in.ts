@@ -6,25 +6,47 @@ import { beginSignIn, completeSignIn, failSignIn } from '@evisa/shared/session/s
 interface SignInValues {
   email: string;
   password: string;
+  /** Of an authenticator app, or a recovery code; empty until it is asked for. */
+  code: string;
   /** Keeps the session past the browser's closing. */
   remember: boolean;
 }
 
+/** What came of a try: all of it empty when the session began. */
+interface SignInOutcome {
+  /** The messages the API gave to single fields. */
+  faults: Record<string, string>;
+  /** The password was right, and a code belongs to it. */
+  asksForCode: boolean;
+  /** How long it is until the next try. */
+  waitSeconds: number;
+}
+
 /**
  * Signs in (the specification, sections 4 and 8): the answer's message is a toast either way, and the session
- * begins on status 1 alone. Returns the messages the API gave to single fields.
+ * begins on status 1 alone. Being asked for a code is no failure.
  */
-export async function submitSignIn({ email, password, remember }: SignInValues): Promise<Record<string, string>> {
+export async function submitSignIn({ email, password, code, remember }: SignInValues): Promise<SignInOutcome> {
   beginSignIn();
   try {
-    const { jwtToken, message } = await adminLogin({ email: email.trim(), password });
-    completeSignIn(jwtToken, remember);
-    toastSuccess(message);
-    return {};
+    const answer = await adminLogin({
+      email: email.trim(),
+      password,
+      ...(code.trim() !== '' && { code: code.trim() }),
+    });
+    completeSignIn(answer.jwtToken, remember, answer.data);
+    toastSuccess(answer.message);
+    return { faults: {}, asksForCode: false, waitSeconds: 0 };
   } catch (error) {
     const message = error instanceof Error ? error.message : 'Sign-in failed.';
+    const faults = error instanceof ApiError ? error.fields : {};
+    const asksForCode = Object.hasOwn(faults, 'code');
+    if (asksForCode && code.trim() === '') {
+      failSignIn('');
+      return { faults: {}, asksForCode, waitSeconds: 0 };
+    }
     failSignIn(message);
     toastError(message);
-    return error instanceof ApiError ? error.fields : {};
+    return { faults, asksForCode, waitSeconds: (error instanceof ApiError && error.retryAfter) || 0 };
   }
 }

@@ -40,6 +40,15 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     expect(await read({ actor: 'Nobody' })).toEqual([]);
   });
 
+  test('what a call changes is noted with the address it came from; a job has none', async () => {
+    const response = await api.call('POST', 'admin/audit-trail', { token, body: { action: 'session.start' } });
+    expect(response.json().data).toContainEqual(
+      expect.objectContaining({ actor_name: 'Admin Member', ip: '127.0.0.1' }),
+    );
+    const jobs = await api.call('POST', 'admin/audit-trail', { token, body: { actor: 'Ben' } });
+    expect(jobs.json().data[0]).toMatchObject({ ip: null });
+  });
+
   test('page after page brings every entry once', async () => {
     const first = await api.call('POST', 'admin/audit-trail', { token, body: { limit: 2 } });
     const ids = first.json().data.map(({ id }: { id: number }) => id);

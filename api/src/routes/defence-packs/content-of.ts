@@ -1,5 +1,5 @@
 import type { DefencePackContent, DefencePackPdf } from '@evisa/shared/contract/defence-packs';
-import { listAudit } from '../../db/audit';
+import { listAudit } from '../../db/audit-trail';
 import { getOrder, type FullOrder } from '../../db/get-order';
 import type { Services } from '../../main/services';
 import { Refusal } from '../../plugins/refusal';
@@ -19,6 +19,6 @@ export async function contentOf(
     const { httpStatus, message } = full ? erasedOrder(orderId) : unknownOrder(orderId);
     throw new Refusal(httpStatus, message);
   }
-  const trail = await listAudit(db, orderId, longestTrail);
+  const trail = await listAudit(db, { orderId }, { limit: longestTrail });
   return { full, content: presentDefencePack(full, trail, defencePackType, config.terms) };
 }

@@ -3,7 +3,7 @@ import { calls } from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { orderIdSchema } from '@evisa/shared/contract/order-id';
 import { trailEntrySchema } from '@evisa/shared/contract/order-trail';
-import { listAudit } from '../../db/audit';
+import { listAudit } from '../../db/audit-trail';
 import { findOrder } from '../../db/get-order';
 import { defineRoute } from '../../plugins/define-route';
 import { Refusal } from '../../plugins/refusal';
@@ -23,6 +23,6 @@ export const getOrderTrail = defineRoute({
   answer: answerSchema(z.array(trailEntrySchema)),
   async handle({ params: { orderId }, services: { db } }) {
     if (!(await findOrder(db, orderId))) throw new Refusal(404, `There is no order ${orderId}.`);
-    return { message: 'Audit trail.', data: await listAudit(db, orderId, newest) };
+    return { message: 'Audit trail.', data: await listAudit(db, { orderId }, { limit: newest }) };
   },
 });

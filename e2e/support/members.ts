@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import type { Role } from '@evisa/shared/domain/roles';
+import { accessToken, expect } from './fixtures';
+import type { Portal } from './start-portal';
+
+export interface MemberAccount {
+  email: string;
+  password: string;
+}
+
+/** One call of the API, with what it answers. */
+export async function callApi(
+  portal: Portal,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<{ status: number; jwtToken?: string; data: unknown }> {
+  const response = await fetch(`${portal.url}/api/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return response.json();
+}
+
+let added = 0;
+
+/** A new member of that role, whom no other test knows. */
+export async function addMember(portal: Portal, type: Role): Promise<MemberAccount> {
+  added += 1;
+  const member = { email: `member-${added}-${Date.now()}@evisa.example`, password: 'evisa-demo' };
+  const body = { ...member, name: `Member ${added}`, type };
+  const token = await accessToken(portal, 'admin');
+  expect(await callApi(portal, 'POST', 'admin/add-team-member', { token, body })).toMatchObject({ status: 1 });
+  return member;
+}
+
+/** An access token of a member without a second factor. */
+async function tokenOf(portal: Portal, { email, password }: MemberAccount): Promise<string> {
+  const { jwtToken } = await callApi(portal, 'POST', 'admin/admin-login', { body: { email, password } });
+  if (!jwtToken) throw new Error(`No token for ${email}`);
+  return jwtToken;
+}
+
+/** Ends all sessions of a member, as they would themselves from another device. */
+export async function endSessionsOf(portal: Portal, member: MemberAccount): Promise<void> {
+  const token = await tokenOf(portal, member);
+  const { data } = await callApi(portal, 'GET', 'admin/sessions', { token });
+  const sessions = Array.isArray(data) ? data : [];
+  for (const { id, current } of sessions)
+    if (!current) await callApi(portal, 'PUT', 'admin/end-session', { token, body: { sessionId: id } });
+}
+
+/** Fills the sign-in screen and sends it. */
+export async function trySignIn(page: Page, portal: Portal, { email, password }: MemberAccount): Promise<void> {
+  await page.goto(`${portal.url}/`);
+  await page.getByLabel('Email ID').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** What an authenticator app shows; `steps` of 30 seconds from now, for a code that was not used yet. */
+export function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+}

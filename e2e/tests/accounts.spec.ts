@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { accessToken, expect, test } from '../support/fixtures';
+import { addMember, callApi, codeOf, endSessionsOf, trySignIn, type MemberAccount } from '../support/members';
+import type { Portal } from '../support/start-portal';
+
+const overDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended. Sign in to go on.' });
+
+async function signIn(page: Page, portal: Portal, member: MemberAccount): Promise<void> {
+  await trySignIn(page, portal, member);
+  await expect(page).toHaveURL(`${portal.url}/admin`);
+}
+
+/** The link of the newest mail to an address. */
+async function mailedLink(portal: Portal, to: string): Promise<string> {
+  const token = await accessToken(portal, 'admin');
+  let link = '';
+  await expect(async () => {
+    const { data } = await callApi(portal, 'GET', 'mailbox', { token });
+    const mail: unknown = Array.isArray(data) ? data.find((row) => row.to === to) : null;
+    link = /http\S+\/reset-password\/[\w-]+/.exec(JSON.stringify(mail))?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 10_000 });
+  return link;
+}
+
+async function openFirstOrder(page: Page, portal: Portal): Promise<number> {
+  await page.goto(`${portal.url}/admin/recent-order`);
+  const row = page.getByRole('table').getByRole('row').nth(1);
+  const orderId = Number(await row.getByRole('cell').nth(1).innerText());
+  await row.getByRole('link', { name: /View/ }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(String(orderId)) }).first()).toBeVisible();
+  return orderId;
+}
+
+const remark = (page: Page) => page.getByRole('textbox', { name: 'Remark', exact: true });
+
+async function storedRemarks(portal: Portal, orderId: number, text: string): Promise<number> {
+  const token = await accessToken(portal, 'admin');
+  const { data } = await callApi(portal, 'GET', `admin/get-orders-details/${orderId}`, { token });
+  return JSON.stringify(data).split(text).length - 1;
+}
+
+test('a forgotten password: from the mailed link to sign-in', async ({ page, portal, problems }) => {
+  const member = await addMember(portal, 'Team');
+  await page.goto(`${portal.url}/`);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email ID').fill(member.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If there is an account with this email')).toBeVisible();
+
+  const link = await mailedLink(portal, member.email);
+  await page.goto(link);
+  await page.getByLabel('New Password').fill('12345');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByText('New Password must be at least 6 characters.')).toBeVisible();
+  await page.getByLabel('New Password').fill('a quite new password');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByText('Your password has been changed. Please sign in.')).toBeVisible();
+  await expect(page).toHaveURL(`${portal.url}/`);
+  await signIn(page, portal, { ...member, password: 'a quite new password' });
+  expect(problems).toEqual([]);
+
+  await page.goto(link);
+  await page.getByLabel('New Password').fill('yet another one');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByText('This link has expired or was used already. Ask for a new one.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL(`${portal.url}/forgot-password`);
+});
+
+/** On the screen Sign-in security; answers the secret and the recovery codes. */
+async function setUpSecondFactor(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  const secret = (await page.getByLabel('Key', { exact: true }).innerText()).replaceAll(/\s/g, '');
+  // The code before, so that the one of this moment is still good for signing in.
+  await page.getByLabel('Code', { exact: false }).last().fill(codeOf(secret, -1));
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  const recoveryCodes = await list.getByRole('listitem').allInnerTexts();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  return { secret, recoveryCodes };
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+}
+
+test('a second factor: set up, then asked for at sign-in; a recovery code works once', async ({ page, portal }) => {
+  const member = await addMember(portal, 'Team');
+  await signIn(page, portal, member);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign-in security' }).click();
+  await expect(page).toHaveURL(`${portal.url}/admin/account-security`);
+  const { secret, recoveryCodes } = await setUpSecondFactor(page);
+  await logOut(page);
+
+  await trySignIn(page, portal, member);
+  const code = page.getByLabel('Authentication code');
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('This code is not right, or was used already.').first()).toBeVisible();
+  await code.fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`${portal.url}/admin`);
+  await logOut(page);
+
+  for (const works of [true, false]) {
+    await trySignIn(page, portal, member);
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+    await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    if (!works) await expect(page.getByText('This code is not right, or was used already.').first()).toBeVisible();
+    else {
+      await expect(page).toHaveURL(`${portal.url}/admin`);
+      await logOut(page);
+    }
+  }
+});
+
+test('a role that must have a second factor sets it up before anything else', async ({ page, portal }) => {
+  const member = await addMember(portal, 'Telecaller');
+  const token = await accessToken(portal, 'admin');
+  const require = (roles: string[]) => callApi(portal, 'PUT', 'admin/second-factor-roles', { token, body: { roles } });
+  await require(['Telecaller']);
+  try {
+    await trySignIn(page, portal, member);
+    await expect(page).toHaveURL(`${portal.url}/admin/account-security`);
+    await page.reload();
+    await page.goto(`${portal.url}/admin/recent-order`);
+    await expect(page).toHaveURL(`${portal.url}/admin/account-security`);
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^New Orders/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Set up your second factor first' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Sign-in security' }).click();
+    await setUpSecondFactor(page);
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^New Orders/ })
+      .click();
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  } finally {
+    await require([]);
+  }
+});
+
+test('signed out in one tab, signed out in all', async ({ page, context, portal }) => {
+  await signIn(page, portal, await addMember(portal, 'Team'));
+  const other = await context.newPage();
+  await other.goto(`${portal.url}/admin/recent-order`);
+  await expect(other.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await logOut(page);
+  await expect(other).toHaveURL(`${portal.url}/`);
+  await expect(other.getByText('You signed out in another tab.')).toBeVisible();
+});
+
+test('a session lost in the middle of a form: signed in over the page, what was typed is stored once', async ({
+  page,
+  portal,
+}) => {
+  const member = await addMember(portal, 'Team');
+  await signIn(page, portal, member);
+  const orderId = await openFirstOrder(page, portal);
+  const text = `Called twice about ${orderId}`;
+  await remark(page).fill(text);
+  // The session ends just before the remark comes to the API.
+  await page.route(
+    '**/api/admin/add-new-remark',
+    async (route) => {
+      await endSessionsOf(portal, member);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const refused = page.waitForResponse((response) => response.url().endsWith('/add-new-remark'));
+  await remark(page).press('Control+Enter');
+  expect((await refused).status()).toBe(401);
+
+  const dialog = overDialog(page);
+  await expect(dialog).toContainText('What you typed is still here.');
+  await expect(dialog.getByLabel('Email ID')).toHaveValue(member.email);
+  await expect(remark(page)).toHaveValue(text);
+  expect(await storedRemarks(portal, orderId, text)).toBe(0);
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Invalid email address or password.')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(remark(page)).toHaveValue('');
+  await expect.poll(() => storedRemarks(portal, orderId, text)).toBe(1);
+});
+
+test('whoever signs in again in one tab goes on in the others', async ({ page, context, portal }) => {
+  const member = await addMember(portal, 'Team');
+  await signIn(page, portal, member);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await openFirstOrder(tab, portal);
+    await remark(tab).fill('Not sent yet');
+  }
+  await endSessionsOf(portal, member);
+  // The event stream tells both.
+  for (const tab of [page, other]) await expect(overDialog(tab)).toBeVisible();
+  await overDialog(page).getByLabel('Password', { exact: true }).fill(member.password);
+  await overDialog(page).getByRole('button', { name: 'Sign In' }).click();
+  for (const tab of [page, other]) {
+    await expect(overDialog(tab)).toBeHidden();
+    await expect(remark(tab)).toHaveValue('Not sent yet');
+  }
+  await other.reload();
+  await expect(remark(other)).toHaveValue('Not sent yet');
+});

@@ -1,0 +1,133 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useQuery } from '@evisa/shared/kit/query';
+import type { AuditFilter } from '@evisa/shared/contract/audit';
+import { isReversed, parseDate } from '@evisa/shared/domain/date-range';
+import { actionLabel, actorWords } from '@evisa/shared/domain/deed-words';
+import { messages } from '@evisa/shared/domain/messages';
+import { Button } from '@evisa/shared/kit/base';
+import { TextInput } from '@evisa/shared/kit/forms';
+import { NativeSelect } from '@evisa/shared/kit/select';
+import { formatAuditParams, parseOrderId } from '../params/audit-params';
+import { auditFacetsQuery } from '../queries/audit-trail';
+import classes from './audit-filter-form.module.css';
+
+type Faults = Partial<Record<'order' | 'from' | 'to', string>>;
+
+interface AuditFilterFormProps {
+  /** What is shown now. */
+  filter: AuditFilter;
+  onSubmit: (filter: AuditFilter) => void;
+}
+
+/** Who, what, which order, and from when to when: both days included, all of it optional. */
+export function AuditFilterForm({ filter, onSubmit }: AuditFilterFormProps) {
+  const { data: facets } = useQuery(auditFacetsQuery);
+  const orderInput = useRef<HTMLInputElement>(null);
+  const fromInput = useRef<HTMLInputElement>(null);
+  const toInput = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState(filter);
+  const [order, setOrder] = useState(orderText(filter));
+  const [seen, setSeen] = useState(filter);
+  const [faults, setFaults] = useState<Faults>({});
+
+  // The filter changed under the form (Back, a link, Clear): it takes the place of what was chosen.
+  if (formatAuditParams(seen).toString() !== formatAuditParams(filter).toString()) {
+    setSeen(filter);
+    setDraft(filter);
+    setOrder(orderText(filter));
+    setFaults({});
+  }
+
+  function choose(change: AuditFilter) {
+    setDraft({ ...draft, ...change });
+    setFaults({});
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const orderId = parseOrderId(order);
+    const badTo = toInput.current?.validity.badInput;
+    const found: Faults = {
+      ...(order.trim() !== '' && orderId === undefined && { order: messages.invoiceOrderIdNotNumber }),
+      ...(fromInput.current?.validity.badInput && { from: messages.dateInvalid }),
+      ...((badTo || isReversed(draft)) && { to: badTo ? messages.dateInvalid : messages.datesReversed }),
+    };
+    setFaults(found);
+    if (found.order) orderInput.current?.focus();
+    else if (found.from) fromInput.current?.focus();
+    else if (found.to) toInput.current?.focus();
+    else onSubmit({ ...draft, orderId });
+  }
+
+  return (
+    <form className={classes.form} aria-label="Filter" noValidate onSubmit={submit}>
+      <NativeSelect
+        label="Who"
+        value={draft.actor ?? ''}
+        data={options('Everyone', withChosen(facets?.actors, draft.actor), actorWords)}
+        onChange={({ currentTarget }) => choose({ actor: currentTarget.value || undefined })}
+      />
+      <NativeSelect
+        label="What"
+        value={draft.action ?? ''}
+        data={options('Everything', withChosen(facets?.actions, draft.action), actionLabel)}
+        onChange={({ currentTarget }) => choose({ action: currentTarget.value || undefined })}
+      />
+      <TextInput
+        ref={orderInput}
+        label="Order ID"
+        inputMode="numeric"
+        autoComplete="off"
+        value={order}
+        error={faults.order}
+        onChange={({ currentTarget }) => {
+          setOrder(currentTarget.value);
+          setFaults({});
+        }}
+      />
+      <TextInput
+        ref={fromInput}
+        type="date"
+        label="From"
+        max={lastDay}
+        value={draft.fromDate ?? ''}
+        error={faults.from}
+        onChange={({ currentTarget }) => choose({ fromDate: parseDate(currentTarget.value) })}
+      />
+      <TextInput
+        ref={toInput}
+        type="date"
+        label="To"
+        max={lastDay}
+        value={draft.toDate ?? ''}
+        error={faults.to}
+        onChange={({ currentTarget }) => choose({ toDate: parseDate(currentTarget.value) })}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit">Submit</Button>
+        {formatAuditParams(filter).size > 0 && (
+          <Button variant="default" onClick={() => onSubmit({})}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Keeps the year to four digits. */
+const lastDay = '9999-12-31';
+
+function orderText({ orderId }: AuditFilter): string {
+  return orderId === undefined ? '' : String(orderId);
+}
+
+/** What is chosen can be chosen, also before the choice is known. */
+function withChosen(values: readonly string[] = [], chosen: string | undefined): readonly string[] {
+  return chosen === undefined || values.includes(chosen) ? values : [chosen, ...values];
+}
+
+function options(all: string, values: readonly string[], labelOf: (value: string) => string) {
+  const named = values.map((value) => ({ value, label: labelOf(value) }));
+  return [{ value: '', label: all }, ...named.toSorted((one, other) => one.label.localeCompare(other.label))];
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { TeamMember } from '@evisa/shared/contract/team';
+import { paths } from '@evisa/shared/domain/paths';
+import { Button } from '@evisa/shared/kit/base';
+import { useDisclosure } from '@evisa/shared/kit/hooks';
+import { Link, useNavigate } from '@evisa/shared/kit/router';
+import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
+import { fieldFaults } from '../queries/field-faults';
+import { useUpdateMember } from '../queries/use-update-member';
+import { isNewPassword, MemberForm } from './member-form';
+import { MemberChangedMeanwhile } from './member-changed-meanwhile';
+import { areSame, valuesOf, type MemberValues } from './member-values';
+import { OneTimePassword, type NewPassword } from './one-time-password';
+
+/**
+ * Filled from the member and following them until something is typed; from then on it stands on the member as they were, and says
+ * when somebody else changed them. A new password is shown once before it leads back to adding.
+ */
+export function EditMemberForm({ member }: { member: TeamMember }) {
+  const navigate = useNavigate();
+  const [held, setHeld] = useState<{ typed: Partial<MemberValues>; basis: TeamMember } | null>(null);
+  const [shown, setShown] = useState<NewPassword | null>(null);
+  const [opened, { open, close }] = useDisclosure();
+  const [isDone, setDone] = useState(false);
+  const basis = held?.basis ?? member;
+  const values = { ...valuesOf(basis), ...held?.typed };
+  const updating = useUpdateMember((sent) => {
+    setHeld(null);
+    if (!isNewPassword(sent.password)) return setDone(true);
+    setShown(sent);
+    open();
+  });
+  useSayUnsaved('Manage Team', held !== null);
+
+  // Not before the form was cleared, or leaving would be asked about.
+  useEffect(() => {
+    if (isDone) void navigate(paths.manageTeam());
+  }, [isDone, navigate]);
+
+  function type(typed: Partial<MemberValues>) {
+    setHeld((before) => {
+      const all = { ...before?.typed, ...typed };
+      const stands = before?.basis ?? member;
+      const stored = valuesOf(stands);
+      return areSame(stored, { ...stored, ...all }) ? null : { typed: all, basis: stands };
+    });
+  }
+
+  return (
+    <>
+      {held && member.updated_at !== held.basis.updated_at && !updating.isPending && (
+        <MemberChangedMeanwhile
+          before={held.basis}
+          now={member}
+          onLoad={() => setHeld(null)}
+          onKeep={() => setHeld({ ...held, basis: member })}
+        />
+      )}
+      <MemberForm
+        values={values}
+        hasPassword
+        pending={updating.isPending}
+        onType={type}
+        onSubmit={(checked, refuse) =>
+          updating.mutate(
+            { ...checked, tmId: member.id, updatedAt: basis.updated_at },
+            { onError: (error) => refuse(fieldFaults(error)) },
+          )
+        }
+      >
+        <Button variant="default" component={Link} to={paths.manageTeam()}>
+          Cancel
+        </Button>
+      </MemberForm>
+      <OneTimePassword
+        opened={opened}
+        shown={shown}
+        onClose={() => {
+          close();
+          setDone(true);
+        }}
+      />
+    </>
+  );
+}

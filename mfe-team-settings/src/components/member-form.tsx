@@ -1,0 +1,113 @@
+import { useState, type FormEvent, type ReactNode, type Ref } from 'react';
+import { useQuery } from '@evisa/shared/kit/query';
+import { isRole, roles, type Role } from '@evisa/shared/domain/roles';
+import { mayManage, passwordMask } from '@evisa/shared/domain/team-rules';
+import { Button } from '@evisa/shared/kit/base';
+import { TextInput } from '@evisa/shared/kit/forms';
+import { NativeSelect } from '@evisa/shared/kit/select';
+import { ignoreDoubleClick } from '@evisa/shared/kit/submitting';
+import { useSession } from '@evisa/shared/session/session-store';
+import { memberTypesQuery } from '../queries/team-members';
+import { MemberPassword } from './member-password';
+import { memberFaults, type MemberFaults, type MemberValues } from './member-values';
+import classes from './member-form.module.css';
+
+/** A member as they are sent. */
+type CheckedMember = MemberValues & { type: Role };
+
+interface MemberFormProps {
+  values: MemberValues;
+  nameField?: Ref<HTMLInputElement>;
+  /** The account has a password already. */
+  hasPassword: boolean;
+  pending: boolean;
+  onType: (typed: Partial<MemberValues>) => void;
+  /** `refuse` shows what the API says of single fields. */
+  onSubmit: (member: CheckedMember, refuse: (faults: MemberFaults) => void) => void;
+  /** Beside Submit. */
+  children?: ReactNode;
+}
+
+/** Name, password, email and member type (the specification, section 2, Manage Team). */
+export function MemberForm({ values, nameField, hasPassword, pending, onType, onSubmit, children }: MemberFormProps) {
+  const role = useSession((session) => session.role);
+  const { data: types = roles.filter((type) => role !== null && mayManage(role, type)) } = useQuery(memberTypesQuery);
+  const [faults, setFaults] = useState<MemberFaults>({});
+
+  function type(typed: Partial<MemberValues>) {
+    setFaults((before) => ({ ...before, ...Object.fromEntries(Object.keys(typed).map((name) => [name, undefined])) }));
+    onType(typed);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const found = memberFaults(values);
+    setFaults(found);
+    const [wrong] = Object.keys(found);
+    if (wrong) return focusField(event.currentTarget, wrong);
+    const { name, email, password, type: chosen } = values;
+    if (chosen !== '') onSubmit({ name: name.trim(), email: email.trim(), password, type: chosen }, setFaults);
+  }
+
+  return (
+    <form noValidate aria-label="Manage Team" onSubmit={submit}>
+      <div className={classes.fields}>
+        <TextInput
+          ref={nameField}
+          name="name"
+          label="Name"
+          autoComplete="off"
+          maxLength={200}
+          value={values.name}
+          error={faults.name}
+          readOnly={pending}
+          onChange={({ currentTarget }) => type({ name: currentTarget.value })}
+        />
+        <MemberPassword
+          value={values.password}
+          about={[values.name, values.email]}
+          hasOne={hasPassword}
+          error={faults.password}
+          readOnly={pending}
+          onType={(password) => type({ password })}
+        />
+        <TextInput
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="off"
+          value={values.email}
+          error={faults.email}
+          readOnly={pending}
+          onChange={({ currentTarget }) => type({ email: currentTarget.value })}
+        />
+        <NativeSelect
+          name="type"
+          label="Member Type"
+          data={[{ value: '', label: 'Select type' }, ...types]}
+          value={values.type}
+          error={faults.type}
+          disabled={pending}
+          onChange={({ currentTarget: { value } }) => type({ type: isRole(value) ? value : '' })}
+        />
+      </div>
+      <div className={classes.foot}>
+        <Button type="submit" loading={pending} onClick={ignoreDoubleClick}>
+          Submit
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/** Whether a password was typed that is to be handed over. */
+export function isNewPassword(password: string): boolean {
+  return password !== passwordMask;
+}

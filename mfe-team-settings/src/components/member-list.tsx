@@ -1,0 +1,79 @@
+import type { TeamMember } from '@evisa/shared/contract/team';
+import { Button, Skeleton } from '@evisa/shared/kit/base';
+import { TextInput } from '@evisa/shared/kit/forms';
+import { HistoryTable, type HistoryColumn } from '@evisa/shared/kit/history-table';
+import { Icon } from '@evisa/shared/kit/icons';
+import { useQuery } from '@evisa/shared/kit/query';
+import { useSearchParams } from '@evisa/shared/kit/router';
+import { ErrorState } from '@evisa/shared/kit/states';
+import { Chip } from '@evisa/shared/kit/status-chip';
+import { teamMembersQuery } from '../queries/team-members';
+import { MemberActions } from './member-actions';
+import { MemberSecondFactor } from './member-second-factor';
+import { SettingsCard } from './settings-card';
+import classes from './member-list.module.css';
+
+const columns: readonly HistoryColumn<TeamMember>[] = [
+  { header: 'Name', cell: ({ name }) => name },
+  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Password', cell: ({ password }) => <span aria-label="Not shown">{password}</span> },
+  { header: 'Member Type', cell: ({ type }) => <Chip label={type} color={type === 'Admin' ? 'grape' : 'gray'} /> },
+  { header: 'Second factor', cell: (member) => <MemberSecondFactor member={member} /> },
+  { header: 'Action', cell: (member) => <MemberActions member={member} /> },
+];
+
+/** All members of the team; the search goes over name, email and member type, and stands in the address. */
+export function MemberList() {
+  const { data: members, error, isFetching, refetch } = useQuery(teamMembersQuery);
+  const [url, setUrl] = useSearchParams();
+  const search = url.get('search') ?? '';
+  const wanted = search.trim().toLowerCase();
+  const found = members?.filter(({ name, email, type }) =>
+    [name, email, type].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  const look = (text: string) =>
+    setUrl(text === '' ? {} : { search: text }, { replace: true, preventScrollReset: true });
+
+  return (
+    <SettingsCard
+      title="Team Member List"
+      aside={
+        <TextInput
+          type="search"
+          className={classes.search}
+          placeholder="Search members"
+          aria-label="Search members"
+          leftSection={<Icon name="search" size={16} />}
+          value={search}
+          onChange={({ currentTarget }) => look(currentTarget.value)}
+        />
+      }
+    >
+      {found ? (
+        <>
+          <HistoryTable
+            label="Team Member List"
+            columns={columns}
+            rows={found}
+            rowKey={({ id }) => id}
+            empty="No records found"
+          />
+          {found.length === 0 && search !== '' && (
+            <Button variant="default" size="compact-sm" mt="sm" onClick={() => look('')}>
+              Clear search
+            </Button>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState
+          title="The team could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton height={260} role="img" aria-label="Loading the team" />
+      )}
+    </SettingsCard>
+  );
+}

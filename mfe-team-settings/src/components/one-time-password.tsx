@@ -1,0 +1,52 @@
+import { Button, Text } from '@evisa/shared/kit/base';
+import { Dialog } from '@evisa/shared/kit/dialog';
+import { CopyText } from './copy-text';
+import classes from './secret.module.css';
+
+/** An account with the password it was just given. */
+export interface NewPassword {
+  name: string;
+  email: string;
+  password: string;
+}
+
+interface OneTimePasswordProps {
+  opened: boolean;
+  /** Stays while the dialog closes. */
+  shown: NewPassword | null;
+  onClose: () => void;
+}
+
+/** Shows a password this once, to whoever set it: it is kept nowhere. */
+export function OneTimePassword({ opened, shown, onClose }: OneTimePasswordProps) {
+  return (
+    <Dialog
+      opened={opened}
+      keepOpen
+      title={`The password of ${shown?.name ?? ''}`}
+      onClose={onClose}
+      footer={
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      }
+    >
+      <Text mb="sm">
+        It is shown this once. Hand it over in a safe way: nobody can look it up later, only set another one.
+      </Text>
+      {shown && (
+        <>
+          <Text size="sm" c="dimmed" className={classes.breaking}>
+            {shown.email}
+          </Text>
+          <div className={classes.secret}>
+            <output aria-label="Password" className={classes.text}>
+              {shown.password}
+            </output>
+            <CopyText text={shown.password} what="the password" />
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import type { SessionRow } from '@evisa/shared/contract/sessions';
+import { formatListDateTime } from '@evisa/shared/domain/dates';
+import { downloadDevice, plainIp } from '@evisa/shared/domain/download-device';
+import { capitalize } from '@evisa/shared/domain/text';
+import { Button, Skeleton, Text } from '@evisa/shared/kit/base';
+import { ConfirmDialog } from '@evisa/shared/kit/dialog';
+import { HistoryTable } from '@evisa/shared/kit/history-table';
+import { useDisclosure } from '@evisa/shared/kit/hooks';
+import { useQuery } from '@evisa/shared/kit/query';
+import { ErrorState } from '@evisa/shared/kit/states';
+import { Chip } from '@evisa/shared/kit/status-chip';
+import { TimeAgo } from '@evisa/shared/kit/time-ago';
+import { sessionsQuery } from '../queries/sessions';
+import { useEndSessions } from '../queries/use-end-sessions';
+import { SettingsCard } from './settings-card';
+
+/** Where the member is signed in, and the way to end each of it. */
+export function OwnSessions() {
+  const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery);
+  const [opened, { open, close }] = useDisclosure();
+  const ending = useEndSessions();
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+  const underWay = ending.isPending ? ending.variables : [];
+
+  const columns = [
+    { header: 'Device', cell: (session: SessionRow) => <Device session={session} /> },
+    { header: 'Browser', cell: ({ browser }: SessionRow) => downloadDevice(browser).browser || 'Unknown' },
+    { header: 'OS', cell: ({ os }: SessionRow) => os },
+    { header: 'IP Address', cell: ({ ip }: SessionRow) => plainIp(ip) },
+    { header: 'Signed in (UTC)', cell: ({ created_at }: SessionRow) => formatListDateTime(created_at) },
+    { header: 'Last used', cell: ({ last_seen_at }: SessionRow) => <TimeAgo at={last_seen_at} /> },
+    {
+      header: 'Action',
+      cell: (session: SessionRow) =>
+        session.current ? (
+          'By Logout'
+        ) : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={underWay.includes(session.id)}
+            disabled={ending.isPending}
+            aria-label={`Sign out ${downloadDevice(session.browser).browser} on ${session.os}`}
+            onClick={() => ending.mutate([session.id])}
+          >
+            Sign out
+          </Button>
+        ),
+    },
+  ];
+
+  return (
+    <SettingsCard
+      title="Where you are signed in"
+      aside={
+        others.length > 0 && (
+          <Button variant="outline" color="red" size="compact-sm" onClick={open} disabled={ending.isPending}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      {sessions ? (
+        <HistoryTable
+          label="Where you are signed in"
+          columns={columns}
+          rows={sessions}
+          rowKey={({ id }) => id}
+          empty="No records found"
+        />
+      ) : error ? (
+        <ErrorState
+          title="The sessions could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton height={140} role="img" aria-label="Loading the sessions" />
+      )}
+      <Text size="sm" c="dimmed" mt="sm">
+        Something you don’t know? Sign it out and change your password.
+      </Text>
+      <ConfirmDialog
+        opened={opened}
+        title="Sign out everywhere else?"
+        question="You stay signed in here. What is typed and not saved elsewhere is lost."
+        danger
+        pending={ending.isPending}
+        onAnswer={(yes) =>
+          yes
+            ? ending.mutate(
+                others.map(({ id }) => id),
+                { onSettled: close },
+              )
+            : close()
+        }
+      />
+    </SettingsCard>
+  );
+}
+
+function Device({ session: { browser, current } }: { session: SessionRow }) {
+  const { device, type } = downloadDevice(browser);
+  return (
+    <>
+      {device || capitalize(type) || 'Unknown'} {current && <Chip label="This one" color="teal" />}
+    </>
+  );
+}

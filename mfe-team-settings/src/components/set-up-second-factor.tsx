@@ -1,0 +1,87 @@
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import type { SecondFactorSecret } from '@evisa/shared/contract/second-factor';
+import { messages } from '@evisa/shared/domain/messages';
+import { Button, Group, Skeleton, Text } from '@evisa/shared/kit/base';
+import { TextInput } from '@evisa/shared/kit/forms';
+import { ignoreDoubleClick } from '@evisa/shared/kit/submitting';
+import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
+import { fieldFaults } from '../queries/field-faults';
+import { useConfirmSecondFactor } from '../queries/use-set-up-second-factor';
+import { CopyText } from './copy-text';
+import secrets from './secret.module.css';
+import classes from './set-up-second-factor.module.css';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code')).QrCode }));
+const qrSize = 196;
+
+interface SetUpSecondFactorProps {
+  secret: SecondFactorSecret;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** The secret for an authenticator app, and the code that shows that the app has it. */
+export function SetUpSecondFactor({ secret: { secret, uri }, onConfirmed, onCancel }: SetUpSecondFactorProps) {
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string | undefined>();
+  const confirming = useConfirmSecondFactor(onConfirmed);
+  useSayUnsaved('Second factor', true);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const digits = code.replaceAll(/\s/g, '');
+    if (!/^\d{6}$/.test(digits)) return setFault(messages.codeRequired);
+    if (!confirming.isPending) confirming.mutate(digits, { onError: (error) => setFault(fieldFaults(error)['code']) });
+  }
+
+  return (
+    <ol className={classes.steps}>
+      <li>
+        <Text fw={600}>Scan this code with an authenticator app on your phone</Text>
+        <div className={classes.qr}>
+          <Suspense fallback={<Skeleton width={qrSize} height={qrSize} role="img" aria-label="Drawing the code" />}>
+            <QrCode text={uri} size={qrSize} label="QR code for your authenticator app" />
+          </Suspense>
+          <div className={classes.beside}>
+            <Text size="sm" c="dimmed">
+              Nothing to scan with? Type this key into the app:
+            </Text>
+            <div className={secrets.secret}>
+              <output aria-label="Key" className={secrets.text}>
+                {secret.match(/.{1,4}/g)?.join(' ')}
+              </output>
+              <CopyText text={secret} what="the key" />
+            </div>
+          </div>
+        </div>
+      </li>
+      <li>
+        <Text fw={600}>Enter the code it shows</Text>
+        <form noValidate aria-label="Second factor" onSubmit={submit} className={classes.form}>
+          <TextInput
+            label="Code"
+            description="Six digits, another one every half minute."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            value={code}
+            error={fault}
+            readOnly={confirming.isPending}
+            onChange={({ currentTarget }) => {
+              setFault(undefined);
+              setCode(currentTarget.value);
+            }}
+          />
+          <Group gap="xs" mt="md">
+            <Button type="submit" loading={confirming.isPending} onClick={ignoreDoubleClick}>
+              Turn on
+            </Button>
+            <Button variant="default" onClick={onCancel} disabled={confirming.isPending}>
+              Cancel
+            </Button>
+          </Group>
+        </form>
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,39 @@
+import type { AuditCheck } from '@evisa/shared/contract/audit';
+import { Alert, Text } from '@evisa/shared/kit/base';
+import { Icon } from '@evisa/shared/kit/icons';
+import { CopyText } from './copy-text';
+import classes from './secret.module.css';
+
+/** What came of following the chain of hashes over the whole trail. */
+export function TrailCheck({ result: { checked, broken, head } }: { result: AuditCheck }) {
+  const count = checked === 1 ? '1 entry' : `${checked.toLocaleString('en')} entries`;
+  return (
+    <Alert
+      color={broken ? 'red' : 'teal'}
+      role={broken ? 'alert' : 'status'}
+      icon={<Icon name={broken ? 'alert' : 'circleCheck'} />}
+      title={broken ? 'The audit trail is not as it was written' : 'The audit trail is whole'}
+    >
+      {broken ? (
+        <Text size="sm">
+          Entry {broken.entryId}: {broken.reason} The {count} before it are as they were written.
+        </Text>
+      ) : (
+        <Text size="sm">All {count} are there and as they were written.</Text>
+      )}
+      {head !== '' && (
+        <>
+          <Text size="sm" mt="xs">
+            The hash of the last right entry. Keep it elsewhere: a later check must come by it again.
+          </Text>
+          <div className={classes.secret}>
+            <output aria-label="Hash" className={classes.text}>
+              {head}
+            </output>
+            <CopyText text={head} what="the hash" />
+          </div>
+        </>
+      )}
+    </Alert>
+  );
+}

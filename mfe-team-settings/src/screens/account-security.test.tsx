@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Role } from '@evisa/shared/domain/roles';
+import { onEvent } from '@evisa/shared/session/portal-events';
+import { useUnsavedWork } from '@evisa/shared/session/unsaved-work';
+import { buildSessionRow, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { Component as AccountSecurity } from './account-security';
+
+const here = buildSessionRow({ id: '00000000-0000-4000-8000-000000000001', current: true });
+const phone = buildSessionRow({
+  id: '00000000-0000-4000-8000-000000000002',
+  browser: 'Mobile Safari-iPhone-mobile',
+  os: 'iOS 18',
+  ip: '198.51.100.4',
+});
+const office = buildSessionRow({ id: '00000000-0000-4000-8000-000000000003', browser: 'Firefox-PC-desktop' });
+
+const off = { enabled: false, required: false, recoveryCodesLeft: 0 };
+const on = { enabled: true, required: false, recoveryCodesLeft: 9 };
+const answers = {
+  getSessions: () => ok([here, phone, office]),
+  getSecondFactor: () => ok(off),
+  getSecondFactorRoles: () => ok({ roles: ['Manager'] }),
+  startSecondFactor: () => ok({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' }),
+};
+
+function open(role: Role = 'Team') {
+  signInAs(role);
+  return render(<AccountSecurity />, {
+    route: '/admin/account-security',
+    path: '/admin/account-security',
+    routes: [{ path: '/admin', element: <h1>Dashboard</h1> }],
+  });
+}
+
+const rowOf = async (text: string) => {
+  const row = (await screen.findByText(text)).closest('tr');
+  if (!row) throw new Error(`No row with ${text}`);
+  return within(row);
+};
+const ended = (sent: ReturnType<typeof fakeApi>) =>
+  sent.filter(({ call }) => call === 'endSession').map(({ json }) => json);
+
+describe('where one is signed in', () => {
+  test('device, browser, system and address, this one marked and without a button', async () => {
+    fakeApi(answers);
+    open();
+    const row = await rowOf('Mobile Safari');
+    for (const text of ['iPhone', 'iOS 18', '198.51.100.4']) expect(row.getByText(text)).toBeVisible();
+    const own = await rowOf('This one');
+    expect(own.getByText('203.0.113.7')).toBeVisible();
+    expect(own.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('one is signed out', async () => {
+    let left = [here, phone];
+    const sent = fakeApi({
+      ...answers,
+      getSessions: () => ok(left),
+      endSession: () => {
+        left = [here];
+        return ok(null);
+      },
+    });
+    const { user } = open();
+    await user.click((await rowOf('Mobile Safari')).getByRole('button', { name: 'Sign out Mobile Safari on iOS 18' }));
+    expect(await screen.findByText('Signed out there.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Mobile Safari')).not.toBeInTheDocument());
+    expect(ended(sent)).toEqual([{ sessionId: phone.id }]);
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
+  });
+
+  test('everywhere else: asks, and one that is over already does not stop it', async () => {
+    const sent = fakeApi({
+      ...answers,
+      endSession: ({ json }) =>
+        JSON.stringify(json).includes(phone.id)
+          ? refused('This session is over already.', { httpStatus: 404 })
+          : ok(null),
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Signed out in 2 places.')).toBeVisible();
+    expect(ended(sent)).toEqual([{ sessionId: phone.id }, { sessionId: office.id }]);
+  });
+
+  test('a failure is said, and the buttons come back', async () => {
+    fakeApi({ ...answers, endSession: unreachable });
+    const { user } = open();
+    const button = (await rowOf('Mobile Safari')).getByRole('button');
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
+    await waitFor(() => expect(button).toBeEnabled());
+  });
+});
+
+describe('the second factor', () => {
+  test('is set up with a code drawn in the page or a key to type, and recovery codes shown once', async () => {
+    const told = jest.fn();
+    const stop = onEvent('second-factor-changed', told);
+    let state = off;
+    const sent = fakeApi({
+      ...answers,
+      getSecondFactor: () => ok(state),
+      confirmSecondFactor: () => {
+        state = on;
+        return ok({ recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] });
+      },
+    });
+    const { user, address } = open();
+    await user.click(await screen.findByRole('button', { name: 'Set up' }));
+    expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    expect(screen.getByLabelText('Key')).toHaveTextContent('JBSW Y3DP EHPK 3PXP');
+    expect(useUnsavedWork.getState().forms).toMatchObject([{ name: 'Second factor' }]);
+
+    const code = screen.getByLabelText('Code');
+    await user.type(code, '12345{Enter}');
+    expect(code).toHaveAccessibleDescription(/Please enter the six digits of your authenticator app\./);
+    await user.clear(code);
+    await user.type(code, '123 456{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: /Keep these recovery codes/ }));
+    expect(dialog.getByText('AAAA-BBBB')).toBeVisible();
+    expect(sent.filter(({ call }) => call === 'confirmSecondFactor')).toMatchObject([{ json: { code: '123456' } }]);
+    await user.keyboard('{Escape}');
+    expect(dialog.getByText('CCCC-DDDD')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Copy the recovery codes' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Download' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'I have kept them' }));
+    expect(await screen.findByRole('button', { name: 'Set up again' })).toBeVisible();
+    expect(screen.getByText(/9 recovery codes left/)).toBeVisible();
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(address()).toBe('/admin/account-security');
+    stop();
+  });
+
+  test('a wrong code is named under the field and stays there', async () => {
+    const message = 'This code is not right. Enter the one your app shows now.';
+    fakeApi({ ...answers, confirmSecondFactor: () => refused(message, { errors: { code: message } }) });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Set up' }));
+    await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(new RegExp(message)));
+    expect(screen.getByLabelText('Code')).toHaveValue('000000');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Set up' })).toBeVisible();
+    expect(useUnsavedWork.getState().forms).toEqual([]);
+  });
+
+  test('a role that must have one is told why nothing else is open, and led on once it is done', async () => {
+    let state = { ...off, required: true };
+    fakeApi({
+      ...answers,
+      getSecondFactor: () => ok(state),
+      confirmSecondFactor: () => {
+        state = { ...on, required: true };
+        return ok({ recoveryCodes: ['AAAA-BBBB'] });
+      },
+    });
+    const { user } = open('Night Staff');
+    expect(await screen.findByText('Set up your second factor first')).toBeVisible();
+    expect(screen.getByText(/Everyone with the role Night Staff/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Set up' }));
+    await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'I have kept them' }));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  test('is turned off with the password', async () => {
+    let state = on;
+    const sent = fakeApi({
+      ...answers,
+      getSecondFactor: () => ok(state),
+      endSecondFactor: ({ json }) => {
+        const message = 'This password is not right.';
+        if (JSON.stringify(json).includes('wrong')) return refused(message, { errors: { password: message } });
+        state = off;
+        return ok(null, { message: 'Your second factor is off.' });
+      },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn off the second factor?' }));
+    const password = dialog.getByLabelText('Your password');
+    await user.type(password, '{Enter}');
+    expect(password).toHaveAccessibleDescription('Password is required');
+    await user.type(password, 'wrong{Enter}');
+    await waitFor(() => expect(password).toHaveAccessibleDescription('This password is not right.'));
+    expect(password).toHaveValue('wrong');
+    await user.clear(password);
+    await user.type(password, 'evisa-demo{Enter}');
+    expect(await screen.findByText('Your second factor is off.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
+    expect(sent.filter(({ call }) => call === 'endSecondFactor')).toHaveLength(2);
+  });
+
+  test('that the role must have stays on; few codes are warned of', async () => {
+    fakeApi({ ...answers, getSecondFactor: () => ok({ enabled: true, required: true, recoveryCodesLeft: 1 }) });
+    open();
+    expect(await screen.findByText(/Few recovery codes are left/)).toBeVisible();
+    expect(screen.getByText(/1 recovery code left/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
+  });
+});
+
+describe('roles that must have one', () => {
+  test('an Admin chooses and saves them', async () => {
+    const sent = fakeApi({
+      ...answers,
+      setSecondFactorRoles: ({ json }) => ok(json, { message: 'Saved.' }),
+    });
+    const { user } = open('Admin');
+    const save = await screen.findByRole('button', { name: 'Save' });
+    expect(save).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: 'Manager' })).toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Team' }));
+    expect(useUnsavedWork.getState().forms).toMatchObject([{ name: 'Roles that must have a second factor' }]);
+    await user.click(save);
+    expect(await screen.findByText('Saved.')).toBeVisible();
+    expect(sent.find(({ call }) => call === 'setSecondFactorRoles')?.json).toEqual({ roles: ['Manager', 'Team'] });
+    expect(useUnsavedWork.getState().forms).toEqual([]);
+  });
+
+  test('what was ticked stays when it cannot be saved', async () => {
+    fakeApi({ ...answers, setSecondFactorRoles: unreachable });
+    const { user } = open('Admin');
+    await user.click(await screen.findByRole('checkbox', { name: 'Team' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Team' })).toBeChecked();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  });
+
+  test('is nothing others see', async () => {
+    fakeApi(answers);
+    open('Manager');
+    await rowOf('Mobile Safari');
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useUnsavedWork } from '@evisa/shared/session/unsaved-work';
+import { buildTeamMember } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import type { Rendered } from '@evisa/shared/testing/render';
+import { answers, field, form, mask, open, rowOf, submit } from '../testing/team-stage';
+
+async function fill(user: Rendered['user'], password = 'river stone lamp') {
+  for (const [label, text] of [
+    ['Name', ' Chan Vuthy '],
+    ['Password', password],
+    ['Email', 'vuthy@evisa.example'],
+  ] as const) {
+    await user.click(field(label));
+    await user.paste(text);
+  }
+  await screen.findByRole('option', { name: 'Telecaller' });
+  await user.selectOptions(field('Member Type'), 'Telecaller');
+}
+
+describe('adding', () => {
+  test('what is missing is said word for word, nothing is sent, and the first field has the focus', async () => {
+    const sent = fakeApi(answers);
+    const { user } = open();
+    await user.click(submit());
+    expect(field('Name')).toHaveAccessibleDescription('Please enter your name.');
+    expect(field('Email')).toHaveAccessibleDescription('Please enter your email.');
+    expect(field('Password')).toHaveAccessibleDescription('Please enter your password.');
+    expect(field('Member Type')).toHaveAccessibleDescription('Please select type.');
+    expect(field('Name')).toHaveFocus();
+    await user.type(field('Email'), 'no address');
+    await user.type(field('Password'), '12345');
+    await user.click(submit());
+    expect(field('Email')).toHaveAccessibleDescription('Please enter your email.');
+    expect(field('Password')).toHaveAccessibleDescription(/Password must be at least 6 characters\./);
+    expect(sent.filter(({ call }) => call === 'addTeamMember')).toEqual([]);
+  });
+
+  test('offers the member types the API lets one give', async () => {
+    fakeApi(answers);
+    open();
+    await waitFor(() =>
+      expect(
+        within(field('Member Type'))
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Select type', 'Manager', 'Team', 'Telecaller', 'Night Staff']),
+    );
+  });
+
+  test('the member is added once, the form is emptied, and the password is shown until it is closed', async () => {
+    const sent = fakeApi({
+      ...answers,
+      addTeamMember: () => ok(buildTeamMember(), { message: 'Team member added successfully.' }),
+    });
+    const { user } = open();
+    await fill(user);
+    expect(useUnsavedWork.getState().forms).toMatchObject([{ name: 'Manage Team' }]);
+    await user.click(submit());
+    const dialog = within(await screen.findByRole('dialog', { name: 'The password of Chan Vuthy' }));
+    expect(dialog.getByText('river stone lamp')).toBeVisible();
+    expect(await screen.findByText('Team member added successfully.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(dialog.getByText('river stone lamp')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Copy the password' }));
+    expect(await dialog.findByRole('button', { name: 'the password copied' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(field('Name')).toHaveValue('');
+    expect(screen.getByRole('form')).toContainElement(document.querySelector<HTMLElement>(':focus'));
+    expect(useUnsavedWork.getState().forms).toEqual([]);
+    const added = sent.filter(({ call }) => call === 'addTeamMember');
+    expect(added.map(({ json }) => json)).toEqual([
+      { name: 'Chan Vuthy', password: 'river stone lamp', email: 'vuthy@evisa.example', type: 'Telecaller' },
+    ]);
+  });
+
+  test('what the API says of a field stands under it, and the text stays', async () => {
+    const message = 'Another member has this email.';
+    fakeApi({
+      ...answers,
+      addTeamMember: () => refused(message, { httpStatus: 409, errors: { email: message } }),
+    });
+    const { user } = open();
+    await fill(user);
+    await user.click(submit());
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(message));
+    expect(field('Name')).toHaveValue(' Chan Vuthy ');
+    await user.type(field('Email'), 'x');
+    expect(field('Email')).not.toHaveAccessibleDescription(message);
+  });
+
+  test('after a lost answer the repeat carries the same key', async () => {
+    const sent = fakeApi({ ...answers, addTeamMember: unreachable });
+    const { user } = open();
+    await fill(user);
+    const keys = () => sent.filter(({ call }) => call === 'addTeamMember').map(({ idempotencyKey }) => idempotencyKey);
+    await user.click(submit());
+    await waitFor(() => expect(keys()).toHaveLength(1));
+    await waitFor(() => expect(submit()).toBeEnabled());
+    await user.click(submit());
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(keys()[1]).toBe(keys()[0]);
+    expect(field('Password')).toHaveValue('river stone lamp');
+  });
+
+  test('Generate makes a password up and shows it; a poor one is called so', async () => {
+    fakeApi(answers);
+    const { user } = open();
+    await user.type(field('Password'), 'Password1');
+    expect(field('Password')).toHaveAccessibleDescription(/Easy to guess\. A usual password/);
+    await user.click(form().getByRole('button', { name: 'Generate' }));
+    expect(field('Password')).toHaveAttribute('type', 'text');
+    expect(field('Password')).toHaveDisplayValue(/^(\w{4}-){3}\w{4}$/);
+    expect(field('Password')).toHaveAccessibleDescription('Strong.');
+  });
+});
+
+describe('the list', () => {
+  test('has the specified columns, passwords masked', async () => {
+    fakeApi(answers);
+    open();
+    const row = await rowOf('Dara Kim');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Email',
+      'Password',
+      'Member Type',
+      'Second factor',
+      'Action',
+    ]);
+    expect(row.getByText(mask)).toBeVisible();
+  });
+
+  test('a higher role cannot be touched, nor oneself deleted, and it says why', async () => {
+    fakeApi(answers);
+    open();
+    const above = await rowOf('Keo Pisey');
+    expect(above.getByRole('button', { name: 'Edit' })).toBeDisabled();
+    expect(above.getByRole('button', { name: 'Delete Keo Pisey' })).toBeDisabled();
+    expect(above.getByRole('button', { name: 'Delete Keo Pisey' })).toHaveAccessibleDescription(
+      'A higher role than yours',
+    );
+    const own = await rowOf('Sokha Chan');
+    expect(own.getByRole('link', { name: 'Edit Sokha Chan' })).toBeVisible();
+    expect(own.getByRole('button', { name: 'Delete Sokha Chan' })).toBeDisabled();
+    expect(own.getByRole('button', { name: 'Delete Sokha Chan' })).toHaveAccessibleDescription('Your own account');
+  });
+
+  test('Delete asks, names whom, and No leaves everything', async () => {
+    const sent = fakeApi({
+      ...answers,
+      deleteTeamMember: () => ok(null, { message: 'Team member deleted successfully.' }),
+    });
+    const { user } = open();
+    const remove = (await rowOf('Dara Kim')).getByRole('button', { name: 'Delete Dara Kim' });
+    await user.click(remove);
+    let dialog = within(await screen.findByRole('dialog', { name: 'Delete Dara Kim?' }));
+    expect(dialog.getByText('Are you sure you want to delete?')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent.filter(({ call }) => call === 'deleteTeamMember')).toEqual([]);
+
+    await user.click(remove);
+    dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Team member deleted successfully.')).toBeVisible();
+    expect(sent.filter(({ call }) => call === 'deleteTeamMember')).toMatchObject([{ json: { teamMemberId: 7 } }]);
+    await waitFor(() => expect(sent.filter(({ call }) => call === 'getTeamMemberList')).toHaveLength(2));
+  });
+
+  test('the search goes over name, email and type, and stands in the address', async () => {
+    fakeApi(answers);
+    const { user, address } = open();
+    await rowOf('Dara Kim');
+    await user.type(screen.getByLabelText('Search members'), 'KEO@');
+    expect(address()).toBe('/admin/manage-team?search=KEO%40');
+    expect(screen.queryByText('Dara Kim')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Search members'), 'x');
+    expect(screen.getByText('No records found')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(await screen.findByText('Dara Kim')).toBeVisible();
+  });
+
+  test('only an Admin turns off the second factor of others', async () => {
+    const sent = fakeApi({
+      ...answers,
+      resetSecondFactor: () => ok(null, { message: 'Dara Kim signs in without a second factor now.' }),
+    });
+    const view = open();
+    expect((await rowOf('Dara Kim')).getByText('On')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Turn off second factor/ })).not.toBeInTheDocument();
+    view.unmount();
+    const { user } = open('/admin/manage-team', 'Admin');
+    await user.click((await rowOf('Dara Kim')).getByRole('button', { name: 'Turn off second factor of Dara Kim' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Dara Kim signs in without a second factor now.')).toBeVisible();
+    expect(sent.filter(({ call }) => call === 'resetSecondFactor')).toMatchObject([{ json: { teamMemberId: 7 } }]);
+  });
+
+  test('that cannot be loaded says so and can be tried again; the form stays', async () => {
+    fakeApi({ ...answers, getTeamMemberList: unreachable });
+    const { user } = open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    fakeApi(answers);
+    await user.click(retry);
+    await rowOf('Dara Kim');
+    expect(submit()).toBeEnabled();
+  });
+});

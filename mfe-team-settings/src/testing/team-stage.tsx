@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import type { Role } from '@evisa/shared/domain/roles';
+import { buildTeamMember, signInAs } from '@evisa/shared/testing/factories';
+import { ok } from '@evisa/shared/testing/fake-api';
+import { renderRoutes, type Rendered } from '@evisa/shared/testing/render';
+import { Component as ManageTeam } from '../screens/manage-team';
+
+export const dara = buildTeamMember({ id: 7, name: 'Dara Kim', second_factor: true });
+export const admin = buildTeamMember({ id: 8, name: 'Keo Pisey', email: 'keo@evisa.example', type: 'Admin' });
+const me = buildTeamMember({ id: 1, name: 'Sokha Chan', email: 'team@evisa.example', type: 'Manager' });
+export const mask = '••••••••';
+
+/** What the API answers when nothing goes wrong. */
+export const answers = {
+  getTeamMemberList: () => ok([dara, admin, me]),
+  getTeamMemberType: () => ok(['Manager', 'Team', 'Telecaller', 'Night Staff']),
+  getTeamMemberInfo: () => ok(dara),
+};
+
+/** Opens the screen as id 1, at either of its routes. */
+export function open(route = '/admin/manage-team', role: Role = 'Manager'): Rendered {
+  signInAs(role, { id: 1 });
+  return renderRoutes(
+    [
+      { path: '/admin/manage-team', element: <ManageTeam /> },
+      { path: '/admin/manage-team/:teamMemberId', element: <ManageTeam /> },
+    ],
+    { route },
+  );
+}
+
+export const form = () => within(screen.getByRole('form', { name: 'Manage Team' }));
+export const submit = () => form().getByRole('button', { name: 'Submit' });
+export const field = (label: string) => form().getByLabelText(label);
+/** The line of a member in the list. */
+export const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name, { selector: 'td span' })).closest('tr');
+  if (!row) throw new Error(`No row of ${name}`);
+  return within(row);
+};

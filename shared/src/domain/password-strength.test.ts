@@ -1,0 +1,21 @@
+import { passwordStrength } from './password-strength';
+
+test.each([
+  ['123456', 'weak', /row/],
+  ['aaaaaaaaaaaaaaaa', 'weak', /repetition/],
+  ['Password123!', 'weak', /usual/],
+  ['qwertyuiop', 'weak', /usual/],
+  ['x9$kPq', 'weak', /Short/],
+  ['sokha-likes-rain', 'weak', /name/],
+  ['river stone', 'fair', /few more/],
+  ['river stone lamp eleven', 'strong', /Strong/],
+])('%s is %s', (password, strength, hint) => {
+  expect(passwordStrength(password, ['Sokha Chan', 'sokha@evisa.example'])).toEqual({
+    strength,
+    hint: expect.stringMatching(hint),
+  });
+});
+
+test('of nothing nothing is said', () => {
+  expect(passwordStrength('')).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { passwordStrength } from '@evisa/shared/domain/password-strength';
+import classes from './password-hint.module.css';
+
+/** What a new password is worth, while it is typed. It is advice: nothing is refused for it. */
+export function PasswordHint({ password, about }: { password: string; about?: readonly string[] }) {
+  const found = passwordStrength(password, about);
+  if (!found) return null;
+  return (
+    <span className={classes.hint} data-strength={found.strength} role="status">
+      <span className={classes.bars} aria-hidden>
+        <i />
+        <i />
+        <i />
+      </span>
+      {found.strength === 'weak' && 'Easy to guess. '}
+      {found.hint}
+    </span>
+  );
+}

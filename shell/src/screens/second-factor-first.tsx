@@ -1,0 +1,21 @@
+import { Link } from '@evisa/shared/kit/router';
+import { Button } from '@evisa/shared/kit/base';
+import { PlaceState } from '@evisa/shared/kit/states';
+import { paths } from '@evisa/shared/domain/paths';
+
+/** Stands in the place of every screen until a second factor that the role must have is set up. The API refuses the same by itself. */
+export function SecondFactorFirst() {
+  return (
+    <PlaceState
+      icon="lock"
+      title="Set up your second factor first"
+      actions={
+        <Button component={Link} to={paths.accountSecurity()}>
+          Go to Sign-in security
+        </Button>
+      }
+    >
+      Everyone with your role signs in with an authenticator app. This page opens as soon as yours is set up.
+    </PlaceState>
+  );
+}
