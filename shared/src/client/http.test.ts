@@ -38,9 +38,9 @@ it('sends the token as it is, without Bearer, and the specified query', async ()
 
 it('says which release of the screens the page runs, once it knows', async () => {
   answer({ status: 1, message: '', data: [], count: 0 });
-  await getOrdersList('newOrder', { page: 1, limit: 25 });
+  await getOrdersList('newOrder', { page: 1, limit: 25, userName: 'Ana' });
   document.documentElement.dataset['releaseSet'] = '3fa9c1d2';
-  await getOrdersList('newOrder', { page: 1, limit: 25 });
+  await getOrdersList('newOrder', { page: 1, limit: 25, userName: 'Ana' });
   delete document.documentElement.dataset['releaseSet'];
   expect(sent.map(({ headers }) => headers.get('x-release-set'))).toEqual([null, '3fa9c1d2']);
 });
