@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '../setup/refusal.mjs';
+
+/**
+ * Starts the built API beside something that stands in front of it.
+ * @param {string} root of the workspace
+ * @param {Record<string, string>} environment with its PORT
+ * @returns {Promise<() => void>} what ends it
+ */
+export async function startApi(root, environment) {
+  const api = spawn(process.execPath, ['--enable-source-maps', path.join(root, 'dist/api/server.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  let ended = false;
+  api.on('exit', () => {
+    ended = true;
+  });
+  process.on('exit', () => api.kill());
+  while (!(await isReady(environment.PORT))) {
+    if (ended) throw new Refusal('The API did not start: see the lines above.');
+    await wait(200);
+  }
+  return () => void api.kill();
+}
+
+/** @param {string | undefined} port */
+async function isReady(port) {
+  const answer = await fetch(`http://localhost:${port}/api/health/ready`).catch(() => null);
+  return answer?.ok ?? false;
+}
