@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test';
+import { encodeOrderId } from '@evisa/shared/domain/order-id';
+import { accessToken, expect, signIn, type Account } from './fixtures';
+import type { Portal } from './start-portal';
+
+/** A titled part of the order's screen. */
+export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+export const orderAddress = (portal: Portal, orderId: number): string =>
+  `${portal.url}/admin/view-order/${encodeOrderId(orderId)}`;
+
+export async function openOrder(page: Page, portal: Portal, orderId: number): Promise<void> {
+  await page.goto(orderAddress(portal, orderId));
+  await expect(section(page, 'Add Comment Below')).toBeVisible();
+}
+
+export async function signInAndOpen(page: Page, portal: Portal, account: Account, orderId: number): Promise<void> {
+  await signIn(page, portal, account);
+  await openOrder(page, portal, orderId);
+}
+
+/** What a call of the API answers to an Admin. */
+export async function ask(portal: Portal, path: string): Promise<unknown> {
+  const response = await fetch(`${portal.url}/api/admin/${path}`, {
+    headers: { authorization: await accessToken(portal, 'admin') },
+  });
+  const answer: { data: unknown } = await response.json();
+  return answer.data;
+}
+
+/** Orders of a folder that nobody holds, newest first. */
+export async function freeOrders(portal: Portal, folder: string): Promise<number[]> {
+  const rows = await ask(portal, `get-orders-list/${folder}?page=1&limit=100`);
+  if (!Array.isArray(rows)) throw new Error(`No list of ${folder}`);
+  return rows
+    .filter((row: { assign_to: string | null }) => row.assign_to === null)
+    .map(({ order_id }: { order_id: number }) => order_id);
+}
+
+/** The labels of a section's fields. */
+export const labelsOf = (page: Page, name: string): Promise<string[]> =>
+  section(page, name).getByRole('term').allInnerTexts();
+
+/** The value beside a label. */
+export const valueOf = (page: Page, name: string, label: string): Locator =>
+  section(page, name)
+    .locator('dt', { hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd');

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { encodeOrderId } from '@evisa/shared/domain/order-id';
+import { expect, test } from '../support/fixtures';
+import { freeOrders, openOrder, section, signInAndOpen, valueOf } from '../support/order-desk';
+import { readMails } from '../support/read-mails';
+import { visaPdf } from '../support/visa-pdf';
+
+const newest = (page: Page) => section(page, 'Email History').getByRole('row').nth(1);
+const terms: Record<string, string> = {
+  'Visa T (Tourist Only)': 'Your tourist e-Visa is valid within 90 days of issue, for a maximum stay of 30 days.',
+  'Visa E':
+    'Your ordinary e-Visa (Visa E) is valid within 90 days of issue, for a stay of 30 days, which can be extended while you are in the country.',
+};
+
+test('uploaded, sent and sent again by each provider, as a mail program reads it', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  const [orderId = 0] = await freeOrders(portal, 'newOrder');
+  await signInAndOpen(page, portal, 'night', orderId);
+  const upload = section(page, 'Upload Document');
+  await upload.getByRole('button', { name: 'AWS' }).click();
+  await expect(upload.getByText('File is required')).toBeVisible();
+
+  for (const provider of ['AWS', 'SendGrid', 'Zoho']) {
+    await upload.getByLabel('Email').fill(`${provider.toLowerCase()}@mail.example`);
+    const file = { name: `${provider}.pdf`, mimeType: 'application/pdf', buffer: visaPdf };
+    await upload.locator('input[type=file]').setInputFiles(file);
+    await upload.getByRole('button', { name: provider, exact: true }).click();
+    await expect(newest(page)).toContainText(new RegExp(`${provider}\\s*(Queued|Sent)`, 'i'));
+    await expect(newest(page)).toContainText(`to ${provider.toLowerCase()}@mail.example`);
+    await expect(newest(page)).toContainText(/Sent.*kept in the local mailbox/s);
+    await expect(page.getByRole('button', { name: 'Move to Completed Orders' })).toHaveCount(2);
+  }
+  const resend = section(page, 'Email History').getByRole('form', { name: 'Resend' });
+  for (const provider of ['AWS', 'Sendgrid', 'Zoho']) {
+    await resend.getByLabel('Email').fill(`again-${provider.toLowerCase()}@mail.example`);
+    await resend.getByRole('button', { name: provider, exact: true }).click();
+    await expect(newest(page)).toContainText(`to again-${provider.toLowerCase()}@mail.example`);
+    await expect(newest(page)).toContainText(/Sent/);
+  }
+  const downloads = section(page, 'Download History');
+  await expect(downloads).toContainText('No record found');
+  await downloads.getByLabel('Email').fill('way@mail.example');
+  await downloads.getByRole('button', { name: 'Sent Mail' }).click();
+  await expect(newest(page)).toContainText(/Download page.*Sent.*to way@mail\.example/s);
+
+  const mails = (await readMails(portal)).slice(0, 7);
+  expect(mails.map(({ to }) => to && 'text' in to && to.text)).toEqual([
+    'way@mail.example',
+    ...['again-zoho', 'again-sendgrid', 'again-aws', 'zoho', 'sendgrid', 'aws'].map((who) => `${who}@mail.example`),
+  ]);
+  const [way, ...visas] = mails;
+  expect(way?.attachments).toEqual([]);
+  const link = `${portal.publicUrl}/track-order/${encodeOrderId(orderId)}`;
+  const visaType = await valueOf(page, 'Travel Details', 'Visa Type').innerText();
+  for (const mail of visas) {
+    expect(mail).toMatchObject({
+      subject: `Your Cambodia e-Visa is ready – order ${orderId}`,
+      from: { value: [{ name: 'Cambodia e-Visa', address: 'visa@applications.evisa.example' }] },
+      replyTo: { value: [{ address: `${orderId}@applications.evisa.example` }] },
+      attachments: [{ contentType: 'application/pdf', contentDisposition: 'attachment', content: visaPdf }],
+    });
+    expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+    for (const text of [mail.text, typeof mail.html === 'string' ? mail.html : '']) {
+      expect(text).toContain('Your application for an e-Visa has been completed successfully.');
+      expect(text).toContain(terms[visaType]);
+      expect(text).toContain(link);
+    }
+  }
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length);
+  expect(problems).toEqual([]);
+});
+
+test('View Email Content is what was mailed, for both visas, and fills in the WhatsApp message', async ({
+  page,
+  portal,
+}) => {
+  const visas = Object.keys(terms);
+  await signInAndOpen(page, portal, 'team', 100_001);
+  for (const orderId of await freeOrders(portal, 'completedOrder')) {
+    if (visas.length === 0) break;
+    await openOrder(page, portal, orderId);
+    const visaType = await valueOf(page, 'Travel Details', 'Visa Type').innerText();
+    if (!visas.includes(visaType)) continue;
+    visas.splice(visas.indexOf(visaType), 1);
+
+    const mailed = (await readMails(portal)).length;
+    await section(page, 'Email History').getByRole('button', { name: 'AWS' }).click();
+    await expect.poll(async () => (await readMails(portal)).length).toBe(mailed + 1);
+    const [mail] = await readMails(portal);
+
+    const number = (await valueOf(page, 'Personal Information', 'Telephone').innerText()).replaceAll(/\D/g, '');
+    await page.getByRole('button', { name: 'View Email Content' }).click();
+    const dialog = page.getByRole('dialog', { name: 'View Email Content' });
+    await expect(dialog).toContainText(String(mail?.subject));
+    const frame = dialog.locator('iframe');
+    await expect(frame).toHaveAttribute('sandbox', '');
+    const html = typeof mail?.html === 'string' ? mail.html : '';
+    expect((await frame.getAttribute('srcdoc'))?.replace('<base target="_blank">', '').trim()).toBe(html.trim());
+    await expect(frame.contentFrame().getByText(terms[visaType] ?? '')).toBeVisible();
+    await dialog.getByRole('tab', { name: 'Plain text' }).click();
+    expect((await dialog.locator('pre').innerText()).trim()).toBe(mail?.text?.trim());
+
+    const chat = dialog.getByRole('link', { name: 'Send Whatsapp Message' });
+    const href = new URL((await chat.getAttribute('href')) ?? '');
+    expect(href.origin + href.pathname).toBe(`https://wa.me/${number}`);
+    expect(href.searchParams.get('text')).toContain(`Order id: ${orderId}. Download it with your order id`);
+    await expect(chat).toHaveAttribute('rel', /noopener/);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(dialog).toHaveCount(0);
+  }
+  expect(visas).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/fixtures';
+import { freeOrders, openOrder, orderAddress, section, signInAndOpen } from '../support/order-desk';
+
+/** A part of the screen that does not show at the start: how to it, and what is there then. */
+const places: Record<string, (page: Page) => Promise<void>> = {
+  'the remark’s words': (page) => section(page, 'Add Comment Below').getByRole('button', { name: 'Submit' }).click(),
+  'the email': (page) => page.getByRole('button', { name: 'View Email Content' }).click(),
+  'the details of a dispute': (page) => page.getByRole('button', { name: 'Enter Defence Pack Details' }).click(),
+  'a defence pack': (page) => page.getByRole('button', { name: 'Defence Pack 2: Emails' }).click(),
+  deleting: (page) => page.getByRole('button', { name: 'Move to Delete' }).click(),
+  'a document': (page) =>
+    section(page, 'Email History')
+      .getByRole('button', { name: /^Document/ })
+      .first()
+      .click(),
+  'a picture': (page) => page.getByRole('button', { name: 'View, Photo' }).click(),
+};
+
+async function look(page: Page, width: number): Promise<void> {
+  await expect(page.getByRole('img', { name: /^Loading(?! the audit trail)/ }).filter({ visible: true })).toHaveCount(
+    0,
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
+    // It runs nothing, so that nothing can look into it.
+    .exclude('iframe[sandbox]')
+    .analyze();
+  expect.soft(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out sideways')
+    .toBeLessThanOrEqual(width);
+}
+
+for (const width of [1440, 991, 390])
+  test(`dialogs and states are accessible and fit ${width} pixels`, async ({ page, portal, problems }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    const [orderId = 0] = await freeOrders(portal, 'completedOrder');
+    await signInAndOpen(page, portal, 'admin', orderId);
+    const toggle = page.getByRole('button', { name: 'Actions' });
+    if (width === 390) await toggle.click();
+    for (const [name, show] of Object.entries(places))
+      await test.step(name, async () => {
+        await show(page);
+        if (name !== 'the remark’s words') await expect(page.getByRole('dialog')).toBeVisible();
+        await look(page, width);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
+    expect(problems).toEqual([]);
+  });
+
+test('the whole screen works by keyboard', async ({ page, portal }) => {
+  const [orderId = 0] = await freeOrders(portal, 'completedOrder');
+  await signIn(page, portal, 'team');
+  await openOrder(page, portal, orderId);
+  await expect(section(page, 'Audit Trail')).toBeAttached();
+
+  const unreached = await page.getByRole('main').evaluate((main) => {
+    const controls = main.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea');
+    return [...controls]
+      .filter((control) => !control.matches(':disabled') && control.checkVisibility() && control.tabIndex < 0)
+      .map(({ outerHTML }) => outerHTML);
+  });
+  expect(unreached).toEqual([]);
+
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const tabTo = async (name: RegExp) => {
+    for (let steps = 0; steps < 80; steps += 1) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      const words = await focused.evaluate((element) => element.ariaLabel ?? (element.textContent || element.id));
+      if (name.test(words)) return focused;
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+
+  await page.getByRole('link', { name: 'Order', exact: true }).focus();
+  await tabTo(/^Add comment$/);
+  await press('Enter');
+  await expect(section(page, 'Add Comment Below')).toBeFocused();
+  await press('Tab');
+  await page.keyboard.type('By keyboard alone');
+  await press('Tab', 'Space');
+  await press('Shift+Tab', 'Control+Enter');
+  const comments = section(page, 'Comment History');
+  await expect(comments.getByRole('row').nth(1)).toContainText('Keo Pisey');
+
+  await comments.getByRole('button', { name: 'Show' }).first().focus();
+  await press('Enter');
+  await expect(comments).toContainText('By keyboard alone');
+
+  const email = page.getByRole('button', { name: 'View Email Content' });
+  await email.focus();
+  await press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'View Email Content' });
+  await expect(dialog).toBeVisible();
+  await tabTo(/^HTML$/);
+  await press('ArrowRight');
+  await expect(dialog.getByRole('tab', { name: 'Plain text' })).toHaveAttribute('aria-selected', 'true');
+  await press('Escape');
+  await expect(email).toBeFocused();
+
+  const document = section(page, 'Email History')
+    .getByRole('button', { name: /^Document/ })
+    .first();
+  await document.focus();
+  await press('Enter');
+  const viewer = page.getByRole('dialog', { name: /^Visa document/ });
+  await expect(viewer.getByText('100%')).toBeVisible();
+  await press('+');
+  await expect(viewer.getByText('125%')).toBeVisible();
+  await press('Escape');
+  await expect(document).toBeFocused();
+
+  await page.getByRole('button', { name: 'Move to Contact Customer' }).focus();
+  await press('Enter');
+  await expect(page.getByRole('group', { name: 'Move the order' })).toBeFocused();
+  expect(page.url()).toContain(orderAddress(portal, orderId));
+});

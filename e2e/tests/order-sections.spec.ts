@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/fixtures';
+import { freeOrders, labelsOf, openOrder, section, signInAndOpen, valueOf } from '../support/order-desk';
+
+const personal = [
+  'Given Name',
+  'Surname',
+  'Telephone',
+  'Gender',
+  'Email',
+  'Re-entered Email',
+  'Birth Date',
+  'Country of Birth',
+  'Nationality',
+  'State/Province',
+  'Residential Address',
+  'Address in Cambodia',
+  'Occupation',
+];
+const passport = ['Passport Number', 'Passport Country', 'Issue Date', 'Expiry Date'];
+const trip = ['Port of Entry', 'Intended Entry Date', 'Intended Leaving Date', 'Hotel Name', 'Hotel Contact'];
+const invitation = 'Letter of Invitation';
+const ticketIn = 'Flight Ticket In';
+const hotel = 'Hotel Reservation';
+const contract = 'Contract of Employment';
+const statement = 'Bank Statement';
+const ticketOut = 'Flight Ticket Out';
+const documentsOf: Record<string, string[]> = {
+  Syria: [invitation, ticketIn, hotel, contract, statement, ticketOut],
+  Bangladesh: [invitation, ticketIn, hotel, statement, ticketOut],
+  'Sri Lanka': [ticketIn, hotel, statement, ticketOut],
+  Nepal: [ticketIn, hotel, contract, ticketOut],
+  'Saudi Arabia': [ticketIn, hotel, ticketOut],
+  France: [],
+};
+
+/** What the API says of every order, with something of it said otherwise. */
+async function say(page: Page, otherwise: (order: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
+  await page.unrouteAll();
+  await page.route('**/api/admin/get-orders-details/*', async (route) => {
+    const response = await route.fetch();
+    const answer: { data: Record<string, unknown> } = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...otherwise(answer.data) } } });
+  });
+}
+
+test('every field under its condition: both visas, each group of nationalities, names that are not checked', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  const [orderId = 0] = await freeOrders(portal, 'newOrder');
+  await signIn(page, portal, 'team');
+  const handedIn = ({ applicant_photo: file }: Record<string, unknown>) => ({
+    letter_of_invitation: file,
+    flight_ticket_in: file,
+    hotel_reservation_document: file,
+    contract_of_employment: file,
+    bank_statement: file,
+    flight_ticket_out: file,
+  });
+  for (const [current_nationality, documents] of Object.entries(documentsOf))
+    for (const visa_type of ['Visa E', 'Visa T (Tourist Only)'])
+      await test.step(`${current_nationality}, ${visa_type}`, async () => {
+        const purposes = { entry_purpose: 'Business', other_purpose: 'Trade fair' };
+        const names = { surname_checked: 1, given_name_checked: 1, occupation: 'Other', other_occupation: 'Diver' };
+        await say(page, (order) => ({ ...handedIn(order), current_nationality, visa_type, ...purposes, ...names }));
+        await openOrder(page, portal, orderId);
+        expect(await labelsOf(page, 'Personal Information')).toEqual([...personal, 'Other Occupation']);
+        expect(await labelsOf(page, 'Passport Details')).toEqual(passport);
+        const asked = visa_type === 'Visa E' ? ['Entry Purpose', 'Other Purpose'] : [];
+        expect(await labelsOf(page, 'Travel Details')).toEqual(['Visa Type', ...asked, ...trip, ...documents]);
+        await expect(valueOf(page, 'Travel Details', 'Visa Type')).toHaveText(visa_type);
+        await expect(section(page, 'Travel Details').getByRole('button', { name: /^View, / })).toHaveCount(
+          documents.length,
+        );
+      });
+
+  await say(page, () => ({
+    surname_checked: 1,
+    given_name_checked: 0,
+    occupation: 'Teacher',
+    other_occupation: 'Diver',
+    processing_mode: 'Regular Processing',
+  }));
+  await openOrder(page, portal, orderId);
+  expect(await labelsOf(page, 'Personal Information')).toEqual(personal.filter((label) => label !== 'Surname'));
+  expect(await labelsOf(page, 'Order Details')).toEqual([
+    'Order ID',
+    'Processing Mode',
+    'Email',
+    'Signature Name',
+    'Application Email Address',
+  ]);
+  await expect(valueOf(page, 'Order Details', 'Processing Mode')).toHaveText('Standard Processing');
+  await expect(valueOf(page, 'Order Details', 'Application Email Address')).toHaveText(
+    `${orderId}@applications.evisa.example`,
+  );
+
+  await say(page, () => ({ surname_checked: 0, given_name_checked: 1 }));
+  await openOrder(page, portal, orderId);
+  expect((await labelsOf(page, 'Personal Information')).slice(0, 2)).toEqual(['Surname', 'Telephone']);
+  expect(problems).toEqual([]);
+});
+
+test('a remark keeps its flags; a transaction its copy button; what is wrong is said as specified', async ({
+  page,
+  portal,
+}) => {
+  const [, orderId = 0] = await freeOrders(portal, 'newOrder');
+  await signInAndOpen(page, portal, 'telecaller', orderId);
+  const panel = section(page, 'Add Comment Below');
+  await panel.getByRole('button', { name: 'Submit' }).click();
+  await expect(panel.getByText('Please enter your remark')).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Remark' }).fill('Asked for a refund.');
+  for (const flag of ['Whatsapp', 'Refund', 'ReportError']) await panel.getByRole('checkbox', { name: flag }).check();
+  await panel.getByRole('button', { name: 'Submit' }).click();
+
+  const comments = section(page, 'Comment History');
+  const row = comments.getByRole('row').nth(1);
+  await expect(row).toContainText('Lim Bopha');
+  await row.getByRole('button', { name: 'Show' }).click();
+  await expect(comments).toContainText('Asked for a refund.');
+  const flags = comments.locator('dl').first();
+  await expect(flags).toHaveText(
+    /Whatsapp\s*Y\s*Telephone\s*N\s*Refund\s*Y\s*Voided\s*N\s*Chargeback\s*N\s*ReportError\s*Y/,
+  );
+  await row.getByRole('button', { name: 'Hide' }).click();
+  await expect(comments.getByText('Asked for a refund.')).toHaveCount(0);
+
+  const transaction = section(page, 'Transaction details');
+  await transaction.getByLabel('Transaction Id').fill('');
+  await transaction.getByLabel('Merchant Name').fill('');
+  await transaction.getByRole('button', { name: 'Save' }).click();
+  await expect(transaction.getByText('Please enter your Transaction Id')).toBeVisible();
+  await expect(transaction.getByText('Please enter your Merchant Name')).toBeVisible();
+  await transaction.getByLabel('Transaction Id').fill('TX-1');
+  await transaction.getByLabel('Merchant Name').fill('Desk');
+  await transaction.getByRole('button', { name: 'Save' }).click();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await transaction.getByRole('button', { name: 'Copy Transaction Id' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('TX-1');
+  await page.reload();
+  await expect(transaction.getByLabel('Merchant Name')).toHaveValue('Desk');
+});
