@@ -32,7 +32,8 @@ const permissions = {
   'gateway.manage': notNightStaff,
   'second-factor.require': admins,
   'audit.read': admins,
-  'mailbox.read': managers,
+  // It holds links to new passwords, of any account.
+  'mailbox.read': admins,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -4,13 +4,14 @@ import { answerSchema } from '@evisa/shared/contract/envelope';
 import { mailboxRowSchema } from '@evisa/shared/contract/mail';
 import { defineRoute, noInput } from '../../plugins/define-route';
 
-/** GET mailbox: the mails kept on this machine while a provider has no credentials, newest first, at most 200. */
+/** GET mailbox: the mails kept on this machine while a provider has no credentials, newest first, at most 200. Admin only: links to new passwords are among them. */
 export const getMailbox = defineRoute({
   call: calls.getMailbox,
   docs: {
     tag: 'Service',
     summary: 'The local mailbox',
-    description: 'The mails kept on this machine while a provider has no credentials: the newest 200, newest first.',
+    description:
+      'The mails kept on this machine while a provider has no credentials: the newest 200, newest first. Admin only.',
   },
   input: noInput,
   answer: answerSchema(z.array(mailboxRowSchema)),
