@@ -5,8 +5,8 @@ import { loadTypescript } from './load-typescript.mjs';
 const right = 'right';
 /** By chance alone one comparison in a thousand looks like more. */
 const beyondChance = 0.001;
-/** How far from a half is a difference that ten tries in ten minutes could ever show. */
-const telling = 0.03;
+/** How far from a half is more than noise: what chance makes of 5,000 answers of a kind. */
+const telling = 0.02;
 
 /**
  * Compares how long each kind of wrong guess took with the first kind, and with opening an order, which does more and must show.

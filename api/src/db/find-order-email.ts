@@ -1,15 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Reader } from './executor';
 import { orders } from './schema/orders';
 
 /**
- * The email of an order; `null` for one that was erased and for an id there is no order of. Always one row of one column, so that
- * the statement says nothing by how long it takes.
+ * The email of an order; `null` for one that was erased and for an id there is no order of. The newest order is read instead of one
+ * that does not exist, so that every id costs the same: a statement that finds nothing is measurably faster.
  */
 export async function findOrderEmail(db: Reader, orderId: number): Promise<string | null> {
   const [row] = await db
-    .select({ email: orders.email })
-    .from(sql`(select 1) as one`)
-    .leftJoin(orders, and(eq(orders.order_id, orderId), isNull(orders.erased_at)));
-  return row?.email ?? null;
+    .select({ id: orders.order_id, email: orders.email, erased: sql<boolean>`${orders.erased_at} is not null` })
+    .from(orders)
+    .where(sql`${orders.order_id} = least(${orderId}::bigint, (select max(newest.order_id) from ${orders} as newest))`);
+  return row && row.id === orderId && !row.erased ? row.email : null;
 }

@@ -1,5 +1,8 @@
 import { decodeOrderId } from '@evisa/shared/domain/order-id';
 
+/** How a number begins in base64. Other texts need no look, which takes them ten times as long. */
+const encodedDigits = /^[MNO]/;
+
 /**
  * The order id somebody typed, plain or as an address carries it; `null` for a text that is none. Spaces, a `#` in front and
  * full-width digits are understood.
@@ -9,5 +12,6 @@ export function readOrderId(typed: string | number): number | null {
     .slice(0, 100)
     .normalize('NFKC')
     .replace(/[\s\p{Cf}]|^\s*#/gu, '');
-  return /^\d{1,15}$/.test(text) ? Number(text) : decodeOrderId(text);
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  return encodedDigits.test(text) ? decodeOrderId(text) : null;
 }

@@ -9,6 +9,9 @@ import { Refusal } from '../../plugins/refusal';
 import { readOrderId } from './read-order-id';
 import { takeTrackTry } from './take-track-try';
 
+/** No order has it. */
+const beyondAll = Number.MAX_SAFE_INTEGER;
+
 /**
  * POST front/track-order: order id and email together for a tracking token, good for 30 minutes and this order (the
  * specification, section 7, Public). A wrong id, a wrong email and an erased order get the same answer, for the same work. Twenty
@@ -28,7 +31,7 @@ export const trackOrder = defineRoute({
     const orderId = readOrderId(body.orderId);
     const giveBack = takeTrackTry(limits, orderId, ip);
     // A text that is no order id is looked up as well, so that it takes as long.
-    const email = await findOrderEmail(reader(), orderId ?? 0);
+    const email = await findOrderEmail(reader(), orderId ?? beyondAll);
     if (!sameEmail(email, body.email) || orderId === null)
       throw new Refusal(400, 'No order was found with this order id and email address.');
     giveBack();
