@@ -116,6 +116,13 @@ describe('the portal’s origin', () => {
         }),
         405,
       ],
+      [
+        await api.call('PUT', 'admin/delete-team-member', {
+          token: await api.tokenOf('Admin'),
+          body: { teamMemberId: 4_294_967_296 },
+        }),
+        400,
+      ],
       [await get('/api/nothing'), 404],
       [await get('/..%2f..%2fsecret'), 404],
       [await get(`/api/admin/get-orders-list/${'a'.repeat(400)}`), 404],
@@ -167,6 +174,7 @@ describe('the applicants’ origin', () => {
       apiUrl: '/api/',
       publicName: 'Cambodia e-Visa',
       marketingUrl: 'https://www.evisa.example',
+      applicationMailDomain: 'applications.evisa.example',
     });
   });
 

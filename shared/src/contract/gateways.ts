@@ -14,6 +14,10 @@ export type Gateway = z.infer<typeof gatewaySchema>;
 
 /** POST admin/payment-gateway-setting. */
 export const activateGatewaySchema = z.object({
-  gatewayId: z.coerce.number(messages.gatewayRequired).int(messages.gatewayRequired).positive(messages.gatewayRequired),
+  gatewayId: z.coerce
+    .number(messages.gatewayRequired)
+    .int(messages.gatewayRequired)
+    .positive(messages.gatewayRequired)
+    .max(2_147_483_647, messages.gatewayRequired),
 });
 export type ActivateGateway = z.infer<typeof activateGatewaySchema>;

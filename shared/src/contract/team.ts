@@ -5,7 +5,11 @@ import { roles } from '@evisa/shared/domain/roles';
 import { passwordMask } from '@evisa/shared/domain/team-rules';
 import { timestampSchema } from './envelope';
 
-const memberIdSchema = z.coerce.number('Unknown member').int('Unknown member').positive('Unknown member');
+const memberIdSchema = z.coerce
+  .number('Unknown member')
+  .int('Unknown member')
+  .positive('Unknown member')
+  .max(2_147_483_647, 'Unknown member');
 
 export const teamMemberSchema = z.object({
   id: z.number().int(),
