@@ -5,15 +5,16 @@ const addresses = { apiUrl: '/api/', issuedFilesUrl: 'files/docs/', applicantFil
 
 /** `/config.json` of the portal. */
 export function portalConfigJson({ config, sampleAccounts }: Services): PortalConfig {
-  const { portalName, publicName, marketingUrl, applicationMailDomain } = config;
-  return { ...addresses, portalName, publicName, marketingUrl, applicationMailDomain, sampleAccounts };
+  const { portalName, publicName, marketingUrl, applicationMailDomain, releaseKeys } = config;
+  const signed = releaseKeys.length > 0 && { releaseKeys };
+  return { ...addresses, portalName, publicName, marketingUrl, applicationMailDomain, sampleAccounts, ...signed };
 }
 
 /** `/config.json` of the applicants' site: nothing of the staff's. */
 export function publicConfigJson({
-  config: { publicName, marketingUrl },
-}: Services): Pick<PortalConfig, 'apiUrl' | 'publicName' | 'marketingUrl'> {
-  return { apiUrl: addresses.apiUrl, publicName, marketingUrl };
+  config: { publicName, marketingUrl, applicationMailDomain },
+}: Services): Pick<PortalConfig, 'apiUrl' | 'publicName' | 'marketingUrl' | 'applicationMailDomain'> {
+  return { apiUrl: addresses.apiUrl, publicName, marketingUrl, applicationMailDomain };
 }
 
 /** `/manifest.webmanifest`: what a phone shows of the applicants' site once it is installed. */

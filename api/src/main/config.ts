@@ -5,6 +5,7 @@ import { minimumPasswordLength } from '@evisa/shared/domain/messages';
 import { ConfigError } from './config-error';
 import { address, parseEnvironment, port, wholeNumber } from './environment-fields';
 import { readMailEndpoints, type MailEndpoint } from './mail-config';
+import { readReleaseKeys } from './read-release-keys';
 import { readTerms } from './read-terms';
 
 export interface Config {
@@ -42,6 +43,8 @@ export interface Config {
   mail: Record<MailProvider, MailEndpoint | null>;
   /** Certificates (PEM) of authorities the mail providers may rest on beside the well-known ones. */
   mailAuthorities: string | null;
+  /** Public keys, one of which has to have signed a release set; none where sets need no signature. */
+  releaseKeys: string[];
   siteDir: string;
   publicSiteDir: string;
   migrationsDir: string;
@@ -95,6 +98,7 @@ const environmentSchema = z.object({
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'APPLICATION_MAIL_DOMAIN must be a domain name.')
     .default('applications.evisa.example'),
   MAIL_CA_FILE: z.string().optional(),
+  RELEASE_PUBLIC_KEY_FILE: z.string().optional(),
   TERMS_FILE: z.string().optional(),
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 10).default(0),
   TRACK_TRIES_BY_ADDRESS: wholeNumber('TRACK_TRIES_BY_ADDRESS', 1, 1_000_000_000).default(20),
@@ -142,6 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     sessionSecret: env.SESSION_SECRET ?? null,
     mail: readMailEndpoints(variables, env.APPLICATION_MAIL_DOMAIN),
     mailAuthorities: env.MAIL_CA_FILE ? readAuthorities(env.MAIL_CA_FILE) : null,
+    releaseKeys: readReleaseKeys(env.RELEASE_PUBLIC_KEY_FILE),
     siteDir: env.SITE_DIR,
     publicSiteDir: env.PUBLIC_SITE_DIR,
     migrationsDir: env.MIGRATIONS_DIR ?? migrationsDir,

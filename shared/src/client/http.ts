@@ -1,4 +1,4 @@
-import ky, { type KyInstance, type Options } from 'ky';
+import ky, { type KyInstance } from 'ky';
 import type { Call } from '@evisa/shared/contract/calls';
 import type { Envelope } from '@evisa/shared/contract/envelope';
 import { noteReachable } from '@evisa/shared/session/reachability';
@@ -81,9 +81,18 @@ async function failureOf(response: Response): Promise<ApiError> {
 }
 
 /** A JSON document of the portal's own origin (configuration, registry), never from the cache. Throws `ApiError`. */
-export async function getDocument(url: string, options: Options = {}): Promise<unknown> {
+export async function getDocument(url: string): Promise<unknown> {
   try {
-    return await ky.get(url, { cache: 'no-store', retry: 1, ...options }).json();
+    return await ky.get(url, { cache: 'no-store', retry: 1 }).json();
+  } catch {
+    throw new ApiError('unreachable', unreachableMessage, 0);
+  }
+}
+
+/** A document that never changes, to the letter, from the cache where it is there. Throws `ApiError`. */
+export async function getImmutableText(url: string): Promise<string> {
+  try {
+    return await ky.get(url, { retry: 1 }).text();
   } catch {
     throw new ApiError('unreachable', unreachableMessage, 0);
   }

@@ -10,5 +10,11 @@ export const portalConfigSchema = z.object({
   issuedFilesUrl: z.string().describe('Base of issued documents, relative to the API base or absolute'),
   applicantFilesUrl: z.string().describe('Base of applicants’ uploads, relative to the API base or absolute'),
   sampleAccounts: z.boolean().describe('Whether the sample accounts exist, to offer them on the sign-in screen'),
+  releaseKeys: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Public Ed25519 keys (SPKI, Base64), one of which has to have signed the release set; absent: none has to',
+    ),
 });
 export type PortalConfig = z.infer<typeof portalConfigSchema>;

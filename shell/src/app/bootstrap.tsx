@@ -25,7 +25,11 @@ async function start(): Promise<void> {
     useSession.getState().isAuth ? import('../layout/admin-layout') : import('../screens/sign-in'),
   ]);
   try {
-    const [releaseSet] = await Promise.all([loadReleaseSet(), loadConfig()]);
+    const config = loadConfig();
+    const [releaseSet] = await Promise.all([
+      loadReleaseSet(config.then(({ releaseKeys = [] }) => releaseKeys)),
+      config,
+    ]);
     document.documentElement.dataset['releaseSet'] = releaseSet.id;
     checkIntegrity(releaseSet.remotes);
     register(releaseSet.remotes);

@@ -21,6 +21,7 @@ import { navGroups } from './nav-groups';
 import { preloadScreens } from './preload-screens';
 import { Sidebar } from './sidebar';
 import { SignInAgain } from './sign-in-again';
+import { NewReleaseNotice } from './new-release-notice';
 import { UnreachableNotice } from './unreachable-notice';
 
 /** Sidebar and header around every staff screen; nobody signed in goes to sign-in, and comes back afterwards. */
@@ -80,6 +81,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
           <PaletteButton remotes={remotes} role={user.type} />
         </Header>
         <UnreachableNotice />
+        <NewReleaseNotice />
         {question}
         <SignInAgain user={user} />
         <main id="content" className={classes.main} tabIndex={-1}>

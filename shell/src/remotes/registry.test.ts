@@ -1,24 +1,68 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { contractVersion } from '@evisa/shared/federation/contract-version';
 import { fakeApi } from '@evisa/shared/testing/fake-api';
+import { signInAs } from '@evisa/shared/testing/factories';
 import { loadReleaseSet } from './registry';
 
-const registry = { releaseSet: '/release-sets/3fa9c1d2.json' };
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+const nobody = Promise.resolve([]);
+
+/** A set at the address its content gives it. */
+function published(set: unknown) {
+  const text = JSON.stringify(set);
+  const id = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return { id, address: `/release-sets/${id}.json`, set, signature: sign(null, Buffer.from(text), privateKey) };
+}
+
+const live = published({ contractVersion, remotes: [] });
+const tried = published({ contractVersion, remotes: [], tried: true });
+
+function serve(registry: unknown, ...sets: ReturnType<typeof published>[]): void {
+  fakeApi({}, { '/registry.json': registry, ...Object.fromEntries(sets.map(({ address, set }) => [address, set])) });
+}
 
 it('reads the set the registry points at', async () => {
-  fakeApi({}, { '/registry.json': registry, [registry.releaseSet]: { contractVersion, remotes: [] } });
-  await expect(loadReleaseSet()).resolves.toEqual({ id: '3fa9c1d2', contractVersion, remotes: [] });
+  serve({ releaseSet: live.address }, live);
+  await expect(loadReleaseSet(nobody)).resolves.toEqual({ id: live.id, contractVersion, remotes: [] });
+});
+
+it('gives a release that is being tried to some members, and always to the same', async () => {
+  serve({ releaseSet: live.address, canary: { releaseSet: tried.address, share: 0.5 } }, live, tried);
+  const idsOfMembers = async () => {
+    const ids = [];
+    for (let id = 1; id <= 30; id += 1) {
+      signInAs('Team', { id });
+      ids.push((await loadReleaseSet(nobody)).id);
+    }
+    return ids;
+  };
+  const first = await idsOfMembers();
+  expect(new Set(first)).toEqual(new Set([live.id, tried.id]));
+  expect(await idsOfMembers()).toEqual(first);
+});
+
+it('runs no set whose content is not what its name says', async () => {
+  serve({ releaseSet: live.address }, { ...live, set: { contractVersion, remotes: [], changed: true } });
+  await expect(loadReleaseSet(nobody)).rejects.toThrow('The release set is not the one that was published.');
+});
+
+it('runs no set without the signature that the configuration asks for', async () => {
+  serve({ releaseSet: live.address }, live);
+  await expect(loadReleaseSet(Promise.resolve([key]))).rejects.toThrow('The release set is not signed.');
 });
 
 it.each([
   ['no registry', {}, /cannot be reached/],
   ['a registry that is none', { '/registry.json': {} }, /names no release set/],
-  ['no set', { '/registry.json': registry }, /cannot be reached/],
-  [
-    'a set of another shell',
-    { '/registry.json': registry, [registry.releaseSet]: { contractVersion: 99, remotes: [] } },
-    /contractVersion should be/,
-  ],
+  ['no set', { '/registry.json': { releaseSet: live.address } }, /cannot be reached/],
 ])('says what is wrong: %s', async (_, documents, words) => {
   fakeApi({}, documents);
-  await expect(loadReleaseSet()).rejects.toThrow(words);
+  await expect(loadReleaseSet(nobody)).rejects.toThrow(words);
+});
+
+it('says what is wrong: a set of another shell', async () => {
+  const other = published({ contractVersion: 99, remotes: [] });
+  serve({ releaseSet: other.address }, other);
+  await expect(loadReleaseSet(nobody)).rejects.toThrow(/contractVersion should be/);
 });

@@ -1,0 +1,28 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { releaseSetTampering } from '@evisa/shared/federation/verify-release-set';
+
+const text = JSON.stringify({ contractVersion: 1, remotes: [] }, null, 2);
+const id = createHash('sha256').update(text).digest('hex').slice(0, 32);
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+const signature = sign(null, Buffer.from(text), privateKey).toString('base64');
+
+it('lets a published set pass, signed or not where no key is known', async () => {
+  await expect(releaseSetTampering({ text, id, signature: null }, [])).resolves.toBeNull();
+  await expect(releaseSetTampering({ text, id, signature }, [])).resolves.toBeNull();
+});
+
+it('lets a set pass that one of the keys signed', async () => {
+  await expect(releaseSetTampering({ text, id, signature }, [other, key])).resolves.toBeNull();
+});
+
+it.each([
+  ['a changed text', { text: `${text} `, id, signature }, [], 'is not the one that was published'],
+  ['no signature', { text, id, signature: null }, [key], 'is not signed'],
+  ['the signature of somebody else', { text, id, signature }, [other], 'is not valid'],
+  ['something that is no signature', { text, id, signature: '%%%' }, [key], 'is not valid'],
+  ['a key that is none', { text, id, signature }, ['AAAA'], 'is not valid'],
+])('refuses %s', async (_, set, keys, words) => {
+  await expect(releaseSetTampering(set, keys)).resolves.toContain(words);
+});

@@ -1,0 +1,51 @@
+interface SignedReleaseSet {
+  /** The document, to the letter. */
+  text: string;
+  /** The hash in its name: the beginning of its SHA-256. */
+  id: string;
+  /** The Ed25519 signature in Base64; `null` where there is none. */
+  signature: string | null;
+}
+
+/**
+ * Why a release set must not be run, as a sentence; null when it is what was published. Its text has to have the hash its
+ * name gives, and where keys are known (SPKI in Base64), one of them has to have signed it.
+ */
+export async function releaseSetTampering(
+  { text, id, signature }: SignedReleaseSet,
+  keys: readonly string[],
+): Promise<string | null> {
+  const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
+  // A page that came over a plain connection has no means to check, and was not safe before either.
+  if (!subtle) return keys.length > 0 ? 'The signature of the release can be checked over https only.' : null;
+  const bytes = new TextEncoder().encode(text);
+  const hash = toHex(await subtle.digest('SHA-256', bytes));
+  if (!hash.startsWith(id)) return 'The release set is not the one that was published.';
+  if (keys.length === 0) return null;
+  if (!signature) return 'The release set is not signed.';
+  const signed = await Promise.all(keys.map((key) => isSignedBy(subtle, key, signature, bytes)));
+  return signed.includes(true) ? null : 'The signature of the release set is not valid.';
+}
+
+async function isSignedBy(
+  subtle: SubtleCrypto,
+  key: string,
+  signature: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  try {
+    const publicKey = await subtle.importKey('spki', fromBase64(key), 'Ed25519', false, ['verify']);
+    return await subtle.verify('Ed25519', publicKey, fromBase64(signature), bytes);
+  } catch {
+    // A browser without Ed25519, or something that is no key or no signature.
+    return false;
+  }
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.trim()), (letter) => letter.charCodeAt(0));
+}
+
+function toHex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,17 @@
+import { releasePerson } from '@evisa/shared/session/release-person';
+import { endSession } from '@evisa/shared/session/session-store';
+import { signInAs } from '@evisa/shared/testing/factories';
+
+it('is the member who is signed in, on every browser', () => {
+  signInAs('Team', { id: 42 });
+  expect(releasePerson()).toBe('42');
+});
+
+it('is this browser while nobody is signed in, and stays so', () => {
+  endSession();
+  const one = releasePerson();
+  expect(one).toMatch(/^[0-9a-z]{8,16}$/);
+  expect(releasePerson()).toBe(one);
+  localStorage.clear();
+  expect(releasePerson()).not.toBe(one);
+});

@@ -1,0 +1,15 @@
+import { readEntry, writeEntry } from './web-storage';
+import { useSession } from './session-store';
+
+const key = 'release-person';
+
+/** What decides whether somebody gets a release that is being tried: the member's id, or a random one this browser keeps. */
+export function releasePerson(): string {
+  const member = useSession.getState().data;
+  if (member) return String(member.id);
+  const kept = readEntry('browser', key);
+  if (kept) return kept;
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(36)).join('');
+  writeEntry('browser', key, made);
+  return made;
+}

@@ -1,0 +1,44 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useUnsavedWork } from '@evisa/shared/session/unsaved-work';
+import { fakeApi } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { NewReleaseNotice } from './new-release-notice';
+
+const page = document.documentElement.dataset;
+const offer = () => screen.queryByRole('button', { name: 'New version – reload' });
+
+function openPage(live: string): void {
+  page['releaseSet'] = '3fa9c1d2';
+  fakeApi({}, { '/registry.json': { releaseSet: `/release-sets/${live}.json` } });
+  render(<NewReleaseNotice />);
+}
+const aMinuteLater = () => act(() => jest.advanceTimersByTimeAsync(60_000));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  delete page['releaseSet'];
+  useUnsavedWork.setState({ forms: [] });
+});
+
+test('a release that went live meanwhile is offered', async () => {
+  openPage('77aa');
+  expect(offer()).not.toBeInTheDocument();
+  await aMinuteLater();
+  await waitFor(() => expect(offer()).toBeVisible());
+});
+
+test('nothing is offered while the page runs what is live', async () => {
+  openPage('3fa9c1d2');
+  await aMinuteLater();
+  expect(offer()).not.toBeInTheDocument();
+});
+
+test('nothing is offered while a form is not saved', async () => {
+  openPage('77aa');
+  act(() => useUnsavedWork.setState({ forms: [{ name: 'Remark', keptAsDraft: false }] }));
+  await aMinuteLater();
+  expect(offer()).not.toBeInTheDocument();
+  act(() => useUnsavedWork.setState({ forms: [] }));
+  expect(offer()).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { useQuery } from '@evisa/shared/kit/query';
+import { Button } from '@evisa/shared/kit/base';
+import { Icon } from '@evisa/shared/kit/icons';
+import { useUnsavedWork } from '@evisa/shared/session/unsaved-work';
+import { liveReleaseAddress, releaseIdOf } from '../remotes/registry';
+import classes from './new-release-notice.module.css';
+
+const everyMinute = 60_000;
+
+/**
+ * Offers the release that went live since this page was read. The page stays on its own until then, and nothing is offered
+ * while a form has something in it that was not saved.
+ */
+export function NewReleaseNotice() {
+  const { data: live } = useQuery({
+    queryKey: ['live-release'],
+    queryFn: async () => releaseIdOf(await liveReleaseAddress()),
+    // The page has just read it.
+    initialData: () => document.documentElement.dataset['releaseSet'] ?? null,
+    staleTime: everyMinute,
+    refetchInterval: everyMinute,
+    retry: false,
+  });
+  const isSaved = useUnsavedWork(({ forms }) => forms.length === 0);
+  const isNewer = live !== (document.documentElement.dataset['releaseSet'] ?? null);
+  return (
+    <div role="status" className={classes.place}>
+      {isNewer && isSaved && (
+        <Button size="xs" leftSection={<Icon name="refresh" size={16} />} onClick={() => location.reload()}>
+          New version – reload
+        </Button>
+      )}
+    </div>
+  );
+}
