@@ -129,17 +129,17 @@ test('a remark keeps its flags; a transaction its copy button; what is wrong is 
   await expect(comments.getByText('Asked for a refund.')).toHaveCount(0);
 
   const transaction = section(page, 'Transaction details');
-  await transaction.getByLabel('Transaction Id').fill('');
-  await transaction.getByLabel('Merchant Name').fill('');
+  await transaction.getByRole('textbox', { name: 'Transaction Id' }).fill('');
+  await transaction.getByRole('textbox', { name: 'Merchant Name' }).fill('');
   await transaction.getByRole('button', { name: 'Save' }).click();
   await expect(transaction.getByText('Please enter your Transaction Id')).toBeVisible();
   await expect(transaction.getByText('Please enter your Merchant Name')).toBeVisible();
-  await transaction.getByLabel('Transaction Id').fill('TX-1');
-  await transaction.getByLabel('Merchant Name').fill('Desk');
+  await transaction.getByRole('textbox', { name: 'Transaction Id' }).fill('TX-1');
+  await transaction.getByRole('textbox', { name: 'Merchant Name' }).fill('Desk');
   await transaction.getByRole('button', { name: 'Save' }).click();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await transaction.getByRole('button', { name: 'Copy Transaction Id' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('TX-1');
   await page.reload();
-  await expect(transaction.getByLabel('Merchant Name')).toHaveValue('Desk');
+  await expect(transaction.getByRole('textbox', { name: 'Merchant Name' })).toHaveValue('Desk');
 });
