@@ -40,7 +40,7 @@ async function keepAll(): Promise<void> {
 }
 
 async function keepOfflinePage(): Promise<void> {
-  await (await caches.open(FILES)).add(new Request(OFFLINE, { cache: 'no-store' }));
+  await (await caches.open(FILES)).add(new Request(OFFLINE, { cache: 'no-store', headers: { accept: 'text/html' } }));
 }
 
 async function offlinePage(): Promise<Response> {

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const source = path.resolve(__dirname, '..');
+const theme = readFileSync(path.join(source, '../../shared/src/kit/theme.ts'), 'utf8');
+const css = readFileSync(path.join(__dirname, 'theme.css'), 'utf8');
+const given = new Map(Array.from(css.matchAll(/(--mantine-[\w-]+):\s*([^;]+);/g), ([, name, value]) => [name, value]));
+
+test('every variable that a style of the screens takes from the kit is there', () => {
+  const styles = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  styles.push('../../shared/src/kit/history-table.module.css');
+  const used = styles.flatMap((file) =>
+    Array.from(readFileSync(path.join(source, file), 'utf8').matchAll(/var\((--mantine-[\w-]+)/g), ([, name]) => name),
+  );
+  expect(used.length).toBeGreaterThan(50);
+  expect(used.filter((name) => !given.has(name))).toEqual([]);
+});
+
+test.each([
+  ['teal', 'deepTeal'],
+  ['gray', 'slate'],
+  ['red', 'red'],
+])('the shades of %s are the theme’s', (color, constant) => {
+  const [, list] = new RegExp(`const ${constant}: MantineColorsTuple = \\[([^\\]]+)`).exec(theme) ?? [];
+  const shades = list?.match(/#\w+/g);
+  expect(shades).toHaveLength(10);
+  for (const [name, value] of given) {
+    const shade = new RegExp(`^--mantine-color-${color}-(\\d)$`).exec(name ?? '')?.[1];
+    if (shade !== undefined) expect(value).toBe(shades?.[Number(shade)]);
+  }
+});
+
+test('the fonts are the theme’s', () => {
+  const plain = (text: string | undefined) => text?.replaceAll(/["'\s]/g, '');
+  expect(plain(given.get('--mantine-font-family'))).toBe(plain(/fontFamily: "([^"]+)"/.exec(theme)?.[1]));
+});
