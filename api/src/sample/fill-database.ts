@@ -77,7 +77,8 @@ async function storeHistories(tx: Executor, data: SampleData, idOf: IdOf): Promi
   );
   await appendAudit(
     tx,
-    data.auditEntries.map((entry) => auditRow(entry, idOf)),
+    // The trail grows as time goes on, whatever order it is about.
+    data.auditEntries.toSorted((one, other) => (one.at < other.at ? -1 : 1)).map((entry) => auditRow(entry, idOf)),
   );
 }
 

@@ -1,5 +1,6 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import { useQueryClient } from '@evisa/shared/kit/query';
-import { NavLink } from '@evisa/shared/kit/router';
+import { NavLink, useLocation } from '@evisa/shared/kit/router';
 import { portalConfig } from '@evisa/shared/client/config';
 import { paths } from '@evisa/shared/domain/paths';
 import { BrandMark } from '@evisa/shared/kit/base';
@@ -11,13 +12,15 @@ import classes from './sidebar.module.css';
 
 /** Brand and navigation. `onChoose` runs when an entry is followed. */
 export function Sidebar({ groups, onChoose }: { groups: readonly NavGroup[]; onChoose?: () => void }) {
+  const nav = useRef<HTMLElement>(null);
+  useActiveInView(nav);
   return (
     <div className={classes.sidebar}>
       <div className={classes.brand}>
         <BrandMark size={36} />
         <span>{portalConfig().publicName}</span>
       </div>
-      <nav className={classes.nav} aria-label="Main">
+      <nav ref={nav} className={classes.nav} aria-label="Main">
         {groups.map(({ heading, entries }) => (
           <section key={heading ?? ''} aria-label={heading ?? undefined}>
             {heading && <h2 className={classes.heading}>{heading}</h2>}
@@ -33,6 +36,14 @@ export function Sidebar({ groups, onChoose }: { groups: readonly NavGroup[]; onC
       </nav>
     </div>
   );
+}
+
+/** The entry of the screen one is on is seen, also where the window is lower than the sidebar is long. */
+function useActiveInView(nav: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [nav, pathname]);
 }
 
 function SidebarLink({ entry: { remote, screen, nav }, onChoose }: { entry: NavEntry; onChoose?: () => void }) {
