@@ -27,14 +27,18 @@ await runCommand(async () => {
     root,
     name === 'shell' || name.startsWith('mfe-') ? name : `mfe-${name.replaceAll('_', '-')}`,
   );
-  if (!existsSync(directory)) throw new Refusal(`There is no remote "${name}". ${USAGE}`);
+  if (!values.from && !existsSync(directory)) throw new Refusal(`There is no remote "${name}". ${USAGE}`);
 
   const dryRun = Boolean(values['dry-run']);
   const build = values.from ? path.resolve(String(values.from)) : await buildAndTest(directory);
   const lines =
     name === 'shell'
       ? await publishShell(store, build, { dryRun })
-      : await publishRemotes(store, [build], { canary, dryRun });
+      : await publishRemotes(store, [build], {
+          canary,
+          dryRun,
+          only: path.basename(directory).slice(4).replaceAll('-', '_'),
+        });
   for (const line of lines) console.log(line);
 });
 

@@ -15,11 +15,14 @@ import { buildFaults, contestedPaths, misfits } from './release-faults.mjs';
  * @param {object} [options]
  * @param {number} [options.canary] the share of people who get them; 1 for everybody
  * @param {boolean} [options.dryRun] only says what would happen
+ * @param {string} [options.only] the remote they have to be builds of
  * @returns {Promise<string[]>} a line for each remote, and one for the set
  */
-export async function publishRemotes(store, builds, { canary = 1, dryRun = false } = {}) {
+export async function publishRemotes(store, builds, { canary = 1, dryRun = false, only } = {}) {
   if (builds.length === 0) return [];
   const candidates = builds.map(readBuild);
+  const stranger = candidates.find(({ release }) => only && release.name !== only);
+  if (stranger) throw new Refusal(`Not published. This is a build of ${stranger.release.name}, and not of ${only}.`);
   return store.alone(async () => {
     const registry = await readRegistry(store);
     if (registry?.canary) throw new Refusal(runningCanary(registry.canary));

@@ -94,6 +94,12 @@ describe('publishRemotes', () => {
     expect(readdirSync(path.join(stage.site, 'remotes/orders'))).toHaveLength(1);
   });
 
+  it('refuses the build of another remote than the one that is named', async () => {
+    await expect(publishRemotes(stage.store, [stage.build('orders')], { only: 'team' })).rejects.toThrow(
+      'Not published. This is a build of orders, and not of team.',
+    );
+  });
+
   it('finds below react/ what the shell brings of it', async () => {
     await publish(stage.build('orders', { shared: [{ name: 'react/jsx-runtime', requiredVersion: '^19.3.1' }] }));
     expect(stage.liveVersions()).toHaveProperty('orders');
