@@ -11,7 +11,7 @@ export function OfflinePage() {
   const { texts } = useTexts();
   const { publicName } = portalConfig();
   return (
-    <main className={classes['place']} role="alert">
+    <main className={classes['place']}>
       <title>{`${texts.pageFailed} | ${publicName}`}</title>
       <BrandMark size={56} />
       <span>{publicName}</span>
