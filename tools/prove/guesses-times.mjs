@@ -9,20 +9,20 @@ const beyondChance = 0.001;
 const telling = 0.02;
 
 /**
- * Compares how long each kind of wrong guess took with the first kind, and with opening an order, which does more and must show.
+ * Compares how long each kind of wrong guess took with the kind it must be like, and the first kind with opening an order, which does more and must show.
  * Adds a fault for a kind that differs beyond noise, and for a comparison that sees nothing at all.
- * @param {Map<string, number[]>} times
+ * @param {{ times: Map<string, number[]>, like: Map<string, string> }} report
  * @param {string[]} faults
  * @returns {Promise<string[]>} lines of a table
  */
-export async function tellTimes(times, faults) {
+export async function tellTimes({ times, like }, faults) {
   const { compareTimes, medianOf } = /** @type {Statistics} */ (
     /** @type {unknown} */ (await loadTypescript('api/src/main/testing/guesses/compare-times.ts'))
   );
-  const [[, reference] = ['', []]] = times;
-  const lines = [`${'times'.padEnd(38)}   number   median       slower than the first   by chance`];
+  const [[, first] = ['', []]] = times;
+  const lines = [`${'times'.padEnd(38)}   number   median       slower than its like    by chance`];
   for (const [kind, values] of times) {
-    const { larger, chance } = compareTimes(reference, values);
+    const { larger, chance } = compareTimes(times.get(like.get(kind) ?? '') ?? first, values);
     const differs = chance < beyondChance && Math.abs(larger - 0.5) > telling;
     if (kind !== right && differs) faults.push(`“${kind}” takes another time: ${larger.toFixed(3)}, ${chance}`);
     if (kind === right && !differs && values.length > 500) faults.push('The comparison does not see what must differ.');

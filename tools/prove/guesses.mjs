@@ -11,7 +11,7 @@ import { tellTimes } from './guesses-times.mjs';
 
 /** @typedef {import('./guesses-desk.mjs').Known} Known */
 /** @typedef {import('./guesses-desk.mjs').IssuedDocument} IssuedDocument */
-/** @typedef {{ guesses: number, answers: Map<string, number>, times: Map<string, number[]>, faults: string[] }} FreeReport */
+/** @typedef {{ guesses: number, answers: Map<string, number>, times: Map<string, number[]>, like: Map<string, string>, faults: string[] }} FreeReport */
 /** @typedef {{ guesses: number, heard: number, most: Record<string, number>, opened: number, faults: string[] }} LimitReport */
 
 /**
@@ -85,7 +85,7 @@ async function guessOne(name, environment, account, options, fill) {
   const faults = [...free.report.faults, ...report.faults, ...looked.faults];
   console.log(`  freely      ${free.report.guesses} in ${free.seconds.toFixed(0)} s`);
   console.log(`  answers     ${[...free.report.answers.values()].join(' + ')}: ${free.report.answers.size} different`);
-  for (const line of await tellTimes(free.report.times, faults)) console.log(`  ${line}`);
+  for (const line of await tellTimes(free.report, faults)) console.log(`  ${line}`);
   console.log(
     `  limited     ${report.guesses} in ${limited.seconds.toFixed(0)} s, ${report.heard} heard, the others 429`,
   );

@@ -8,6 +8,8 @@ export interface FreeReport {
   answers: Map<string, number>;
   /** Microseconds by kind of guess; `right` is what an order and its email took. */
   times: Map<string, number[]>;
+  /** The kind that each kind is compared with. */
+  like: Map<string, string>;
   faults: string[];
 }
 
@@ -25,9 +27,12 @@ export async function guessFreely(
   { guesses, seed }: { guesses: number; seed: number },
 ): Promise<FreeReport> {
   const choice = seededChoice(seed);
-  const kinds: [string, (choice: SeededChoice, known: Known) => Guess][] = Object.entries(guessKinds);
+  const kinds: [string, (choice: SeededChoice, known: Known) => Guess][] = Object.entries(guessKinds).map(
+    ([kind, { make }]) => [kind, make],
+  );
   const times = new Map<string, number[]>([...kinds.map(([kind]) => kind), right].map((kind) => [kind, []]));
-  const report: FreeReport = { guesses: 0, answers: new Map(), times, faults: [] };
+  const like = new Map(Object.entries(guessKinds).map(([kind, guess]) => [kind, guess.like]));
+  const report: FreeReport = { guesses: 0, answers: new Map(), times, like, faults: [] };
   for (let round = 0; report.guesses < guesses; round += 1) {
     const turn = [...kinds];
     if (round % 10 === 0) turn.push([right, () => choice.pick(known.orders)]);

@@ -23,34 +23,62 @@ const noIds = [
   -1,
 ];
 
-/** A valid id that no order has; ids are given upwards. */
-const unknownId = (choice: SeededChoice): number => 700_000_000 + choice.number(200_000_000);
+/** Ids that no order has, as many as there are orders: how often an id was tried before must not tell kinds apart. */
+const unknownId = (choice: SeededChoice, { orders }: Known, from = 700_000_000): number =>
+  from + choice.number(orders.length);
+const unknownOne = 900_000_000;
 const inventedEmail = (choice: SeededChoice): string => `nobody.${choice.number(1e9)}@mail.example`;
 const wordOf = (choice: SeededChoice): string | number => choice.pick(noIds);
 
-/** THE table of what is guessed. Each is wrong; the first is the one the others are compared with. */
-export const guessKinds: Record<string, (choice: SeededChoice, known: Known) => Guess> = {
-  'unknown id, an applicant’s email': (choice, { orders }) => ({
-    orderId: unknownId(choice),
-    email: choice.pick(orders).email,
-  }),
-  'the same once more': (choice, { orders }) => ({ orderId: unknownId(choice), email: choice.pick(orders).email }),
-  'known id, invented email': (choice, { orders }) => ({
-    orderId: choice.pick(orders).orderId,
-    email: inventedEmail(choice),
-  }),
-  'known id, another applicant’s email': (choice, { orders }) => {
-    const { orderId, email } = choice.pick(orders);
-    const others = orders.filter((order) => order.email !== email);
-    return { orderId, email: choice.pick(others).email };
+interface GuessKind {
+  /** The kind it must be like: tried as often, at an id that does not exist. */
+  like: string;
+  make(choice: SeededChoice, known: Known): Guess;
+}
+
+/** THE table of what is guessed. Each is wrong. */
+export const guessKinds: Record<string, GuessKind> = {
+  'unknown id, an applicant’s email': {
+    like: 'unknown id, an applicant’s email',
+    make: (choice, known) => ({ orderId: unknownId(choice, known), email: choice.pick(known.orders).email }),
   },
-  'one known id, invented email': (choice, { orders }) => ({
-    orderId: orders[0]?.orderId ?? 0,
-    email: inventedEmail(choice),
-  }),
-  'unknown id, invented email': (choice) => ({ orderId: unknownId(choice), email: inventedEmail(choice) }),
-  'unknown id, encoded': (choice) => ({ orderId: encodeOrderId(unknownId(choice)), email: inventedEmail(choice) }),
-  'no id at all': (choice, { orders }) => ({ orderId: wordOf(choice), email: choice.pick(orders).email }),
-  'deleted order, wrong email': (choice, { deleted }) => ({ orderId: deleted.orderId, email: inventedEmail(choice) }),
-  'erased order, its email of before': (_choice, { erased }) => erased,
+  'the same once more': {
+    like: 'unknown id, an applicant’s email',
+    make: (choice, known) => ({
+      orderId: unknownId(choice, known, 710_000_000),
+      email: choice.pick(known.orders).email,
+    }),
+  },
+  'known id, invented email': {
+    like: 'unknown id, an applicant’s email',
+    make: (choice, { orders }) => ({ orderId: choice.pick(orders).orderId, email: inventedEmail(choice) }),
+  },
+  'unknown id, encoded': {
+    like: 'unknown id, an applicant’s email',
+    make: (choice, known) => ({
+      orderId: encodeOrderId(unknownId(choice, known, 720_000_000)),
+      email: inventedEmail(choice),
+    }),
+  },
+  'one unknown id': {
+    like: 'one unknown id',
+    make: (choice) => ({ orderId: unknownOne, email: inventedEmail(choice) }),
+  },
+  'another unknown id': {
+    like: 'one unknown id',
+    make: (choice) => ({ orderId: unknownOne + 1, email: inventedEmail(choice) }),
+  },
+  'one known id, another’s email': {
+    like: 'one unknown id',
+    make: (choice, { orders, deleted }) => ({ orderId: choice.pick(orders.slice(0, 1)).orderId, email: deleted.email }),
+  },
+  'no id at all': {
+    like: 'one unknown id',
+    make: (choice, { orders }) => ({ orderId: wordOf(choice), email: choice.pick(orders).email }),
+  },
+  'deleted order, wrong email': {
+    like: 'one unknown id',
+    make: (choice, { deleted }) => ({ orderId: deleted.orderId, email: inventedEmail(choice) }),
+  },
+  'erased order, its email of before': { like: 'one unknown id', make: (_choice, { erased }) => erased },
 };

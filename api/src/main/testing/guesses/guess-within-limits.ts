@@ -58,7 +58,7 @@ export async function guessWithinLimits(
     const aimed = choice.number(3) > 0;
     const made = aimed
       ? { orderId: choice.pick(targets).orderId, email: `nobody.${choice.number(1e9)}@mail.example` }
-      : choice.pick(kinds)(choice, known);
+      : choice.pick(kinds).make(choice, known);
     const answer = await sendGuess(origin, made, from);
     if (answer.status === 429) {
       const { retryAfter } = answer;
