@@ -63,12 +63,10 @@ async function namedSet(store, id) {
  * @param {string} current
  */
 async function setBefore(store, current) {
-  const events = await readEvents(store);
   // The first time it went live: what lies before was not made after it.
-  const first = events.findLastIndex(({ registry }) => registry.releaseSet === current);
-  const before = first === -1 ? undefined : events[first + 1];
-  if (!before) throw new Refusal('There is no earlier release to go back to.');
-  return before.registry.releaseSet;
+  const first = (await readEvents(store)).findLast(({ registry }) => registry.releaseSet === current);
+  if (!first?.before) throw new Refusal('There is no earlier release to go back to.');
+  return first.before.releaseSet;
 }
 
 /** An earlier set has to run in the shell of today. @param {ReleaseStore} store @param {string} address */

@@ -14,6 +14,7 @@ import { Refusal } from '../setup/refusal.mjs';
  * @property {string} by whom
  * @property {string} what in a few words
  * @property {Registry} registry what it says since then
+ * @property {Registry | null} before what it said until then
  */
 
 const REGISTRY = 'registry.json';
@@ -82,10 +83,11 @@ function readReleaseKey() {
  */
 export async function movePointer(store, registry, what) {
   const text = JSON.stringify(registry);
-  if (text === JSON.stringify(await readRegistry(store))) return;
+  const before = await readRegistry(store);
+  if (text === JSON.stringify(before)) return;
   const at = new Date().toISOString();
   /** @type {ReleaseEvent} */
-  const event = { at, by: process.env.RELEASED_BY || os.userInfo().username, what, registry };
+  const event = { at, by: process.env.RELEASED_BY || os.userInfo().username, what, registry, before };
   await store.write(REGISTRY, text);
   await store.write(`${EVENTS}/${at.replaceAll(':', '-')}.json`, JSON.stringify(event, null, 2));
 }
