@@ -12,7 +12,7 @@ export async function buildNaiveSite(output) {
   const config = siteConfig(directory, {});
   const compiler = webpack({
     ...config,
-    entry: { main: './src/bench/naive-site.tsx' },
+    entry: { main: ['@evisa/shared/federation/trusted-types', './src/bench/naive-site.tsx'] },
     cache: false,
     output: { ...config.output, path: output },
     plugins: [...(config.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
