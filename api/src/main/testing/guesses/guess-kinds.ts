@@ -53,10 +53,18 @@ export const guessKinds: Record<string, GuessKind> = {
     like: 'unknown id, an applicant’s email',
     make: (choice, { orders }) => ({ orderId: choice.pick(orders).orderId, email: inventedEmail(choice) }),
   },
+  // Reading this form takes longer, of whichever id.
   'unknown id, encoded': {
-    like: 'unknown id, an applicant’s email',
+    like: 'unknown id, encoded',
     make: (choice, known) => ({
       orderId: encodeOrderId(unknownId(choice, known, 720_000_000)),
+      email: inventedEmail(choice),
+    }),
+  },
+  'known id, encoded': {
+    like: 'unknown id, encoded',
+    make: (choice, { orders }) => ({
+      orderId: encodeOrderId(choice.pick(orders).orderId),
       email: inventedEmail(choice),
     }),
   },
