@@ -20,7 +20,7 @@ export async function signInAndOpen(page: Page, portal: Portal, account: Account
 }
 
 /** What a call of the API answers to an Admin. */
-export async function ask(portal: Portal, path: string): Promise<unknown> {
+async function ask(portal: Portal, path: string): Promise<unknown> {
   const response = await fetch(`${portal.url}/api/admin/${path}`, {
     headers: { authorization: await accessToken(portal, 'admin') },
   });

@@ -179,7 +179,7 @@ test('a provider without an endpoint writes to the local mailbox, once a mail', 
   const orderId = await upload('Zoho');
   expect(await settledRow(orderId)).toMatchObject({ state: 'sent' });
   expect(smtp.received).toHaveLength(0);
-  const { data } = (await api.call('GET', 'mailbox', { token: await api.tokenOf('Manager') })).json();
+  const { data } = (await api.call('GET', 'mailbox', { token: await api.tokenOf('Admin') })).json();
   expect(data).toMatchObject([
     {
       to: 'marie@example.com',
