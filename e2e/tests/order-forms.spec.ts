@@ -46,9 +46,10 @@ test('a remark survives a reload and a lost session, asks before it is left, and
   const token = await page.evaluate(() => localStorage.getItem('user') ?? '');
   const { accessToken }: { accessToken: string } = JSON.parse(token);
   await page.request.post(`${portal.url}/api/admin/sign-out`, { headers: { authorization: accessToken } });
-  await page.getByLabel('Email ID').fill('team@evisa.example');
-  await page.getByLabel('Password', { exact: true }).fill('evisa-demo');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  const over = page.getByRole('dialog', { name: /^Your session has ended/ });
+  await over.getByLabel('Password', { exact: true }).fill('evisa-demo');
+  await over.getByRole('button', { name: 'Sign In' }).click();
+  await expect(over).toBeHidden();
   await expect(text).toHaveValue(remark);
 
   // The answer to the first try is lost after the remark was stored.

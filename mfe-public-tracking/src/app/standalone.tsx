@@ -6,11 +6,12 @@ import { paths } from '@evisa/shared/domain/paths';
 import { decodeOrderId } from '@evisa/shared/domain/order-id';
 import { readNotice } from '../params/notice';
 import { textsQuery, wantedLanguage } from '../queries/texts';
+import { navigate } from '../site/router';
 import { startServiceWorker } from '../site/start-service-worker';
 import { createQueries, SitePages, siteRoutes } from './site-pages';
 
 /** Any other address leads to the form. */
-if (!siteRoutes.some(({ path }) => path.test(location.pathname))) history.replaceState(null, '', paths.trackOrder());
+if (!siteRoutes.some(({ path }) => path.test(location.pathname))) navigate(paths.trackOrder(), { replace: true });
 
 // The page brings its configuration; without, the site still tracks orders, and only the names are plainer.
 const config = document.getElementById('config')?.textContent;

@@ -42,7 +42,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function navigate(to: string, { replace = false, state = null }: Going = {}): void {
+/** Goes to a page of the site. */
+export function navigate(to: string, { replace = false, state = null }: Going = {}): void {
   if (replace) history.replaceState(state, '', to);
   else history.pushState(state, '', to);
   window.scrollTo(0, 0);
