@@ -1,8 +1,10 @@
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
+import { listSharedModules } from './share-scope.mjs';
 
 /** Loaders by their full path: they are dependencies of this package, not of the one that is built. */
 const require = createRequire(import.meta.url);
@@ -26,11 +28,24 @@ const toCss = [
               ),
             },
           ],
+          lightOnly(),
         ],
       },
     },
   },
 ];
+
+/** The portal has one colour scheme (the specification, section 9): what the component library says of the other goes. */
+function lightOnly() {
+  return {
+    postcssPlugin: 'light-only',
+    Rule(/** @type {import('postcss').Rule} */ rule) {
+      const kept = rule.selectors.filter((selector) => !/\[data-mantine-color-scheme=['"]?dark/.test(selector));
+      if (kept.length === 0) rule.remove();
+      else if (kept.length < rule.selectors.length) rule.selectors = kept;
+    },
+  };
+}
 
 /**
  * What every bundle of the portal has in common: TypeScript through swc, stylesheet modules named after their package,
@@ -69,6 +84,8 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
       type: 'filesystem',
       cacheDirectory: path.join(directory, 'node_modules/.cache/webpack'),
       name,
+      // Which modules are shared, and how they load, is decided in the same step that the cache would skip.
+      version: createHash('sha256').update(JSON.stringify(listSharedModules())).digest('hex'),
       buildDependencies: { preset: [import.meta.filename, path.join(directory, 'webpack.config.mjs')] },
     },
     module: {

@@ -2,7 +2,8 @@ import { mailProviders, uploadButtonLabels, type MailProvider } from '@evisa/sha
 import { messages } from '@evisa/shared/domain/messages';
 import { maximumUploadBytes, uploadTypes } from '@evisa/shared/domain/upload-limits';
 import { Button, Group, Text } from '@evisa/shared/kit/base';
-import { FileInput, TextInput, useForm } from '@evisa/shared/kit/forms';
+import { TextInput, useForm } from '@evisa/shared/kit/forms';
+import { FileInput } from '@evisa/shared/kit/long-fields';
 import { Icon } from '@evisa/shared/kit/icons';
 import { Progress } from '@evisa/shared/kit/layout';
 import { ignoreDoubleClick, submitterValue } from '@evisa/shared/kit/submitting';

@@ -3,5 +3,5 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Checkbox.css';
 
-export { Checkbox, FileInput, Input, PasswordInput, Textarea, TextInput } from '@mantine/core';
+export { Checkbox, Input, PasswordInput, TextInput } from '@mantine/core';
 export { useForm, type UseFormReturnType } from '@mantine/form';

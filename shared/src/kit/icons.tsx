@@ -1,7 +1,6 @@
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import ArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import ArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import ArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import BaselineDensitySmall from '@tabler/icons-react/dist/esm/icons/IconBaselineDensitySmall.mjs';
 import Bolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
@@ -30,9 +29,7 @@ import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import Key from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import Language from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import LayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
-import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import Logout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import Mail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import Maximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
 import Menu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import Message from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
@@ -50,7 +47,6 @@ import RotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateClockw
 import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import Selector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import Send from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import ShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import Trash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import Upload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import User from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
@@ -61,13 +57,14 @@ import World from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import ZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import ZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
+import { firstIcons } from './first-icons';
 
 /** The icons of the portal by name. Deep imports: the package's index alone takes seconds to build. */
 const icons = {
+  ...firstIcons,
   alert: AlertTriangle,
   arrowDown: ArrowDown,
   arrowLeft: ArrowLeft,
-  arrowRight: ArrowRight,
   arrowUp: ArrowUp,
   bank: BuildingBank,
   bolt: Bolt,
@@ -99,9 +96,7 @@ const icons = {
   invoice: FileInvoice,
   key: Key,
   language: Language,
-  lock: Lock,
   logout: Logout,
-  mail: Mail,
   menu: Menu2,
   message: Message,
   messageQuestion: MessageQuestion,
@@ -115,7 +110,6 @@ const icons = {
   rotate: RotateClockwise,
   search: Search,
   send: Send,
-  shield: ShieldCheck,
   sortable: Selector,
   trash: Trash,
   upload: Upload,

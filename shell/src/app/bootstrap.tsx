@@ -1,55 +1,55 @@
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from '@evisa/shared/kit/router';
+import { createRoot, type Root } from 'react-dom/client';
 import { loadConfig } from '@evisa/shared/client/config';
+import { paths } from '@evisa/shared/domain/paths';
+import { KitProvider } from '@evisa/shared/kit/base';
 import { useSession } from '@evisa/shared/session/session-store';
-import { checkIntegrity, register } from '../remotes/federation';
-import { loadReleaseSet } from '../remotes/registry';
-import { followLiveEvents } from './follow-live-events';
-import { followSession } from './follow-session';
-import { keepCountsFresh } from './keep-counts-fresh';
-import { PortalFailure } from './portal-failure';
-import { portalRoutes } from './portal-routes';
-import { Providers } from './providers';
-import { createQueryClient } from './query-client';
-import { recoverWhenReachable } from './recover-when-reachable';
+import { FirstSignIn } from './first-sign-in';
 
 /**
- * Starts the portal: configuration and release set first, because routes and sidebar are drawn from them.
- * `data-release-set` of the page names the set; the page stays with it until it is read anew.
+ * Starts the page. Whoever comes to sign in gets that screen by itself, and the portal (router, query cache, layout) while they type;
+ * whoever is signed in, or comes to another address, gets the portal at once.
  */
 async function start(): Promise<void> {
   const root = createRoot(rootElement());
-  const queryClient = createQueryClient();
-  // The code of the first screen comes while the documents do.
-  void Promise.allSettled([
-    useSession.getState().isAuth ? import('../layout/admin-layout') : import('../screens/sign-in'),
-  ]);
   try {
-    const config = loadConfig();
-    const [releaseSet] = await Promise.all([
-      loadReleaseSet(config.then(({ releaseKeys = [] }) => releaseKeys)),
-      config,
-    ]);
-    document.documentElement.dataset['releaseSet'] = releaseSet.id;
-    checkIntegrity(releaseSet.remotes);
-    register(releaseSet.remotes);
-    const router = createBrowserRouter(portalRoutes(releaseSet));
-    followSession(queryClient);
-    keepCountsFresh(router, queryClient);
-    followLiveEvents(queryClient);
-    recoverWhenReachable(queryClient);
-    root.render(
-      <Providers queryClient={queryClient}>
-        <RouterProvider router={router} />
-      </Providers>,
-    );
+    const configured = loadConfig();
+    if (location.pathname === paths.signIn() && !useSession.getState().isAuth) {
+      await configured;
+      await new Promise<void>((shown) => root.render(<FirstSignIn onShown={shown} />));
+      const [openPortal] = await Promise.all([portal(configured), signedIn()]);
+      root.render(openPortal());
+    } else {
+      const [openPortal] = await Promise.all([portal(configured), configured]);
+      root.render(openPortal());
+    }
   } catch (error) {
-    root.render(
-      <Providers queryClient={queryClient}>
-        <PortalFailure message={error instanceof Error ? error.message : undefined} />
-      </Providers>,
-    );
+    await showFailure(root, error);
   }
+}
+
+async function portal(configured: ReturnType<typeof loadConfig>) {
+  const { preparePortal } = await import('./portal');
+  return preparePortal(configured.then(({ releaseKeys = [] }) => releaseKeys));
+}
+
+/** Here or in another tab. */
+function signedIn(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = useSession.subscribe(({ isAuth }) => {
+      if (!isAuth) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+async function showFailure(root: Root, error: unknown): Promise<void> {
+  const { PortalFailure } = await import('./portal-failure');
+  root.render(
+    <KitProvider>
+      <PortalFailure message={error instanceof Error ? error.message : undefined} />
+    </KitProvider>,
+  );
 }
 
 function rootElement(): HTMLElement {

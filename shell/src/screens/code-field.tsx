@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Anchor } from '@evisa/shared/kit/base';
 import { TextInput } from '@evisa/shared/kit/forms';
-import { Icon } from '@evisa/shared/kit/icons';
+import { FirstIcon } from '@evisa/shared/kit/first-icons';
 
 interface CodeFieldProps {
   code: string;
@@ -29,7 +29,7 @@ export function CodeField({ code, error, onType }: CodeFieldProps) {
         spellCheck={false}
         maxLength={50}
         size="md"
-        leftSection={<Icon name="shield" />}
+        leftSection={<FirstIcon name="shield" />}
         value={code}
         error={error}
         data-mantine-stop-propagation

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Link } from '@evisa/shared/kit/router';
 import { portalConfig } from '@evisa/shared/client/config';
 import { paths } from '@evisa/shared/domain/paths';
 import { Anchor, Button, Group, Stack } from '@evisa/shared/kit/base';
 import { Checkbox, PasswordInput, TextInput, useForm } from '@evisa/shared/kit/forms';
-import { Icon } from '@evisa/shared/kit/icons';
+import { FirstIcon } from '@evisa/shared/kit/first-icons';
 import { useSession } from '@evisa/shared/session/session-store';
 import { CodeField } from './code-field';
 import { SampleAccounts } from './sample-accounts';
@@ -15,7 +14,8 @@ import { WaitNotice } from './wait-notice';
 
 /** The specification, sections 2 and 5, Sign-in: checked on change, on blur and on submit. A second factor is asked for in its turn. */
 export function SignInForm() {
-  const loading = useSession((session) => session.loading);
+  // Until the portal is there the button keeps turning.
+  const loading = useSession((session) => session.loading || session.isAuth);
   const [asksForCode, setAsksForCode] = useState(false);
   const [secondsLeft, wait] = useWait();
   const form = useForm({
@@ -51,7 +51,7 @@ export function SignInForm() {
             autoComplete="username"
             size="md"
             labelProps={{ mb: 6 }}
-            leftSection={<Icon name="mail" />}
+            leftSection={<FirstIcon name="mail" />}
             {...form.getInputProps('email')}
           />
           <PasswordInput
@@ -61,7 +61,7 @@ export function SignInForm() {
             autoComplete="current-password"
             size="md"
             labelProps={{ mb: 6 }}
-            leftSection={<Icon name="lock" />}
+            leftSection={<FirstIcon name="lock" />}
             visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
             {...form.getInputProps('password')}
           />
@@ -74,7 +74,7 @@ export function SignInForm() {
           )}
           <Group justify="space-between">
             <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
-            <Anchor component={Link} to={paths.forgotPassword()} size="sm">
+            <Anchor href={paths.forgotPassword()} size="sm">
               Forgot password?
             </Anchor>
           </Group>
@@ -85,7 +85,7 @@ export function SignInForm() {
             fullWidth
             loading={loading}
             disabled={secondsLeft > 0}
-            rightSection={<Icon name="arrowRight" />}
+            rightSection={<FirstIcon name="arrowRight" />}
           >
             Sign In
           </Button>

@@ -1,6 +1,5 @@
 import { adminLogin } from '@evisa/shared/client/account';
 import { ApiError } from '@evisa/shared/client/api-error';
-import { toastError, toastSuccess } from '@evisa/shared/kit/toasts';
 import { beginSignIn, completeSignIn, failSignIn } from '@evisa/shared/session/session-store';
 
 interface SignInValues {
@@ -35,7 +34,7 @@ export async function submitSignIn({ email, password, code, remember }: SignInVa
       ...(code.trim() !== '' && { code: code.trim() }),
     });
     completeSignIn(answer.jwtToken, remember, answer.data);
-    toastSuccess(answer.message);
+    void toasts().then(({ toastSuccess }) => toastSuccess(answer.message));
     return { faults: {}, asksForCode: false, waitSeconds: 0 };
   } catch (error) {
     const message = error instanceof Error ? error.message : 'Sign-in failed.';
@@ -46,7 +45,12 @@ export async function submitSignIn({ email, password, code, remember }: SignInVa
       return { faults: {}, asksForCode, waitSeconds: 0 };
     }
     failSignIn(message);
-    toastError(message);
+    void toasts().then(({ toastError }) => toastError(message));
     return { faults, asksForCode, waitSeconds: (error instanceof ApiError && error.retryAfter) || 0 };
   }
+}
+
+/** Not part of what the sign-in screen has to fetch. */
+function toasts() {
+  return import('@evisa/shared/kit/toasts');
 }

@@ -1,0 +1,41 @@
+import { createBrowserRouter, RouterProvider } from '@evisa/shared/kit/router';
+import type { ReactElement } from 'react';
+import { useSession } from '@evisa/shared/session/session-store';
+import { checkIntegrity, register } from '../remotes/federation';
+import { loadReleaseSet } from '../remotes/registry';
+import { followLiveEvents } from './follow-live-events';
+import { followSession } from './follow-session';
+import { keepCountsFresh } from './keep-counts-fresh';
+import { portalRoutes } from './portal-routes';
+import { Providers } from './providers';
+import { createQueryClient } from './query-client';
+import { recoverWhenReachable } from './recover-when-reachable';
+
+/**
+ * Reads the release set, because routes and sidebar are drawn from it, and gives what opens the portal, once.
+ * `data-release-set` of the page names the set; the page stays with it until it is read anew.
+ */
+export async function preparePortal(releaseKeys: Promise<readonly string[]>): Promise<() => ReactElement> {
+  // The code of the next screen comes while the document does.
+  void Promise.allSettled([
+    import('../layout/admin-layout'),
+    ...(useSession.getState().isAuth ? [] : [import('../screens/sign-in')]),
+  ]);
+  const releaseSet = await loadReleaseSet(releaseKeys);
+  document.documentElement.dataset['releaseSet'] = releaseSet.id;
+  checkIntegrity(releaseSet.remotes);
+  register(releaseSet.remotes);
+  return () => {
+    const queryClient = createQueryClient();
+    const router = createBrowserRouter(portalRoutes(releaseSet));
+    followSession(queryClient);
+    keepCountsFresh(router, queryClient);
+    followLiveEvents(queryClient);
+    recoverWhenReachable(queryClient);
+    return (
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>
+    );
+  };
+}
