@@ -79,12 +79,13 @@ interface Order {
   email: string;
 }
 
+/** Oldest first: other tests of the same portal work on the newest. */
 async function newOrders(portal: Portal): Promise<Order[]> {
-  const response = await fetch(`${portal.url}/api/admin/get-orders-list/newOrder?page=1&limit=25`, {
+  const response = await fetch(`${portal.url}/api/admin/get-orders-list/newOrder?page=1&limit=500`, {
     headers: { authorization: await accessToken(portal, 'admin') },
   });
   const { data }: { data: Order[] } = await response.json();
-  return data;
+  return data.toReversed();
 }
 
 async function issue(portal: Portal, { order_id, email }: Order): Promise<void> {
