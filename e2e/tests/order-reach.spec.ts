@@ -84,11 +84,12 @@ test('the whole screen works by keyboard', async ({ page, portal }) => {
   await press('Enter');
   await expect(section(page, 'Add Comment Below')).toBeFocused();
   await press('Tab');
+  const comments = section(page, 'Comment History');
+  const before = await comments.getByRole('button', { name: 'Show' }).count();
   await page.keyboard.type('By keyboard alone');
   await press('Tab', 'Space');
   await press('Shift+Tab', 'Control+Enter');
-  const comments = section(page, 'Comment History');
-  await expect(comments.getByRole('row').nth(1)).toContainText('Keo Pisey');
+  await expect(comments.getByRole('button', { name: 'Show' })).toHaveCount(before + 1);
 
   await comments.getByRole('button', { name: 'Show' }).first().focus();
   await press('Enter');

@@ -32,8 +32,9 @@ async function portal(configured: ReturnType<typeof loadConfig>) {
   return preparePortal(configured.then(({ releaseKeys = [] }) => releaseKeys));
 }
 
-/** Here or in another tab. */
+/** Here or in another tab; somebody quick may be so already. */
 function signedIn(): Promise<void> {
+  if (useSession.getState().isAuth) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = useSession.subscribe(({ isAuth }) => {
       if (!isAuth) return;
