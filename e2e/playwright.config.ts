@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // A shared machine may stall for seconds; the report names a test that needed its second try.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 1,
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
