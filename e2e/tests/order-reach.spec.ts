@@ -22,6 +22,13 @@ async function look(page: Page, width: number): Promise<void> {
   await expect(page.getByRole('img', { name: /^Loading(?! the audit trail)/ }).filter({ visible: true })).toHaveCount(
     0,
   );
+  // Colours on their way are not those that are read.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
@@ -38,7 +45,8 @@ for (const width of [1440, 991, 390])
   test(`dialogs and states are accessible and fit ${width} pixels`, async ({ page, portal, problems }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
-    const [orderId = 0] = await freeOrders(portal, 'completedOrder');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const orderId = (await freeOrders(portal, 'completedOrder')).at(-1) ?? 0;
     await signInAndOpen(page, portal, 'admin', orderId);
     const toggle = page.getByRole('button', { name: 'Actions' });
     if (width === 390) await toggle.click();
