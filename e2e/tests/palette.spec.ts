@@ -57,12 +57,15 @@ test('no letter is lost while the palette is on its way, and an open menu does n
     await route.fulfill({ response, body: script });
   });
   await signIn(page, portal, 'manager');
+  // The keys are heard from the moment the layout stands.
+  await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('contact');
   const input = page.getByRole('combobox', { name: 'Search screens and orders' });
   await expect(input).toBeFocused();
   await expect(input).toHaveValue('contact');
   expect(palette).not.toBe('');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle(/^Contact Customer/);
 

@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { freePort } from '../bench/api-process.mjs';
-import { startDatabaseServer } from '../bench/database-server.mjs';
-import { fillOrders } from '../bench/fill-orders.mjs';
 import { deskOf } from './fuzz-desk.mjs';
 import { loadTypescript } from './load-typescript.mjs';
+import { onBothDatabases } from './on-both-databases.mjs';
 import { startBuiltApi } from './start-built-api.mjs';
 
 /** @typedef {import('./fuzz-desk.mjs').Desk} Desk */
@@ -27,32 +22,9 @@ const faultsShown = 20;
  * Sends made-up requests to the built server, half of them on each database. Answers how many faults it found.
  * @param {{ requests: number, seed: number }} options
  */
-export async function fuzzBothDatabases(options) {
+export function fuzzBothDatabases(options) {
   const half = { ...options, requests: Math.ceil(options.requests / 2) };
-  const folder = mkdtempSync(path.join(tmpdir(), 'evisa-fuzz-'));
-  try {
-    const embedded = { DATA_DIR: path.join(folder, 'embedded'), SAMPLE_ORDERS: '300', TRUST_PROXY: '1' };
-    const account = { email: 'admin@evisa.example', password: 'evisa-demo' };
-    let faults = await fuzzOne('PGlite', embedded, account, half);
-
-    const database = await startDatabaseServer(await freePort());
-    try {
-      const keeper = { email: 'keeper@evisa.example', password: 'keeps-the-tests-going' };
-      const server = {
-        DATA_DIR: path.join(folder, 'server'),
-        DATABASE_URL: database.url,
-        ADMIN_EMAIL: keeper.email,
-        ADMIN_PASSWORD: keeper.password,
-        TRUST_PROXY: '1',
-      };
-      faults += await fuzzOne('PostgreSQL', server, keeper, half, () => fillOrders(database.url, 300));
-    } finally {
-      await database.stop();
-    }
-    return faults;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return onBothDatabases('fuzz', (name, environment, account, fill) => fuzzOne(name, environment, account, half, fill));
 }
 
 /**

@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { freePort } from '../bench/api-process.mjs';
-import { startDatabaseServer } from '../bench/database-server.mjs';
-import { fillOrders } from '../bench/fill-orders.mjs';
 import { deskOfGuesses } from './guesses-desk.mjs';
 import { loadTypescript } from './load-typescript.mjs';
+import { onBothDatabases } from './on-both-databases.mjs';
 import { startBuiltApi } from './start-built-api.mjs';
 import { tellTimes } from './guesses-times.mjs';
 
@@ -28,32 +23,11 @@ const faultsShown = 20;
  * Guesses at the built server on each database, half of the guesses each. Answers how many faults it found.
  * @param {{ guesses: number, seed: number }} options
  */
-export async function guessBothDatabases(options) {
+export function guessBothDatabases(options) {
   const half = { ...options, guesses: Math.ceil(options.guesses / 2) };
-  const folder = mkdtempSync(path.join(tmpdir(), 'evisa-guesses-'));
-  try {
-    const sample = { email: 'admin@evisa.example', password: 'evisa-demo' };
-    const embedded = { DATA_DIR: path.join(folder, 'embedded'), SAMPLE_ORDERS: '300', TRUST_PROXY: '1' };
-    let faults = await guessOne('PGlite', embedded, sample, half);
-
-    const database = await startDatabaseServer(await freePort());
-    try {
-      const keeper = { email: 'keeper@evisa.example', password: 'keeps-the-guesses-going' };
-      const server = {
-        DATA_DIR: path.join(folder, 'server'),
-        DATABASE_URL: database.url,
-        ADMIN_EMAIL: keeper.email,
-        ADMIN_PASSWORD: keeper.password,
-        TRUST_PROXY: '1',
-      };
-      faults += await guessOne('PostgreSQL', server, keeper, half, () => fillOrders(database.url, 300));
-    } finally {
-      await database.stop();
-    }
-    return faults;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return onBothDatabases('guesses', (name, environment, account, fill) =>
+    guessOne(name, environment, account, half, fill),
+  );
 }
 
 /**

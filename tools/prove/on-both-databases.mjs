@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../bench/api-process.mjs';
+import { startDatabaseServer } from '../bench/database-server.mjs';
+import { fillOrders } from '../bench/fill-orders.mjs';
+
+const orders = 300;
+
+/**
+ * What is proved on one database.
+ * @callback ProveOne
+ * @param {string} name of the database
+ * @param {Record<string, string>} environment to start the built service with
+ * @param {{ email: string, password: string }} account an Admin's
+ * @param {() => Promise<void>} [fill] puts orders into a database that has no sample; after the start
+ * @returns {Promise<number>} faults
+ */
+
+/**
+ * Proves something on the embedded database and on a server, 300 orders in each. Answers how many faults were found.
+ * @param {string} name of the folder they lie in
+ * @param {ProveOne} one
+ */
+export async function onBothDatabases(name, one) {
+  const folder = mkdtempSync(path.join(tmpdir(), `evisa-${name}-`));
+  try {
+    const sample = { email: 'admin@evisa.example', password: 'evisa-demo' };
+    const embedded = { DATA_DIR: path.join(folder, 'embedded'), SAMPLE_ORDERS: String(orders), TRUST_PROXY: '1' };
+    let faults = await one('PGlite', embedded, sample);
+
+    const database = await startDatabaseServer(await freePort());
+    try {
+      const keeper = { email: 'keeper@evisa.example', password: 'keeps-the-proofs-going' };
+      const server = {
+        DATA_DIR: path.join(folder, 'server'),
+        DATABASE_URL: database.url,
+        ADMIN_EMAIL: keeper.email,
+        ADMIN_PASSWORD: keeper.password,
+        TRUST_PROXY: '1',
+      };
+      faults += await one('PostgreSQL', server, keeper, () => fillOrders(database.url, orders));
+    } finally {
+      await database.stop();
+    }
+    return faults;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
