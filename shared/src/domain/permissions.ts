@@ -32,6 +32,7 @@ const permissions = {
   'gateway.manage': notNightStaff,
   'second-factor.require': admins,
   'audit.read': admins,
+  'release.manage': admins,
   // It holds links to new passwords, of any account.
   'mailbox.read': admins,
 } as const satisfies Record<string, readonly Role[]>;

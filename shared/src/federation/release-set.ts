@@ -14,6 +14,8 @@ export interface ReleasedRemote {
   /** Bytes of its scripts and stylesheets, compressed: what its heaviest screen fetches, and all there are. */
   sizes?: { screen: number; all: number };
   declaration: RemoteDeclaration;
+  /** The version that was live before, for browsers in which this one fails. It has none itself. */
+  fallback?: Omit<ReleasedRemote, 'fallback'>;
 }
 
 /** What is live together: an immutable document, named by its hash. */

@@ -1,0 +1,23 @@
+import { calls } from '@evisa/shared/contract/calls';
+import type { ChangeCanary, Releases, RemoteFailureReport, RollBackRelease } from '@evisa/shared/contract/releases';
+import { request } from '@evisa/shared/client/http';
+
+/** POST release-failure: tells that a screen of a remote failed. Throws `ApiError` when that cannot be told either. */
+export async function reportRemoteFailure(body: RemoteFailureReport): Promise<void> {
+  await request<null>(calls.reportRemoteFailure, { json: body });
+}
+
+/** GET admin/releases: what is live, what is being tried, and how it came to be. */
+export async function getReleases(signal?: AbortSignal): Promise<Releases> {
+  return (await request<Releases>(calls.getReleases, { signal })).data;
+}
+
+/** POST admin/roll-back-release: one release back, or to a named one. */
+export async function rollBackRelease(body: RollBackRelease): Promise<Releases> {
+  return (await request<Releases>(calls.rollBackRelease, { json: body })).data;
+}
+
+/** POST admin/change-canary: gives the set that is being tried to more people, everybody or nobody. */
+export async function changeCanary(body: ChangeCanary): Promise<Releases> {
+  return (await request<Releases>(calls.changeCanary, { json: body })).data;
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** Why a screen of a remote is not there. */
+export const remoteFailures = [
+  /** A file of it does not exist: never published, or removed. */
+  'missing',
+  /** The server answered with an error. */
+  'server-error',
+  /** Nothing came in time. */
+  'slow',
+  /** No connection. */
+  'unreachable',
+  /** What came is not what was published. */
+  'altered',
+  /** Its code could not be read, or threw while it was. */
+  'broken',
+  /** It needs another version of a shared module than the shell brings. */
+  'incompatible',
+  /** It came, and does not bring the screen its declaration names. */
+  'incomplete',
+  /** A later part of it did not come: removed by a deploy, or no connection. */
+  'part-missing',
+  /** It threw while it was drawn. */
+  'crashed',
+] as const;
+export type RemoteFailure = (typeof remoteFailures)[number];
+
+const setId = z.string().regex(/^[0-9a-f]{16,64}$/, 'A release set is named by its hash');
+
+/** POST release-failure: a browser tells that a screen of a remote failed. Nothing of the person, the address or the data goes with it. */
+export const remoteFailureReportSchema = z.object({
+  releaseSet: setId,
+  remote: z.string().max(100),
+  version: z.string().max(100),
+  failure: z.enum(remoteFailures),
+  screen: z.string().max(200).describe('The declared path, e.g. /admin/view-order/:orderId, without its values'),
+});
+export type RemoteFailureReport = z.infer<typeof remoteFailureReportSchema>;
+
+const sizesSchema = z.object({ screen: z.number(), all: z.number() });
+
+const liveRemoteSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  sizes: sizesSchema.nullable().describe('Bytes, compressed: its heaviest screen, and all'),
+  since: z.string().nullable().describe('When this version first went live or was first tried, in ISO 8601'),
+  by: z.string().nullable(),
+  failures: z.number().int().describe('Reported of this version within the last 24 hours'),
+});
+
+const canarySchema = z.object({
+  id: setId,
+  share: z.number().describe('Of all people, above 0 and below 1'),
+  since: z.string().nullable(),
+  by: z.string().nullable(),
+  remotes: z.array(liveRemoteSchema).describe('Those that differ from what is live'),
+  failures: z.number().int().describe('Reported by members of staff since it is tried'),
+  haltsAt: z.number().int().describe('As many take it back'),
+});
+
+const releaseEventSchema = z.object({
+  at: z.string(),
+  by: z.string(),
+  what: z.string(),
+  id: setId.describe('The set that was live for everybody since then'),
+});
+
+/** GET admin/releases: what is live, what is being tried, and how it came to be. */
+export const releasesSchema = z.object({
+  id: setId,
+  since: z.string().nullable(),
+  by: z.string().nullable(),
+  remotes: z.array(liveRemoteSchema),
+  canary: canarySchema.nullable(),
+  events: z.array(releaseEventSchema).describe('The latest first, 50 at most'),
+});
+export type Releases = z.infer<typeof releasesSchema>;
+
+/** POST admin/roll-back-release: to the set before the live one, or to a named one; a running canary is taken back first. */
+export const rollBackReleaseSchema = z.object({
+  live: setId.describe('What was live on the screen that asks; refused when something else is by now'),
+  to: setId.optional(),
+});
+export type RollBackRelease = z.infer<typeof rollBackReleaseSchema>;
+
+/** POST admin/change-canary: the share of people who get the set that is being tried; 1 for everybody, 0 takes it back. */
+export const changeCanarySchema = z.object({ id: setId, share: z.number().min(0).max(1) });
+export type ChangeCanary = z.infer<typeof changeCanarySchema>;
