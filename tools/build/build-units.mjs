@@ -61,7 +61,7 @@ export const buildUnits = [
   remote('mfe-team-settings'),
   {
     name: 'api',
-    inputs: ['api', ...common],
+    inputs: ['api', 'tools/publish', 'tools/setup/refusal.mjs', ...common],
     output: 'dist/api/server.mjs',
     build: async ({ root, dist }) => {
       await buildApi(path.join(root, 'api'), path.join(dist, 'api'));

@@ -46,6 +46,11 @@ const restrictedImports = [
   },
   { regex: '^node:', banned: [...sharedRooms, ...browserRooms], message: 'This also runs in a browser.' },
   {
+    regex: '^@evisa/tools/',
+    banned: but(everyRoom, ['api-releases']),
+    message: 'Only api/src/releases works with what the publish commands are made of.',
+  },
+  {
     regex: '^react|^@tanstack/|^zustand',
     banned: [...apiRooms, 'domain', 'contract'],
     message: 'No user interface here.',

@@ -15,7 +15,7 @@ const api = (name, imports) => ({
   folder: `api/src/${name}`,
   imports: ['domain', 'contract', ...imports],
   // The services, and what an adapter gives, are described where they are made.
-  types: ['api-main', 'api-adapters'],
+  types: ['api-main', 'api-adapters', 'api-releases'],
 });
 
 /** THE table of rooms and arrows: which code may import which. @type {Record<string, Room>} */
@@ -36,6 +36,10 @@ export const rooms = {
 
   'api-db': api('db', []),
   'api-adapters': api('adapters', ['api-plugins']),
+  'api-releases': {
+    ...api('releases', ['api-plugins']),
+    types: ['federation'],
+  },
   'api-presenters': api('presenters', ['api-db']),
   'api-commands': api('commands', ['api-db', 'api-adapters', 'api-plugins', 'api-presenters', 'api-sample']),
   'api-plugins': api('plugins', ['api-db', 'api-adapters', 'api-presenters']),
@@ -46,6 +50,7 @@ export const rooms = {
   'api-main': api('main', [
     'api-db',
     'api-adapters',
+    'api-releases',
     'api-plugins',
     'api-routes',
     'api-commands',

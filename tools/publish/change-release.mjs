@@ -4,25 +4,36 @@ import { readHost } from './publish-remotes.mjs';
 import { remoteFacts } from './publish-shell.mjs';
 import { misfits } from './release-faults.mjs';
 
+/** @typedef {import('./live-releases.mjs').Registry} Registry */
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
 
 /**
- * Gives a running canary to more people, or fewer; with a share of 1 it is what everybody gets.
+ * @typedef {object} Asking
+ * @property {string} [by] who asks; without it, who runs the command
+ * @property {Registry} [expects] what they saw the registry say: refused when it says something else by now
+ * @property {string} [what] in the place of the usual words
+ */
+
+/**
+ * Gives a running canary to more people, or fewer: with a share of 1 it is what everybody gets, with 0 nobody.
  * @param {ReleaseStore} store
  * @param {number} share
+ * @param {Asking} [asking]
  * @returns {Promise<string>} a line for people
  */
-export async function changeCanary(store, share) {
+export async function changeCanary(store, share, asking = {}) {
   return store.alone(async () => {
-    const registry = await readRegistry(store);
+    const registry = await expectedRegistry(store, asking);
     if (!registry?.canary) throw new Refusal('No release is being tried: name the remote to publish.');
+    if (share <= 0) return takeBack(store, registry, asking);
     const { releaseSet } = registry.canary;
     if (share >= 1) {
-      await movePointer(store, { releaseSet }, `${setId(releaseSet)} for everybody`);
+      await movePointer(store, { releaseSet }, `${setId(releaseSet)} for everybody`, asking.by);
       return `live: ${releaseSet}`;
     }
     const percent = `${Math.round(share * 100)}%`;
-    await movePointer(store, { ...registry, canary: { releaseSet, share } }, `${percent} get ${setId(releaseSet)}`);
+    const what = `${percent} get ${setId(releaseSet)}`;
+    await movePointer(store, { ...registry, canary: { releaseSet, share } }, what, asking.by);
     return `live for ${percent}: ${releaseSet}`;
   });
 }
@@ -31,21 +42,35 @@ export async function changeCanary(store, share) {
  * Goes back: takes back a running canary, or else makes the set live that was live before this one, or the one that is named.
  * @param {ReleaseStore} store
  * @param {string} [id] the beginning of a set's hash
+ * @param {Asking} [asking]
  * @returns {Promise<string>} a line for people
  */
-export async function rollBack(store, id) {
+export async function rollBack(store, id, asking = {}) {
   return store.alone(async () => {
-    const registry = await readRegistry(store);
+    const registry = await expectedRegistry(store, asking);
     if (!registry) throw new Refusal('Nothing is live yet.');
-    if (registry.canary && !id) {
-      await movePointer(store, { releaseSet: registry.releaseSet }, `took back ${setId(registry.canary.releaseSet)}`);
-      return `everybody gets ${registry.releaseSet}`;
-    }
-    const releaseSet = id ? await namedSet(store, id) : await setBefore(store, registry.releaseSet);
+    if (registry.canary && !id) return takeBack(store, registry, asking);
+    const releaseSet = id ? await namedSet(store, id) : setBefore(await readEvents(store), registry.releaseSet);
+    if (!releaseSet) throw new Refusal('There is no earlier release to go back to.');
     await requireFit(store, releaseSet);
-    await movePointer(store, { releaseSet }, `back to ${setId(releaseSet)}`);
+    await movePointer(store, { releaseSet }, `back to ${setId(releaseSet)}`, asking.by);
     return `live: ${releaseSet}`;
   });
+}
+
+/** @param {ReleaseStore} store @param {Asking} asking */
+async function expectedRegistry(store, { expects }) {
+  const registry = await readRegistry(store);
+  if (expects && JSON.stringify(registry) !== JSON.stringify(expects)) {
+    throw new Refusal('Something else went live meanwhile: look again.');
+  }
+  return registry;
+}
+
+/** @param {ReleaseStore} store @param {Registry} registry @param {Asking} asking */
+async function takeBack(store, { releaseSet, canary }, { by, what }) {
+  await movePointer(store, { releaseSet }, what ?? `took back ${setId(canary?.releaseSet ?? '')}`, by);
+  return `everybody gets ${releaseSet}`;
 }
 
 /** @param {ReleaseStore} store @param {string} id */
@@ -58,15 +83,14 @@ async function namedSet(store, id) {
 }
 
 /**
- * Going back once more after going back goes further back, not forward again.
- * @param {ReleaseStore} store
+ * Where going back leads; going back once more after going back goes further back, not forward again.
+ * @param {import('./live-releases.mjs').ReleaseEvent[]} events the latest first
  * @param {string} current
+ * @returns {string | null}
  */
-async function setBefore(store, current) {
+export function setBefore(events, current) {
   // The first time it went live: what lies before was not made after it.
-  const first = (await readEvents(store)).findLast(({ registry }) => registry.releaseSet === current);
-  if (!first?.before) throw new Refusal('There is no earlier release to go back to.');
-  return first.before.releaseSet;
+  return events.findLast(({ registry }) => registry.releaseSet === current)?.before?.releaseSet ?? null;
 }
 
 /** An earlier set has to run in the shell of today. @param {ReleaseStore} store @param {string} address */

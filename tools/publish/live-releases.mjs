@@ -80,14 +80,15 @@ function readReleaseKey() {
  * @param {ReleaseStore} store
  * @param {Registry} registry
  * @param {string} what in a few words
+ * @param {string} [by] whom it is written down as
  */
-export async function movePointer(store, registry, what) {
+export async function movePointer(store, registry, what, by = process.env.RELEASED_BY || os.userInfo().username) {
   const text = JSON.stringify(registry);
   const before = await readRegistry(store);
   if (text === JSON.stringify(before)) return;
   const at = new Date().toISOString();
   /** @type {ReleaseEvent} */
-  const event = { at, by: process.env.RELEASED_BY || os.userInfo().username, what, registry, before };
+  const event = { at, by, what, registry, before };
   await store.write(REGISTRY, text);
   await store.write(`${EVENTS}/${at.replaceAll(':', '-')}.json`, JSON.stringify(event, null, 2));
 }

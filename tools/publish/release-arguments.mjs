@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal } from '../setup/refusal.mjs';
-import { folderStore } from './release-store.mjs';
+import { storeAt } from './store-at.mjs';
 
 const site = path.resolve(import.meta.dirname, '../../dist/site');
 
@@ -16,14 +16,6 @@ const site = path.resolve(import.meta.dirname, '../../dist/site');
 export async function readReleaseArguments(usage, options) {
   const { positionals, values } = parse(usage, { ...options, site: { type: 'string' } });
   return { positionals, values, store: await storeAt(String(values.site ?? process.env.RELEASE_SITE ?? site)) };
-}
-
-/** @param {string} place a folder, or `s3://bucket` */
-async function storeAt(place) {
-  if (!place.startsWith('s3:')) return folderStore(path.resolve(place));
-  // Loaded where it is needed: the storage's client is large.
-  const { s3Store } = await import('./s3-store.mjs');
-  return s3Store(place);
 }
 
 /**

@@ -39,8 +39,7 @@ export function folderStore(directory) {
         : [],
     alone: async (work) => {
       const lock = at('.publishing');
-      mkdirSync(directory, { recursive: true });
-      takeLock(lock);
+      takeLock(directory, lock);
       try {
         return await work();
       } finally {
@@ -50,11 +49,18 @@ export function folderStore(directory) {
   };
 }
 
-/** @param {string} lock a folder: to make one is one step, and fails where it is there */
-function takeLock(lock) {
+/** @param {string} directory @param {string} lock a folder: to make one is one step, and fails where it is there */
+function takeLock(directory, lock) {
   try {
+    mkdirSync(directory, { recursive: true });
     mkdirSync(lock);
-  } catch {
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code !== 'EEXIST') {
+      throw new Refusal(
+        `What is live cannot be changed from here: ${directory} cannot be written to (${code}). Publish where it can be.`,
+      );
+    }
     throw new Refusal(
       `Somebody else is publishing now: try again in a moment. If nobody is, remove ${lock}, which an interrupted one left.`,
     );

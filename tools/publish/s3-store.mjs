@@ -1,6 +1,4 @@
 import path from 'node:path';
-import { Disk } from 'flydrive';
-import { S3Driver } from 'flydrive/drivers/s3';
 import { Refusal } from '../setup/refusal.mjs';
 
 /** How long browsers and proxies in front may keep what they got. */
@@ -21,9 +19,9 @@ const TYPES = /** @type {Record<string, string>} */ ({
  * The portal's files in a bucket of S3-compatible storage: `s3://bucket`. The account comes from AWS_ACCESS_KEY_ID,
  * AWS_SECRET_ACCESS_KEY and AWS_REGION, another service than Amazon's from S3_ENDPOINT.
  * @param {string} address
- * @returns {import('./release-store.mjs').ReleaseStore}
+ * @returns {Promise<import('./release-store.mjs').ReleaseStore>}
  */
-export function s3Store(address) {
+export async function s3Store(address) {
   const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?$/.exec(address)?.[1];
   if (!bucket) throw new Refusal(`The place of a bucket is written s3://its-name, and not "${address}".`);
   const {
@@ -34,6 +32,8 @@ export function s3Store(address) {
   } = process.env;
   if (!accessKeyId || !secretAccessKey)
     throw new Refusal('A bucket needs its account: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  // Loaded where it is needed: the storage's client is large.
+  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
   const disk = new Disk(
     new S3Driver({
       credentials: { accessKeyId, secretAccessKey },

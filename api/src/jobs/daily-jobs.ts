@@ -2,20 +2,23 @@ import type { FastifyBaseLogger } from 'fastify';
 import { releaseDueOrders } from '../commands/release-due-orders';
 import { redactDatabaseError } from '../db/database-errors';
 import { deleteIdempotencyKeysBefore } from '../db/idempotency';
+import { deleteReleaseFailuresBefore } from '../db/release-failures';
 import type { Services } from '../main/services';
 
 const everyMs = 10 * 60_000;
-const keptMs = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
 /**
- * What the calendar brings: Future orders whose day has come become New, and Idempotency-Keys are forgotten after 24 hours.
- * Both may run at any time and as often as one likes, so they run at the start and every ten minutes.
+ * What the calendar brings: Future orders whose day has come become New, Idempotency-Keys are forgotten after 24 hours, and failures
+ * of releases after 30 days. All may run at any time and as often as one likes, so they run at the start and every ten minutes.
  */
 export async function startDailyJobs(services: Services, log: FastifyBaseLogger): Promise<{ stop(): void }> {
   async function run(): Promise<void> {
     const now = new Date();
     await releaseDueOrders(services, now);
-    await deleteIdempotencyKeysBefore(services.db, new Date(now.getTime() - keptMs).toISOString());
+    const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+    await deleteIdempotencyKeysBefore(services.db, before(dayMs));
+    await deleteReleaseFailuresBefore(services.db, before(30 * dayMs));
   }
   await run();
   const timer = setInterval(() => {

@@ -46,6 +46,10 @@ export interface Config {
   /** Public keys, one of which has to have signed a release set; none where sets need no signature. */
   releaseKeys: string[];
   siteDir: string;
+  /** Where the publish commands put what is live: a folder, or `s3://bucket`. */
+  releaseSite: string;
+  /** So many failures that members report take a canary back. */
+  canaryFailures: number;
   publicSiteDir: string;
   migrationsDir: string;
   logLevel: LogLevel;
@@ -105,6 +109,8 @@ const environmentSchema = z.object({
   TRACK_TRIES_BY_ORDER: wholeNumber('TRACK_TRIES_BY_ORDER', 1, 1_000_000_000).default(10),
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must be at least 32 characters.').optional(),
   SITE_DIR: z.string().default('./dist/site'),
+  RELEASE_SITE: z.string().optional(),
+  CANARY_FAILURES: wholeNumber('CANARY_FAILURES', 1, 1_000_000).default(3),
   PUBLIC_SITE_DIR: z.string().default('./dist/public'),
   MIGRATIONS_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).optional(),
@@ -148,6 +154,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     mailAuthorities: env.MAIL_CA_FILE ? readAuthorities(env.MAIL_CA_FILE) : null,
     releaseKeys: readReleaseKeys(env.RELEASE_PUBLIC_KEY_FILE),
     siteDir: env.SITE_DIR,
+    releaseSite: env.RELEASE_SITE ?? env.SITE_DIR,
+    canaryFailures: env.CANARY_FAILURES,
     publicSiteDir: env.PUBLIC_SITE_DIR,
     migrationsDir: env.MIGRATIONS_DIR ?? migrationsDir,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),

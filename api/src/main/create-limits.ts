@@ -22,6 +22,7 @@ export function createLimits({
     forgottenByAddress: createSlidingLimiter({ limit: 20, windowSeconds: quarterHour }),
     resetByAddress: createSlidingLimiter({ limit: 20, windowSeconds: quarterHour }),
     codeByMember: createSlidingLimiter({ limit: 10, windowSeconds: quarterHour, freely: 5 }),
+    failureByAddress: createSlidingLimiter({ limit: 60, windowSeconds: tenMinutes }),
     trackByAddress: createSlidingLimiter({ limit: trackTriesByAddress, windowSeconds: tenMinutes }),
     trackBySite: createSlidingLimiter({ limit: severalTimes * trackTriesByAddress, windowSeconds: tenMinutes }),
     trackByOrder: createSlidingLimiter({ limit: trackTriesByOrder, windowSeconds: tenMinutes }),

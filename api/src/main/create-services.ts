@@ -9,8 +9,10 @@ import { findMemberByEmail } from '../db/members';
 import type { Database } from '../db/open-database';
 import { createSessionLookup } from '../db/session-lookup';
 import { createEventHub } from '../events/event-hub';
+import { createReleaseDesk } from '../releases/release-desk';
 import { sampleMembers } from '../sample/sample-members';
 import type { Config } from './config';
+import { ConfigError } from './config-error';
 import { createLimits } from './create-limits';
 import type { Services } from './services';
 
@@ -34,6 +36,9 @@ export async function createServices(
     files: createFileStore(join(config.dataDir, 'files')),
     mail: createMailSender(config, mailbox),
     mailbox,
+    releases: await createReleaseDesk(config.releaseSite).catch((error: Error) => {
+      throw new ConfigError(`RELEASE_SITE cannot be used. ${error.message}`);
+    }),
     events: createEventHub(db, config.sessionIdleMinutes),
     limits: createLimits(config),
     // A folder filled with the sample once still holds its accounts when it is started without it.
@@ -41,7 +46,8 @@ export async function createServices(
     sampleAccounts:
       sampleAllowed && (await Promise.all(emails.map((email) => findMemberByEmail(db, email)))).some(Boolean),
     sitesReady,
-    // Whoever starts the worker says how it is woken.
+    // Whoever starts the workers says how they are woken.
     wakeOutbox: () => undefined,
+    wakeCanaryWatch: () => undefined,
   };
 }

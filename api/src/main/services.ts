@@ -7,6 +7,7 @@ import type { Tokens } from '../adapters/tokens';
 import type { Executor, Reader } from '../db/executor';
 import type { SessionLookup } from '../db/session-lookup';
 import type { EventHub } from '../events/event-hub';
+import type { ReleaseDesk } from '../releases/release-desk';
 import type { Config } from './config';
 
 /** What routes, commands and jobs work with. Made once at start; tests make their own. */
@@ -21,6 +22,7 @@ export interface Services {
   files: FileStore;
   mail: MailSender;
   mailbox: LocalMailbox;
+  releases: ReleaseDesk;
   /** The open event streams; whoever opened the database makes it listen. */
   events: EventHub;
   limits: {
@@ -30,6 +32,7 @@ export interface Services {
     forgottenByAddress: SlidingLimiter;
     resetByAddress: SlidingLimiter;
     codeByMember: SlidingLimiter;
+    failureByAddress: SlidingLimiter;
     trackByAddress: SlidingLimiter;
     /** A site is the largest block of addresses that one customer of a provider commonly has. */
     trackBySite: SlidingLimiter;
@@ -47,4 +50,6 @@ export interface Services {
   sitesReady(): boolean;
   /** Tells the worker that the outbox has something, right after a commit. */
   wakeOutbox(): void;
+  /** Has somebody look whether the release that is being tried fails too often, right after it was told that it did. */
+  wakeCanaryWatch(): void;
 }

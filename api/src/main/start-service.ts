@@ -5,6 +5,7 @@ import { createFirstAdmin } from '../commands/create-first-admin';
 import { errorCode } from '../db/error-code';
 import { openDatabase } from '../db/open-database';
 import { startAuditSealer } from '../jobs/audit-sealer';
+import { startCanaryWatch } from '../jobs/canary-watch';
 import { startDailyJobs } from '../jobs/daily-jobs';
 import { startOutboxWorker } from '../jobs/outbox-worker';
 import { fillDatabase } from '../sample/fill-database';
@@ -62,6 +63,9 @@ export async function startService(config: Config, progress: (line: string) => v
     const worker = startOutboxWorker(services, portal.log);
     services.wakeOutbox = () => worker.wake();
     closing.push(() => worker.stop());
+    const watch = startCanaryWatch(services, portal.log);
+    services.wakeCanaryWatch = () => watch.wake();
+    closing.push(() => watch.stop());
 
     const portalUrl = await listen(portal, config.host, config.port, 'PORT');
     const publicUrl = await listen(applicants, config.host, config.publicPort, 'PUBLIC_PORT');

@@ -15,7 +15,17 @@ type AnswerSchema = z.ZodType<{ status: number; message: string }>;
 
 /** What a route says of itself in the OpenAPI document. */
 interface RouteDocs {
-  tag: 'Account' | 'Team' | 'Gateways' | 'Audit' | 'Orders' | 'Documents' | 'Statistics' | 'Applicants' | 'Service';
+  tag:
+    | 'Account'
+    | 'Team'
+    | 'Gateways'
+    | 'Audit'
+    | 'Releases'
+    | 'Orders'
+    | 'Documents'
+    | 'Statistics'
+    | 'Applicants'
+    | 'Service';
   summary: string;
   /** Units, errors and what the schemas cannot say, with the section of the specification. */
   description: string;

@@ -24,12 +24,15 @@ const linkQuery = z.object({ link: z.string() });
  * revoked; 403 for a right that is missing.
  */
 export async function identifyCaller(
-  { access, background = false }: Call,
+  { access, background = false, attributed = false }: Call,
   request: FastifyRequest,
   services: Services,
   staff: boolean,
 ): Promise<Caller> {
-  if (access === 'public') return { kind: 'anonymous' };
+  if (access === 'public') {
+    const member = attributed && staff ? await identifyStaff(request, services, background).catch(asNobody) : null;
+    return member ?? { kind: 'anonymous' };
+  }
   if (access === 'tracking') return identifyApplicant(request, services);
   if (access === 'file') {
     const link = linkQuery.safeParse(request.query);
@@ -65,6 +68,12 @@ async function identifyStaff(
   if (!background) await touchSession(db, session, new Date().toISOString());
   const { id, member, secondFactorDue } = session;
   return { kind: 'staff', member: actorOf(member, request), sessionId: id, secondFactorDue };
+}
+
+/** Where anyone may call, a token that counts no more is as good as none. */
+function asNobody(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
 }
 
 async function identifyApplicant(request: FastifyRequest, { tokens }: Services): Promise<Caller> {

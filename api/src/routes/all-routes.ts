@@ -43,6 +43,10 @@ import { refundOrders } from './orders/refund-orders';
 import { saveTransactionDetails } from './orders/save-transaction-details';
 import { searchOrder } from './orders/search-order';
 import { viewOrder } from './orders/view-order';
+import { changeCanary } from './releases/change-canary';
+import { getReleases } from './releases/get-releases';
+import { reportRemoteFailure } from './releases/report-remote-failure';
+import { rollBackRelease } from './releases/roll-back-release';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor';
 import { endSecondFactor } from './second-factor/end-second-factor';
 import { getSecondFactor } from './second-factor/get-second-factor';
@@ -123,6 +127,10 @@ export const allRoutes: readonly Route[] = [
   getDownloadHistory,
   downloadPassportDocPdf,
   getFile,
+  reportRemoteFailure,
+  getReleases,
+  rollBackRelease,
+  changeCanary,
   getMailbox,
   healthLive,
   healthReady,

@@ -2,6 +2,7 @@ import ky, { type KyInstance } from 'ky';
 import type { Call } from '@evisa/shared/contract/calls';
 import type { Envelope } from '@evisa/shared/contract/envelope';
 import { noteReachable } from '@evisa/shared/session/reachability';
+import { useSession } from '@evisa/shared/session/session-store';
 import { ApiError } from '@evisa/shared/client/api-error';
 import { inSession } from './in-session';
 import { uploadFetch } from './upload-fetch';
@@ -107,7 +108,8 @@ export function apiAddress(path: string, apiUrl: string): string {
 function make<Result>(call: Call, input: CallInput, read: (response: Response) => Promise<Result>): Promise<Result> {
   const sendWith = async (authorization: string | null) => read(await send(call, input, authorization));
   if (input.token !== undefined) return sendWith(input.token);
-  return call.access === 'public' ? sendWith(null) : inSession(call, input.signal, sendWith);
+  if (call.access !== 'public') return inSession(call, input.signal, sendWith);
+  return sendWith(call.attributed ? useSession.getState().accessToken : null);
 }
 
 async function send(

@@ -13,11 +13,11 @@ export async function getReleases(signal?: AbortSignal): Promise<Releases> {
 }
 
 /** POST admin/roll-back-release: one release back, or to a named one. */
-export async function rollBackRelease(body: RollBackRelease): Promise<Releases> {
-  return (await request<Releases>(calls.rollBackRelease, { json: body })).data;
+export async function rollBackRelease(body: RollBackRelease, idempotencyKey: string): Promise<Releases> {
+  return (await request<Releases>(calls.rollBackRelease, { json: body, idempotencyKey })).data;
 }
 
 /** POST admin/change-canary: gives the set that is being tried to more people, everybody or nobody. */
-export async function changeCanary(body: ChangeCanary): Promise<Releases> {
-  return (await request<Releases>(calls.changeCanary, { json: body })).data;
+export async function changeCanary(body: ChangeCanary, idempotencyKey: string): Promise<Releases> {
+  return (await request<Releases>(calls.changeCanary, { json: body, idempotencyKey })).data;
 }

@@ -13,6 +13,8 @@ export interface Call {
   access: CallAccess;
   /** Made by the page itself, not by a person's doing: it does not keep a session from idling out. */
   background?: boolean;
+  /** Anyone may make it, and of whoever is signed in it is known who did. */
+  attributed?: boolean;
 }
 
 /** Every call of the API (the specification, section 7). Each has exactly one route and one client function. */
@@ -80,7 +82,13 @@ export const calls = {
   getDownloadHistory: { method: 'POST', path: 'front/get-download-history', access: 'tracking' },
   downloadPassportDocPdf: { method: 'POST', path: 'front/download-passport-doc-pdf', access: 'tracking' },
   getFile: { method: 'GET', path: 'files/{area}/{name}', access: 'file' },
-  reportRemoteFailure: { method: 'POST', path: 'release-failure', access: 'public', background: true },
+  reportRemoteFailure: {
+    method: 'POST',
+    path: 'release-failure',
+    access: 'public',
+    background: true,
+    attributed: true,
+  },
   getReleases: { method: 'GET', path: 'admin/releases', access: 'release.manage', background: true },
   rollBackRelease: { method: 'POST', path: 'admin/roll-back-release', access: 'release.manage' },
   changeCanary: { method: 'POST', path: 'admin/change-canary', access: 'release.manage' },

@@ -37,16 +37,28 @@ export const remoteFailureReportSchema = z.object({
 });
 export type RemoteFailureReport = z.infer<typeof remoteFailureReportSchema>;
 
-const sizesSchema = z.object({ screen: z.number(), all: z.number() });
+const versionsSchema = z.record(z.string(), z.string()).describe('Remote → version');
+
+const toldFailureSchema = z.object({
+  failure: z.enum(remoteFailures),
+  screen: z.string(),
+  count: z.number().int(),
+  byMembers: z.number().int().describe('Of them, told by pages of signed-in members'),
+  last: z.string(),
+});
 
 const liveRemoteSchema = z.object({
   name: z.string(),
   version: z.string(),
-  sizes: sizesSchema.nullable().describe('Bytes, compressed: its heaviest screen, and all'),
-  since: z.string().nullable().describe('When this version first went live or was first tried, in ISO 8601'),
+  sizes: z
+    .object({ screen: z.number(), all: z.number() })
+    .nullable()
+    .describe('Bytes, compressed: its heaviest screen, and all'),
+  since: z.string().nullable().describe('Since when people get this version, in ISO 8601'),
   by: z.string().nullable(),
-  failures: z.number().int().describe('Reported of this version within the last 24 hours'),
+  failures: z.array(toldFailureSchema).describe('Reported of this version within the last 24 hours'),
 });
+export type LiveRemote = z.infer<typeof liveRemoteSchema>;
 
 const canarySchema = z.object({
   id: setId,
@@ -54,9 +66,10 @@ const canarySchema = z.object({
   since: z.string().nullable(),
   by: z.string().nullable(),
   remotes: z.array(liveRemoteSchema).describe('Those that differ from what is live'),
-  failures: z.number().int().describe('Reported by members of staff since it is tried'),
+  failures: z.number().int().describe('Reported of them by members of staff since it is tried'),
   haltsAt: z.number().int().describe('As many take it back'),
 });
+export type Canary = z.infer<typeof canarySchema>;
 
 const releaseEventSchema = z.object({
   at: z.string(),
@@ -64,6 +77,7 @@ const releaseEventSchema = z.object({
   what: z.string(),
   id: setId.describe('The set that was live for everybody since then'),
 });
+export type ReleaseEvent = z.infer<typeof releaseEventSchema>;
 
 /** GET admin/releases: what is live, what is being tried, and how it came to be. */
 export const releasesSchema = z.object({
@@ -71,12 +85,16 @@ export const releasesSchema = z.object({
   since: z.string().nullable(),
   by: z.string().nullable(),
   remotes: z.array(liveRemoteSchema),
+  before: setId.nullable().describe('Where a rollback leads'),
   canary: canarySchema.nullable(),
   events: z.array(releaseEventSchema).describe('The latest first, 50 at most'),
+  sets: z
+    .record(z.string(), versionsSchema)
+    .describe('What the sets named above hold; one that is gone is not among them'),
 });
 export type Releases = z.infer<typeof releasesSchema>;
 
-/** POST admin/roll-back-release: to the set before the live one, or to a named one; a running canary is taken back first. */
+/** POST admin/roll-back-release: to the set before the live one, or to a named one; a running canary is taken back with it. */
 export const rollBackReleaseSchema = z.object({
   live: setId.describe('What was live on the screen that asks; refused when something else is by now'),
   to: setId.optional(),

@@ -70,6 +70,11 @@ const deeds: Record<string, DeedRule> = {
     label: 'Second factor required of roles',
     words: () => 'chose the roles that must have a second factor',
   },
+  'release.roll-back': { label: 'Release rolled back', words: () => 'went back to an earlier release of the portal' },
+  'release.give-to-all': { label: 'Canary given to everybody', words: () => 'gave the canary to everybody' },
+  'release.share': { label: 'Canary’s share changed', words: ({ about }) => `gave the canary to ${String(about)}` },
+  'release.take-back': { label: 'Canary taken back', words: () => 'took the canary back' },
+  'release.halt': { label: 'Canary halted', words: () => 'took the canary back, because it failed too often' },
 };
 
 /** The deed a row of the audit trail tells of. */
@@ -77,14 +82,14 @@ export function deedOf(
   { action, actor_name, changes }: { action: string; actor_name: string; changes: Changes },
   order?: string,
 ): Deed {
-  const { process_status, assign_to, member, name, gateway } = changes;
+  const { process_status, assign_to, member, name, gateway, share } = changes;
   return {
     action,
     by: actor_name,
     ...(order !== undefined && { order }),
     status: process_status?.to,
     assignee: assign_to?.to,
-    about: member?.from ?? name?.from ?? name?.to ?? gateway?.to,
+    about: member?.from ?? name?.from ?? name?.to ?? gateway?.to ?? share?.to,
   };
 }
 

@@ -57,6 +57,7 @@ export async function startTestApi(
       'unused',
     ),
     siteDir: join(dataDir, 'site'),
+    releaseSite: join(dataDir, 'site'),
     publicSiteDir: join(dataDir, 'public'),
     ...overrides,
   };

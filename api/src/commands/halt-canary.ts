@@ -1,0 +1,35 @@
+import { appendAudit, systemActor } from '../db/audit';
+import { inTransaction } from '../db/in-transaction';
+import { lockReleases } from '../db/release-failures';
+import type { Services } from '../main/services';
+import { canaryFailures } from './canary-failures';
+
+/**
+ * Takes the set that is being tried back from everybody once members reported as many failures of what is new in it as the
+ * configuration bears. Answers what it did in a few words, once for all processes; `null` when there was nothing to do.
+ */
+export async function haltCanary(services: Pick<Services, 'db' | 'releases' | 'config'>): Promise<string | null> {
+  const { db, releases } = services;
+  // Nobody waits for the lock while all is well.
+  if (!(await readFailing(services))) return null;
+  return inTransaction(db, async (tx) => {
+    await lockReleases(tx);
+    const failing = await readFailing({ ...services, db: tx });
+    if (!failing) return null;
+    const { state, canary, count, versions } = failing;
+    const what = `halted: ${count} ${count === 1 ? 'failure' : 'failures'} of ${versions.join(', ')}`;
+    const changes = { canary: { from: canary.id, to: null }, failures: { from: null, to: count } };
+    await appendAudit(tx, [{ ...systemActor, action: 'release.halt', changes }]);
+    // Last: a refusal undoes the row of the audit trail.
+    await releases.changeCanary(0, { by: systemActor.actor_name, expects: state.registry, what });
+    return what;
+  });
+}
+
+/** The set that is being tried, when it fails too often. */
+async function readFailing(services: Pick<Services, 'db' | 'releases' | 'config'>) {
+  const state = await services.releases.state();
+  if (!state?.canary) return null;
+  const told = await canaryFailures(services, state.canary);
+  return told.count < services.config.canaryFailures ? null : { state, canary: state.canary, ...told };
+}

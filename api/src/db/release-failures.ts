@@ -1,0 +1,78 @@
+import { and, count, desc, eq, gte, isNotNull, lt, max, ne, sql } from 'drizzle-orm';
+import type { RemoteFailure } from '@evisa/shared/contract/releases';
+import type { Executor } from './executor';
+import { releaseFailures } from './schema/release-failures';
+
+export type NewReleaseFailure = Omit<typeof releaseFailures.$inferInsert, 'id' | 'at'>;
+
+/** Kept of what members told, and as many of what nobody in particular did: neither crowds out the other. */
+const keptAtMost = 10_000;
+const groupsAtMost = 500;
+
+/** Moving the pointer to what is live, one at a time: also where the storage knows no lock. */
+const releaseLock = 726_417_002;
+
+/** Keeps what a browser told, while there is room for it. */
+export async function addReleaseFailure(db: Executor, failure: NewReleaseFailure): Promise<void> {
+  const { release_set, remote, version, failure: kind, screen, member_id = null } = failure;
+  const alike = member_id === null ? sql`member_id is null` : sql`member_id is not null`;
+  await db.execute(sql`
+    insert into ${releaseFailures} (release_set, remote, version, failure, screen, member_id)
+    select ${release_set}, ${remote}, ${version}, ${kind}, ${screen}, ${member_id}::integer
+    where (select count(*) from (select 1 from ${releaseFailures} where ${alike} limit ${keptAtMost}) as kept) < ${keptAtMost}`);
+}
+
+export interface ToldFailures {
+  remote: string;
+  version: string;
+  failure: RemoteFailure;
+  screen: string;
+  count: number;
+  byMembers: number;
+  last: string;
+}
+
+/** What was told since a moment, alike together, the most frequent first. */
+export async function listReleaseFailures(db: Executor, since: string): Promise<ToldFailures[]> {
+  const { remote, version, failure, screen, member_id, at } = releaseFailures;
+  const rows = await db
+    .select({ remote, version, failure, screen, count: count(), byMembers: count(member_id), last: max(at) })
+    .from(releaseFailures)
+    .where(gte(at, since))
+    .groupBy(remote, version, failure, screen)
+    .orderBy(desc(count()), remote, version, screen, failure)
+    .limit(groupsAtMost);
+  return rows.map((row) => ({ ...row, last: row.last ?? since }));
+}
+
+/**
+ * What members told of a set since a moment (`null`: ever), by remote and version. That a browser had no connection says nothing of
+ * a release.
+ */
+export async function countReleaseFailures(
+  db: Executor,
+  { releaseSet, since }: { releaseSet: string; since: string | null },
+): Promise<{ remote: string; version: string; count: number }[]> {
+  const { remote, version, failure, release_set, member_id, at } = releaseFailures;
+  return db
+    .select({ remote, version, count: count() })
+    .from(releaseFailures)
+    .where(
+      and(
+        eq(release_set, releaseSet),
+        isNotNull(member_id),
+        ne(failure, 'unreachable'),
+        since === null ? undefined : gte(at, since),
+      ),
+    )
+    .groupBy(remote, version);
+}
+
+export async function deleteReleaseFailuresBefore(db: Executor, moment: string): Promise<void> {
+  await db.delete(releaseFailures).where(lt(releaseFailures.at, moment));
+}
+
+/** Until the transaction ends no other process moves the pointer. */
+export async function lockReleases(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${releaseLock})`);
+}

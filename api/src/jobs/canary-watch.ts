@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { haltCanary } from '../commands/halt-canary';
+import { redactDatabaseError } from '../db/database-errors';
+import type { Services } from '../main/services';
+
+const everyMs = 60_000;
+
+export interface CanaryWatch {
+  /** Looks now: called right after a failure was told. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Takes a canary back that fails too often. It looks when a failure is told, and every minute for what could not be done then.
+ * Any number of processes may run one.
+ */
+export function startCanaryWatch(services: Services, log: FastifyBaseLogger): CanaryWatch {
+  let running = Promise.resolve();
+
+  async function look(): Promise<void> {
+    try {
+      const done = await haltCanary(services);
+      if (done !== null) log.warn({ canary: done }, 'a canary was taken back');
+    } catch (error) {
+      log.error({ err: redactDatabaseError(error) }, 'a canary cannot be watched, or not be taken back');
+    }
+  }
+
+  const wake = () => {
+    running = running.then(look);
+  };
+  const timer = setInterval(wake, everyMs);
+  timer.unref();
+  return {
+    wake,
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { LiveRemote, Releases } from '@evisa/shared/contract/releases';
+import type { ToldFailures } from '../db/release-failures';
+import type { ReleaseState } from '../releases/release-state';
+
+interface CanaryCount {
+  failures: number;
+  haltsAt: number;
+}
+
+/** What is live and what is being tried, with what was told of each remote's version. */
+export function presentReleases(
+  { id, since, by, remotes, before, canary, events, sets }: ReleaseState,
+  told: readonly ToldFailures[],
+  count: CanaryCount,
+): Releases {
+  const present = (remote: ReleaseState['remotes'][number]) => presentRemote(remote, told);
+  return {
+    id,
+    since,
+    by,
+    remotes: remotes.map(present),
+    before,
+    canary: canary && { ...canary, remotes: canary.remotes.map(present), ...count },
+    events,
+    sets,
+  };
+}
+
+function presentRemote(
+  { name, version, sizes, since, by }: ReleaseState['remotes'][number],
+  told: readonly ToldFailures[],
+): LiveRemote {
+  return {
+    name,
+    version,
+    sizes: sizes ?? null,
+    since,
+    by,
+    failures: told
+      .filter((failure) => failure.remote === name && failure.version === version)
+      .map(({ failure, screen, count, byMembers, last }) => ({ failure, screen, count, byMembers, last })),
+  };
+}

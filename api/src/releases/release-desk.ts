@@ -1,0 +1,70 @@
+import type { Registry } from '@evisa/shared/federation/registry';
+import { changeCanary, rollBack } from '@evisa/tools/publish/change-release';
+import { readEvents, readRegistry } from '@evisa/tools/publish/live-releases';
+import { storeAt } from '@evisa/tools/publish/store-at';
+import { Refusal as PublishRefusal } from '@evisa/tools/setup/refusal';
+import { Refusal } from '../plugins/refusal';
+import { keepUnchanging } from './keep-unchanging';
+import { readReleaseState, readSetOf, type ReleaseState } from './release-state';
+
+/** Who moves the pointer, and what they saw it say: something else by now, and they are refused. */
+interface Move {
+  by: string;
+  expects: Registry;
+}
+
+/** The pointer to what is live, as the publish commands read and move it, at the same place and by the same code. */
+export interface ReleaseDesk {
+  /** `null` where nothing was published. */
+  registry(): Promise<Registry | null>;
+  state(): Promise<ReleaseState | null>;
+  /** Whether a set holds a version of a remote, for itself or to fall back to, with that screen. */
+  holds(screen: { releaseSet: string; remote: string; version: string; screen: string }): Promise<boolean>;
+  rollBack(to: string, move: Move): Promise<void>;
+  /** `what` in the place of the usual words. */
+  changeCanary(share: number, move: Move & { what?: string }): Promise<void>;
+}
+
+/**
+ * The desk of a place: the portal's folder, or `s3://bucket`. What the commands refuse is refused with 409 and their sentence; where
+ * the place cannot be reached, with 503.
+ */
+export async function createReleaseDesk(place: string): Promise<ReleaseDesk> {
+  const store = keepUnchanging(await refused(() => storeAt(place)));
+  return {
+    registry: () => refused(() => readRegistry(store)),
+    state: () =>
+      refused(async () => {
+        const registry = await readRegistry(store);
+        return registry && readReleaseState(store, registry, await readEvents(store));
+      }),
+    holds: ({ releaseSet, remote, version, screen }) =>
+      refused(async () => {
+        const set = await readSetOf(store, releaseSet);
+        const versions = set?.remotes.flatMap((one) => (one.fallback ? [one, one.fallback] : [one])) ?? [];
+        return versions.some(
+          (one) =>
+            one.name === remote &&
+            one.version === version &&
+            one.declaration.screens.some(({ path }) => path === screen),
+        );
+      }),
+    rollBack: async (to, move) => {
+      await refused(() => rollBack(store, to, move));
+    },
+    changeCanary: async (share, move) => {
+      await refused(() => changeCanary(store, share, move));
+    },
+  };
+}
+
+async function refused<Result>(work: () => Promise<Result>): Promise<Awaited<Result>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PublishRefusal) throw new Refusal(409, error.message);
+    throw new Refusal(503, 'The portal’s releases cannot be reached now. Please try again.', {
+      fault: `the portal’s releases cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
+    });
+  }
+}
