@@ -1,5 +1,6 @@
 import { encodeOrderId } from '@evisa/shared/domain/order-id';
 import { accessToken, expect, signIn, test, type Account } from '../support/fixtures';
+import { freeOrders } from '../support/order-desk';
 import type { Portal } from '../support/start-portal';
 
 const orderId = 100_001;
@@ -65,12 +66,27 @@ const hidden: Record<Account, string[]> = {
   night: ['Order Processed', 'Manage Team', 'Gateway Setting', 'Change Password', 'Audit Trail'],
 };
 
-const mayDelete: Record<Account, boolean> = {
-  admin: true,
-  manager: true,
-  team: false,
-  telecaller: false,
-  night: false,
+const isManager = (account: Account) => account === 'admin' || account === 'manager';
+
+/** What the menu of a row offers in each kind of list (the specification, section 6, Row actions). */
+const rowMenus: Record<string, { path: string; offers: (account: Account) => string[] }> = {
+  myOrder: {
+    path: 'my-order',
+    offers: (account) => ['Move to Original Folder', ...(account === 'admin' ? ['Delete Order'] : [])],
+  },
+  newOrder: {
+    path: 'recent-order',
+    offers: (account) => ['Assign to me', ...(isManager(account) ? ['Assign to a colleague', 'Delete Order'] : [])],
+  },
+  priorityOrder: {
+    path: 'priority-order',
+    offers: (account) => ['Assign to me', ...(isManager(account) ? ['Assign to a colleague', 'Delete Order'] : [])],
+  },
+  refundOrder: {
+    path: 'refund-order',
+    offers: (account) => ['Refunded it', ...(isManager(account) ? ['Delete Order'] : [])],
+  },
+  pendingOrder: { path: 'pending-order', offers: (account) => (isManager(account) ? ['Delete Order'] : []) },
 };
 
 for (const [account, names] of Object.entries(hidden) as [Account, string[]][])
@@ -86,10 +102,35 @@ for (const [account, names] of Object.entries(hidden) as [Account, string[]][])
       await expect(page.getByText("You don't have access to this page")).toHaveCount(1 - shown);
     }
 
-    await page.goto(`${portal.url}/admin/recent-order`);
+    const [mine] = await freeOrders(portal, 'completedOrder');
+    const token = await accessToken(portal, account);
+    const assigning = JSON.stringify({ orderId: mine, assignto: await nameOf(portal, token) });
+    expect(await call(portal, 'admin/assign-order-status', token, { method: 'PUT', body: assigning })).toBe(200);
+    for (const [folder, { path, offers }] of Object.entries(rowMenus)) {
+      const orderId = folder === 'myOrder' ? mine : (await freeOrders(portal, folder))[0];
+      await page.goto(`${portal.url}/admin/${path}`);
+      await expect(page.getByRole('checkbox', { name: `Select order ${orderId}` })).toBeVisible();
+      const more = page.getByRole('button', { name: `More actions for order ${orderId}` });
+      if (offers(account).length === 0) await expect(more).toHaveCount(0);
+      else {
+        await more.click();
+        await expect(page.getByRole('menuitem')).toHaveText(offers(account));
+      }
+    }
     await page
-      .getByRole('button', { name: /^More actions for order/ })
+      .getByRole('checkbox', { name: /^Select order/ })
       .first()
-      .click();
-    await expect(page.getByRole('menuitem', { name: 'Delete Order' })).toHaveCount(mayDelete[account] ? 1 : 0);
+      .check();
+    await expect(page.getByRole('region', { name: 'Selection' }).getByRole('button')).toHaveText([
+      'Clear',
+      'Assign selected',
+      'Move to new orders',
+      'Refund selected',
+    ]);
   });
+
+async function nameOf(portal: Portal, token: string): Promise<string> {
+  const answer = await fetch(`${portal.url}/api/user_info`, { headers: { authorization: token } });
+  const { data }: { data: { name: string } } = await answer.json();
+  return data.name;
+}

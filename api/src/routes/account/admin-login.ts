@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signInSchema, userSchema } from '@evisa/shared/contract/account';
 import { calls } from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
+import { addressBlock } from '../../adapters/address-block';
 import { signIn } from '../../commands/sign-in';
 import { defineRoute } from '../../plugins/define-route';
 import { Refusal } from '../../plugins/refusal';
@@ -26,10 +27,10 @@ export const adminLogin = defineRoute({
   async handle({ body, services, ip, userAgent }) {
     const { limits } = services;
     const account = body.email.toLowerCase();
-    takeTry(limits.signInByAddress, ip);
+    takeTry(limits.signInByAddress, addressBlock(ip));
     takeTry(limits.signInByAccount, account);
     const giveBack = () => {
-      limits.signInByAddress.giveBack(ip);
+      limits.signInByAddress.giveBack(addressBlock(ip));
       limits.signInByAccount.giveBack(account);
     };
     const { user, token } = await signIn(services, body, { ip, userAgent }).catch((error: unknown) => {

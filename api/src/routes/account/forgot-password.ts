@@ -2,6 +2,7 @@ import { forgotPasswordSchema } from '@evisa/shared/contract/account';
 import { calls } from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { z } from 'zod';
+import { addressBlock } from '../../adapters/address-block';
 import { forgetPassword } from '../../commands/forget-password';
 import { defineRoute } from '../../plugins/define-route';
 import { takeTry } from '../../plugins/take-try';
@@ -18,7 +19,7 @@ export const forgotPassword = defineRoute({
   input: z.object({ body: forgotPasswordSchema }),
   answer: answerSchema(z.null()),
   async handle({ body, services, ip }) {
-    takeTry(services.limits.forgottenByAddress, ip);
+    takeTry(services.limits.forgottenByAddress, addressBlock(ip));
     takeTry(services.limits.forgottenByAccount, body.email.toLowerCase());
     await forgetPassword(services, body.email);
     return { message: 'If there is an account with this email, a link to a new password is on its way.', data: null };

@@ -75,4 +75,26 @@ describe.each(['embedded', 'server'] as const)('a forgotten password on the %s d
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
     expect((await ask('no address')).json().errors).toEqual({ email: 'Invalid email address' });
   });
+
+  test.each(['admin-login', 'forgot-password', 'reset-password'])(
+    'the addresses of one IPv6 network share their tries at %s',
+    async (path) => {
+      const from = async (remoteAddress: string, number: number) => {
+        const payload = {
+          email: `${path}-${number}@evisa.example`,
+          password: 'wrong',
+          token: 'made-up',
+          newPassword: 'long enough',
+        };
+        const url = `/api/admin/${path}`;
+        return (await api.app.inject({ method: 'POST', url, remoteAddress, payload })).statusCode;
+      };
+      const answers = await Promise.all(
+        Array.from({ length: 51 }, (_, number) => from(`2001:db8:0:${path.length}::${number}`, number)),
+      );
+      expect(answers).toContain(429);
+      expect(await from(`2001:db8:0:${path.length}:ffff::1`, 51)).toBe(429);
+      expect(await from(`2001:db8:1:${path.length}::1`, 52)).not.toBe(429);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { resetPasswordSchema } from '@evisa/shared/contract/account';
 import { calls } from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { z } from 'zod';
+import { addressBlock } from '../../adapters/address-block';
 import { resetPassword as resetPasswordCommand } from '../../commands/reset-password';
 import { defineRoute } from '../../plugins/define-route';
 import { takeTry } from '../../plugins/take-try';
@@ -18,7 +19,7 @@ export const resetPassword = defineRoute({
   input: z.object({ body: resetPasswordSchema }),
   answer: answerSchema(z.null()),
   async handle({ body, services, ip }) {
-    takeTry(services.limits.resetByAddress, ip);
+    takeTry(services.limits.resetByAddress, addressBlock(ip));
     await resetPasswordCommand(services, body, ip);
     return { message: 'Your password has been changed. Please sign in.', data: null };
   },
