@@ -102,13 +102,13 @@ for (const [account, names] of Object.entries(hidden) as [Account, string[]][])
       await expect(page.getByText("You don't have access to this page")).toHaveCount(1 - shown);
     }
 
-    const [mine] = await freeOrders(portal, 'completedOrder');
+    const [mine] = await freeOrders(portal, 'awaitingGovtOrder');
     const token = await accessToken(portal, account);
     const assigning = JSON.stringify({ orderId: mine, assignto: await nameOf(portal, token) });
     expect(await call(portal, 'admin/assign-order-status', token, { method: 'PUT', body: assigning })).toBe(200);
     for (const [folder, { path, offers }] of Object.entries(rowMenus)) {
       const orderId = folder === 'myOrder' ? mine : (await freeOrders(portal, folder))[0];
-      await page.goto(`${portal.url}/admin/${path}`);
+      await page.goto(`${portal.url}/admin/${path}?search=${orderId}`);
       await expect(page.getByRole('checkbox', { name: `Select order ${orderId}` })).toBeVisible();
       const more = page.getByRole('button', { name: `More actions for order ${orderId}` });
       if (offers(account).length === 0) await expect(more).toHaveCount(0);
