@@ -2,11 +2,12 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import webpack from 'webpack';
 import { evaluateModule } from './evaluate-module.mjs';
 import { baseConfig } from './webpack/base-config.mjs';
 import { BuildFactsPlugin } from './webpack/build-facts-plugin.mjs';
 import { exposedModules, readDeclaration } from './webpack/read-declaration.mjs';
-import { listSharedModules, providedModules, shareScope } from './webpack/share-scope.mjs';
+import { offeredModulesSource, providedModules, sharedByHost } from './webpack/share-scope.mjs';
 import { packageFacts, sharedRoot } from './webpack/workspace-facts.mjs';
 
 const page = (/** @type {string} */ directory) =>
@@ -19,51 +20,40 @@ const contractVersion = () =>
   evaluateModule(path.join(sharedRoot, 'src/federation/contract-version.ts')).contractVersion;
 
 /**
- * The shell: knows no remote at build time, brings every shared module. Output: `dist/host`.
+ * The shell: knows no remote at build time, brings every shared module. It is the host by the federation's runtime alone, which it
+ * fetches with the portal: the federation plugin would put that into its first script. Output: `dist/host`.
  * @param {string} directory of the package
+ * @returns {import('webpack').Configuration}
  */
 export function hostConfig(directory) {
-  return baseConfig({
+  const config = baseConfig({
     directory,
     name: 'shell',
     outputPath: 'dist/host',
     publicPath: '/',
     assets: 'assets/',
-    entry: { main: [trustedTypes, offerSharedModules(directory), './src/index.ts'] },
+    entry: { main: [trustedTypes, './src/app/bootstrap.tsx'] },
     plugins: [
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared: shareScope('host'),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        // The release set names entry scripts, not manifests: nothing reads snapshots.
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
-      }),
+      // As the plugin would have it. The release set names entry scripts, not manifests: nothing reads snapshots.
+      new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
       page(directory),
       new BuildFactsPlugin({
         'host.json': () => ({ contractVersion: contractVersion(), provides: providedModules() }),
       }),
     ],
   });
+  const place = path.join(directory, 'src/remotes/offered-modules.ts');
+  return { ...config, resolve: { ...config.resolve, alias: { [place]: writeOfferedModules(directory) } } };
 }
 
 /**
- * A shared module is offered to remotes only if the host imports it somewhere. This writes a module that imports
- * them all, lazily and from a function nobody calls, so that a new file of the kit needs no change in the shell.
+ * Writes the module that names all shared modules, so that a new file of the kit needs no change in the shell.
  * @param {string} directory of the shell
  */
-function offerSharedModules(directory) {
-  const requests = listSharedModules()
-    .map(({ request }) => request)
-    .filter((request) => !request.endsWith('/'));
+function writeOfferedModules(directory) {
   const file = path.join(directory, 'dist/offered-modules.mjs');
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(
-    file,
-    `export const offered = () => [\n${requests.map((request) => `  import('${request}'),\n`).join('')}];\n`,
-  );
+  writeFileSync(file, offeredModulesSource());
   return file;
 }
 
@@ -85,7 +75,7 @@ export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].j
         name: declaration.name,
         filename: entry,
         exposes: exposedModules(declaration),
-        shared: shareScope('remote'),
+        shared: sharedByHost(),
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,

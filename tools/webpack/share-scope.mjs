@@ -5,23 +5,17 @@ import { installedVersion, packageFacts, sharedRoot } from './workspace-facts.mj
 
 const OWN = '@evisa/shared/';
 
-/** @typedef {{ request: string, loading: 'eager' | 'lazy' }} SharedModule */
-
 /**
  * The table of shared modules with every `room/*` spelled out as the files of that room.
- * @returns {SharedModule[]}
+ * @returns {string[]}
  */
 export function listSharedModules() {
-  const table = /** @type {SharedModule[]} */ (
+  const table = /** @type {string[]} */ (
     evaluateModule(path.join(sharedRoot, 'src/federation/shared-modules.ts')).sharedModules
   );
-  const named = new Set(table.map(({ request }) => request));
-  return table.flatMap((entry) =>
-    entry.request.endsWith('/*')
-      ? filesOfRoom(entry.request.slice(0, -1))
-          .filter((request) => !named.has(request))
-          .map((request) => ({ ...entry, request }))
-      : [entry],
+  const named = new Set(table);
+  return table.flatMap((request) =>
+    request.endsWith('/*') ? filesOfRoom(request.slice(0, -1)).filter((file) => !named.has(file)) : [request],
   );
 }
 
@@ -38,7 +32,7 @@ function filesOfRoom(room) {
     .sort();
 }
 
-/** @param {string} request `@tanstack/react-query` and `react/` → the package's name */
+/** @param {string} request `@tanstack/react-query`, `react/jsx-runtime` → the package's name */
 function packageOf(request) {
   return request
     .split('/')
@@ -52,7 +46,7 @@ function packageOf(request) {
  */
 export function providedModules() {
   const versions = sharedVersions();
-  return Object.fromEntries(listSharedModules().map(({ request }) => [request, versions[packageOf(request)] ?? '']));
+  return Object.fromEntries(listSharedModules().map((request) => [request, versions[packageOf(request)] ?? '']));
 }
 
 /**
@@ -60,29 +54,28 @@ export function providedModules() {
  * @returns {Record<string, string>}
  */
 function sharedVersions() {
-  const names = [...new Set(listSharedModules().map(({ request }) => packageOf(request)))];
+  const names = [...new Set(listSharedModules().map(packageOf))];
   return Object.fromEntries(
     names.map((name) => [name, name === packageOf(OWN) ? packageFacts(sharedRoot).version : installedVersion(name)]),
   );
 }
 
 /**
- * The `shared` option of the federation plugin: the host brings every module, a remote is built without any.
- * @param {'host' | 'remote'} side
+ * The source of the module by which the shell offers every shared module to remotes: its version, and how it is had.
  */
-export function shareScope(side) {
-  const versions = providedModules();
+export function offeredModulesSource() {
+  const lines = Object.entries(providedModules()).map(
+    ([request, version]) => `  '${request}': { version: '${version}', load: () => import('${request}') },\n`,
+  );
+  return `export const offeredModules = {\n${lines.join('')}};\n`;
+}
+
+/** The `shared` option of the federation plugin for a remote: it is built without any of them. */
+export function sharedByHost() {
   return Object.fromEntries(
-    listSharedModules().map(({ request, loading }) => {
-      const version = versions[request];
-      return [
-        request,
-        {
-          singleton: true,
-          requiredVersion: `^${version}`,
-          ...(side === 'remote' ? { import: /** @type {const} */ (false) } : { eager: loading === 'eager', version }),
-        },
-      ];
-    }),
+    Object.entries(providedModules()).map(([request, version]) => [
+      request,
+      { singleton: true, requiredVersion: `^${version}`, import: /** @type {const} */ (false) },
+    ]),
   );
 }

@@ -1,7 +1,7 @@
-import { listSharedModules, shareScope } from './share-scope.mjs';
+import { listSharedModules, offeredModulesSource, sharedByHost } from './share-scope.mjs';
 
 describe('the table of shared modules', () => {
-  const requests = listSharedModules().map(({ request }) => request);
+  const requests = listSharedModules();
 
   it('spells out the rooms, each file once, without tests', () => {
     expect(requests).toContain('@evisa/shared/session/session-store');
@@ -10,24 +10,19 @@ describe('the table of shared modules', () => {
     expect(new Set(requests).size).toBe(requests.length);
   });
 
-  it('has the host bring every module, in the version that remotes ask for', () => {
-    const host = shareScope('host');
-    expect(host['@evisa/shared/kit/base']).toEqual({
-      singleton: true,
-      requiredVersion: '^1.0.0',
-      version: '1.0.0',
-      eager: true,
-    });
-    expect(host.react).toMatchObject({
-      singleton: true,
-      requiredVersion: expect.stringMatching(/^\^19\./),
-      eager: true,
-    });
+  it('has the shell offer every module, in the version that remotes ask for', () => {
+    const source = offeredModulesSource();
+    expect(source).toContain(
+      `'@evisa/shared/kit/base': { version: '1.0.0', load: () => import('@evisa/shared/kit/base') }`,
+    );
+    expect(source).toMatch(/'react': \{ version: '19\.[\d.]+', load: \(\) => import\('react'\) \}/);
+    expect(source.match(/import\(/g)).toHaveLength(requests.length);
   });
 
   it('builds remotes without any', () => {
-    expect(Object.values(shareScope('remote')).every((entry) => 'import' in entry && entry.import === false)).toBe(
-      true,
-    );
+    const shared = sharedByHost();
+    expect(Object.keys(shared)).toEqual(requests);
+    expect(shared['@evisa/shared/kit/base']).toEqual({ singleton: true, requiredVersion: '^1.0.0', import: false });
+    expect(Object.values(shared).every((entry) => entry.import === false && entry.singleton)).toBe(true);
   });
 });

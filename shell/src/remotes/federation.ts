@@ -1,12 +1,12 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
+import { host } from './host';
 
 /** The specification, section 9. */
 const scriptTimeoutMs = 120_000;
 
 /** Makes remotes known, or forgets what was tried of them before: a load that failed stays failed otherwise. */
 export function register(remotes: readonly ReleasedRemote[]): void {
-  registerRemotes(
+  host.registerRemotes(
     remotes.map(({ name, entry }) => ({ name, entry: new URL(entry, location.origin).href })),
     { force: true },
   );
@@ -14,13 +14,13 @@ export function register(remotes: readonly ReleasedRemote[]): void {
 
 /** The exports of one exposed module of a registered remote. Throws whatever the runtime throws. */
 export function loadModule(remote: ReleasedRemote, module: string): Promise<unknown> {
-  return loadRemote(`${remote.name}/${module}`, { from: 'runtime' });
+  return host.loadRemote(`${remote.name}/${module}`, { from: 'runtime' });
 }
 
 /** Has the browser check every entry script against the hash the release set gives. */
 export function checkIntegrity(remotes: readonly ReleasedRemote[]): void {
   const hashes = new Map(remotes.flatMap(({ integrity }) => Object.entries(integrity)));
-  registerPlugins([
+  host.registerPlugins([
     {
       name: 'integrity',
       createScript({ url }) {
