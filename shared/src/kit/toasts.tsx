@@ -2,6 +2,7 @@ import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useSyncExternalStore } from 'react';
+import { DraggableToast } from './draggable-toast';
 import { Icon } from './icons';
 
 const closeAfter = 5000;
@@ -15,7 +16,8 @@ export function Toasts() {
       position="top-right"
       autoClose={away ? false : closeAfter}
       pauseResetOnHover="all"
-      allowDragDismiss
+      allowDragDismiss={false}
+      renderNotification={(toast) => <DraggableToast toast={toast} />}
       limit={5}
       notificationMaxHeight={420}
       zIndex={1000}
