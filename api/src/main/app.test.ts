@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { calls } from '@evisa/shared/contract/calls';
+import { buildApp } from './app';
 import { startTestApi, type TestApi } from './testing/start-test-api';
 
 let api: TestApi;
@@ -94,6 +95,16 @@ describe('the portal’s origin', () => {
           /frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default$/,
         );
     expect((await get('/api/docs/', page)).headers['content-security-policy']).not.toContain('trusted-types');
+  });
+
+  test('origins of overrides stand in the configuration and in the policy of the portal’s pages, and nowhere else', async () => {
+    const config = { ...api.services.config, overrideOrigins: ['https://dev.example'] };
+    const app = await buildApp({ ...api.services, config });
+    expect((await get('/config.json', {}, app)).json()).toMatchObject({ overrideOrigins: ['https://dev.example'] });
+    const policyOf = async (url: string) => (await get(url, page, app)).headers['content-security-policy'];
+    for (const url of ['/', '/admin']) expect(await policyOf(url)).toContain("script-src 'self' https://dev.example;");
+    expect(await policyOf('/api/user_info')).not.toContain('dev.example');
+    await app.close();
   });
 
   test('requests that cannot be read answer the envelope', async () => {

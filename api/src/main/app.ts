@@ -32,6 +32,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(portalConfigJson(services)),
   );
-  await serveSite(app, config.siteDir);
+  await serveSite(app, config.siteDir, { overrideOrigins: config.overrideOrigins });
   return app;
 }

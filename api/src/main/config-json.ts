@@ -5,9 +5,17 @@ const addresses = { apiUrl: '/api/', issuedFilesUrl: 'files/docs/', applicantFil
 
 /** `/config.json` of the portal. */
 export function portalConfigJson({ config, sampleAccounts }: Services): PortalConfig {
-  const { portalName, publicName, marketingUrl, applicationMailDomain, releaseKeys } = config;
-  const signed = releaseKeys.length > 0 && { releaseKeys };
-  return { ...addresses, portalName, publicName, marketingUrl, applicationMailDomain, sampleAccounts, ...signed };
+  const { portalName, publicName, marketingUrl, applicationMailDomain, releaseKeys, overrideOrigins } = config;
+  return {
+    ...addresses,
+    portalName,
+    publicName,
+    marketingUrl,
+    applicationMailDomain,
+    sampleAccounts,
+    ...(releaseKeys.length > 0 && { releaseKeys }),
+    ...(overrideOrigins.length > 0 && { overrideOrigins: [...overrideOrigins] }),
+  };
 }
 
 /** `/config.json` of the applicants' site: nothing of the staff's. */

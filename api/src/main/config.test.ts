@@ -32,6 +32,16 @@ test.each([
     { ALLOWED_ORIGINS: 'https://portal.example, *' },
     'ALLOWED_ORIGINS must be origins like https://portal.example, apart by commas.',
   ],
+  ...['http://dev.example', 'https://dev.example:443', 'https://dev.example;x'].map(
+    (origin): [Record<string, string>, string] => [
+      { OVERRIDE_ORIGINS: origin },
+      'OVERRIDE_ORIGINS must be origins that begin with https://, like https://dev.example; http:// is for localhost alone.',
+    ],
+  ),
+  [
+    { OVERRIDE_ORIGINS: 'https://dev.example' },
+    'OVERRIDE_ORIGINS needs RELEASE_PUBLIC_KEY_FILE: only what is signed may override a remote.',
+  ],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
   [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
   [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an email address.'],

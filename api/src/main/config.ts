@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import { minimumPasswordLength } from '@evisa/shared/domain/messages';
 import { ConfigError } from './config-error';
-import { address, parseEnvironment, port, wholeNumber } from './environment-fields';
+import { address, origins, parseEnvironment, port, safeOrigins, wholeNumber } from './environment-fields';
 import { readMailEndpoints, type MailEndpoint } from './mail-config';
 import { readReleaseKeys } from './read-release-keys';
 import { readTerms } from './read-terms';
@@ -45,6 +45,8 @@ export interface Config {
   mailAuthorities: string | null;
   /** Public keys, one of which has to have signed a release set; none where sets need no signature. */
   releaseKeys: string[];
+  /** Origins that one tab may take a signed override of a remote from. */
+  overrideOrigins: readonly string[];
   siteDir: string;
   /** Where the publish commands put what is live: a folder, or `s3://bucket`. */
   releaseSite: string;
@@ -88,14 +90,7 @@ const environmentSchema = z.object({
   MARKETING_URL: webAddress('MARKETING_URL').default('https://www.evisa.example'),
   PORTAL_URL: webAddress('PORTAL_URL').optional(),
   PUBLIC_URL: webAddress('PUBLIC_URL').optional(),
-  ALLOWED_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== ''))
-    .refine(
-      (origins) => origins.every((origin) => /^https?:\/\/[^\s/*]+$/.test(origin)),
-      'ALLOWED_ORIGINS must be origins like https://portal.example, apart by commas.',
-    ),
+  ALLOWED_ORIGINS: origins('ALLOWED_ORIGINS'),
   SESSION_IDLE_MINUTES: wholeNumber('SESSION_IDLE_MINUTES', 1, 720).default(30),
   APPLICATION_MAIL_DOMAIN: z
     .string()
@@ -103,6 +98,7 @@ const environmentSchema = z.object({
     .default('applications.evisa.example'),
   MAIL_CA_FILE: z.string().optional(),
   RELEASE_PUBLIC_KEY_FILE: z.string().optional(),
+  OVERRIDE_ORIGINS: safeOrigins('OVERRIDE_ORIGINS'),
   TERMS_FILE: z.string().optional(),
   TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 10).default(0),
   TRACK_TRIES_BY_ADDRESS: wholeNumber('TRACK_TRIES_BY_ADDRESS', 1, 1_000_000_000).default(20),
@@ -127,6 +123,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
   if (env.PORT !== 0 && env.PORT === env.PUBLIC_PORT) throw new ConfigError('PORT and PUBLIC_PORT must be different.');
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
+  const releaseKeys = readReleaseKeys(env.RELEASE_PUBLIC_KEY_FILE);
+  if (env.OVERRIDE_ORIGINS.length > 0 && releaseKeys.length === 0)
+    throw new ConfigError('OVERRIDE_ORIGINS needs RELEASE_PUBLIC_KEY_FILE: only what is signed may override a remote.');
   return {
     production,
     // Accounts with a known password must not be reachable from a network unless somebody asks for it.
@@ -152,7 +151,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     sessionSecret: env.SESSION_SECRET ?? null,
     mail: readMailEndpoints(variables, env.APPLICATION_MAIL_DOMAIN),
     mailAuthorities: env.MAIL_CA_FILE ? readAuthorities(env.MAIL_CA_FILE) : null,
-    releaseKeys: readReleaseKeys(env.RELEASE_PUBLIC_KEY_FILE),
+    releaseKeys,
+    overrideOrigins: env.OVERRIDE_ORIGINS,
     siteDir: env.SITE_DIR,
     releaseSite: env.RELEASE_SITE ?? env.SITE_DIR,
     canaryFailures: env.CANARY_FAILURES,

@@ -10,6 +10,30 @@ export const port = (name: string) => wholeNumber(name, 0, 65_535);
 export const address = (name: string) =>
   z.string().refine(isEmailAddress, `${name} must be an email address.`).optional();
 
+export const origins = (name: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== ''))
+    .refine(
+      (list) => list.every((origin) => /^https?:\/\/[^\s/*]+$/.test(origin)),
+      `${name} must be origins like https://portal.example, apart by commas.`,
+    );
+
+/** Origins as browsers write them, whose answers nobody can change on the way. */
+export const safeOrigins = (name: string) =>
+  origins(name).refine(
+    (list) => list.every(isSafe),
+    `${name} must be origins that begin with https://, like https://dev.example; http:// is for localhost alone.`,
+  );
+
+function isSafe(text: string): boolean {
+  // What goes into a header must end where the origin ends.
+  if (!/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname, origin } = new URL(text);
+  return origin === text && (protocol === 'https:' || hostname === 'localhost');
+}
+
 /** Throws `ConfigError` with one sentence for the first bad value. */
 export function parseEnvironment<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
   const result = schema.safeParse(values);

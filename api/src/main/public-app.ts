@@ -42,6 +42,6 @@ export async function buildPublicApp(services: Services): Promise<FastifyInstanc
       .send(JSON.stringify(publicManifestJson(services))),
   );
   const { publicSiteDir } = services.config;
-  await serveSite(app, publicSiteDir, answerPrerendered(publicSiteDir, publicConfigJson(services)));
+  await serveSite(app, publicSiteDir, { answerPage: answerPrerendered(publicSiteDir, publicConfigJson(services)) });
   return app;
 }

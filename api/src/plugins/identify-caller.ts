@@ -97,7 +97,7 @@ function actorOf({ id, name, email, type }: User, request: FastifyRequest): Acto
     email,
     type,
     ip: plainAddress(request.ip),
-    releaseSet: typeof releaseSet === 'string' && /^[\w.-]{1,100}$/.test(releaseSet) ? releaseSet : null,
+    releaseSet: typeof releaseSet === 'string' && /^\w[\w.+@-]{0,299}$/.test(releaseSet) ? releaseSet : null,
   };
 }
 

@@ -22,8 +22,13 @@ export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promi
  * Serves a built site: hashed files for ever, pages and the registry never without asking. A navigation to any path of the site's
  * own router gets a page of `answerPage`, else `index.html`; a file that is not there is a 404.
  */
-export async function serveSite(app: FastifyInstance, directory: string, answerPage?: AnswerPage): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  directory: string,
+  { answerPage, overrideOrigins }: { answerPage?: AnswerPage; overrideOrigins?: readonly string[] } = {},
+): Promise<void> {
   const root = resolve(directory);
+  const pagePolicy = pageSecurityPolicy(overrideOrigins);
   // For builds without compressed copies beside their files.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -42,14 +47,14 @@ export async function serveSite(app: FastifyInstance, directory: string, answerP
     setHeaders: (reply, path) => {
       const name = relative(root, path);
       reply.header('cache-control', cacheControlOf(name));
-      if (name.startsWith('index.html')) reply.header('content-security-policy', pageSecurityPolicy);
+      if (name.startsWith('index.html')) reply.header('content-security-policy', pagePolicy);
     },
   });
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // The site's wildcard catches these before the API's own handler does.
     if (request.url.startsWith('/api/')) return sendNotFound(request, reply);
     if (isNavigation(request)) {
-      reply.header('content-security-policy', pageSecurityPolicy);
+      reply.header('content-security-policy', pagePolicy);
       if (await answerPage?.(request, reply)) return reply;
       if (existsSync(join(root, 'index.html'))) return reply.sendFile('index.html');
     }

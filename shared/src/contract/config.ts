@@ -16,5 +16,9 @@ export const portalConfigSchema = z.object({
     .describe(
       'Public Ed25519 keys (SPKI, Base64), one of which has to have signed the release set; absent: none has to',
     ),
+  overrideOrigins: z
+    .array(z.string())
+    .optional()
+    .describe('Origins that one tab may take a signed override of a remote from; absent: none'),
 });
 export type PortalConfig = z.infer<typeof portalConfigSchema>;

@@ -67,12 +67,14 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
         headers: { 'x-release-set': releaseSet },
       });
     await remark('4f1c0de2');
+    await remark('4f1c0de2+orders@1.0.1-3fa9c1d2');
     await remark('no release\u0020set');
     const entries = (
       await api.call('POST', 'admin/audit-trail', { token, body: { orderId, action: 'remark.add' } })
     ).json().data;
     expect(entries).toEqual([
       expect.objectContaining({ action: 'remark.add', ip: '127.0.0.1', release_set: null }),
+      expect.objectContaining({ release_set: '4f1c0de2+orders@1.0.1-3fa9c1d2' }),
       expect.objectContaining({ action: 'remark.add', ip: '127.0.0.1', release_set: '4f1c0de2' }),
     ]);
   });
