@@ -52,13 +52,16 @@ export function documentOf(set) {
  */
 export async function writeSet(store, set) {
   const { text, address } = documentOf(set);
-  const key = readReleaseKey();
-  if (key) {
-    const signature = sign(null, Buffer.from(text), key);
-    await store.write(`${address.slice(1)}.sig`, signature.toString('base64'));
-  }
+  const signature = signatureOf(text);
+  if (signature) await store.write(`${address.slice(1)}.sig`, signature);
   await store.write(address.slice(1), text);
   return address;
+}
+
+/** In Base64; `null` where RELEASE_KEY_FILE names no key. @param {string} text */
+export function signatureOf(text) {
+  const key = readReleaseKey();
+  return key && sign(null, Buffer.from(text), key).toString('base64');
 }
 
 function readReleaseKey() {

@@ -30,14 +30,7 @@ export async function publishRemotes(store, builds, { canary = 1, dryRun = false
     const host = await readHost(store);
     const live = registry ? await readSet(store, registry.releaseSet) : null;
     const set = { contractVersion: host.contractVersion, remotes: withCandidates(live?.remotes ?? [], candidates) };
-    const faults = [
-      ...candidates.flatMap((candidate) => [
-        ...misfits(host, candidate.facts, candidate.manifest),
-        ...buildFaults(candidate),
-      ]),
-      ...contestedPaths(set.remotes),
-    ];
-    if (faults.length > 0) throw new Refusal(`Not published. ${faults.join(' ')}`);
+    refuseFaults(host, candidates, set.remotes);
 
     const names = candidates.map(({ release: { name, version } }) => `${name} ${version}`);
     const sizes = candidates.map(({ release }, index) => `${names[index]}: ${describeSizes(release.sizes)}`);
@@ -58,6 +51,23 @@ export async function publishRemotes(store, builds, { canary = 1, dryRun = false
     await movePointer(store, { releaseSet }, names.join(', '));
     return [...lines, `live: ${releaseSet}`];
   });
+}
+
+/**
+ * Refuses what would not run in the shell that is live, or not beside the others.
+ * @param {import('./release-faults.mjs').HostFacts} host
+ * @param {Candidate[]} candidates
+ * @param {readonly import('@evisa/shared/federation/release-set').ReleasedRemote[]} together all that would run together
+ */
+export function refuseFaults(host, candidates, together) {
+  const faults = [
+    ...candidates.flatMap((candidate) => [
+      ...misfits(host, candidate.facts, candidate.manifest),
+      ...buildFaults(candidate),
+    ]),
+    ...contestedPaths(together),
+  ];
+  if (faults.length > 0) throw new Refusal(`Not published. ${faults.join(' ')}`);
 }
 
 /** @param {{ releaseSet: string, share: number }} canary */
@@ -87,7 +97,7 @@ export function describeSizes({ screen, all }) {
 }
 
 /** @param {readonly import('@evisa/shared/federation/release-set').ReleasedRemote[]} live @param {Candidate[]} candidates */
-function withCandidates(live, candidates) {
+export function withCandidates(live, candidates) {
   const names = new Set(candidates.map(({ release }) => release.name));
   return [...live.filter(({ name }) => !names.has(name)), ...candidates.map(({ release }) => release)].sort((a, b) =>
     a.name < b.name ? -1 : 1,

@@ -36,13 +36,20 @@ it('sends the token as it is, without Bearer, and the specified query', async ()
   expect(sent[0]?.url).toMatch(/\/api\/admin\/get-orders-list\/newOrder\?page=2&limit=25&delay=1&userName=Dara$/);
 });
 
-it('says which release of the screens the page runs, once it knows', async () => {
+it('says which release of the screens the page runs, once it knows, and what is overridden in it', async () => {
   answer({ status: 1, message: '', data: [], count: 0 });
   await getOrdersList('newOrder', { page: 1, limit: 25, userName: 'Ana' });
   document.documentElement.dataset['releaseSet'] = '3fa9c1d2';
   await getOrdersList('newOrder', { page: 1, limit: 25, userName: 'Ana' });
+  document.documentElement.dataset['overrides'] = 'orders@1.0.1-77aa';
+  await getOrdersList('newOrder', { page: 1, limit: 25, userName: 'Ana' });
   delete document.documentElement.dataset['releaseSet'];
-  expect(sent.map(({ headers }) => headers.get('x-release-set'))).toEqual([null, '3fa9c1d2']);
+  delete document.documentElement.dataset['overrides'];
+  expect(sent.map(({ headers }) => headers.get('x-release-set'))).toEqual([
+    null,
+    '3fa9c1d2',
+    '3fa9c1d2+orders@1.0.1-77aa',
+  ]);
 });
 
 it('sends no token with a public call', async () => {

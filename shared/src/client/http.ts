@@ -118,7 +118,7 @@ async function send(
   authorization: string | null,
 ): Promise<Response> {
   // What a change was made on stands in the audit trail.
-  const { releaseSet } = document.documentElement.dataset;
+  const { releaseSet, overrides } = document.documentElement.dataset;
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   try {
     const response = await api(path, {
@@ -135,7 +135,7 @@ async function send(
         ...(authorization && { authorization }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...(lastEventId && { 'last-event-id': lastEventId }),
-        ...(releaseSet && { 'x-release-set': releaseSet }),
+        ...(releaseSet && { 'x-release-set': overrides ? `${releaseSet}+${overrides}` : releaseSet }),
       },
     });
     noteReachable(!gatewayErrors.includes(response.status));

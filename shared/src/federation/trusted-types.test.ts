@@ -1,4 +1,4 @@
-import { trustRules } from './trusted-types';
+import { trustRules, trustScripts } from './trusted-types';
 
 test.each([
   ['/assets/main.1.js', true],
@@ -24,4 +24,14 @@ test('the document of a frame is markup', () => {
   expect(trustRules.createHTML('<p>Dear applicant', 'TrustedHTML', 'HTMLIFrameElement srcdoc')).toBe(
     '<p>Dear applicant',
   );
+});
+
+test('a script of another origin passes once it is checked, nothing else of that origin does, and there is no second list', () => {
+  const script = 'https://dev.example/orders/1.0.0/x.js';
+  expect(trustRules.createScriptURL(script)).toBeNull();
+  trustScripts([script]);
+  expect(trustRules.createScriptURL(script)).toBe(script);
+  for (const other of ['https://dev.example/orders/1.0.0/y.js', `${script}?x`, 'https://evil.example/x.js'])
+    expect(trustRules.createScriptURL(other)).toBeNull();
+  expect(() => trustScripts(['https://evil.example/x.js'])).toThrow('settled already');
 });

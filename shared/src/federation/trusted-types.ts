@@ -7,15 +7,30 @@ interface PolicyMaker {
   createPolicy(name: string, rules: PolicyRules): unknown;
 }
 
+let checkedScripts: ReadonlySet<string> | null = null;
+
+/**
+ * Lets scripts of other origins pass, by their whole addresses: those of overrides, once their signature was checked. Can be done once
+ * a page, and by the shell alone: remotes have no copy of this module.
+ */
+export function trustScripts(addresses: readonly string[]): void {
+  if (checkedScripts) throw new Error('Which scripts are trusted is settled already.');
+  checkedScripts = new Set(addresses);
+}
+
 /**
  * The one policy that text goes through where the page’s headers require trusted types: scripts come from the page’s own origin
- * (webpack’s chunks, the remotes), text set as markup holds no tag (the component library’s styles), and only a frame’s own document
- * may be markup (the preview of a mail, which is sandboxed). Anything else throws where it is tried.
+ * (webpack’s chunks, the remotes) or are those of a checked override, text set as markup holds no tag (the component library’s styles),
+ * and only a frame’s own document may be markup (the preview of a mail, which is sandboxed). Anything else throws where it is tried.
  */
 export const trustRules: PolicyRules = {
-  createScriptURL: (address) => (new URL(address, document.baseURI).origin === window.location.origin ? address : null),
+  createScriptURL: (address) => (isTrusted(new URL(address, document.baseURI)) ? address : null),
   createHTML: (markup, _type, sink) => (sink === 'HTMLIFrameElement srcdoc' || !markup.includes('<') ? markup : null),
 };
+
+function isTrusted({ origin, href }: URL): boolean {
+  return origin === window.location.origin || (checkedScripts?.has(href) ?? false);
+}
 
 declare global {
   interface Window {

@@ -1,3 +1,5 @@
+import { signatureFault } from './verify-signature';
+
 interface SignedReleaseSet {
   /** The document, to the letter. */
   text: string;
@@ -21,29 +23,7 @@ export async function releaseSetTampering(
   const bytes = new TextEncoder().encode(text);
   const hash = toHex(await subtle.digest('SHA-256', bytes));
   if (!hash.startsWith(id)) return 'The release set is not the one that was published.';
-  if (keys.length === 0) return null;
-  if (!signature) return 'The release set is not signed.';
-  const signed = await Promise.all(keys.map((key) => isSignedBy(subtle, key, signature, bytes)));
-  return signed.includes(true) ? null : 'The signature of the release set is not valid.';
-}
-
-async function isSignedBy(
-  subtle: SubtleCrypto,
-  key: string,
-  signature: string,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<boolean> {
-  try {
-    const publicKey = await subtle.importKey('spki', fromBase64(key), 'Ed25519', false, ['verify']);
-    return await subtle.verify('Ed25519', publicKey, fromBase64(signature), bytes);
-  } catch {
-    // A browser without Ed25519, or something that is no key or no signature.
-    return false;
-  }
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.trim()), (letter) => letter.charCodeAt(0));
+  return keys.length === 0 ? null : signatureFault('release set', { bytes, signature, keys });
 }
 
 function toHex(bytes: ArrayBuffer): string {

@@ -1,0 +1,77 @@
+import { contractVersion } from '@evisa/shared/federation/contract-version';
+import { releaseSetFault, type ReleasedRemote } from '@evisa/shared/federation/release-set';
+
+/** `override.json`: one remote from another origin, in the place of its published version, in one tab. Signed beside it, in `.sig`. */
+export interface OverrideDocument {
+  /** Release sets are signed with the same key: neither can stand for the other. */
+  kind: 'override';
+  contractVersion: number;
+  /** Where this document lies; it is good nowhere else. */
+  address: string;
+  /** In ISO 8601. */
+  signedAt: string;
+  expiresAt: string;
+  /** Its addresses are paths from the root of the document's origin. */
+  remote: ReleasedRemote;
+}
+
+/** How long an override is good for at most: one that got into other hands dies by itself. */
+export const longestOverrideDays = 7;
+
+const dayMs = 24 * 60 * 60_000;
+/** How far clocks may be apart. */
+const clockMs = 5 * 60_000;
+
+/**
+ * An override that was signed, read. Throws `Error` with a sentence where it is not to be used.
+ * @param address where it was fetched
+ */
+export function parseOverride(text: string, address: string, now: number): OverrideDocument {
+  const document = parse(text);
+  if (!isOverrideDocument(document)) throw new Error('What lies there is no override.');
+  const [signedAt, expiresAt] = [Date.parse(document.signedAt), Date.parse(document.expiresAt)];
+  if (document.contractVersion !== contractVersion)
+    throw new Error(
+      `It is built for version ${document.contractVersion} of the agreement with the shell, and this shell speaks version ${contractVersion}.`,
+    );
+  if (document.address !== address) throw new Error(`It was signed for ${document.address}, and is good there only.`);
+  if (!(expiresAt > now)) throw new Error('It has expired: publish it again.');
+  if (!(signedAt < now + clockMs && expiresAt - signedAt <= longestOverrideDays * dayMs))
+    throw new Error(`It is good for longer than the ${longestOverrideDays} days that are allowed.`);
+  return document;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isOverrideDocument(value: unknown): value is OverrideDocument {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    value.kind === 'override' &&
+    'contractVersion' in value &&
+    typeof value.contractVersion === 'number' &&
+    ['address', 'signedAt', 'expiresAt'].every((name) => typeof Reflect.get(value, name) === 'string') &&
+    'remote' in value &&
+    isRemote(value.remote)
+  );
+}
+
+/** As in a release set; every script and stylesheet with its hash, the entry first of all. */
+function isRemote(remote: unknown): remote is ReleasedRemote {
+  return isRelease(remote) && /^\w+$/.test(remote.name) && /^[\w.+-]+$/.test(remote.version) && isHashed(remote);
+}
+
+function isRelease(remote: unknown): remote is ReleasedRemote {
+  return releaseSetFault({ contractVersion, remotes: [remote] }) === null;
+}
+
+function isHashed({ entry, integrity }: ReleasedRemote): boolean {
+  return Object.hasOwn(integrity, entry) && Object.values(integrity).every((hash) => /^sha384-[\w+/]{64}$/.test(hash));
+}

@@ -1,0 +1,32 @@
+interface Signed {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Ed25519, in Base64; `null` where there is none. */
+  signature: string | null;
+  /** SPKI in Base64. */
+  keys: readonly string[];
+}
+
+/** Why something was not signed by one of the keys, as a sentence; null when it was. Needs `crypto.subtle`, which is there over https. */
+export async function signatureFault(
+  what: 'release set' | 'override',
+  { bytes, signature, keys }: Signed,
+): Promise<string | null> {
+  if (!signature) return `The ${what} is not signed.`;
+  const signed = await Promise.all(keys.map((key) => isSignedBy(key, signature, bytes)));
+  return signed.includes(true) ? null : `The signature of the ${what} is not valid.`;
+}
+
+async function isSignedBy(key: string, signature: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  try {
+    const { subtle } = globalThis.crypto;
+    const publicKey = await subtle.importKey('spki', fromBase64(key), 'Ed25519', false, ['verify']);
+    return await subtle.verify('Ed25519', publicKey, fromBase64(signature), bytes);
+  } catch {
+    // A browser without Ed25519, or something that is no key or no signature.
+    return false;
+  }
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.trim()), (letter) => letter.charCodeAt(0));
+}
