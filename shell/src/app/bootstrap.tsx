@@ -29,7 +29,7 @@ async function start(): Promise<void> {
 
 async function portal(configured: ReturnType<typeof loadConfig>) {
   const { preparePortal } = await import('./portal');
-  return preparePortal(configured.then(({ releaseKeys = [] }) => releaseKeys));
+  return preparePortal(configured);
 }
 
 /** Here or in another tab; somebody quick may be so already. */

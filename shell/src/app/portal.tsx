@@ -1,6 +1,8 @@
 import { createBrowserRouter, RouterProvider } from '@evisa/shared/kit/router';
 import type { ReactElement } from 'react';
+import type { PortalConfig } from '@evisa/shared/contract/config';
 import { useSession } from '@evisa/shared/session/session-store';
+import { withOverrides } from '../overrides/with-overrides';
 import { checkIntegrity, register } from '../remotes/federation';
 import { loadReleaseSet } from '../remotes/registry';
 import { followLiveEvents } from './follow-live-events';
@@ -13,15 +15,16 @@ import { recoverWhenReachable } from './recover-when-reachable';
 
 /**
  * Reads the release set, because routes and sidebar are drawn from it, and gives what opens the portal, once.
- * `data-release-set` of the page names the set; the page stays with it until it is read anew.
+ * `data-release-set` of the page names the published set; the page stays with it until it is read anew.
  */
-export async function preparePortal(releaseKeys: Promise<readonly string[]>): Promise<() => ReactElement> {
+export async function preparePortal(configured: Promise<PortalConfig>): Promise<() => ReactElement> {
   // The code of the next screen comes while the document does.
   void Promise.allSettled([
     import('../layout/admin-layout'),
     ...(useSession.getState().isAuth ? [] : [import('../screens/sign-in')]),
   ]);
-  const releaseSet = await loadReleaseSet(releaseKeys);
+  const published = await loadReleaseSet(configured.then(({ releaseKeys = [] }) => releaseKeys));
+  const { releaseSet, overrideNotice } = await withOverrides(published, await configured);
   document.documentElement.dataset['releaseSet'] = releaseSet.id;
   checkIntegrity(releaseSet.remotes);
   register(releaseSet.remotes);
@@ -35,6 +38,7 @@ export async function preparePortal(releaseKeys: Promise<readonly string[]>): Pr
     return (
       <Providers queryClient={queryClient}>
         <RouterProvider router={router} />
+        {overrideNotice}
       </Providers>
     );
   };

@@ -7,7 +7,7 @@ const scriptTimeoutMs = 120_000;
 /** Makes remotes known, or forgets what was tried of them before: a load that failed stays failed otherwise. */
 export function register(remotes: readonly ReleasedRemote[]): void {
   host.registerRemotes(
-    remotes.map(({ name, entry }) => ({ name, entry: new URL(entry, location.origin).href })),
+    remotes.map(({ name, entry }) => ({ name, entry: fullAddress(entry) })),
     { force: true },
   );
 }
@@ -19,7 +19,11 @@ export function loadModule(remote: ReleasedRemote, module: string): Promise<unkn
 
 /** Has the browser check every entry script against the hash the release set gives. */
 export function checkIntegrity(remotes: readonly ReleasedRemote[]): void {
-  const hashes = new Map(remotes.flatMap(({ integrity }) => Object.entries(integrity)));
+  const hashes = new Map(
+    remotes.flatMap(({ integrity }) =>
+      Object.entries(integrity).map(([address, hash]) => [fullAddress(address), hash]),
+    ),
+  );
   host.registerPlugins([
     {
       name: 'integrity',
@@ -28,9 +32,14 @@ export function checkIntegrity(remotes: readonly ReleasedRemote[]): void {
         script.src = url;
         script.async = true;
         script.crossOrigin = 'anonymous';
-        script.integrity = hashes.get(new URL(url).pathname) ?? '';
+        script.integrity = hashes.get(fullAddress(url)) ?? '';
         return { script, timeout: scriptTimeoutMs };
       },
     },
   ]);
+}
+
+/** Of the portal's own origin, unless it names another. */
+function fullAddress(address: string): string {
+  return new URL(address, location.origin).href;
 }

@@ -1,0 +1,167 @@
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { runRelease } from '../support/build-remote';
+import { expect, signIn, test as base } from '../support/fixtures';
+import { serveFolder } from '../support/serve-folder';
+import { startPortal, type Portal } from '../support/start-portal';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const password = { published: 'Update Password', overridden: 'Renew Password' };
+
+interface Desk {
+  portal: Portal;
+  /** The allowed origin, and the folder it serves. */
+  origin: string;
+  folder: string;
+  /** Publishes an override of the team's remote into a folder of that origin; with a change, signed again by the same key. */
+  publish: (name: string, change?: object) => string;
+}
+
+/** A portal that takes overrides from one origin, signed by one key, as the team's own commands make them. */
+const test = base.extend<object, { desk: Desk }>({
+  desk: [
+    async ({}, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'evisa-overrides-'));
+      const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+      const keyFile = path.join(folder, 'release-key.pem');
+      const publicKeyFile = path.join(folder, 'release-key.pub.pem');
+      writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+      writeFileSync(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
+      const served = path.join(folder, 'served');
+      const server = await serveFolder(served);
+      const portal = await startPortal({ RELEASE_PUBLIC_KEY_FILE: publicKeyFile, OVERRIDE_ORIGINS: server.url });
+      signLiveSet(portal, privateKey);
+      const build = path.join(folder, 'build');
+      cpSync(path.join(root, 'mfe-team-settings/dist/remote'), build, { recursive: true });
+      changeText(build, password.published, password.overridden);
+      await use({
+        portal,
+        origin: server.url,
+        folder: served,
+        publish: (name, change) => {
+          const args = ['team-settings', '--from', build, '--override', `${server.url}/${name}`];
+          runRelease('publish-remote', portal.siteDir, [...args, '--to', path.join(served, name)], {
+            RELEASE_KEY_FILE: keyFile,
+          });
+          const file = path.join(served, name, 'override.json');
+          if (change)
+            signAgain(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...change }), privateKey);
+          return `${server.url}/${name}/override.json`;
+        },
+      });
+      await portal.stop();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+const passwordButton = (page: Page, text: string) => page.getByRole('button', { name: text });
+const banner = (page: Page) => page.getByRole('note', { name: 'Overrides' });
+
+test('a signed remote of an allowed origin runs in one tab, past a reload, until it is ended there', async ({
+  page,
+  desk,
+  problems,
+  context,
+}) => {
+  const address = desk.publish('good');
+  await signIn(page, desk.portal, 'team');
+  await page.goto(`${desk.portal.url}/admin/change-password?override=${address}`);
+  await expect(passwordButton(page, password.overridden)).toBeVisible();
+  await expect(page).toHaveURL(`${desk.portal.url}/admin/change-password`);
+  await expect(banner(page)).toContainText(/team_settings 1\.0\.0-[0-9a-f]{8} comes from/);
+  await expect(banner(page)).toContainText(desk.origin);
+  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(files.filter((name) => name.includes('/remotes/team_settings/'))).toEqual([]);
+
+  // What the audit trail keeps of a change.
+  const marked = page.waitForRequest((request) =>
+    /^[0-9a-f]{32}\+team_settings@1\.0\.0-[0-9a-f]{8}$/.test(request.headers()['x-release-set'] ?? ''),
+  );
+  await page.reload();
+  await expect(passwordButton(page, password.overridden)).toBeVisible();
+  await marked;
+
+  const other = await context.newPage();
+  await other.goto(`${desk.portal.url}/admin/change-password`);
+  await expect(passwordButton(other, password.published)).toBeVisible();
+  await expect(banner(other)).toHaveCount(0);
+  await other.close();
+
+  await banner(page).getByRole('button', { name: 'End the override' }).click();
+  await expect(passwordButton(page, password.published)).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test('any other override is refused with a sentence, and the portal runs as published', async ({ page, desk }) => {
+  await signIn(page, desk.portal, 'team');
+  const fileOf = (name: string) => path.join(desk.folder, name, 'override.json');
+  const elsewhere = await serveFolder(desk.folder);
+  const published = desk.publish('plain');
+  const [unsigned, changed] = [desk.publish('unsigned'), desk.publish('changed')];
+  rmSync(`${fileOf('unsigned')}.sig`);
+  writeFileSync(
+    fileOf('changed'),
+    readFileSync(fileOf('changed'), 'utf8').replace('Change Password', 'Change Passwort'),
+  );
+  const refusals: [address: string, sentence: string][] = [
+    [published.replace(desk.origin, elsewhere.url), `This portal takes no override from ${elsewhere.url}.`],
+    [unsigned, 'The override is not signed.'],
+    [changed, 'The signature of the override is not valid.'],
+    [
+      desk.publish('old', { expiresAt: new Date(Date.now() - 1000).toISOString() }),
+      'It has expired: publish it again.',
+    ],
+    [desk.publish('other', { contractVersion: 99 }), 'It is built for version 99 of the agreement with the shell'],
+    [`${desk.origin}/none/override.json`, 'cannot be reached'],
+  ];
+  for (const [address, sentence] of refusals) {
+    await page.goto(`${desk.portal.url}/admin/change-password?override=${address}`);
+    const refusal = page.getByRole('alert').filter({ hasText: address });
+    await expect(refusal).toContainText(sentence);
+    await expect(refusal).toContainText('The portal runs as published.');
+    await expect(passwordButton(page, password.published)).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+  }
+  await page.reload();
+  await expect(passwordButton(page, password.published)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await elsewhere.stop();
+});
+
+test('files that are not the signed ones do not run', async ({ page, desk }) => {
+  const address = desk.publish('altered');
+  changeText(path.join(desk.folder, 'altered'), 'team_settings', 'team_settings ');
+  await signIn(page, desk.portal, 'team');
+  await page.goto(`${desk.portal.url}/admin/change-password?override=${address}`);
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await banner(page).getByRole('button', { name: 'End the override' }).click();
+  await expect(passwordButton(page, password.published)).toBeVisible();
+});
+
+/** With a key configured, only signed sets run; that of the build is not. */
+function signLiveSet({ siteDir }: Portal, key: KeyObject): void {
+  const { releaseSet } = JSON.parse(readFileSync(path.join(siteDir, 'registry.json'), 'utf8'));
+  const file = path.join(siteDir, releaseSet);
+  signAgain(file, readFileSync(file, 'utf8'), key);
+}
+
+function signAgain(file: string, text: string, key: KeyObject): void {
+  writeFileSync(file, text);
+  writeFileSync(`${file}.sig`, sign(null, Buffer.from(text), key).toString('base64'));
+}
+
+function changeText(folder: string, from: string, to: string): void {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  )) {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    writeFileSync(path.join(folder, file), text.replaceAll(from, to));
+  }
+}
