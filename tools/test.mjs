@@ -18,6 +18,8 @@ await runCommand(async () => {
   }
   console.log('');
   for (const { name, counts } of results) console.log(`  ${name}: ${counts.passed} passed, ${counts.failed} failed`);
+  for (const { counts } of results)
+    for (const what of counts.skipped ?? []) console.log(`  SKIPPED, NOT TRIED: ${what}`);
   const { passed, failed } = sumCounts(results.map(({ counts }) => counts));
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped?: string[] }} Counts `skipped`: what was not tried, and why */
 
 /** What a runner that left no report counts as. @type {Counts} */
 const BROKEN = { passed: 0, failed: 1 };
@@ -23,7 +23,29 @@ export function playwrightCounts(file) {
   const report = readReport(file);
   if (!report) return BROKEN;
   const { expected, flaky, unexpected } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length };
+  const skipped = specsOf(report).flatMap(({ title, tests }) =>
+    tests.filter(({ status }) => status === 'skipped').map(({ annotations }) => `${title}: ${whySkipped(annotations)}`),
+  );
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
+}
+
+/**
+ * @typedef {object} Suite
+ * @property {Suite[]} [suites]
+ * @property {{ title: string, tests: { status: string, annotations: { type: string, description?: string }[] }[] }[]} [specs]
+ */
+
+/**
+ * @param {Suite} suite
+ * @returns {NonNullable<Suite['specs']>}
+ */
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** @param {{ type: string, description?: string }[]} annotations */
+function whySkipped(annotations) {
+  return annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given';
 }
 
 /**

@@ -22,8 +22,20 @@ it('counts the tests of jest, and a file that could not run as one failure', () 
 });
 
 it('counts the tests of Playwright, and an error outside them as one failure', () => {
-  const file = write({ stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 }, errors: [{}] });
-  expect(playwrightCounts(file)).toEqual({ passed: 5, failed: 3 });
+  const file = write({ stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 0 }, errors: [{}] });
+  expect(playwrightCounts(file)).toEqual({ passed: 5, failed: 3, skipped: [] });
+});
+
+it('names the tests of Playwright that were skipped, and why', () => {
+  const passed = { title: 'signs in', tests: [{ status: 'expected', annotations: [] }] };
+  const skip = { type: 'skip', description: 'no nginx is installed' };
+  const skipped = { title: 'behind nginx', tests: [{ status: 'skipped', annotations: [skip] }] };
+  const file = write({
+    stats: { expected: 1, flaky: 0, unexpected: 0, skipped: 1 },
+    errors: [],
+    suites: [{ specs: [passed], suites: [{ specs: [skipped] }] }],
+  });
+  expect(playwrightCounts(file)).toEqual({ passed: 1, failed: 0, skipped: ['behind nginx: no nginx is installed'] });
 });
 
 it('takes a runner that left no report for one failure', () => {

@@ -1,23 +1,30 @@
-/**
- * @typedef {object} Expectation
- * @property {string} what
- * @property {string} path
- * @property {number} status
- * @property {'portal' | 'publicSite'} [of] the portal, unless told
- * @property {Record<string, string>} [asks] headers of the request
- * @property {Record<string, RegExp>} [headers] of the answer
- * @property {string[]} [without] headers it may not have
- */
+export interface Expectation {
+  what: string;
+  path: string;
+  status: number;
+  /** The portal, unless told. */
+  of?: 'portal' | 'publicSite';
+  /** Headers of the request. */
+  asks?: Record<string, string>;
+  /** Of the answer. */
+  headers?: Record<string, RegExp>;
+  /** Headers it may not have. */
+  without?: string[];
+}
 
 const page = { accept: 'text/html' };
 const forEver = /^public, max-age=31536000, immutable$/;
 
-/**
- * What `docs/nginx.conf` promises.
- * @param {{ script: string, remote: string, releaseSet: string, publicScript: string }} files that are there
- * @returns {Expectation[]}
- */
-export function expectations({ script, remote, releaseSet, publicScript }) {
+/** Addresses of files that are there. */
+export interface ServedFiles {
+  script: string;
+  remote: string;
+  releaseSet: string;
+  publicScript: string;
+}
+
+/** What `docs/nginx.conf` promises. */
+export function nginxExpectations({ script, remote, releaseSet, publicScript }: ServedFiles): Expectation[] {
   const immutable = { 'cache-control': forEver, 'x-content-type-options': /^nosniff$/ };
   return [
     {
@@ -84,12 +91,8 @@ export function expectations({ script, remote, releaseSet, publicScript }) {
   ];
 }
 
-/**
- * Why an answer is not as expected; none when it is.
- * @param {Expectation} expectation
- * @param {Response} answer
- */
-export function disappointments({ status, headers = {}, without = [] }, answer) {
+/** Why an answer is not as expected; none when it is. */
+export function disappointments({ status, headers = {}, without = [] }: Expectation, answer: Response): string[] {
   return [
     ...(answer.status === status ? [] : [`status ${answer.status} instead of ${status}`]),
     ...Object.entries(headers)

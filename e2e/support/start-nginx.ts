@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort, type Portal } from './start-portal';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const startWithin = 10_000;
+
+export interface WebServer {
+  /** The staff's origin, without a slash at the end. */
+  url: string;
+  /** The applicants' origin. */
+  publicUrl: string;
+  stop: () => Promise<void>;
+}
+
+/** Runs `docs/nginx.conf` before those portals; nothing is changed in it but ports, folders and the addresses of the API processes. */
+export async function startNginx(program: string, portals: readonly Portal[]): Promise<WebServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evisa-nginx-'));
+  const ports = [await freePort(), await freePort()];
+  const file = path.join(folder, 'nginx.conf');
+  writeFileSync(file, around(folder, place(ports, portals)));
+
+  let output = '';
+  const server = spawn(program, ['-c', file, '-p', folder, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  server.on('error', (error) => (output += String(error)));
+  const ended = new Promise((resolve) => server.once('close', resolve));
+
+  const url = `http://127.0.0.1:${ports[0]}`;
+  for (const deadline = Date.now() + startWithin; ; await wait(50)) {
+    if (await fetch(`${url}/registry.json`).catch(() => null)) break;
+    if (server.pid === undefined || server.exitCode !== null || Date.now() > deadline) {
+      server.kill('SIGKILL');
+      throw new Error(`nginx did not start.\n${output}`);
+    }
+  }
+  return {
+    url,
+    publicUrl: `http://127.0.0.1:${ports[1]}`,
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The configuration as it stands there, for these places. */
+function place(ports: readonly number[], portals: readonly Portal[]): string {
+  const listening = [...ports];
+  const upstream = (origins: string[]) =>
+    origins.map((origin) => `server 127.0.0.1:${new URL(origin).port};`).join('\n  ');
+  return readFileSync(path.join(root, 'docs/nginx.conf'), 'utf8')
+    .replace('server 127.0.0.1:3000;', upstream(portals.map(({ url }) => url)))
+    .replace('server 127.0.0.1:3001;', upstream(portals.map(({ publicUrl }) => publicUrl)))
+    .replaceAll('/srv/evisa/site', portals[0]?.siteDir ?? '')
+    .replaceAll('/srv/evisa/public', path.join(root, 'dist/public'))
+    .replace(/^ {2}listen 80;/gm, () => `  listen 127.0.0.1:${listening.shift()};`);
+}
+
+/** What Debian's own `nginx.conf` says around it, for a process that nobody installed. */
+function around(folder: string, places: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n');
+  const user = userInfo().uid === 0 ? 'user root;' : '';
+  return `daemon off;
+${user}
+pid ${folder}/nginx.pid;
+error_log stderr warn;
+events {}
+http {
+access_log off;
+${temporary}
+${places}
+}
+`;
+}
