@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { evaluateModule } from './evaluate-module.mjs';
-import { baseConfig } from './webpack/base-config.mjs';
+import { baseConfig, minifyStyles } from './webpack/base-config.mjs';
 import { BuildFactsPlugin } from './webpack/build-facts-plugin.mjs';
 import { exposedModules, readDeclaration } from './webpack/read-declaration.mjs';
 import { offeredModulesSource, providedModules, sharedByHost } from './webpack/share-scope.mjs';
@@ -99,17 +99,20 @@ export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].j
  * A remote as a site of its own, with its own copy of everything. Output: `dist/site`.
  * @param {string} directory of the package
  * @param {Record<string, string>} alias modules the site brings in the place of the portal's
+ * @returns {import('webpack').Configuration}
  */
 export function siteConfig(directory, alias) {
-  return withAlias(alias, {
+  const config = withAlias(alias, {
     directory,
     name: siteName(directory),
     outputPath: 'dist/site',
     publicPath: '/',
     assets: 'assets/',
-    entry: { main: [trustedTypes, './src/app/standalone.tsx'] },
+    entry: { main: [trustedTypes, './src/app/standalone.ts'] },
     plugins: [page(directory)],
   });
+  // Its chunks are the ones its source names: the drawn pages ask for them by name.
+  return { ...config, optimization: { ...config.optimization, splitChunks: false } };
 }
 
 /**
@@ -133,7 +136,8 @@ export function prerenderConfig(directory, alias) {
     name: `${config.name}_prerender`,
     target: 'node20',
     output: { ...config.output, filename: '[name].cjs', chunkFilename: '[name].cjs', library: { type: 'commonjs2' } },
-    optimization: { ...config.optimization, minimize: false },
+    // Its scripts run here only; its styles go into the pages.
+    optimization: { ...config.optimization, minimizer: [minifyStyles()] },
     cache: /** @type {typeof config.cache} */ ({ ...Object(config.cache), name: `${config.name}_prerender` }),
   };
 }

@@ -1,43 +1,53 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 /**
- * @typedef {{ dir: string, title: string, description: string, markup: string }} Page what the package's `prerender.tsx` draws
- * @typedef {{ languageNames: readonly string[], renderPages: (language: string) => Promise<Record<string, Page>> }} Prerender
+ * @typedef {{ dir: string, title: string, description: string, needsScripts: string, markup: string }} Page what the package's `prerender.tsx` draws
+ * @typedef {{ languageNames: readonly string[], renderPages: (language: string) => Promise<Record<string, Page>>, manifestTexts: (language: string) => Promise<object> }} Prerender
  */
 
 /** The folder of a site that the server fills in before it sends a page of it. */
 const PAGES = '.pages';
 
+/** Pages that do something; the others only say something. */
+const LIVE = ['form', 'opening'];
+
 /**
- * Draws the first pages of a built site in every language, into `dist/site/.pages/{page}.{language}.html`, and puts what needs no
- * build (`public/`) and the service worker beside them.
+ * Draws the first pages of a built site in every language, into `dist/site/.pages/{page}.{language}.html`, with what its manifest
+ * says in each (`manifest.{language}.json`), and puts what needs no build (`public/`) and the service worker beside them.
  * @param {string} directory of the package
  */
 export async function prerenderSite(directory) {
   const site = path.join(directory, 'dist/site');
   const drawn = path.join(directory, 'dist/prerender');
   const template = readFileSync(path.join(site, 'index.html'), 'utf8');
-  const assets = readdirSync(path.join(site, 'assets'));
+  const assets = readdirSync(path.join(site, 'assets')).filter((name) => !name.endsWith('.br'));
   const styles = readdirSync(drawn).find((name) => /^main\..*\.css$/.test(name)) ?? '';
   const css = readFileSync(path.join(drawn, styles), 'utf8');
   /** @type {Prerender} */
-  const { languageNames, renderPages } = createRequire(import.meta.url)(path.join(drawn, 'main.cjs'));
+  const { languageNames, renderPages, manifestTexts } = createRequire(import.meta.url)(path.join(drawn, 'main.cjs'));
 
   rmSync(path.join(site, PAGES), { recursive: true, force: true });
   mkdirSync(path.join(site, PAGES));
   for (const language of languageNames) {
     speak(language);
     for (const [name, page] of Object.entries(await renderPages(language))) {
-      const chunks = name === 'opening' ? [language, 'order-download'] : [language];
-      const tags = chunks.flatMap((chunk) => assetTags(assets, chunk));
-      const html = document(template, { name, language, page, css, tags: name === 'offline' ? [] : tags });
+      const chunks = name === 'opening' ? ['site', language, 'order-download'] : ['site', language];
+      const html = document(template, { name, language, page, css, assets, chunks });
       writeFileSync(path.join(site, PAGES, `${name}.${language}.html`), html);
     }
+    const manifest = JSON.stringify(await manifestTexts(language));
+    writeFileSync(path.join(site, PAGES, `manifest.${language}.json`), manifest);
   }
   cpSync(path.join(directory, 'public'), site, { recursive: true });
   writeServiceWorker(directory, site, assets);
+  for (const name of assets) {
+    const file = path.join(site, 'assets', name);
+    // The server sends it as it is; a tenth smaller than what is compressed while somebody waits.
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+  }
 }
 
 /** The browser's languages, as the screens ask for them. @param {string} language */
@@ -45,22 +55,27 @@ function speak(language) {
   Object.defineProperty(globalThis, 'navigator', { value: { languages: [language] }, configurable: true });
 }
 
-/** What loads a chunk before the main script asks for it. @param {string[]} assets @param {string} chunk */
+/**
+ * What fetches a chunk before the main script asks for it, and runs nothing. The site's own styles are in the page.
+ * @param {string[]} assets @param {string} chunk
+ */
 function assetTags(assets, chunk) {
   const files = assets.filter((name) => name.startsWith(`${chunk.toLowerCase()}.`));
-  return files.map((file) =>
-    file.endsWith('.css')
-      ? `<link rel="stylesheet" href="/assets/${file}">`
-      : `<script defer src="/assets/${file}"></script>`,
-  );
+  return files.flatMap((file) => {
+    if (file.endsWith('.js')) return `<link rel="preload" as="script" href="/assets/${file}">`;
+    return chunk === 'site' ? [] : `<link rel="stylesheet" href="/assets/${file}">`;
+  });
 }
 
 /**
  * @param {string} template
- * @param {{ name: string, language: string, page: Page, css: string, tags: string[] }} parts
+ * @param {{ name: string, language: string, page: Page, css: string, assets: string[], chunks: string[] }} parts
  */
-function document(template, { name, language, page, css, tags }) {
-  const withoutScripts = name === 'offline';
+function document(template, { name, language, page, css, assets, chunks }) {
+  const live = LIVE.includes(name);
+  const tags = chunks.flatMap((chunk) => assetTags(assets, chunk)).join('');
+  // Its name keeps the site's code from fetching what is here.
+  const styles = assets.find((file) => /^site\..*\.css$/.test(file));
   /** @type {[RegExp, string][]} */
   const changes = [
     [/<html lang="en">/, `<html lang="${language}" dir="${page.dir}">`],
@@ -69,14 +84,15 @@ function document(template, { name, language, page, css, tags }) {
       /<meta name="description" content="[^"]*"\s*\/?>/,
       `<meta name="description" content="${escaped(page.description)}">`,
     ],
+    [/href="\/manifest\.webmanifest"/, `href="/manifest.webmanifest?language=${language}"`],
     [/<title>[^<]*<\/title>/, `<title>${page.title}</title>`],
-    [/<link href="\/assets\/main[^>]*>/, `<style>${css}</style>`],
-    [/<script[^>]*src="\/assets\/main[^>]*><\/script>/, withoutScripts ? '' : `${tags.join('')}$&`],
+    [/<script[^>]*src="\/assets\/main[^>]*><\/script>/, live ? `$&${tags}` : ''],
+    [/<\/head>/, `<style data-href="/assets/${styles}">${css}</style>$&`],
+    [/<noscript>[^<]*<\/noscript>/, live ? `<noscript>${escaped(page.needsScripts)}</noscript>` : ''],
     [
       /<div id="root"><\/div>/,
-      `<div id="root" data-page="${name}">${page.markup}</div><script type="application/json" id="config">%CONFIG%</script>`,
+      `<div id="root" data-page="${name}">${page.markup}</div>${live ? '<script type="application/json" id="config">%CONFIG%</script>' : ''}`,
     ],
-    ...(withoutScripts ? [/** @type {[RegExp, string]} */ ([/<noscript>[^<]*<\/noscript>/, ''])] : []),
   ];
   return changes.reduce((html, [place, text]) => {
     if (!place.test(html)) throw new Error(`The page has no ${place}.`);
@@ -93,7 +109,7 @@ function escaped(text) {
 function writeServiceWorker(directory, site, assets) {
   const worker = path.join(directory, 'dist/worker/service-worker.js');
   const kept = assets.filter(
-    (name) => /^(?:main|order-download)\..*\.(?:js|css)$/.test(name) && !/^main\..*\.css$/.test(name),
+    (name) => /^(?:main|site|order-download)\..*\.(?:js|css)$/.test(name) && !/^site\..*\.css$/.test(name),
   );
   const list = JSON.stringify(kept.map((name) => `/assets/${name}`));
   if (existsSync(worker))

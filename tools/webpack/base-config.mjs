@@ -47,6 +47,8 @@ function lightOnly() {
   };
 }
 
+export const minifyStyles = () => new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify });
+
 /**
  * What every bundle of the portal has in common: TypeScript through swc, stylesheet modules named after their package,
  * hashed file names, nothing that needs `eval`.
@@ -141,7 +143,7 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
           // Files that come minified and go out as they are.
           exclude: /\.min\.|(^|\/)vendor\//,
         }),
-        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+        minifyStyles(),
       ],
     },
     performance: { hints: false },

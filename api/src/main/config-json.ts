@@ -25,8 +25,8 @@ export function publicConfigJson({
   return { apiUrl: addresses.apiUrl, publicName, marketingUrl, applicationMailDomain };
 }
 
-/** `/manifest.webmanifest`: what a phone shows of the applicants' site once it is installed. */
-export function publicManifestJson({ config: { publicName } }: Services) {
+/** `/manifest.webmanifest`: what a phone shows of the applicants' site once it is installed; `texts` are its words in one language. */
+export function publicManifestJson({ config: { publicName } }: Services, texts: object) {
   const icon = (name: string, size: number) => ({
     src: `/icons/${name}.png`,
     sizes: `${size}x${size}`,
@@ -35,6 +35,7 @@ export function publicManifestJson({ config: { publicName } }: Services) {
   return {
     name: publicName,
     short_name: 'e-Visa',
+    ...texts,
     id: '/track-order',
     start_url: '/track-order',
     scope: '/',

@@ -4,6 +4,8 @@ import { askedHints } from '../adapters/client-hints';
 import { answerPrerendered } from '../plugins/answer-prerendered';
 import { createFastify } from '../plugins/create-fastify';
 import { sendNotFound } from '../plugins/envelope-errors';
+import { explainFailedFiles } from '../plugins/explain-failed-files';
+import { PrerenderedPages } from '../plugins/prerendered-pages';
 import { registerRoutes } from '../plugins/register-routes';
 import { serveSite } from '../plugins/serve-site';
 import { allRoutes } from '../routes/all-routes';
@@ -23,11 +25,14 @@ export async function buildPublicApp(services: Services): Promise<FastifyInstanc
     reply.header('accept-ch', askedHints);
     if (orderPages.test(request.url)) reply.header('x-robots-tag', 'noindex');
   });
+  const { publicSiteDir } = services.config;
+  const pages = new PrerenderedPages(publicSiteDir, publicConfigJson(services));
   const routes = allRoutes.filter(({ call }) => publicPaths.test(call.path));
   await app.register(
     async (api) => {
       await api.register(multipart);
       api.setNotFoundHandler(sendNotFound);
+      explainFailedFiles(api, pages);
       registerRoutes(api, routes, services, { staff: false });
     },
     { prefix: '/api' },
@@ -35,13 +40,13 @@ export async function buildPublicApp(services: Services): Promise<FastifyInstanc
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(publicConfigJson(services)),
   );
-  app.get('/manifest.webmanifest', async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
+  app.get<{ Querystring: { language?: string } }>('/manifest.webmanifest', async (request, reply) => {
+    const texts = await pages.manifest(request, request.query.language);
+    return reply
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language, cookie' })
       .type('application/manifest+json')
-      .send(JSON.stringify(publicManifestJson(services))),
-  );
-  const { publicSiteDir } = services.config;
-  await serveSite(app, publicSiteDir, { answerPage: answerPrerendered(publicSiteDir, publicConfigJson(services)) });
+      .send(JSON.stringify(publicManifestJson(services, texts)));
+  });
+  await serveSite(app, publicSiteDir, { answerPage: answerPrerendered(pages) });
   return app;
 }

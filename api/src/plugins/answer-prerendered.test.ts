@@ -13,6 +13,10 @@ beforeAll(async () => {
       await writeFile(join(folder, `${name}.${language}.html`), html);
     }
   }
+  for (const language of ['en', 'km']) {
+    const texts = { lang: language, dir: 'ltr', short_name: language === 'en' ? 'e-Visa' : 'km name' };
+    await writeFile(join(folder, `manifest.${language}.json`), JSON.stringify(texts));
+  }
 });
 afterAll(() => api.close());
 
@@ -60,7 +64,22 @@ test('whoever has the page is told so', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('the site can be installed', async () => {
-  const manifest = (await open('/manifest.webmanifest')).json();
-  expect(manifest).toMatchObject({ name: 'Cambodia e-Visa', start_url: '/track-order', display: 'standalone' });
+describe('the manifest', () => {
+  const manifest = async (query = '', headers = {}) => (await open(`/manifest.webmanifest${query}`, headers)).json();
+
+  test('makes the site installable', async () => {
+    expect(await manifest()).toMatchObject({
+      name: 'Cambodia e-Visa',
+      short_name: 'e-Visa',
+      start_url: '/track-order',
+      scope: '/',
+      display: 'standalone',
+    });
+  });
+
+  test('speaks the language its address names, else the browser’s', async () => {
+    expect(await manifest('?language=km')).toMatchObject({ lang: 'km', short_name: 'km name' });
+    expect(await manifest('', { 'accept-language': 'km' })).toMatchObject({ lang: 'km' });
+    expect(await manifest('?language=..%2f..%2fform')).toMatchObject({ lang: 'en', start_url: '/track-order' });
+  });
 });

@@ -16,6 +16,8 @@ export const ar: Dictionary = {
     contact: 'اتصل بنا',
   },
   copyright: '© 2024 {name}',
+  shortName: 'التأشيرة الإلكترونية',
+  needsScripts: 'يرجى تفعيل JavaScript لتتبّع طلبك.',
 
   trackTitle: 'تتبّع طلبك',
   trackIntro: 'اعرف أين وصلت تأشيرتك الإلكترونية، ونزّلها فور صدورها.',
@@ -47,6 +49,9 @@ export const ar: Dictionary = {
   downloadNow: 'تنزيل الآن',
   downloadStarted: 'بدأ التنزيل.',
   documentGone: 'هذه الوثيقة غير متاحة حاليًا. يرجى المحاولة لاحقًا، أو مراسلتنا إن استمر ذلك.',
+  downloadFailed: 'تعذّر تنزيل وثيقتك',
+  linkOver:
+    'انتهت صلاحية رابط التنزيل هذا: حفاظًا على أمانك يعمل لدقيقة واحدة فقط. افتح طلبك من جديد للحصول على رابط آخر.',
   progress: 'مراحل طلبك',
   steps: {
     received: 'تم الاستلام',

@@ -16,6 +16,8 @@ export const de: Dictionary = {
     contact: 'Kontakt',
   },
   copyright: '© 2024 {name}',
+  shortName: 'e‑Visa',
+  needsScripts: 'Bitte aktivieren Sie JavaScript, um Ihre Bestellung zu verfolgen.',
 
   trackTitle: 'Bestellung verfolgen',
   trackIntro: 'Sehen Sie, wie weit Ihr e‑Visa ist, und laden Sie es herunter, sobald es fertig ist.',
@@ -47,6 +49,9 @@ export const de: Dictionary = {
   downloadStarted: 'Ihr Download hat begonnen.',
   documentGone:
     'Dieses Dokument ist zurzeit nicht verfügbar. Bitte versuchen Sie es später noch einmal, oder schreiben Sie uns, wenn es so bleibt.',
+  downloadFailed: 'Ihr Dokument konnte nicht heruntergeladen werden',
+  linkOver:
+    'Dieser Download-Link ist abgelaufen: Zu Ihrer Sicherheit gilt er nur eine Minute. Öffnen Sie Ihre Bestellung erneut, um einen neuen zu erhalten.',
   progress: 'Stand Ihres Antrags',
   steps: {
     received: 'Eingegangen',

@@ -15,6 +15,9 @@ export interface Dictionary {
   dismiss: string;
   pages: Record<MarketingPage, string>;
   copyright: string;
+  /** The site under its icon on a phone. */
+  shortName: string;
+  needsScripts: string;
 
   trackTitle: string;
   trackIntro: string;
@@ -40,6 +43,9 @@ export interface Dictionary {
   downloadNow: string;
   downloadStarted: string;
   documentGone: string;
+  /** A download’s address that was opened by hand; the text after it says why. */
+  downloadFailed: string;
+  linkOver: string;
   progress: string;
   steps: Record<ProgressStep, string>;
   stages: Record<ApplicantStage, { title: string; text: string }>;

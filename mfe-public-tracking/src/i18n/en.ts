@@ -18,6 +18,8 @@ export const en: Dictionary = {
     contact: 'Contact',
   },
   copyright: '© 2024 {name}',
+  shortName: 'e-Visa',
+  needsScripts: 'Please switch JavaScript on to track your order.',
 
   trackTitle: 'Track your order',
   trackIntro: 'See where your e-Visa stands, and download it as soon as it is ready.',
@@ -46,6 +48,9 @@ export const en: Dictionary = {
   downloadNow: 'Download Now',
   downloadStarted: 'Your download has started.',
   documentGone: 'This document is not available at the moment. Please try again later, or write to us if it stays so.',
+  downloadFailed: 'Your document could not be downloaded',
+  linkOver:
+    'This download link has expired: for your safety it works for one minute only. Open your order again to get a new one.',
   progress: 'Progress of your application',
   steps: {
     received: 'Received',

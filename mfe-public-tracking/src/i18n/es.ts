@@ -16,6 +16,8 @@ export const es: Dictionary = {
     contact: 'Contacto',
   },
   copyright: '© 2024 {name}',
+  shortName: 'e‑Visa',
+  needsScripts: 'Active JavaScript para seguir su pedido.',
 
   trackTitle: 'Siga su pedido',
   trackIntro: 'Vea en qué punto está su e‑Visa y descárguela en cuanto esté lista.',
@@ -45,6 +47,9 @@ export const es: Dictionary = {
   downloadNow: 'Descargar ahora',
   downloadStarted: 'La descarga ha comenzado.',
   documentGone: 'Este documento no está disponible en este momento. Inténtelo más tarde o escríbanos si sigue así.',
+  downloadFailed: 'No se pudo descargar su documento',
+  linkOver:
+    'Este enlace de descarga ha caducado: por seguridad, solo es válido durante un minuto. Abra de nuevo su pedido para obtener otro.',
   progress: 'Progreso de su solicitud',
   steps: {
     received: 'Recibida',

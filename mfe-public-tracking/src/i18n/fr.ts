@@ -16,6 +16,8 @@ export const fr: Dictionary = {
     contact: 'Nous contacter',
   },
   copyright: '© 2024 {name}',
+  shortName: 'e‑Visa',
+  needsScripts: 'Veuillez activer JavaScript pour suivre votre commande.',
 
   trackTitle: 'Suivre votre commande',
   trackIntro: 'Voyez où en est votre e‑Visa et téléchargez-le dès qu’il est prêt.',
@@ -48,6 +50,9 @@ export const fr: Dictionary = {
   downloadStarted: 'Le téléchargement a commencé.',
   documentGone:
     'Ce document n’est pas disponible pour le moment. Veuillez réessayer plus tard, ou nous écrire si cela persiste.',
+  downloadFailed: 'Votre document n’a pas pu être téléchargé',
+  linkOver:
+    'Ce lien de téléchargement a expiré : par sécurité, il n’est valable qu’une minute. Ouvrez à nouveau votre commande pour en obtenir un autre.',
   progress: 'Avancement de votre demande',
   steps: {
     received: 'Reçue',

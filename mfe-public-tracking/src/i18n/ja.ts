@@ -16,6 +16,8 @@ export const ja: Dictionary = {
     contact: 'お問い合わせ',
   },
   copyright: '© 2024 {name}',
+  shortName: 'e‑Visa',
+  needsScripts: 'ご注文を確認するには、JavaScriptを有効にしてください。',
 
   trackTitle: 'ご注文の確認',
   trackIntro: 'e‑Visaの進み具合を確認し、発行されたらすぐにダウンロードできます。',
@@ -42,6 +44,9 @@ export const ja: Dictionary = {
   downloadStarted: 'ダウンロードを開始しました。',
   documentGone:
     'この書類は現在ご利用いただけません。後でもう一度お試しになり、変わらない場合はメールでお知らせください。',
+  downloadFailed: '書類をダウンロードできませんでした',
+  linkOver:
+    'このダウンロードリンクは期限切れです。安全のため、リンクは1分間のみ有効です。ご注文をもう一度開いて、新しいリンクを取得してください。',
   progress: '申請の進み具合',
   steps: {
     received: '受付済み',

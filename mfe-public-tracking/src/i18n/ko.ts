@@ -16,6 +16,8 @@ export const ko: Dictionary = {
     contact: '문의하기',
   },
   copyright: '© 2024 {name}',
+  shortName: 'e‑Visa',
+  needsScripts: '주문을 조회하려면 JavaScript를 켜 주세요.',
 
   trackTitle: '주문 조회',
   trackIntro: 'e‑Visa의 진행 상황을 확인하고, 발급되면 바로 다운로드하세요.',
@@ -41,6 +43,9 @@ export const ko: Dictionary = {
   downloadNow: '지금 다운로드',
   downloadStarted: '다운로드가 시작되었습니다.',
   documentGone: '지금은 이 문서를 받을 수 없습니다. 나중에 다시 시도하시고, 계속되면 저희에게 이메일을 보내 주세요.',
+  downloadFailed: '문서를 다운로드하지 못했습니다',
+  linkOver:
+    '이 다운로드 링크는 만료되었습니다. 안전을 위해 링크는 1분 동안만 유효합니다. 주문을 다시 열어 새 링크를 받아 주세요.',
   progress: '신청 진행 상황',
   steps: {
     received: '접수됨',

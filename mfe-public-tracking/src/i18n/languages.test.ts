@@ -69,7 +69,9 @@ describe.each(translations)('%s', (name) => {
 
   test('is written in its own script', () => {
     const script = scripts[name] ?? /\p{Script=Latin}/u;
-    const foreign = Object.entries(own).filter(([key, text]) => key !== 'copyright' && !script.test(text));
+    const foreign = Object.entries(own).filter(
+      ([key, text]) => !['copyright', 'shortName'].includes(key) && !script.test(text),
+    );
     expect(foreign).toEqual([]);
   });
 });
@@ -88,7 +90,12 @@ describe.each(languageNames)('%s', (name) => {
 });
 
 test('every text is used', () => {
-  const sources = [...sourcesIn('components'), ...sourcesIn('screens'), ...sourcesIn('params')].join('\n');
+  const sources = [
+    ...sourcesIn('app'),
+    ...sourcesIn('components'),
+    ...sourcesIn('screens'),
+    ...sourcesIn('params'),
+  ].join('\n');
   const stages = readFileSync(path.join(import.meta.dirname, '../../../shared/src/domain/order-status.ts'), 'utf8');
   const unused = Object.keys(english).filter((key) => {
     const [group = '', member] = key.split('.');

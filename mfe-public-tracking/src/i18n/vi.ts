@@ -16,6 +16,8 @@ export const vi: Dictionary = {
     contact: 'Liên hệ',
   },
   copyright: '© 2024 {name}',
+  shortName: 'e‑Visa',
+  needsScripts: 'Vui lòng bật JavaScript để theo dõi đơn hàng của bạn.',
 
   trackTitle: 'Theo dõi đơn hàng của bạn',
   trackIntro: 'Xem e‑Visa của bạn đang ở bước nào và tải xuống ngay khi có.',
@@ -42,6 +44,9 @@ export const vi: Dictionary = {
   downloadNow: 'Tải xuống ngay',
   downloadStarted: 'Đã bắt đầu tải xuống.',
   documentGone: 'Hiện chưa thể tải tài liệu này. Vui lòng thử lại sau, hoặc viết thư cho chúng tôi nếu vẫn không được.',
+  downloadFailed: 'Không thể tải tài liệu của bạn',
+  linkOver:
+    'Liên kết tải xuống này đã hết hạn: để bảo đảm an toàn, liên kết chỉ có hiệu lực trong một phút. Hãy mở lại đơn hàng để nhận liên kết mới.',
   progress: 'Tiến độ hồ sơ của bạn',
   steps: {
     received: 'Đã tiếp nhận',

@@ -16,6 +16,8 @@ export const zhHans: Dictionary = {
     contact: '联系我们',
   },
   copyright: '© 2024 {name}',
+  shortName: '电子签证',
+  needsScripts: '请启用 JavaScript 以查询您的订单。',
 
   trackTitle: '查询您的订单',
   trackIntro: '查看电子签证的办理进度，签发后即可下载。',
@@ -41,6 +43,8 @@ export const zhHans: Dictionary = {
   downloadNow: '立即下载',
   downloadStarted: '下载已开始。',
   documentGone: '此文件目前无法下载。请稍后重试；如果问题依旧，请写信给我们。',
+  downloadFailed: '无法下载您的文件',
+  linkOver: '此下载链接已失效：为了您的安全，链接仅在一分钟内有效。请重新打开订单以获取新链接。',
   progress: '申请进度',
   steps: {
     received: '已收到',

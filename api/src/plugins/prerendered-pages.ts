@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { wantedLanguage } from './wanted-language';
+
+/** What the pages leave open until they are sent. */
+export interface PageFields {
+  publicName: string;
+  marketingUrl: string;
+}
+
+/** What a build has drawn: pages that are the site's own, and those that say why there is none. */
+export type PageName = 'form' | 'opening' | 'offline' | 'expired-link' | 'missing-document' | 'failed-download';
+
+const fallback = 'en';
+
+/** Something of a build in the language of the person who asks. */
+interface Spoken {
+  language: string;
+  text: string;
+}
+
+/** The pages a build has drawn, `.pages/{page}.{language}.html`, and what its manifest says, `.pages/manifest.{language}.json`. */
+export class PrerenderedPages {
+  private readonly folder: string;
+
+  constructor(
+    siteDirectory: string,
+    private readonly fields: PageFields,
+  ) {
+    this.folder = join(siteDirectory, '.pages');
+  }
+
+  /** A page, with the names the service is configured with; `null` where the build has none. Search engines may find it only where it is `found`. */
+  async read(request: FastifyRequest, name: PageName, { found = false } = {}): Promise<Spoken | null> {
+    const page = await this.readSpoken(request, name, 'html');
+    return page && { ...page, text: filled(page.text, this.fields, found) };
+  }
+
+  /** What the manifest says in a language, where the address names one, else in the person's. */
+  async manifest(request: FastifyRequest, named: string | undefined): Promise<object> {
+    const spoken = await this.readSpoken(request, 'manifest', 'json', named);
+    const texts: unknown = spoken && JSON.parse(spoken.text);
+    return typeof texts === 'object' && texts !== null ? texts : {};
+  }
+
+  private async readSpoken(
+    request: FastifyRequest,
+    name: string,
+    ending: 'html' | 'json',
+    named?: string,
+  ): Promise<Spoken | null> {
+    const languages = await this.languagesOf(name);
+    const language =
+      languages.find((there) => there === named) ?? wantedLanguage(request.headers, languages) ?? fallback;
+    const text = await readFile(join(this.folder, `${name}.${language}.${ending}`), 'utf8').catch(() => null);
+    return text === null ? null : { language, text };
+  }
+
+  /** The languages something is there in; a new build may bring more. */
+  private async languagesOf(name: string): Promise<string[]> {
+    const files = await readdir(this.folder).catch(() => []);
+    return files.flatMap((file) => (file.startsWith(`${name}.`) ? (file.split('.')[1] ?? []) : []));
+  }
+}
+
+function filled(html: string, fields: PageFields, found: boolean): string {
+  const texts: Record<string, string> = {
+    PUBLIC_NAME: asText(fields.publicName),
+    MARKETING_URL: asText(fields.marketingUrl.replace(/\/+$/, '')),
+    ROBOTS: found ? '' : '<meta name="robots" content="noindex">',
+    // Inside of a script element only its end counts.
+    CONFIG: JSON.stringify(fields).replaceAll('<', String.raw`\u003c`),
+  };
+  return html.replace(/%([A-Z_]+)%/g, (whole, field: string) => texts[field] ?? whole);
+}
+
+function asText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,28 @@
+import { BrandMark } from '@evisa/shared/kit/base';
+import { portalConfig } from '@evisa/shared/client/config';
+import classes from './plain-page.module.css';
+
+interface PlainPageProps {
+  title: string;
+  text: string;
+  /** The one way on; an empty address is the one the person is at. */
+  href: string;
+  action: string;
+}
+
+/** A page of a few words and one way on, which is whole without scripts. */
+export function PlainPage({ title, text, href, action }: PlainPageProps) {
+  const { publicName } = portalConfig();
+  return (
+    <main className={classes['place']}>
+      <title>{`${title} | ${publicName}`}</title>
+      <BrandMark size={56} />
+      <span>{publicName}</span>
+      <h1 className={classes['title']}>{title}</h1>
+      <p className={classes['text']}>{text}</p>
+      <a className={classes['action']} href={href}>
+        {action}
+      </a>
+    </main>
+  );
+}
