@@ -8,6 +8,7 @@ import { baseConfig, minifyStyles } from './webpack/base-config.mjs';
 import { BuildFactsPlugin } from './webpack/build-facts-plugin.mjs';
 import { exposedModules, readDeclaration } from './webpack/read-declaration.mjs';
 import { offeredModulesSource, providedModules, sharedByHost } from './webpack/share-scope.mjs';
+import { SharedExportsPlugin } from './webpack/shared-exports-plugin.mjs';
 import { packageFacts, sharedRoot } from './webpack/workspace-facts.mjs';
 
 const page = (/** @type {string} */ directory) =>
@@ -16,8 +17,11 @@ const page = (/** @type {string} */ directory) =>
 /** Comes before any other code of a page: the headers let no script be loaded without its policy. */
 const trustedTypes = path.join(sharedRoot, 'src/federation/trusted-types.ts');
 
-const contractVersion = () =>
-  evaluateModule(path.join(sharedRoot, 'src/federation/contract-version.ts')).contractVersion;
+/** The version of the agreement that is built for, and those that the shell speaks. */
+const contract = () =>
+  /** @type {{ contractVersion: number, speaks: number[] }} */ (
+    evaluateModule(path.join(sharedRoot, 'src/federation/contract-version.ts'))
+  );
 
 /**
  * The shell: knows no remote at build time, brings every shared module. It is the host by the federation's runtime alone, which it
@@ -26,6 +30,8 @@ const contractVersion = () =>
  * @returns {import('webpack').Configuration}
  */
 export function hostConfig(directory) {
+  const offered = writeOfferedModules(directory);
+  const shared = new SharedExportsPlugin({ offered });
   const config = baseConfig({
     directory,
     name: 'shell',
@@ -37,13 +43,14 @@ export function hostConfig(directory) {
       // As the plugin would have it. The release set names entry scripts, not manifests: nothing reads snapshots.
       new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
       page(directory),
+      shared,
       new BuildFactsPlugin({
-        'host.json': () => ({ contractVersion: contractVersion(), provides: providedModules() }),
+        'host.json': () => ({ ...contract(), provides: providedModules(), exports: shared.brings }),
       }),
     ],
   });
   const place = path.join(directory, 'src/remotes/offered-modules.ts');
-  return { ...config, resolve: { ...config.resolve, alias: { [place]: writeOfferedModules(directory) } } };
+  return { ...config, resolve: { ...config.resolve, alias: { [place]: offered } } };
 }
 
 /**
@@ -64,6 +71,7 @@ function writeOfferedModules(directory) {
  */
 export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].js' } = {}) {
   const declaration = readDeclaration(directory);
+  const shared = new SharedExportsPlugin();
   return baseConfig({
     directory,
     name: declaration.name,
@@ -81,13 +89,15 @@ export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].j
         dts: false,
         experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
+      shared,
       new BuildFactsPlugin({
         'declaration.json': () => declaration,
         'remote.json': (assets) => ({
           name: declaration.name,
           version: packageFacts(directory).version,
           entry: assets.find((name) => name.startsWith('remoteEntry.')),
-          contractVersion: contractVersion(),
+          contractVersion: contract().contractVersion,
+          uses: shared.uses,
           sizeBudget: packageFacts(directory).sizeBudget,
         }),
       }),

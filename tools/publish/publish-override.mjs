@@ -33,15 +33,15 @@ export async function publishOverride(live, place, build, { address, days, only 
     throw new Refusal(`Not published. An override is good for ${longestDays} days at most (--days).`);
   const host = await readHost(live);
   const registry = await readRegistry(live);
-  const { remotes } = registry ? await readSet(live, registry.releaseSet) : { remotes: [] };
-  refuseFaults(host, [candidate], withCandidates(remotes, [candidate]));
+  const set = registry ? await readSet(live, registry.releaseSet) : null;
+  refuseFaults(host, [candidate], withCandidates(set, [candidate]));
 
   const document = new URL('override.json', base).href;
   const now = Date.now();
   const text = JSON.stringify(
     /** @satisfies {OverrideDocument} */ ({
       kind: 'override',
-      contractVersion: host.contractVersion,
+      contractVersion: candidate.facts.contractVersion,
       address: document,
       signedAt: new Date(now).toISOString(),
       expiresAt: new Date(now + days * DAY_MS).toISOString(),

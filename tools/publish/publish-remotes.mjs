@@ -29,8 +29,9 @@ export async function publishRemotes(store, builds, { canary = 1, dryRun = false
     if (!registry && canary < 1) throw new Refusal('Not published. Nothing is live yet that the others could stay on.');
     const host = await readHost(store);
     const live = registry ? await readSet(store, registry.releaseSet) : null;
-    const set = { contractVersion: host.contractVersion, remotes: withCandidates(live?.remotes ?? [], candidates) };
-    refuseFaults(host, candidates, set.remotes);
+    const remotes = withCandidates(live, candidates);
+    refuseFaults(host, candidates, remotes);
+    const set = { contractVersion: Math.max(...remotes.map(({ contractVersion = 0 }) => contractVersion)), remotes };
 
     const names = candidates.map(({ release: { name, version } }) => `${name} ${version}`);
     const sizes = candidates.map(({ release }, index) => `${names[index]}: ${describeSizes(release.sizes)}`);
@@ -96,12 +97,19 @@ export function describeSizes({ screen, all }) {
   return `${(screen / 1024).toFixed(1)} KB for its heaviest screen, ${(all / 1024).toFixed(1)} KB in all`;
 }
 
-/** @param {readonly import('@evisa/shared/federation/release-set').ReleasedRemote[]} live @param {Candidate[]} candidates */
+/**
+ * The remotes of a set, each saying which version of the agreement it is built for, with candidates in the place of their earlier versions.
+ * @param {import('@evisa/shared/federation/release-set').ReleaseSet | null} live
+ * @param {Candidate[]} candidates
+ * @returns {import('@evisa/shared/federation/release-set').ReleasedRemote[]}
+ */
 export function withCandidates(live, candidates) {
-  const names = new Set(candidates.map(({ release }) => release.name));
-  return [...live.filter(({ name }) => !names.has(name)), ...candidates.map(({ release }) => release)].sort((a, b) =>
-    a.name < b.name ? -1 : 1,
-  );
+  const released = candidates.map(({ release }) => release);
+  const names = new Set(released.map(({ name }) => name));
+  const others = (live?.remotes ?? [])
+    .filter(({ name }) => !names.has(name))
+    .map((remote) => ({ contractVersion: live?.contractVersion, ...remote }));
+  return [...others, ...released].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /**

@@ -77,7 +77,7 @@ describe('publishRemotes', () => {
     [
       'another agreement',
       { facts: { contractVersion: 2 } },
-      'orders is built for version 2 of the agreement with the shell, and version 1 is live.',
+      'orders is built for version 2 of the agreement with the shell, and the live shell speaks 1.',
     ],
     ['a path that is taken', { screen: '/admin/team' }, 'Both orders and team declare /admin/team.'],
     ['a screen that was not built', { module: 'y' }, 'orders declares /admin/orders, and its build has no module y.'],

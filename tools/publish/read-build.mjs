@@ -13,6 +13,7 @@ import { Refusal } from '../setup/refusal.mjs';
  * @property {string} version
  * @property {string} entry
  * @property {number} contractVersion
+ * @property {Record<string, string[]>} [uses] shared module → what it uses of it
  * @property {number} [sizeBudget] kilobytes its heaviest screen may fetch, compressed
  */
 
@@ -54,6 +55,7 @@ export function readBuild(build) {
       entry: address(facts.entry),
       integrity: Object.fromEntries(code.map(([name, bytes]) => [address(name), integrityOf(bytes)])),
       sizes: sizesOf(facts, manifest, new Map(code)),
+      contractVersion: facts.contractVersion,
       declaration: readJson(path.join(build, 'declaration.json'), `${build} holds no declaration.`),
     },
   };

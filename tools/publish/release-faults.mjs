@@ -7,6 +7,8 @@ import semver from 'semver';
 /**
  * @typedef {object} HostFacts what the build says of the shell, in `host.json`
  * @property {number} contractVersion
+ * @property {number[]} [speaks] the versions of the agreement whose remotes it runs; its own where it does not say
+ * @property {Record<string, string[]>} [exports] shared module → what it brings, where the build can tell
  * @property {Record<string, string>} provides shared module → the version the shell brings; a slash at the end of a module
  *   stands for all below it
  */
@@ -21,18 +23,26 @@ const DEFAULT_BUDGET_KB = 80;
  * @param {RemoteManifest} manifest
  * @returns {string[]}
  */
-export function misfits(host, { name, contractVersion }, { shared }) {
-  if (contractVersion !== host.contractVersion) {
+export function misfits(host, { name, contractVersion, uses = {} }, { shared }) {
+  const { speaks = [host.contractVersion], exports = {} } = host;
+  if (!speaks.includes(contractVersion)) {
     return [
-      `${name} is built for version ${contractVersion} of the agreement with the shell, and version ${host.contractVersion} is live.`,
+      `${name} is built for version ${contractVersion} of the agreement with the shell, and the live shell speaks ${speaks.join(' and ')}.`,
     ];
   }
-  return shared.flatMap(({ name: module, requiredVersion }) => {
-    const brought = versionOf(host, module);
-    return brought !== null && semver.satisfies(brought, requiredVersion)
-      ? []
-      : [`${name} needs ${module} ${requiredVersion}, and the live shell brings ${brought ?? 'none'}.`];
-  });
+  return [
+    ...shared.flatMap(({ name: module, requiredVersion }) => {
+      const brought = versionOf(host, module);
+      return brought !== null && semver.satisfies(brought, requiredVersion)
+        ? []
+        : [`${name} needs ${module} ${requiredVersion}, and the live shell brings ${brought ?? 'none'}.`];
+    }),
+    ...Object.entries(uses).flatMap(([module, used]) =>
+      used
+        .filter((item) => exports[module] && !exports[module].includes(item))
+        .map((item) => `${name} uses \`${item}\` of ${module}, which the live shell does not bring.`),
+    ),
+  ];
 }
 
 /** @param {HostFacts} host @param {string} module */

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
 import { listSharedModules } from './share-scope.mjs';
 
 /** Loaders by their full path: they are dependencies of this package, not of the one that is built. */
@@ -150,6 +151,8 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     plugins: [
+      // Otherwise the build's own folder, of which nobody has to know, would stand in a library's code for Node.
+      new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('file:///') }),
       new MiniCssExtractPlugin({
         filename: `${assets}[name].[contenthash:8].css`,
         chunkFilename: `${assets}[name].[contenthash:8].css`,

@@ -1,5 +1,8 @@
 /**
  * The version of the agreement between shell and remotes: the shape of a declaration, how a screen is mounted, what
- * session and kit mean. Raise it when a remote built before can no longer run in the shell; publishing then refuses it.
+ * session, events and kit mean. A build says which one it is made for. docs/CONTRACT.md says when to raise it.
  */
 export const contractVersion = 1;
+
+/** The versions whose remotes the shell runs: its own, and those before it that are not dropped yet. */
+export const speaks: readonly number[] = [contractVersion];

@@ -1,4 +1,4 @@
-import { contractVersion } from '@evisa/shared/federation/contract-version';
+import { contractVersion, speaks } from '@evisa/shared/federation/contract-version';
 import { releaseSetFault, type ReleasedRemote } from '@evisa/shared/federation/release-set';
 
 /** `override.json`: one remote from another origin, in the place of its published version, in one tab. Signed beside it, in `.sig`. */
@@ -30,9 +30,9 @@ export function parseOverride(text: string, address: string, now: number): Overr
   const document = parse(text);
   if (!isOverrideDocument(document)) throw new Error('What lies there is no override.');
   const [signedAt, expiresAt] = [Date.parse(document.signedAt), Date.parse(document.expiresAt)];
-  if (document.contractVersion !== contractVersion)
+  if (!speaks.includes(document.contractVersion))
     throw new Error(
-      `It is built for version ${document.contractVersion} of the agreement with the shell, and this shell speaks version ${contractVersion}.`,
+      `It is built for version ${document.contractVersion} of the agreement with the shell, and this shell speaks ${speaks.join(' and ')}.`,
     );
   if (document.address !== address) throw new Error(`It was signed for ${document.address}, and is good there only.`);
   if (!(expiresAt > now)) throw new Error('It has expired: publish it again.');

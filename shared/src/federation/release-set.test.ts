@@ -1,6 +1,9 @@
-import { contractVersion } from '@evisa/shared/federation/contract-version';
 import { isReleaseSet, releaseSetFault, type ReleaseSet } from '@evisa/shared/federation/release-set';
 
+/** A shell that has moved on and still runs remotes of the version before. */
+jest.mock('@evisa/shared/federation/contract-version', () => ({ contractVersion: 2, speaks: [1, 2] }));
+
+const contractVersion = 2;
 const orders = {
   name: 'orders',
   version: '1.0.0-3fa9c1d2',
@@ -27,13 +30,24 @@ describe('releaseSetFault', () => {
     expect(isReleaseSet({ contractVersion, remotes: [] })).toBe(true);
   });
 
+  it('finds nothing wrong with remotes of the contract before, alone or among newer ones', () => {
+    expect(releaseSetFault({ contractVersion: 1, remotes: [orders] })).toBeNull();
+    const older = { ...orders, contractVersion: 1 };
+    expect(releaseSetFault({ contractVersion: 2, remotes: [older, { ...orders, contractVersion: 2 }] })).toBeNull();
+  });
+
   it.each([
     ['a page in its place', '<!doctype html>', 'The release set should be an object'],
     ['no list', { contractVersion, remotes: {} }, 'The release set.remotes should be a list'],
     [
       'another contract',
       { ...set, contractVersion: 99 },
-      `The release set.contractVersion should be ${contractVersion}, the version this shell speaks`,
+      'The release set.contractVersion should be a version this shell speaks (1, 2)',
+    ],
+    [
+      'a remote of another contract',
+      withRemote({ contractVersion: 99 }),
+      'The release set.remotes[0].contractVersion should be a version this shell speaks (1, 2)',
     ],
     [
       'a foreign entry',

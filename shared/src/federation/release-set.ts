@@ -1,4 +1,4 @@
-import { contractVersion } from '@evisa/shared/federation/contract-version';
+import { speaks } from '@evisa/shared/federation/contract-version';
 import type { RemoteDeclaration } from '@evisa/shared/federation/define-remote';
 
 /** One published version of one remote. */
@@ -13,6 +13,8 @@ export interface ReleasedRemote {
   integrity: Readonly<Record<string, string>>;
   /** Bytes of its scripts and stylesheets, compressed: what its heaviest screen fetches, and all there are. */
   sizes?: { screen: number; all: number };
+  /** The version of the agreement it is built for; that of its set where it names none. */
+  contractVersion?: number;
   declaration: RemoteDeclaration;
   /** The version that was live before, for browsers in which this one fails. It has none itself. */
   fallback?: Omit<ReleasedRemote, 'fallback'>;
@@ -20,6 +22,7 @@ export interface ReleasedRemote {
 
 /** What is live together: an immutable document, named by its hash. */
 export interface ReleaseSet {
+  /** The highest that its remotes are built for. */
   contractVersion: number;
   remotes: readonly ReleasedRemote[];
 }
@@ -75,8 +78,13 @@ const screen = objectOf({
   nav: optional(objectOf({ label: text, order: number, countKey: optional(text), icon: optional(text) })),
 });
 
+const spoken = fits(
+  (value) => typeof value === 'number' && speaks.includes(value),
+  `a version this shell speaks (${speaks.join(', ')})`,
+);
+
 const releaseSet = objectOf({
-  contractVersion: fits((value) => value === contractVersion, `${contractVersion}, the version this shell speaks`),
+  contractVersion: spoken,
   remotes: listOf(
     objectOf({
       name: text,
@@ -84,6 +92,7 @@ const releaseSet = objectOf({
       entry: path,
       integrity: mapOf(text),
       sizes: optional(objectOf({ screen: number, all: number })),
+      contractVersion: optional(spoken),
       declaration: objectOf({ name: text, screens: listOf(screen) }),
     }),
   ),

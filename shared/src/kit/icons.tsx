@@ -128,8 +128,11 @@ export function isIconName(name: string | undefined): name is IconName {
   return name !== undefined && Object.hasOwn(icons, name);
 }
 
-/** An icon beside a text that says the same: hidden from screen readers. `size` in pixels. */
+/**
+ * An icon beside a text that says the same: hidden from screen readers. `size` in pixels. A remote that is newer than the
+ * shell may know more names than it: those are a point.
+ */
 export function Icon({ name, size = 18, className }: { name: IconName; size?: number; className?: string }) {
-  const Shape = icons[name];
+  const Shape = isIconName(name) ? icons[name] : Point;
   return <Shape size={size} stroke={1.75} className={className} aria-hidden />;
 }
