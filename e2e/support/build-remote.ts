@@ -22,6 +22,7 @@ export function runRelease(command: string, siteDir: string, args: string[], env
   return execFileSync(process.execPath, [`tools/${command}.mjs`, ...args, '--site', siteDir], {
     cwd: root,
     encoding: 'utf8',
+    stdio: 'pipe',
     env: { ...process.env, ...environment },
   });
 }

@@ -3,36 +3,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, signIn, test } from '../support/fixtures';
+import { watchSharedCopies } from '../support/shared-copies';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-declare global {
-  interface Window {
-    /** Where React's renderers report themselves. */
-    __REACT_DEVTOOLS_GLOBAL_HOOK__?: { renderers: Map<number, { version?: string }> };
-  }
-}
-
 test('shell and remotes share one store and one React', async ({ page, portal, problems }) => {
-  await page.addInitScript(() => {
-    const renderers = new Map<number, { version?: string }>();
-    window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = Object.assign(
-      { renderers },
-      {
-        supportsFiber: true,
-        inject: (renderer: { version?: string }) => renderers.set(renderers.size, renderer) && renderers.size,
-        onCommitFiberRoot: () => {},
-        onCommitFiberUnmount: () => {},
-        onPostCommitFiberRoot: () => {},
-      },
-    );
-  });
-  const scripts: Promise<{ url: string; text: string }>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      scripts.push(response.text().then((text) => ({ url: response.url(), text })));
-  });
-
+  const checkCopies = await watchSharedCopies(page);
   await signIn(page, portal, 'team');
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('table').getByRole('link', { name: /View/ }).first().click();
@@ -41,20 +17,7 @@ test('shell and remotes share one store and one React', async ({ page, portal, p
   await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
   await expect(page.locator('[data-remote]')).toHaveAttribute('data-remote', 'team_settings');
 
-  expect(await page.evaluate(() => document.documentElement.dataset['sessionStores'])).toBe('1');
-  expect(await page.evaluate(() => window.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers.size)).toBe(1);
-  const loaded = await Promise.all(scripts);
-  const ofRemotes = loaded.filter(({ url }) => url.includes('/remotes/'));
-  expect(new Set(ofRemotes.map(({ url }) => new URL(url).pathname.split('/')[2]))).toEqual(
-    new Set(['orders', 'order_detail', 'team_settings']),
-  );
-  // Only React itself holds this message; a second copy would bring it along.
-  const withReact = loaded.filter(
-    ({ text }) =>
-      text.includes('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=') ||
-      /\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/.test(text),
-  );
-  expect(withReact.map(({ url }) => new URL(url).pathname)).toEqual([expect.stringMatching(/^\/assets\//)]);
+  expect(await checkCopies()).toEqual(new Set(['orders', 'order_detail', 'team_settings']));
   expect(problems).toEqual([]);
 });
 

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { runRelease } from './build-remote';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const kept = path.join(root, 'e2e/previous-release');
+
+/** `before`: the release that `npm run keep-release` kept; `now`: what this checkout builds. */
+export type Release = 'before' | 'now';
+
+/** Where the builds of both releases lie, by package. */
+export interface Builds {
+  folders: Record<Release, Map<string, string>>;
+  /** The remotes that both releases have. */
+  remotes: string[];
+  remove: () => void;
+}
+
+export function readBothReleases(): Builds {
+  const before = mkdtempSync(path.join(tmpdir(), 'evisa-release-before-'));
+  unpack(before);
+  const folders = {
+    before: new Map(readdirSync(before).map((name) => [name, path.join(before, name)])),
+    now: new Map(
+      readdirSync(root)
+        .filter((name) => name === 'shell' || name.startsWith('mfe-'))
+        .map((name) => [name, path.join(root, name, name === 'shell' ? 'dist/host' : 'dist/remote')]),
+    ),
+  };
+  const remotes = [...folders.before.keys()].filter((name) => name.startsWith('mfe-') && folders.now.has(name));
+  return { folders, remotes, remove: () => rmSync(before, { recursive: true, force: true }) };
+}
+
+function unpack(folder: string): void {
+  const archive = readFileSync(path.join(kept, 'builds.json.br'));
+  const { archive: facts } = JSON.parse(readFileSync(path.join(kept, 'release.json'), 'utf8'));
+  if (createHash('sha256').update(archive).digest('hex') !== facts.sha256)
+    throw new Error('The archive of the release before is not the one that was kept.');
+  const files: Record<string, string> = JSON.parse(brotliDecompressSync(archive).toString());
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text, 'latin1');
+  }
+}
+
+/** Publishes one package's build by the command, and gives what it says. Throws what it refuses. */
+export function publishBuild(siteDir: string, name: string, build: string): string {
+  return runRelease('publish-remote', siteDir, [name, '--from', build]);
+}
+
+/** What is live in a portal's folder. */
+export function readLive(siteDir: string): { shell: string; versions: Record<string, string> } {
+  const { releaseSet } = JSON.parse(readFileSync(path.join(siteDir, 'registry.json'), 'utf8'));
+  const { remotes } = JSON.parse(readFileSync(path.join(siteDir, releaseSet), 'utf8'));
+  return {
+    shell: mainScriptOf(siteDir),
+    versions: Object.fromEntries(
+      remotes.map(({ name, version }: { name: string; version: string }) => [name, version]),
+    ),
+  };
+}
+
+/** The script that a folder's page starts with. */
+export function mainScriptOf(folder: string): string {
+  const page = path.join(folder, 'index.html');
+  return (existsSync(page) && /\/assets\/main\.\w+\.js/.exec(readFileSync(page, 'utf8'))?.[0]) || 'none';
+}
+
+/** Takes everything off a portal's folder, as before the first release. */
+export function clearSite(siteDir: string): void {
+  for (const name of readdirSync(siteDir)) rmSync(path.join(siteDir, name), { recursive: true, force: true });
+}

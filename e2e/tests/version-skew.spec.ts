@@ -1,0 +1,223 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/fixtures';
+import { section, valueOf } from '../support/order-desk';
+import {
+  clearSite,
+  mainScriptOf,
+  publishBuild,
+  readBothReleases,
+  readLive,
+  type Builds,
+  type Release,
+} from '../support/releases-to-mix';
+import { watchSharedCopies } from '../support/shared-copies';
+import type { Portal } from '../support/start-portal';
+
+let builds: Builds;
+test.beforeAll(() => {
+  builds = readBothReleases();
+});
+test.afterAll(() => builds.remove());
+
+const buildOf = (name: string, release: Release) => builds.folders[release].get(name) ?? '';
+const publish = (portal: Portal, name: string, release: Release) =>
+  publishBuild(portal.siteDir, name, buildOf(name, release));
+
+/** Makes one release all that is live. */
+function layOut(portal: Portal, release: Release): void {
+  clearSite(portal.siteDir);
+  for (const name of ['shell', ...builds.remotes]) publish(portal, name, release);
+}
+
+const inSidebar = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${name}`) });
+
+/** The screen in front is of that remote, in the version that is live. */
+async function expectRemote(page: Page, portal: Portal, name: string): Promise<void> {
+  await expect(page.locator(`[data-remote="${name}"]`)).toHaveAttribute(
+    'data-remote-version',
+    readLive(portal.siteDir).versions[name] ?? '',
+  );
+}
+
+/** What staff do all day, through every remote, on whatever is live. @param turn which order they do it with */
+async function workADay(page: Page, portal: Portal, problems: string[], turn: number): Promise<void> {
+  const checkCopies = await watchSharedCopies(page);
+  await signIn(page, portal, 'team');
+  expect(await page.locator('script[src*="/assets/main."]').getAttribute('src')).toBe(readLive(portal.siteDir).shell);
+
+  await expect(inSidebar(page, 'New Orders')).toHaveText(/\d/);
+  await inSidebar(page, 'New Orders').click();
+  await expectRemote(page, portal, 'orders');
+  const row = page.getByRole('table').getByRole('row').nth(turn);
+  const orderId = await row.getByRole('cell').nth(1).innerText();
+  const email = await row.getByRole('cell').nth(3).innerText();
+  await row.getByRole('link', { name: /View/ }).click();
+
+  await expect(section(page, 'Upload Document').getByLabel('Order ID')).toHaveValue(orderId);
+  await expectRemote(page, portal, 'order_detail');
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  const remark = `Seen by ${test.info().title}`;
+  await section(page, 'Add Comment Below').getByRole('textbox', { name: 'Remark' }).fill(remark);
+  await section(page, 'Add Comment Below').getByRole('button', { name: 'Submit' }).click();
+  const comments = section(page, 'Comment History');
+  await comments.getByRole('row').nth(1).getByRole('button', { name: 'Show' }).click();
+  await expect(comments).toContainText(remark);
+  await page.getByRole('button', { name: 'Move to Awaiting Govt' }).first().click();
+  await expect(summary.getByText('AwaitingGovt', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(summary.getByText('New', { exact: true })).toBeVisible();
+
+  await inSidebar(page, 'Change Password').click();
+  await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
+  await expectRemote(page, portal, 'team_settings');
+  expect(await checkCopies()).toEqual(new Set(['orders', 'order_detail', 'team_settings']));
+
+  await page.goto(`${portal.url}/track-order`);
+  await page.getByLabel('Order ID').fill(orderId);
+  await page.getByLabel('Email ID').fill(email);
+  await page.getByRole('button', { name: 'TRACK ORDER' }).click();
+  await expect(page.getByText('We have received your application')).toBeVisible();
+  await expectRemote(page, portal, 'public_tracking');
+  expect(problems).toEqual([]);
+}
+
+test('the page of the release before, on the API of today', async ({ page, portal, problems }) => {
+  layOut(portal, 'before');
+  await workADay(page, portal, problems, 1);
+});
+
+test('the shell of today runs the remotes of the release before', async ({ page, portal, problems }) => {
+  layOut(portal, 'before');
+  publish(portal, 'shell', 'now');
+  await workADay(page, portal, problems, 2);
+});
+
+test('the shell of the release before runs the remotes of today, or the publisher says what they need', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  layOut(portal, 'before');
+  for (const name of builds.remotes) {
+    const refusal = refusalOf(() => publish(portal, name, 'now'));
+    if (refusal === null) continue;
+    expect(refusal).toMatch(/ (needs|uses|is built for version) .* the live shell /);
+    test.info().annotations.push({ type: `not before its shell: ${name}`, description: refusal });
+  }
+  await workADay(page, portal, problems, 3);
+});
+
+test('each remote of the release before stands among those of today', async ({ page, portal, problems }) => {
+  layOut(portal, 'now');
+  const now = readLive(portal.siteDir).versions;
+  await signIn(page, portal, 'team');
+  for (const [name, open] of Object.entries(openings)) {
+    const folder = `mfe-${name.replaceAll('_', '-')}`;
+    const said = publish(portal, folder, 'before');
+    const { versions } = readLive(portal.siteDir);
+    expect(said).toContain(`${name} ${versions[name]} is published`);
+    expect(versions).toEqual({ ...now, [name]: versions[name] });
+    await open(page, portal);
+    await expectRemote(page, portal, name);
+    publish(portal, folder, 'now');
+  }
+  expect(problems).toEqual([]);
+});
+
+/** A screen of each remote, with what shows that it works. */
+const openings: Record<string, (page: Page, portal: Portal) => Promise<void>> = {
+  orders: async (page, portal) => {
+    await page.goto(`${portal.url}/admin/recent-order`);
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  },
+  order_detail: async (page, portal) => {
+    await page.goto(`${portal.url}/admin/recent-order`);
+    await page.getByRole('table').getByRole('link', { name: /View/ }).first().click();
+    await expect(valueOf(page, 'Order Details', 'Order ID')).toHaveText(/\d+/);
+  },
+  team_settings: async (page, portal) => {
+    await page.goto(`${portal.url}/admin/change-password`);
+    await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
+  },
+  public_tracking: async (page, portal) => {
+    await page.goto(`${portal.url}/track-order`);
+    await expect(page.getByRole('button', { name: 'TRACK ORDER' })).toBeVisible();
+  },
+};
+
+test('a page that was open goes on over the release, and is offered it', async ({ page, portal, problems }) => {
+  layOut(portal, 'before');
+  const before = readLive(portal.siteDir);
+  await page.clock.install();
+  await signIn(page, portal, 'team');
+  await expect(inSidebar(page, 'New Orders')).toHaveText(/\d/);
+
+  publish(portal, 'shell', 'now');
+  for (const name of builds.remotes) publishBuild(portal.siteDir, name, laterVersion(buildOf(name, 'now')));
+  const { shell, versions } = readLive(portal.siteDir);
+  expect(versions['team_settings']).toMatch(/^1\.99\.0-/);
+  expect(shell).toBe(mainScriptOf(buildOf('shell', 'now')));
+
+  await inSidebar(page, 'Change Password').click();
+  await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
+  await expect(page.locator('[data-remote-version]')).toHaveAttribute(
+    'data-remote-version',
+    before.versions['team_settings'] ?? '',
+  );
+  await page.clock.fastForward('01:10');
+  await page.getByRole('button', { name: 'New version – reload' }).click();
+  await expectRemote(page, portal, 'team_settings');
+  await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('a shell that brings less than a live remote uses is refused, and changes nothing', async ({ portal }) => {
+  clearSite(portal.siteDir);
+  for (const name of ['shell', 'mfe-order-detail']) publish(portal, name, 'now');
+  const shell = copyOf(buildOf('shell', 'now'));
+  const facts = path.join(shell, 'host.json');
+  const host = JSON.parse(readFileSync(facts, 'utf8'));
+  const query: string[] = host.exports['@evisa/shared/kit/query'];
+  expect(query).toContain('useQuery');
+  host.exports['@evisa/shared/kit/query'] = query.filter((name) => name !== 'useQuery');
+  writeFileSync(facts, JSON.stringify(host));
+  const refusal = refusalOf(() => publishBuild(portal.siteDir, 'shell', shell));
+  expect(refusal).toContain(
+    'Not published. order_detail uses `useQuery` of @evisa/shared/kit/query, which this shell does not bring.',
+  );
+  expect(JSON.parse(readFileSync(path.join(portal.siteDir, 'host.json'), 'utf8')).exports).toHaveProperty(
+    ['@evisa/shared/kit/query'],
+    query,
+  );
+});
+
+function refusalOf(run: () => unknown): string | null {
+  try {
+    run();
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+const copies: string[] = [];
+test.afterAll(() => copies.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+function copyOf(build: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evisa-build-'));
+  copies.push(folder);
+  cpSync(build, folder, { recursive: true });
+  return folder;
+}
+
+/** The same build as another version: the release before may hold the very same code. */
+function laterVersion(build: string): string {
+  const folder = copyOf(build);
+  const facts = path.join(folder, 'remote.json');
+  writeFileSync(facts, JSON.stringify({ ...JSON.parse(readFileSync(facts, 'utf8')), version: '1.99.0' }));
+  return folder;
+}
