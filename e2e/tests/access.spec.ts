@@ -56,14 +56,15 @@ const screens: Record<string, string> = {
   'Gateway Setting': '/admin/gateway-setting',
   'Change Password': '/admin/change-password',
   'Audit Trail': '/admin/audit-trail',
+  Releases: '/admin/releases',
 };
 
 const hidden: Record<Account, string[]> = {
   admin: [],
-  manager: ['Audit Trail'],
-  team: ['Order Processed', 'Audit Trail'],
-  telecaller: ['Order History', 'Order Processed', 'Audit Trail'],
-  night: ['Order Processed', 'Manage Team', 'Gateway Setting', 'Change Password', 'Audit Trail'],
+  manager: ['Audit Trail', 'Releases'],
+  team: ['Order Processed', 'Audit Trail', 'Releases'],
+  telecaller: ['Order History', 'Order Processed', 'Audit Trail', 'Releases'],
+  night: ['Order Processed', 'Manage Team', 'Gateway Setting', 'Change Password', 'Audit Trail', 'Releases'],
 };
 
 const isManager = (account: Account) => account === 'admin' || account === 'manager';

@@ -28,6 +28,7 @@ const staffScreens: Record<string, { path: string; shows: RegExp }> = {
   'an order': { path: `/admin/view-order/${encodeOrderId(orderId)}`, shows: new RegExp(String(orderId)) },
   'an order that is not there': { path: `/admin/view-order/${encodeOrderId(999_999)}`, shows: /There is no order/ },
   'an id that is none': { path: '/admin/view-order/nothing', shows: /not an order/ },
+  releases: { path: '/admin/releases', shows: /^Releases$/ },
   'change password': { path: '/admin/change-password', shows: /^Change Password$/ },
   'an address that is not there': { path: '/admin/nothing-here', shows: /not found/i },
 };

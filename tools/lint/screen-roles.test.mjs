@@ -41,6 +41,7 @@ const mainCalls = {
   '/admin/gateway-setting': 'setPaymentGateway',
   '/admin/account-security': 'getSessions',
   '/admin/audit-trail': 'getAuditTrail',
+  '/admin/releases': 'getReleases',
   '/track-order/:orderId?': 'trackOrder',
   '/get-new-order-details/:orderId': 'trackOrder',
 };

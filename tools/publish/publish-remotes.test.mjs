@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { publishRemotes } from './publish-remotes.mjs';
+import { folderStore } from './release-store.mjs';
 import { releaseStage } from './testing/release-stage.mjs';
 
 /** @type {ReturnType<typeof releaseStage>} */
@@ -121,6 +122,13 @@ describe('publishRemotes', () => {
     expect([one.status, other.status]).toEqual(['fulfilled', 'rejected']);
     expect(Object.keys(stage.liveVersions())).toEqual(['orders']);
     expect(existsSync(path.join(stage.site, '.publishing'))).toBe(false);
+  });
+
+  it('says so where nothing can be written', async () => {
+    const place = path.join(stage.site, 'host.json/site');
+    await expect(publishRemotes(folderStore(place), [stage.build('orders')])).rejects.toThrow(
+      `What is live cannot be changed from here: ${place} cannot be written to`,
+    );
   });
 
   it('says what to do when there is no shell', async () => {

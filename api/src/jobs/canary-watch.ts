@@ -17,6 +17,7 @@ export interface CanaryWatch {
  */
 export function startCanaryWatch(services: Services, log: FastifyBaseLogger): CanaryWatch {
   let running = Promise.resolve();
+  let stopped = false;
 
   async function look(): Promise<void> {
     try {
@@ -28,13 +29,14 @@ export function startCanaryWatch(services: Services, log: FastifyBaseLogger): Ca
   }
 
   const wake = () => {
-    running = running.then(look);
+    if (!stopped) running = running.then(look);
   };
   const timer = setInterval(wake, everyMs);
   timer.unref();
   return {
     wake,
     async stop() {
+      stopped = true;
       clearInterval(timer);
       await running;
     },

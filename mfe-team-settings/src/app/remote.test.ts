@@ -9,6 +9,7 @@ test.each([
   ['/admin/gateway-setting', 'Gateway Setting', ['Night Staff']],
   ['/admin/change-password', 'Change Password', ['Night Staff']],
   ['/admin/audit-trail', 'Audit Trail', ['Manager', 'Team', 'Telecaller', 'Night Staff']],
+  ['/admin/releases', 'Releases', ['Manager', 'Team', 'Telecaller', 'Night Staff']],
 ])('%s stands in the sidebar as %s, but not for %j', (path, label, refusedRoles) => {
   expect(screenAt(path)?.nav?.label).toBe(label);
   expect(refused(path)).toEqual(refusedRoles);
@@ -21,6 +22,7 @@ test('the sidebar has them in the specification’s order', () => {
     'Gateway Setting',
     'Change Password',
     'Audit Trail',
+    'Releases',
   ]);
 });
 

@@ -4,7 +4,7 @@ import { defineRemote } from '@evisa/shared/federation/define-remote';
 
 const manageTeam = { title: 'Manage Team', module: 'manage-team', roles: rolesWith('team.manage') } as const;
 
-/** The settings screens: team, payment gateway, one's own password and sign-in, and the audit trail. */
+/** The settings screens: team, payment gateway, one's own password and sign-in, the audit trail and the releases. */
 export const remote = defineRemote({
   name: 'team_settings',
   screens: [
@@ -35,6 +35,13 @@ export const remote = defineRemote({
       module: 'audit-trail',
       roles: rolesWith('audit.read'),
       nav: { label: 'Audit Trail', order: 950, icon: 'history' },
+    },
+    {
+      path: paths.releases(),
+      title: 'Releases',
+      module: 'releases',
+      roles: rolesWith('release.manage'),
+      nav: { label: 'Releases', order: 960, icon: 'versions' },
     },
   ],
 });

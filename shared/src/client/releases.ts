@@ -1,6 +1,6 @@
 import { calls } from '@evisa/shared/contract/calls';
 import type { ChangeCanary, Releases, RemoteFailureReport, RollBackRelease } from '@evisa/shared/contract/releases';
-import { request } from '@evisa/shared/client/http';
+import { request, type Answer } from '@evisa/shared/client/http';
 
 /** POST release-failure: tells that a screen of a remote failed. Throws `ApiError` when that cannot be told either. */
 export async function reportRemoteFailure(body: RemoteFailureReport): Promise<void> {
@@ -13,11 +13,11 @@ export async function getReleases(signal?: AbortSignal): Promise<Releases> {
 }
 
 /** POST admin/roll-back-release: one release back, or to a named one. */
-export async function rollBackRelease(body: RollBackRelease, idempotencyKey: string): Promise<Releases> {
-  return (await request<Releases>(calls.rollBackRelease, { json: body, idempotencyKey })).data;
+export function rollBackRelease(body: RollBackRelease, idempotencyKey: string): Promise<Answer<Releases>> {
+  return request<Releases>(calls.rollBackRelease, { json: body, idempotencyKey });
 }
 
 /** POST admin/change-canary: gives the set that is being tried to more people, everybody or nobody. */
-export async function changeCanary(body: ChangeCanary, idempotencyKey: string): Promise<Releases> {
-  return (await request<Releases>(calls.changeCanary, { json: body, idempotencyKey })).data;
+export function changeCanary(body: ChangeCanary, idempotencyKey: string): Promise<Answer<Releases>> {
+  return request<Releases>(calls.changeCanary, { json: body, idempotencyKey });
 }

@@ -28,7 +28,7 @@ export type RemoteFailure = (typeof remoteFailures)[number];
 const setId = z.string().regex(/^[0-9a-f]{16,64}$/, 'A release set is named by its hash');
 
 /** POST release-failure: a browser tells that a screen of a remote failed. Nothing of the person, the address or the data goes with it. */
-export const remoteFailureReportSchema = z.object({
+export const remoteFailureReportSchema = z.strictObject({
   releaseSet: setId,
   remote: z.string().max(100),
   version: z.string().max(100),

@@ -18,6 +18,7 @@ export const paths = {
   gatewaySetting: () => '/admin/gateway-setting',
   accountSecurity: () => '/admin/account-security',
   auditTrail: () => '/admin/audit-trail',
+  releases: () => '/admin/releases',
   trackOrder: (orderId?: number) => (orderId === undefined ? '/track-order' : `/track-order/${encodeOrderId(orderId)}`),
   orderDownload: (orderId: number) => `/get-new-order-details/${encodeOrderId(orderId)}`,
 } as const;

@@ -53,6 +53,7 @@ import User from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import UserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import UserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
 import Users from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import Versions from '@tabler/icons-react/dist/esm/icons/IconVersions.mjs';
 import World from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import ZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
@@ -117,6 +118,7 @@ const icons = {
   userCheck: UserCheck,
   userQuestion: UserQuestion,
   users: Users,
+  versions: Versions,
   world: World,
   x: X,
   zoomIn: ZoomIn,

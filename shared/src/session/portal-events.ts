@@ -15,6 +15,8 @@ export interface PortalEvents {
   'orders-missed': object;
   /** The signed-in member turned their second factor on or off. */
   'second-factor-changed': object;
+  /** What is live, or what is being tried, was moved: the page may have another release to get. */
+  'release-moved': object;
 }
 
 type EventName = keyof PortalEvents;

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useUnsavedWork } from '@evisa/shared/session/unsaved-work';
 import { fakeApi } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
@@ -25,6 +26,12 @@ test('a release that went live meanwhile is offered', async () => {
   openPage('77aa');
   expect(offer()).not.toBeInTheDocument();
   await aMinuteLater();
+  await waitFor(() => expect(offer()).toBeVisible());
+});
+
+test('one that somebody moved here is offered at once', async () => {
+  openPage('77aa');
+  act(() => publishEvent('release-moved', {}));
   await waitFor(() => expect(offer()).toBeVisible());
 });
 

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useQuery } from '@evisa/shared/kit/query';
 import { Button } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons';
+import { onEvent } from '@evisa/shared/session/portal-events';
 import { useUnsavedWork } from '@evisa/shared/session/unsaved-work';
 import { liveReleaseAddress, releaseIdOf } from '../remotes/registry';
 import classes from './new-release-notice.module.css';
@@ -12,7 +14,7 @@ const everyMinute = 60_000;
  * while a form has something in it that was not saved.
  */
 export function NewReleaseNotice() {
-  const { data: live } = useQuery({
+  const { data: live, refetch } = useQuery({
     queryKey: ['live-release'],
     queryFn: async () => releaseIdOf(await liveReleaseAddress()),
     // The page has just read it.
@@ -21,6 +23,7 @@ export function NewReleaseNotice() {
     refetchInterval: everyMinute,
     retry: false,
   });
+  useEffect(() => onEvent('release-moved', () => void refetch()), [refetch]);
   const isSaved = useUnsavedWork(({ forms }) => forms.length === 0);
   const isNewer = live !== (document.documentElement.dataset['releaseSet'] ?? null);
   return (

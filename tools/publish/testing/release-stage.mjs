@@ -17,6 +17,8 @@ export function releaseStage() {
   mkdirSync(site);
   writeFileSync(path.join(site, 'host.json'), JSON.stringify(host));
   const readJson = (/** @type {string} */ name) => JSON.parse(readFileSync(path.join(site, name), 'utf8'));
+  /** @param {string} id @returns {ReleaseSet} */
+  const setOf = (id) => readJson(`release-sets/${id}.json`);
   /** @returns {ReleaseSet} */
   const liveSet = () => readJson(readJson('registry.json').releaseSet);
   return {
@@ -25,6 +27,7 @@ export function releaseStage() {
     store: folderStore(site),
     registry: () => readJson('registry.json'),
     liveSet,
+    setOf,
     liveVersions: () => Object.fromEntries(liveSet().remotes.map(({ name, version }) => [name, version])),
     /** A build as webpack leaves it. */
     build: (/** @type {string} */ name, /** @type {BuildChange} */ change = {}) => writeBuild(folder, name, change),

@@ -1,0 +1,116 @@
+import { mkdirSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
+import { releaseStage } from '@evisa/tools/publish/testing/release-stage';
+import { auditEntries } from '../../db/schema/histories';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+describe.each(['embedded', 'server'] as const)('releases on the %s database', (kind) => {
+  let stage: ReturnType<typeof releaseStage>;
+  let api: TestApi;
+  let token: string;
+
+  beforeAll(async () => {
+    stage = releaseStage();
+    api = await startTestApi({ releaseSite: stage.site }, kind);
+    token = await api.tokenOf('Admin');
+  });
+  afterAll(async () => {
+    await api.close();
+    stage.remove();
+  });
+
+  const publish = (code: string, canary = 1) =>
+    publishRemotes(stage.store, [stage.build('orders', { code })], { canary });
+  const idOf = (address: string) => address.replace(/^.*\/|\.json$/g, '');
+  const live = () => idOf(stage.registry().releaseSet);
+  const tried = () => idOf(stage.registry().canary.releaseSet);
+  const read = async () => (await api.call('GET', 'admin/releases', { token })).json().data;
+  const rollBack = (body: object, headers = {}) =>
+    api.call('POST', 'admin/roll-back-release', { token, body, headers });
+  const changeCanary = (body: object) => api.call('POST', 'admin/change-canary', { token, body });
+  const trail = async () =>
+    (await api.services.db.select().from(auditEntries).orderBy(auditEntries.id)).filter(({ action }) =>
+      action.startsWith('release.'),
+    );
+
+  test('nothing is published: 404', async () => {
+    const response = await api.call('GET', 'admin/releases', { token });
+    expect([response.statusCode, response.json().message]).toEqual([404, 'Nothing is published yet.']);
+  });
+
+  test('says what is live since when and by whom, what is tried, and how it came to be', async () => {
+    process.env.RELEASED_BY = 'Sok Dara';
+    await publish('one');
+    await publishRemotes(stage.store, [stage.build('other')]);
+    const first = live();
+    await publish('two', 0.1);
+    delete process.env.RELEASED_BY;
+    const releases = await read();
+    expect(releases).toMatchObject({
+      id: first,
+      by: 'Sok Dara',
+      remotes: [
+        { name: 'orders', by: 'Sok Dara', sizes: { screen: expect.any(Number) }, failures: [] },
+        { name: 'other', since: releases.since },
+      ],
+      canary: { id: tried(), share: 0.1, failures: 0, haltsAt: 3, remotes: [{ name: 'orders', by: 'Sok Dara' }] },
+    });
+    // The one that was not published again is live for longer than the set.
+    expect(releases.remotes[0].since < releases.since).toBe(true);
+    expect(releases.events.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual([first, first]);
+    expect(releases.sets[releases.before]).toEqual({ orders: releases.remotes[0].version });
+  });
+
+  test('a canary is given to more people, taken back, and not changed by whoever saw another', async () => {
+    const id = tried();
+    expect((await changeCanary({ id, share: 0.5 })).json()).toMatchObject({
+      message: '50% get it now.',
+      data: { canary: { share: 0.5 } },
+    });
+    expect((await changeCanary({ id, share: 0.5 })).statusCode).toBe(200);
+    expect((await changeCanary({ id: live(), share: 1 })).statusCode).toBe(409);
+    await changeCanary({ id, share: 0 });
+    expect(stage.registry().canary).toBeUndefined();
+    expect((await changeCanary({ id, share: 0.2 })).json().message).toContain('not being tried any more');
+    expect(await trail()).toEqual([
+      expect.objectContaining({
+        action: 'release.share',
+        changes: expect.objectContaining({ share: { from: '10%', to: '50%' } }),
+      }),
+      expect.objectContaining({ action: 'release.take-back', actor_name: 'Admin Member' }),
+    ]);
+    expect((await read()).events[0]).toMatchObject({ by: 'Admin Member', what: `took back ${id}` });
+  });
+
+  test('goes back, once for one click, and not from what is live no more', async () => {
+    const [before, now] = [(await read()).before, live()];
+    const key = { 'idempotency-key': `once-${kind}`, 'x-release-set': 'aaaaaaaaaaaaaaaa' };
+    for (const answer of [await rollBack({ live: now }, key), await rollBack({ live: now }, key)])
+      expect([answer.statusCode, answer.json().data.id]).toEqual([200, before]);
+    expect(live()).toBe(before);
+    expect((await rollBack({ live: now })).json()).toMatchObject({
+      status: 0,
+      message: 'Something else went live meanwhile: look again.',
+    });
+    expect((await rollBack({ live: before })).json().message).toBe('There is no earlier release to go back to.');
+    const rows = (await trail()).filter(({ action }) => action === 'release.roll-back');
+    expect(rows).toEqual([
+      expect.objectContaining({
+        release_set: 'aaaaaaaaaaaaaaaa',
+        changes: { release_set: { from: now, to: before } },
+      }),
+    ]);
+    expect((await rollBack({ live: before, to: now })).statusCode).toBe(200);
+    expect(live()).toBe(now);
+  });
+
+  test('while somebody publishes, nothing is moved and nothing written down', async () => {
+    const rows = (await trail()).length;
+    mkdirSync(join(stage.site, '.publishing'));
+    const answer = await rollBack({ live: live() });
+    rmdirSync(join(stage.site, '.publishing'));
+    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('is publishing now')]);
+    expect(await trail()).toHaveLength(rows);
+  });
+});

@@ -1,0 +1,53 @@
+import type { ReleaseEvent, Releases } from '@evisa/shared/contract/releases';
+import { formatListDateTime } from '@evisa/shared/domain/dates';
+import { actorWords } from '@evisa/shared/domain/deed-words';
+import { Button } from '@evisa/shared/kit/base';
+import { HistoryTable, type HistoryColumn } from '@evisa/shared/kit/history-table';
+import { Chip } from '@evisa/shared/kit/status-chip';
+import { SettingsCard } from './settings-card';
+import { shortId, withShortIds } from './version-changes';
+
+interface ReleaseHistoryProps {
+  releases: Pick<Releases, 'id' | 'events' | 'sets'>;
+  pending: boolean;
+  onRollBack: (to: string) => void;
+}
+
+/** Every move of the pointer, the latest first, with the way back where the set is still there. */
+export function ReleaseHistory({ releases: { id: live, events, sets }, pending, onRollBack }: ReleaseHistoryProps) {
+  const columns: readonly HistoryColumn<ReleaseEvent>[] = [
+    { header: 'Date & Time (UTC)', cell: ({ at }) => <time dateTime={at}>{formatListDateTime(at)}</time> },
+    { header: 'Who', cell: ({ by }) => <strong>{actorWords(by)}</strong> },
+    { header: 'What', cell: ({ what }) => withShortIds(what) },
+    { header: 'Live since then', cell: ({ id }) => shortId(id) },
+    {
+      header: 'Action',
+      cell: ({ id, at }) => {
+        if (id === live) return <Chip label="Live" color="teal" />;
+        if (!sets[id]) return 'Removed';
+        return (
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={pending}
+            aria-label={`Go back to ${shortId(id)}, live since ${formatListDateTime(at)}`}
+            onClick={() => onRollBack(id)}
+          >
+            Go back to this
+          </Button>
+        );
+      },
+    },
+  ];
+  return (
+    <SettingsCard title="History">
+      <HistoryTable
+        label="History"
+        columns={columns}
+        rows={events}
+        rowKey={({ at }) => at}
+        empty="Nothing was written down yet"
+      />
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { Releases } from '@evisa/shared/contract/releases';
+import { Text } from '@evisa/shared/kit/base';
+import { useDisclosure } from '@evisa/shared/kit/hooks';
+import { publishEvent } from '@evisa/shared/session/portal-events';
+import { useMoveRelease } from '../queries/use-move-release';
+import { CanaryRelease } from './canary-release';
+import { ConfirmMove, type AskedMove } from './confirm-move';
+import { LiveRelease } from './live-release';
+import { ReleaseHistory } from './release-history';
+import { SettingsCard } from './settings-card';
+import { shortId, versionChanges } from './version-changes';
+
+/** What is live, what is being tried, and how it came to be, with the ways to change it. */
+export function ReleasePanel({ releases }: { releases: Releases }) {
+  const { id, canary, sets } = releases;
+  const [asked, setAsked] = useState<AskedMove | null>(null);
+  const [opened, { open, close }] = useDisclosure();
+  const moving = useMoveRelease();
+  const live = sets[id] ?? {};
+  const pointer = `${id} ${canary?.id} ${canary?.share}`;
+  // Whoever moved it: this page may have another release to get now.
+  useEffect(() => publishEvent('release-moved', {}), [pointer]);
+
+  function ask(move: AskedMove) {
+    setAsked(move);
+    open();
+  }
+
+  function askRollBack(to: string) {
+    const changes = versionChanges(live, sets[to] ?? {});
+    ask({
+      title: `Go back to ${shortId(to)}?`,
+      question: [
+        changes.length > 0 ? 'Everybody gets the versions of that release.' : 'Everybody keeps the versions they have.',
+        ...(canary ? ['The canary is taken back with it.'] : []),
+      ].join(' '),
+      changes,
+      danger: true,
+      move: { live: id, to },
+    });
+  }
+
+  function askCanary(share: 0 | 1) {
+    if (!canary) return;
+    const versions = sets[canary.id] ?? {};
+    ask({
+      title: share === 1 ? `Give ${shortId(canary.id)} to everybody?` : `Take ${shortId(canary.id)} back?`,
+      question: share === 1 ? 'Everybody gets these versions.' : 'The people who try it get what is live again.',
+      changes: share === 1 ? versionChanges(live, versions) : versionChanges(versions, live),
+      danger: share === 0,
+      move: { id: canary.id, share },
+    });
+  }
+
+  return (
+    <>
+      <LiveRelease releases={releases} pending={moving.isPending} onRollBack={askRollBack} />
+      {canary ? (
+        <CanaryRelease
+          canary={canary}
+          live={live}
+          pending={moving.isPending}
+          onShare={(share) => moving.mutate({ id: canary.id, share })}
+          onGiveToAll={() => askCanary(1)}
+          onTakeBack={() => askCanary(0)}
+        />
+      ) : (
+        <SettingsCard title="Canary">
+          <Text size="sm" c="dimmed">
+            No release is being tried. A team tries one with a share of all people when it publishes with{' '}
+            <code>--canary 10%</code>.
+          </Text>
+        </SettingsCard>
+      )}
+      <ReleaseHistory releases={releases} pending={moving.isPending} onRollBack={askRollBack} />
+      <ConfirmMove
+        asked={asked}
+        opened={opened}
+        pending={moving.isPending}
+        onAnswer={(yes) => (yes && asked ? moving.mutate(asked.move, { onSettled: close }) : close())}
+      />
+    </>
+  );
+}

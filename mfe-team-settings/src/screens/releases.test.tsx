@@ -1,0 +1,158 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { onEvent } from '@evisa/shared/session/portal-events';
+import { signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { buildCanary, buildLiveRemote, buildReleases, liveId, olderId, triedId } from '../testing/build-releases';
+import { Component as Releases } from './releases';
+
+const page = document.documentElement.dataset;
+
+function open() {
+  signInAs('Admin');
+  return render(<Releases />, { route: '/admin/releases', path: '/admin/releases' });
+}
+
+const rows = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const sentTo = (sent: ReturnType<typeof fakeApi>, name: string) =>
+  sent.filter(({ call }) => call === name).map(({ json }) => json);
+
+afterEach(() => {
+  delete page['releaseSet'];
+  jest.useRealTimers();
+});
+
+test('what is live since when, by whom, how heavy, and what failed of it', async () => {
+  page['releaseSet'] = liveId;
+  const failures = [
+    { failure: 'crashed' as const, screen: '/admin', count: 4, byMembers: 3, last: new Date().toISOString() },
+    { failure: 'slow' as const, screen: '/admin', count: 1, byMembers: 1, last: new Date().toISOString() },
+  ];
+  fakeApi({ getReleases: () => ok(buildReleases({ remotes: [buildLiveRemote({ failures })] })) });
+  open();
+  expect((await rows('Live'))[0]).toBe('orders1.1.0-bbbb222206-03-2026 02:00:00Sok Dara35.2 KB100.0 KB5');
+  const told = within(screen.getByRole('list', { name: 'Failures of orders' })).getAllByRole('listitem');
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Crashed while it was shown at /admin4 times (3 by members), last '),
+    expect.stringContaining('Nothing came in time at /admin1 time, last '),
+  ]);
+  expect(screen.getByLabelText('Name of the live release set')).toHaveTextContent(liveId);
+  expect(card('Live').getByText('This page')).toBeVisible();
+  expect(screen.getByText(/No release is being tried/)).toBeVisible();
+});
+
+test('a page on an earlier release is told so', async () => {
+  page['releaseSet'] = olderId;
+  fakeApi({ getReleases: () => ok(buildReleases()) });
+  open();
+  expect(await screen.findByText(/This page still runs on an earlier release/)).toBeVisible();
+});
+
+test('Roll back names what changes, does it once, and has the page look for its release', async () => {
+  const after = buildReleases({ id: olderId, before: null });
+  const sent = fakeApi({
+    getReleases: () => ok(buildReleases()),
+    rollBackRelease: () => ok(after, { message: 'Rolled back.' }),
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Roll back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Go back to 2b2b2b2b?' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'orders 1.1.0-bbbb2222 → 1.0.0-aaaa1111',
+    'reports 1.0.0-eeee5555 is taken away',
+  ]);
+  let moves = 0;
+  const stop = onEvent('release-moved', () => (moves += 1));
+  await user.click(dialog.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('Rolled back.')).toBeVisible();
+  expect(sentTo(sent, 'rollBackRelease')).toEqual([{ live: liveId, to: olderId }]);
+  await waitFor(() => expect(moves).toBe(1));
+  stop();
+  expect(screen.getByRole('button', { name: 'Roll back' })).toBeDisabled();
+  expect(screen.getByText('There is no earlier release to go back to.')).toBeVisible();
+});
+
+test('the history leads back to what is still there', async () => {
+  const sent = fakeApi({
+    getReleases: () => ok(buildReleases()),
+    rollBackRelease: () => refused('Something else went live meanwhile: look again.', { httpStatus: 409 }),
+  });
+  const { user } = open();
+  expect(await rows('History')).toEqual([
+    '06-03-2026 02:00:00Sok Daraorders 1.1.0-bbbb22221a1a1a1aLive',
+    '05-03-2026 02:00:00The systemtook back 3c3c3c3c2b2b2b2bGo back to this',
+    '04-03-2026 02:00:00Sok Daraorders 0.9.04d4d4d4dRemoved',
+  ]);
+  await user.click(screen.getByRole('button', { name: /^Go back to 2b2b2b2b/ }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('Something else went live meanwhile: look again.')).toBeVisible();
+  // What stands there is read anew.
+  await waitFor(() => expect(sentTo(sent, 'getReleases')).toHaveLength(2));
+});
+
+test('a canary: what differs, how near it is to being taken back, and its share', async () => {
+  page['releaseSet'] = triedId;
+  const sent = fakeApi({
+    getReleases: () => ok(buildReleases({ canary: buildCanary() })),
+    changeCanary: () => ok(buildReleases({ canary: buildCanary({ share: 0.5 }) }), { message: '50% get it now.' }),
+  });
+  const { user } = open();
+  expect((await rows('Canary'))[0]).toContain('orders1.1.0-bbbb2222 → 1.2.0-cccc3333');
+  const canary = card('Canary: 10% of all people');
+  expect(canary.getByText('2 of 3 failures until it is taken back')).toBeVisible();
+  expect(canary.getByText('This page')).toBeVisible();
+  expect(canary.getByRole('button', { name: 'Change share' })).toBeDisabled();
+  await user.selectOptions(canary.getByLabelText('Share of all people'), '50%');
+  await user.click(canary.getByRole('button', { name: 'Change share' }));
+  expect(await screen.findByRole('region', { name: 'Canary: 50% of all people' })).toBeVisible();
+  expect(sentTo(sent, 'changeCanary')).toEqual([{ id: triedId, share: 0.5 }]);
+});
+
+test.each([
+  ['Give to everybody', 'Give 3c3c3c3c to everybody?', 'orders 1.1.0-bbbb2222 → 1.2.0-cccc3333', 1],
+  ['Take back', 'Take 3c3c3c3c back?', 'orders 1.2.0-cccc3333 → 1.1.0-bbbb2222', 0],
+])('a canary: %s asks first', async (button, title, line, share) => {
+  const sent = fakeApi({
+    getReleases: () => ok(buildReleases({ canary: buildCanary() })),
+    changeCanary: () => ok(buildReleases(), { message: 'Done.' }),
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  expect(dialog.getByText(line)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'No' }));
+  expect(sentTo(sent, 'changeCanary')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: button }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('Done.')).toBeVisible();
+  expect(sentTo(sent, 'changeCanary')).toEqual([{ id: triedId, share }]);
+});
+
+test('what others move is seen by itself, and a time without answers is said', async () => {
+  jest.useFakeTimers();
+  let answer: () => Response = () => ok(buildReleases());
+  fakeApi({ getReleases: () => answer() });
+  open();
+  expect(await screen.findByText(/No release is being tried/)).toBeVisible();
+  answer = () => ok(buildReleases({ canary: buildCanary() }));
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  expect(await screen.findByRole('region', { name: 'Canary: 10% of all people' })).toBeVisible();
+  answer = () => refused('The portal’s releases cannot be reached now.', { httpStatus: 503 });
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  expect(await screen.findByText(/may be out of date: The portal’s releases/)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Canary: 10% of all people' })).toBeVisible();
+});
+
+test('nothing to be had, and Retry', async () => {
+  fakeApi({ getReleases: unreachable });
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  fakeApi({ getReleases: () => ok(buildReleases()) });
+  await user.click(retry);
+  expect(await screen.findByRole('table', { name: 'Live' })).toBeVisible();
+});
