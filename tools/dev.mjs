@@ -1,22 +1,24 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { startApi } from './dev/start-api.mjs';
 import { installPackages } from './setup/install-packages.mjs';
 import { Refusal, runCommand } from './setup/refusal.mjs';
 import { readPort, requireFreePorts } from './setup/require-free-ports.mjs';
 import { requireNode } from './setup/require-node.mjs';
 
-const USAGE = 'Usage: npm run dev -- <remote>, e.g. npm run dev -- orders';
+const USAGE =
+  'Usage: npm run dev -- <remote> [--alone], e.g. npm run dev -- orders\n' +
+  'With --alone it stands in a plain frame, without the shell and the other remotes.';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * `npm run dev -- orders`: the real portal with one remote from its source; a change of it shows in the page that is open.
- * API_PORT is where the API itself listens, behind the portal's port.
+ * `npm run dev -- orders`: the real portal with one remote from its source; a change of it shows in the page that is open. With `--alone`
+ * it stands in a frame of its own in the place of the portal. API_PORT is where the API itself listens, behind the portal's port.
  */
 await runCommand(async () => {
   requireNode();
-  const name = process.argv[2];
-  if (!name) throw new Refusal(USAGE);
+  const { name, alone } = readArguments();
   const directory = path.join(root, name.startsWith('mfe-') ? name : `mfe-${name.replaceAll('_', '-')}`);
   if (!existsSync(directory)) throw new Refusal(`There is no remote "${name}". ${USAGE}`);
   const [portal, publicSite, api] = [readPort('PORT', 3000), readPort('PUBLIC_PORT', 3001), readPort('API_PORT', 3002)];
@@ -30,9 +32,11 @@ await runCommand(async () => {
     PORTAL_URL: `http://localhost:${portal.port}`,
     TRUST_PROXY: '1',
   });
-  const { serveRemote } = await import('./dev/serve-remote.mjs');
-  const server = await serveRemote({ root, directory, port: portal.port, api: `http://localhost:${api.port}` });
-  console.log(`\n“${name}” runs from its source: http://localhost:${portal.port}`);
+  const places = { root, directory, port: portal.port, api: `http://localhost:${api.port}` };
+  const server = alone
+    ? await (await import('./dev/serve-alone.mjs')).serveAlone(places)
+    : await (await import('./dev/serve-remote.mjs')).serveRemote(places);
+  console.log(`\n“${name}” runs from its source${alone ? ', alone' : ''}: http://localhost:${portal.port}`);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       stopApi();
@@ -40,3 +44,14 @@ await runCommand(async () => {
     });
   }
 });
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: { alone: { type: 'boolean' } } });
+    const [name] = positionals;
+    if (name) return { name, alone: values.alone ?? false };
+  } catch {
+    // Said below.
+  }
+  throw new Refusal(USAGE);
+}

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
 import { folderStore } from '../publish/release-store.mjs';
 import { step } from '../setup/step.mjs';
 import { devHostConfig, devRemoteConfig } from '../webpack/dev-config.mjs';
 import { readDeclaration } from '../webpack/read-declaration.mjs';
 import { devPage } from './dev-page.mjs';
+import { startDevServer } from './dev-server.mjs';
 import { overrideReleaseSet } from './override-release-set.mjs';
 
 const ENTRY = 'remoteEntry.js';
@@ -26,38 +26,25 @@ export async function serveRemote({ root, directory, port, api }) {
   const store = folderStore(path.join(root, 'dist/site'));
   const override = () => overrideReleaseSet(store, declaration, publicPath + ENTRY);
 
-  const compiler = webpack(devRemoteConfig(directory, { publicPath, entry: ENTRY }));
-  if (!compiler) throw new Error('webpack made no compiler.');
-  const server = new WebpackDevServer(
-    {
-      host: 'localhost',
-      port,
-      hot: true,
-      // Events have to come as they are sent.
-      compress: false,
-      client: { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: false } },
-      webSocketServer: { type: 'ws', options: { path: '/dev/changes' } },
-      devMiddleware: { publicPath },
-      static: false,
-      proxy: [{ context: ['/api', '/config.json', '/remotes'], target: api, xfwd: true, logLevel: 'error' }],
-      setupMiddlewares: (middlewares, { app }) => {
-        app?.get('/registry.json', async (_, response) => {
-          response.set('cache-control', 'no-store').json({ releaseSet: (await override()).address });
-        });
-        app?.get('/release-sets/:name', async (_, response) => {
-          response
-            .set('cache-control', 'no-store')
-            .type('json')
-            .send((await override()).text);
-        });
-        middlewares.push({ name: 'the page and its files', middleware: servePage(host, page) });
-        return middlewares;
-      },
+  return startDevServer(devRemoteConfig(directory, { publicPath, entry: ENTRY }), {
+    port,
+    api,
+    files: ['/remotes'],
+    devMiddleware: { publicPath },
+    setupMiddlewares: (middlewares, { app }) => {
+      app?.get('/registry.json', async (_, response) => {
+        response.set('cache-control', 'no-store').json({ releaseSet: (await override()).address });
+      });
+      app?.get('/release-sets/:name', async (_, response) => {
+        response
+          .set('cache-control', 'no-store')
+          .type('json')
+          .send((await override()).text);
+      });
+      middlewares.push({ name: 'the page and its files', middleware: servePage(host, page) });
+      return middlewares;
     },
-    compiler,
-  );
-  await server.start();
-  return server;
+  });
 }
 
 /**

@@ -1,5 +1,10 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { hostConfig, remoteConfig } from '../webpack-preset.mjs';
+import { baseConfig } from './base-config.mjs';
+import { exposedModules } from './read-declaration.mjs';
 
 /** @typedef {import('webpack').Configuration} Configuration */
 
@@ -20,10 +25,60 @@ export function devHostConfig(directory) {
  * @returns {Configuration}
  */
 export function devRemoteConfig(directory, { publicPath, entry }) {
-  const config = forDevelopment(remoteConfig(directory, { entry }), 'dist/dev-remote', { refresh: true });
+  const config = withRefresh(forDevelopment(remoteConfig(directory, { entry }), 'dist/dev-remote', { refresh: true }));
+  return { ...config, output: { ...config.output, publicPath } };
+}
+
+/**
+ * A remote in the stand-in frame, as a page without federation: one copy of everything is its own. Takes changes while it runs.
+ * @param {string} directory of the package
+ * @param {import('@evisa/shared/federation/define-remote').RemoteDeclaration} declaration
+ * @returns {Configuration}
+ */
+export function standInConfig(directory, declaration) {
+  const config = baseConfig({
+    directory,
+    name: `${declaration.name}_alone`,
+    outputPath: 'dist/remote',
+    publicPath: '/',
+    entry: { main: writeStandIn(directory, declaration) },
+    plugins: [new HtmlWebpackPlugin({ templateContent: standInPage(declaration.name) })],
+  });
+  return {
+    ...withRefresh(forDevelopment(config, 'dist/dev-alone', { refresh: true })),
+    // In the portal each file of the kit brings its stylesheets by itself: nothing rests on their order.
+    ignoreWarnings: [/Conflicting order/],
+  };
+}
+
+/** @param {string} name */
+const standInPage = (name) =>
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+  `<link rel="icon" href="data:,"><title>${name} alone</title></head><body><div id="root"></div></body></html>`;
+
+/**
+ * Writes the module that puts the remote's screens into the frame.
+ * @param {string} directory
+ * @param {import('@evisa/shared/federation/define-remote').RemoteDeclaration} declaration
+ */
+function writeStandIn(directory, declaration) {
+  const file = path.join(directory, 'dist/stand-in.mjs');
+  const modules = Object.entries(exposedModules(declaration)).map(
+    ([name, source]) => `  '${name.slice(2)}': () => import('${source.replace('./', '../')}'),\n`,
+  );
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(
+    file,
+    `import { startStandIn } from '@evisa/shared/testing/stand-in/start-stand-in';\n` +
+      `void startStandIn(${JSON.stringify(declaration)}, {\n${modules.join('')}});\n`,
+  );
+  return file;
+}
+
+/** @param {Configuration} config @returns {Configuration} */
+function withRefresh(config) {
   return {
     ...config,
-    output: { ...config.output, publicPath },
     devtool: 'cheap-module-source-map',
     plugins: [...(config.plugins ?? []), new ReactRefreshPlugin({ overlay: false })],
   };

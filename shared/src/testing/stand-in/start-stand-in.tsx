@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client';
+import { loadConfig } from '@evisa/shared/client/config';
+import type { RemoteDeclaration } from '@evisa/shared/federation/define-remote';
+import { KitProvider } from '@evisa/shared/kit/base';
+import { QueryClient, QueryClientProvider } from '@evisa/shared/kit/query';
+import { createBrowserRouter, RouterProvider } from '@evisa/shared/kit/router';
+import { Toasts } from '@evisa/shared/kit/toasts';
+import { standInRoutes, type ScreenModules } from './stand-in-routes';
+
+/**
+ * Draws one remote in a stand-in for the shell: what its screens stand on (kit, toasts, query cache, router, session), and nothing of
+ * the portal around them. For `npm run dev -- <remote> --alone`.
+ */
+export async function startStandIn(declaration: RemoteDeclaration, modules: ScreenModules): Promise<void> {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no #root.');
+  await loadConfig();
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } });
+  const router = createBrowserRouter(standInRoutes(declaration, modules));
+  createRoot(element).render(
+    <KitProvider>
+      <Toasts />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </KitProvider>,
+  );
+}

@@ -1,0 +1,16 @@
+import { standInConfig } from '../webpack/dev-config.mjs';
+import { readDeclaration } from '../webpack/read-declaration.mjs';
+import { startDevServer } from './dev-server.mjs';
+
+/**
+ * Serves one remote from its source in the stand-in frame, without the shell and the other remotes, and the rest by the API.
+ * @param {{ directory: string, port: number, api: string }} options `directory` of the remote; `api`: its origin
+ * @returns {Promise<{ stop: () => Promise<void> }>}
+ */
+export function serveAlone({ directory, port, api }) {
+  return startDevServer(standInConfig(directory, readDeclaration(directory)), {
+    port,
+    api,
+    historyApiFallback: true,
+  });
+}

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { installPackages } from './setup/install-packages.mjs';
+import { runCommand } from './setup/refusal.mjs';
+import { requireNode } from './setup/require-node.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** `npm run prove:dev`: a new remote in the portal and alone takes a change while it runs; every remote stands alone. */
+await runCommand(async () => {
+  requireNode();
+  await installPackages(root);
+  const { buildWorkspace } = await import('./build/build-workspace.mjs');
+  await buildWorkspace(root);
+  const { proveDev } = await import('./prove/dev.mjs');
+  process.exitCode = (await proveDev(root)) ? 0 : 1;
+});
