@@ -1,42 +1,52 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { runRelease } from './build-remote';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const kept = path.join(root, 'e2e/previous-release');
+const keptIn = path.join(root, 'e2e/previous-release');
 
 /** `before`: the release that `npm run keep-release` kept; `now`: what this checkout builds. */
 export type Release = 'before' | 'now';
 
-/** Where the builds of both releases lie, by package. */
-export interface Builds {
-  folders: Record<Release, Map<string, string>>;
-  /** The remotes that both releases have. */
+/** The builds of both releases, by package, and each release published whole. */
+export interface Releases {
+  buildOf: (name: string, release: Release) => string;
+  /** The remotes that both have. */
   remotes: string[];
+  /** Makes one release all that a portal's folder holds. */
+  layOut: (siteDir: string, release: Release) => void;
   remove: () => void;
 }
 
-export function readBothReleases(): Builds {
-  const before = mkdtempSync(path.join(tmpdir(), 'evisa-release-before-'));
-  unpack(before);
-  const folders = {
-    before: new Map(readdirSync(before).map((name) => [name, path.join(before, name)])),
-    now: new Map(
-      readdirSync(root)
-        .filter((name) => name === 'shell' || name.startsWith('mfe-'))
-        .map((name) => [name, path.join(root, name, name === 'shell' ? 'dist/host' : 'dist/remote')]),
-    ),
+export function readBothReleases(): Releases {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evisa-releases-'));
+  const kept = path.join(folder, 'builds');
+  unpack(kept);
+  const buildOf = (name: string, release: Release) =>
+    release === 'before'
+      ? path.join(kept, name)
+      : path.join(root, name, name === 'shell' ? 'dist/host' : 'dist/remote');
+  const remotes = readdirSync(kept).filter((name) => name.startsWith('mfe-') && existsSync(path.join(root, name)));
+  const sites = { before: path.join(folder, 'before'), now: path.join(folder, 'now') };
+  for (const release of ['before', 'now'] as const)
+    for (const name of ['shell', ...remotes]) publishBuild(sites[release], name, buildOf(name, release));
+  return {
+    buildOf,
+    remotes,
+    layOut: (siteDir, release) => {
+      clearSite(siteDir);
+      cpSync(sites[release], siteDir, { recursive: true });
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
-  const remotes = [...folders.before.keys()].filter((name) => name.startsWith('mfe-') && folders.now.has(name));
-  return { folders, remotes, remove: () => rmSync(before, { recursive: true, force: true }) };
 }
 
 function unpack(folder: string): void {
-  const archive = readFileSync(path.join(kept, 'builds.json.br'));
-  const { archive: facts } = JSON.parse(readFileSync(path.join(kept, 'release.json'), 'utf8'));
+  const archive = readFileSync(path.join(keptIn, 'builds.json.br'));
+  const { archive: facts } = JSON.parse(readFileSync(path.join(keptIn, 'release.json'), 'utf8'));
   if (createHash('sha256').update(archive).digest('hex') !== facts.sha256)
     throw new Error('The archive of the release before is not the one that was kept.');
   const files: Record<string, string> = JSON.parse(brotliDecompressSync(archive).toString());
@@ -71,6 +81,6 @@ export function mainScriptOf(folder: string): string {
 }
 
 /** Takes everything off a portal's folder, as before the first release. */
-export function clearSite(siteDir: string): void {
+function clearSite(siteDir: string): void {
   for (const name of readdirSync(siteDir)) rmSync(path.join(siteDir, name), { recursive: true, force: true });
 }

@@ -3,37 +3,31 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures';
-import { section, valueOf } from '../support/order-desk';
+import { freeOrders, openOrder, section, valueOf } from '../support/order-desk';
 import {
-  clearSite,
   mainScriptOf,
   publishBuild,
   readBothReleases,
   readLive,
-  type Builds,
   type Release,
+  type Releases,
 } from '../support/releases-to-mix';
 import { watchSharedCopies } from '../support/shared-copies';
 import type { Portal } from '../support/start-portal';
 
-let builds: Builds;
+let releases: Releases;
 test.beforeAll(() => {
-  builds = readBothReleases();
+  releases = readBothReleases();
 });
-test.afterAll(() => builds.remove());
+test.afterAll(() => releases.remove());
 
-const buildOf = (name: string, release: Release) => builds.folders[release].get(name) ?? '';
 const publish = (portal: Portal, name: string, release: Release) =>
-  publishBuild(portal.siteDir, name, buildOf(name, release));
-
-/** Makes one release all that is live. */
-function layOut(portal: Portal, release: Release): void {
-  clearSite(portal.siteDir);
-  for (const name of ['shell', ...builds.remotes]) publish(portal, name, release);
-}
+  publishBuild(portal.siteDir, name, releases.buildOf(name, release));
 
 const inSidebar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${name}`) });
+
+const mainScript = (page: Page) => page.locator('script[src*="/assets/main."]').getAttribute('src');
 
 /** The screen in front is of that remote, in the version that is live. */
 async function expectRemote(page: Page, portal: Portal, name: string): Promise<void> {
@@ -43,11 +37,16 @@ async function expectRemote(page: Page, portal: Portal, name: string): Promise<v
   );
 }
 
+async function expectSameCounts(page: Page, other: Page): Promise<void> {
+  const counts = (one: Page) => one.getByRole('navigation', { name: 'Main' }).innerText();
+  await expect.poll(async () => (await counts(page)) === (await counts(other))).toBe(true);
+}
+
 /** What staff do all day, through every remote, on whatever is live. @param turn which order they do it with */
 async function workADay(page: Page, portal: Portal, problems: string[], turn: number): Promise<void> {
   const checkCopies = await watchSharedCopies(page);
   await signIn(page, portal, 'team');
-  expect(await page.locator('script[src*="/assets/main."]').getAttribute('src')).toBe(readLive(portal.siteDir).shell);
+  expect(await mainScript(page)).toBe(readLive(portal.siteDir).shell);
 
   await expect(inSidebar(page, 'New Orders')).toHaveText(/\d/);
   await inSidebar(page, 'New Orders').click();
@@ -86,12 +85,12 @@ async function workADay(page: Page, portal: Portal, problems: string[], turn: nu
 }
 
 test('the page of the release before, on the API of today', async ({ page, portal, problems }) => {
-  layOut(portal, 'before');
+  releases.layOut(portal.siteDir, 'before');
   await workADay(page, portal, problems, 1);
 });
 
 test('the shell of today runs the remotes of the release before', async ({ page, portal, problems }) => {
-  layOut(portal, 'before');
+  releases.layOut(portal.siteDir, 'before');
   publish(portal, 'shell', 'now');
   await workADay(page, portal, problems, 2);
 });
@@ -101,8 +100,8 @@ test('the shell of the release before runs the remotes of today, or the publishe
   portal,
   problems,
 }) => {
-  layOut(portal, 'before');
-  for (const name of builds.remotes) {
+  releases.layOut(portal.siteDir, 'before');
+  for (const name of releases.remotes) {
     const refusal = refusalOf(() => publish(portal, name, 'now'));
     if (refusal === null) continue;
     expect(refusal).toMatch(/ (needs|uses|is built for version) .* the live shell /);
@@ -112,7 +111,7 @@ test('the shell of the release before runs the remotes of today, or the publishe
 });
 
 test('each remote of the release before stands among those of today', async ({ page, portal, problems }) => {
-  layOut(portal, 'now');
+  releases.layOut(portal.siteDir, 'now');
   const now = readLive(portal.siteDir).versions;
   await signIn(page, portal, 'team');
   for (const [name, open] of Object.entries(openings)) {
@@ -149,18 +148,22 @@ const openings: Record<string, (page: Page, portal: Portal) => Promise<void>> = 
   },
 };
 
-test('a page that was open goes on over the release, and is offered it', async ({ page, portal, problems }) => {
-  layOut(portal, 'before');
+test('an open page goes on over the release, also beside a tab that has it, and is offered it', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  releases.layOut(portal.siteDir, 'before');
   const before = readLive(portal.siteDir);
   await page.clock.install();
   await signIn(page, portal, 'team');
   await expect(inSidebar(page, 'New Orders')).toHaveText(/\d/);
 
   publish(portal, 'shell', 'now');
-  for (const name of builds.remotes) publishBuild(portal.siteDir, name, laterVersion(buildOf(name, 'now')));
+  for (const name of releases.remotes) publishBuild(portal.siteDir, name, laterVersion(releases.buildOf(name, 'now')));
   const { shell, versions } = readLive(portal.siteDir);
   expect(versions['team_settings']).toMatch(/^1\.99\.0-/);
-  expect(shell).toBe(mainScriptOf(buildOf('shell', 'now')));
+  expect(shell).toBe(mainScriptOf(releases.buildOf('shell', 'now')));
 
   await inSidebar(page, 'Change Password').click();
   await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
@@ -168,17 +171,31 @@ test('a page that was open goes on over the release, and is offered it', async (
     'data-remote-version',
     before.versions['team_settings'] ?? '',
   );
+  const tab = await page.context().newPage();
+  await tab.goto(`${portal.url}/admin/change-password`);
+  await expectRemote(tab, portal, 'team_settings');
+  await expectSameCounts(page, tab);
+  const [orderId = 0] = await freeOrders(portal, 'pendingOrder');
+  await openOrder(tab, portal, orderId);
+  const pending = await inSidebar(page, 'Pending Orders').innerText();
+  await tab.getByRole('button', { name: 'Move to Contact Customer' }).first().click();
+  await expect(inSidebar(page, 'Pending Orders')).not.toHaveText(pending);
+  await expectSameCounts(page, tab);
+
   await page.clock.fastForward('01:10');
-  await page.getByRole('button', { name: 'New version – reload' }).click();
-  await expectRemote(page, portal, 'team_settings');
-  await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New version – reload' })).toBeVisible();
+  await tab.getByRole('button', { name: /^Account of/ }).click();
+  await tab.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(await mainScript(page)).toBe(before.shell);
+  await page.reload();
+  expect(await mainScript(page)).toBe(shell);
   expect(problems).toEqual([]);
 });
 
 test('a shell that brings less than a live remote uses is refused, and changes nothing', async ({ portal }) => {
-  clearSite(portal.siteDir);
-  for (const name of ['shell', 'mfe-order-detail']) publish(portal, name, 'now');
-  const shell = copyOf(buildOf('shell', 'now'));
+  releases.layOut(portal.siteDir, 'now');
+  const shell = copyOf(releases.buildOf('shell', 'now'));
   const facts = path.join(shell, 'host.json');
   const host = JSON.parse(readFileSync(facts, 'utf8'));
   const query: string[] = host.exports['@evisa/shared/kit/query'];

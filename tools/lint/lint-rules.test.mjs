@@ -120,6 +120,11 @@ const breaches = [
   ['typescript/no-explicit-any', 'shell/src/any.ts', 'export const y = (x: any) => x;\n'],
   ['typescript/ban-ts-comment', 'shell/src/ignores.ts', '// @ts-ignore\nexport const y = 1;\n'],
   ['typescript/no-floating-promises', 'shell/src/floats.ts', 'export const y = () => {\n  Promise.resolve(1);\n};\n'],
+  [
+    'typescript/no-deprecated',
+    'mfe-orders/src/uses-what-goes.ts',
+    "import { oldStore } from '../../shared/src/session/old-store';\nexport const y = oldStore();\n",
+  ],
   ['typescript/no-unsafe-type-assertion', 'shell/src/silences.ts', 'export const y = (x: unknown) => x as string;\n'],
   [
     'react-hooks/rules-of-hooks',
@@ -138,6 +143,7 @@ const breaches = [
 
 /** What some breaches point at; breaches themselves in part. */
 const accomplices = {
+  'shared/src/session/old-store.ts': '/** @deprecated the new one */\nexport const oldStore = () => 1;\n',
   'mfe-order-detail/src/x.ts': 'export const x = 1;\n',
   'shell/src/ring-two.ts': "import { one } from './ring-one';\nexport const two = (): unknown => one;\n",
 };
