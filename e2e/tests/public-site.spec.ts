@@ -1,78 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { devices, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/order-id';
+import { people, track, visit, words, type Person } from '../support/applicants';
+import { axeFaults } from '../support/axe-faults';
 import { accessToken, expect, test } from '../support/fixtures';
 import { startPortal, type Portal } from '../support/start-portal';
 import { visaPdf } from '../support/visa-pdf';
-
-const { defaultBrowserType: _android, ...pixel } = devices['Pixel 7'];
-const { defaultBrowserType: _apple, ...iphone } = devices['iPhone 14'];
-const people = {
-  'English on a desktop': { locale: 'en-US', viewport: { width: 1440, height: 900 } },
-  'Khmer on an Android phone': { ...pixel, locale: 'km' },
-  'Arabic on an iPhone': { ...iphone, locale: 'ar' },
-} satisfies Record<string, BrowserContextOptions>;
-
-interface Words {
-  dir: string;
-  orderId: string;
-  email: string;
-  send: string;
-  received: string;
-  completed: string;
-  download: string;
-  history: string;
-  closed: RegExp;
-  unreachable: RegExp;
-  offline: string;
-  retry: string;
-}
-
-const english: Words = {
-  dir: 'ltr',
-  orderId: 'Order ID',
-  email: 'Email ID',
-  send: 'TRACK ORDER',
-  received: 'We have received your application',
-  completed: 'Your application for an e-Visa has been completed successfully',
-  download: 'Download Now',
-  history: 'Downloaded History',
-  closed: /For your safety it closes after 30 minutes/,
-  unreachable: /The service cannot be reached/,
-  offline: 'This page could not be shown',
-  retry: 'Retry',
-};
-const words: Record<keyof typeof people, Words> = {
-  'English on a desktop': english,
-  'Khmer on an Android phone': {
-    dir: 'ltr',
-    orderId: 'លេខបញ្ជាទិញ',
-    email: 'អាសយដ្ឋានអ៊ីមែល',
-    send: 'តាមដានការបញ្ជាទិញ',
-    received: 'យើងបានទទួលពាក្យស្នើសុំរបស់អ្នកហើយ',
-    completed: 'ពាក្យស្នើសុំ e‑Visa របស់អ្នកត្រូវបានបញ្ចប់ដោយជោគជ័យ',
-    download: 'ទាញយកឥឡូវនេះ',
-    history: 'ប្រវត្តិនៃការទាញយក',
-    closed: /30 នាទី/,
-    unreachable: /មិនអាចភ្ជាប់ទៅសេវាកម្មបានទេ/,
-    offline: 'មិនអាចបង្ហាញទំព័រនេះបានទេ',
-    retry: 'ព្យាយាមម្តងទៀត',
-  },
-  'Arabic on an iPhone': {
-    dir: 'rtl',
-    orderId: 'رقم الطلب',
-    email: 'البريد الإلكتروني',
-    send: 'تتبّع الطلب',
-    received: 'لقد استلمنا طلبك',
-    completed: 'اكتمل طلب تأشيرتك الإلكترونية بنجاح',
-    download: 'تنزيل الآن',
-    history: 'سجل التنزيلات',
-    closed: /30 دقيقة/,
-    unreachable: /تعذّر الوصول إلى الخدمة/,
-    offline: 'تعذّر عرض هذه الصفحة',
-    retry: 'إعادة المحاولة',
-  },
-};
 
 interface Order {
   order_id: number;
@@ -102,19 +34,8 @@ async function issue(portal: Portal, { order_id, email }: Order): Promise<void> 
   expect(response.status).toBe(200);
 }
 
-async function visit(browser: Browser, person: keyof typeof people): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext(people[person]);
-  return { context, page: await context.newPage() };
-}
-
-async function track(page: Page, say: Words, { order_id, email }: Order): Promise<void> {
-  await page.getByRole('textbox', { name: say.orderId }).fill(String(order_id));
-  await page.getByRole('textbox', { name: say.email }).fill(email);
-  await page.getByRole('button', { name: say.send }).click();
-}
-
 Object.keys(people).forEach((name, turn) => {
-  const person = Object.keys(people).find((key): key is keyof typeof people => key === name) ?? 'English on a desktop';
+  const person = Object.keys(people).find((key): key is Person => key === name) ?? 'English on a desktop';
   const say = words[person];
 
   test(`${person}: track, wait, download, history, another order’s link`, async ({ portal, browser }) => {
@@ -127,6 +48,7 @@ Object.keys(people).forEach((name, turn) => {
     await expect(page.locator('html')).toHaveAttribute('dir', say.dir);
     await track(page, say, order);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.received);
+    expect(await axeFaults(page)).toEqual([]);
 
     await issue(portal, order);
     await page.reload();
@@ -136,6 +58,7 @@ Object.keys(people).forEach((name, turn) => {
     expect(readFileSync(await (await downloading).path())).toEqual(visaPdf);
     const history = page.getByRole('table', { name: say.history });
     await expect(history.getByText(String(order.order_id))).toHaveCount(1);
+    expect(await axeFaults(page)).toEqual([]);
 
     await page.goto(`${portal.publicUrl}/get-new-order-details/${encodeOrderId(other.order_id)}`);
     await expect(page).toHaveURL(`${portal.publicUrl}/track-order/${encodeOrderId(other.order_id)}`);
@@ -152,7 +75,34 @@ Object.keys(people).forEach((name, turn) => {
     await page.goto(`${portal.publicUrl}/get-new-order-details/${encodeOrderId(order.order_id)}`);
     await expect(page.getByText(say.closed)).toBeVisible();
     await expect(page.getByRole('textbox', { name: say.orderId })).toHaveValue(String(order.order_id));
+    expect(await axeFaults(page)).toEqual([]);
     await context.close();
+  });
+
+  test(`${person}: an old download link says so and leads back; without scripts the form says what it needs; a phone can install the site`, async ({
+    portal,
+    browser,
+  }) => {
+    const { context, page } = await visit(browser, person);
+    const name = '100001_33333333-3333-4333-8333-333333333333.pdf';
+    const answer = await page.goto(`${portal.publicUrl}/api/files/docs/${name}?link=old`);
+    expect(answer?.status()).toBe(401);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.linkOver);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: say.back }).click();
+    await expect(page.getByRole('button', { name: say.send })).toBeEnabled();
+    const devtools = await context.newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // Playwright's pages are private ones, which cannot install anything.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    await context.close();
+
+    const plain = await browser.newContext({ ...people[person], javaScriptEnabled: false });
+    const still = await plain.newPage();
+    await still.goto(`${portal.publicUrl}/track-order`);
+    expect(await still.locator('noscript').innerText()).toBe(say.needsScripts);
+    await expect(still.getByRole('button', { name: say.send })).toBeDisabled();
+    await plain.close();
   });
 
   test(`${person}: what is typed before the scripts arrive stays, and is sent by them alone`, async ({
@@ -184,40 +134,50 @@ Object.keys(people).forEach((name, turn) => {
   });
 });
 
-test('the service gone: the form says so and keeps what was typed; a page that cannot be had says so in the language; it comes back', async ({
+test('the service gone: the form says so and keeps what was typed; a page that cannot be had says so in each language; it comes back', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
   const portal = await startPortal({ SAMPLE_ORDERS: '20' });
   try {
-    const { context, page } = await visit(browser, 'Khmer on an Android phone');
-    await page.goto(`${portal.publicUrl}/track-order`);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await page.getByRole('combobox').selectOption('ar');
-    const spoken = words['Arabic on an iPhone'];
-    await expect(page.getByRole('button', { name: spoken.send })).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(async () => (await (await caches.match('/offline'))?.text())?.includes('lang="ar"')))
-      .toBe(true);
-
-    await portal.kill();
-    await track(page, spoken, { order_id: 100001, email: 'a@b.example' });
-    await expect(page.getByRole('alert')).toHaveText(spoken.unreachable);
-    await expect(page.getByRole('textbox', { name: spoken.email })).toHaveValue('a@b.example');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(spoken.offline);
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-
-    await portal.startAgain();
-    await page.getByRole('link', { name: spoken.retry }).click();
-    await expect(page.getByRole('button', { name: spoken.send })).toBeEnabled();
-    const kept = await page.evaluate(async () =>
-      (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
-        .flat()
-        .map(({ url }) => new URL(url).pathname),
+    const visits = await Promise.all(
+      (['English on a desktop', 'Khmer on an Android phone', 'Arabic on an iPhone'] as const).map(async (person) => {
+        // The Arabic reader came with a phone in Khmer, and chose: the page for being offline follows the choice.
+        const chooses = person === 'Arabic on an iPhone';
+        const visited = await visit(browser, chooses ? 'Khmer on an Android phone' : person);
+        await visited.page.goto(`${portal.publicUrl}/track-order`);
+        await visited.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+        if (chooses) await visited.page.getByRole('combobox').selectOption('ar');
+        return { ...visited, say: words[person] };
+      }),
     );
-    expect(kept.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([]);
-    await context.close();
+    for (const { page, say } of visits) {
+      await expect(page.getByRole('button', { name: say.send })).toBeEnabled();
+      await expect
+        .poll(() => page.evaluate(async () => (await caches.match('/offline'))?.text()))
+        .toContain(say.offline);
+    }
+    await portal.kill();
+    for (const { page, say } of visits) {
+      await track(page, say, { order_id: 100001, email: 'a@b.example' });
+      await expect(page.getByRole('alert')).toHaveText(say.unreachable);
+      await expect(page.getByRole('textbox', { name: say.email })).toHaveValue('a@b.example');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.offline);
+      await expect(page.locator('html')).toHaveAttribute('dir', say.dir);
+    }
+    await portal.startAgain();
+    for (const { context, page, say } of visits) {
+      await page.getByRole('link', { name: say.retry }).click();
+      await expect(page.getByRole('button', { name: say.send })).toBeEnabled();
+      const kept = await page.evaluate(async () =>
+        (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+          .flat()
+          .map(({ url }) => new URL(url).pathname),
+      );
+      expect(kept.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([]);
+      await context.close();
+    }
   } finally {
     await portal.stop();
   }

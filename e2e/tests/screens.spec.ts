@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/order-id';
 import { folderNames, folders } from '@evisa/shared/domain/order-folders';
+import { axeFaults } from '../support/axe-faults';
 import { expect, signIn, test } from '../support/fixtures';
 
 const widths = [1440, 991, 390];
@@ -40,10 +40,7 @@ const anonymousScreens: Record<string, { path: string; shows: RegExp }> = {
 };
 
 async function look(page: Page, width: number): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect.soft(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+  expect.soft(await axeFaults(page)).toEqual([]);
   expect
     .soft(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out sideways')
     .toBeLessThanOrEqual(width);

@@ -1,0 +1,102 @@
+import { devices, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+
+const { defaultBrowserType: _android, ...pixel } = devices['Pixel 7'];
+const { defaultBrowserType: _apple, ...iphone } = devices['iPhone 14'];
+/** Those the applicants' site is tried as. */
+export const people = {
+  'English on a desktop': { locale: 'en-US', viewport: { width: 1440, height: 900 } },
+  'Khmer on an Android phone': { ...pixel, locale: 'km' },
+  'Arabic on an iPhone': { ...iphone, locale: 'ar' },
+} satisfies Record<string, BrowserContextOptions>;
+export type Person = keyof typeof people;
+
+/** What each of them reads there. */
+export interface Words {
+  dir: string;
+  orderId: string;
+  email: string;
+  send: string;
+  received: string;
+  completed: string;
+  download: string;
+  history: string;
+  closed: RegExp;
+  unreachable: RegExp;
+  linkOver: string;
+  back: string;
+  needsScripts: string;
+  offline: string;
+  retry: string;
+}
+
+const english: Words = {
+  dir: 'ltr',
+  orderId: 'Order ID',
+  email: 'Email ID',
+  send: 'TRACK ORDER',
+  received: 'We have received your application',
+  completed: 'Your application for an e-Visa has been completed successfully',
+  download: 'Download Now',
+  history: 'Downloaded History',
+  closed: /For your safety it closes after 30 minutes/,
+  unreachable: /The service cannot be reached/,
+  linkOver: 'Your document could not be downloaded',
+  back: 'Track your order',
+  needsScripts: 'Please switch JavaScript on to track your order.',
+  offline: 'This page could not be shown',
+  retry: 'Retry',
+};
+export const words: Record<Person, Words> = {
+  'English on a desktop': english,
+  'Khmer on an Android phone': {
+    dir: 'ltr',
+    orderId: 'លេខបញ្ជាទិញ',
+    email: 'អាសយដ្ឋានអ៊ីមែល',
+    send: 'តាមដានការបញ្ជាទិញ',
+    received: 'យើងបានទទួលពាក្យស្នើសុំរបស់អ្នកហើយ',
+    completed: 'ពាក្យស្នើសុំ e‑Visa របស់អ្នកត្រូវបានបញ្ចប់ដោយជោគជ័យ',
+    download: 'ទាញយកឥឡូវនេះ',
+    history: 'ប្រវត្តិនៃការទាញយក',
+    closed: /30 នាទី/,
+    unreachable: /មិនអាចភ្ជាប់ទៅសេវាកម្មបានទេ/,
+    linkOver: 'មិនអាចទាញយកឯកសាររបស់អ្នកបានទេ',
+    back: 'តាមដានការបញ្ជាទិញរបស់អ្នក',
+    needsScripts: 'សូមបើក JavaScript ដើម្បីតាមដានការបញ្ជាទិញរបស់អ្នក។',
+    offline: 'មិនអាចបង្ហាញទំព័រនេះបានទេ',
+    retry: 'ព្យាយាមម្តងទៀត',
+  },
+  'Arabic on an iPhone': {
+    dir: 'rtl',
+    orderId: 'رقم الطلب',
+    email: 'البريد الإلكتروني',
+    send: 'تتبّع الطلب',
+    received: 'لقد استلمنا طلبك',
+    completed: 'اكتمل طلب تأشيرتك الإلكترونية بنجاح',
+    download: 'تنزيل الآن',
+    history: 'سجل التنزيلات',
+    closed: /30 دقيقة/,
+    unreachable: /تعذّر الوصول إلى الخدمة/,
+    linkOver: 'تعذّر تنزيل وثيقتك',
+    back: 'تتبّع طلبك',
+    needsScripts: 'يرجى تفعيل JavaScript لتتبّع طلبك.',
+    offline: 'تعذّر عرض هذه الصفحة',
+    retry: 'إعادة المحاولة',
+  },
+};
+
+/** A browser of theirs that was never here. */
+export async function visit(browser: Browser, person: Person): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext(people[person]);
+  return { context, page: await context.newPage() };
+}
+
+/** Fills in the form and sends it. */
+export async function track(
+  page: Page,
+  say: Words,
+  { order_id, email }: { order_id: number; email: string },
+): Promise<void> {
+  await page.getByRole('textbox', { name: say.orderId }).fill(String(order_id));
+  await page.getByRole('textbox', { name: say.email }).fill(email);
+  await page.getByRole('button', { name: say.send }).click();
+}
