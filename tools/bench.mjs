@@ -5,6 +5,7 @@ import { requireNode } from './setup/require-node.mjs';
 /** THE table of benchmarks. @type {Record<string, () => Promise<{ run: () => Promise<void> }>>} */
 const benchmarks = {
   events: () => import('./bench/events.mjs'),
+  federation: () => import('./bench/federation.mjs'),
   folders: () => import('./bench/folders.mjs'),
   lists: () => import('./bench/lists.mjs'),
   site: () => import('./bench/public-site.mjs'),

@@ -1,7 +1,4 @@
-/**
- * Slow 4G and a quarter of the processor, as Lighthouse has them for a phone: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up.
- */
-const slow4g = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
+import { slowDown } from './slow-line.mjs';
 
 /**
  * @typedef {object} Visit
@@ -37,9 +34,7 @@ export async function visitCold(browser, address) {
       const request = requests.get(requestId);
       if (request) request.bytes = encodedDataLength;
     });
-    await client.send('Network.enable');
-    await client.send('Network.emulateNetworkConditions', slow4g);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await slowDown(client);
     await page.addInitScript(watchForm);
     await page.goto(address, { waitUntil: 'commit' });
     const times = await page.waitForFunction(() => Reflect.get(window, 'formTimes'), undefined, { timeout: 60_000 });

@@ -1,0 +1,176 @@
+import { chromium } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { findChromium } from '../setup/find-chromium.mjs';
+import { step } from '../setup/step.mjs';
+import { startServer } from './api-process.mjs';
+import { changeFolder, folderLabels } from './change-folder.mjs';
+import { buildOneBundle } from './one-bundle.mjs';
+import { speedUp } from './slow-line.mjs';
+import { visitAsStaff } from './staff-visit.mjs';
+
+/** @typedef {import('./staff-visit.mjs').StaffVisit} StaffVisit */
+/** @typedef {import('./staff-visit.mjs').Loaded} Loaded */
+
+const script = path.resolve(import.meta.dirname, '../../dist/api/server.mjs');
+const RUNS = 5;
+const CHANGES_OF_EACH_FOLDER = 3;
+/** Somebody whose browser fills the form, and somebody who types. */
+const typing = { atOnce: 0, typed: 6_000 };
+
+/**
+ * The portal as it is beside the same code as one bundle: what signing in and the first table cost somebody who was never here, on slow
+ * 4G with a quarter of the processor, and a change of folder afterwards at full speed.
+ */
+export async function run() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-federation-'));
+  const bundle = path.join(folder, 'one-bundle');
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    await step('Building the same code as one bundle', () => buildOneBundle(bundle));
+    const federated = new Measured(path.join(folder, 'federated-data'), {});
+    const bundled = new Measured(path.join(folder, 'bundled-data'), { SITE_DIR: bundle });
+    // One after the other in turn: a machine that slows down meanwhile slows both.
+    for (let run = 0; run < RUNS; run += 1) for (const portal of [federated, bundled]) await portal.visit(browser);
+    print(await federated.figures(), await bundled.figures());
+    await Promise.all([federated.stop(), bundled.stop()]);
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** One of the two portals, and the visits to it. */
+class Measured {
+  /** @type {StaffVisit[]} */
+  atOnce = [];
+  /** @type {StaffVisit[]} */
+  typed = [];
+  /** @type {number[]} */
+  changes = [];
+
+  /** @param {string} folder @param {Record<string, string>} environment */
+  constructor(folder, environment) {
+    this.portal = startServer(script, 'ready', { DATA_DIR: folder, DATABASE_URL: undefined, ...environment });
+  }
+
+  /** @param {import('@playwright/test').Browser} browser */
+  async visit(browser) {
+    const { address } = await this.portal;
+    this.atOnce.push(await visitAsStaff(browser, address, typing.atOnce));
+    this.typed.push(
+      await visitAsStaff(browser, address, typing.typed, async (page, client) => {
+        await speedUp(client);
+        // What is fetched ahead is not part of a change of folder.
+        await page.waitForLoadState('networkidle').catch(() => undefined);
+        await sleep(1_500);
+        for (const label of folderLabels) await page.evaluate(changeFolder, label);
+        for (let round = 0; round < CHANGES_OF_EACH_FOLDER; round += 1)
+          for (const label of folderLabels) this.changes.push((await page.evaluate(changeFolder, label)).painted);
+      }),
+    );
+  }
+
+  async stop() {
+    await (await this.portal).stop();
+  }
+
+  async figures() {
+    const all = [...this.atOnce, ...this.typed];
+    const kilobytes = await sizer(all);
+    const of = (/** @type {StaffVisit[]} */ visits, /** @type {(visit: StaffVisit) => number} */ value) =>
+      middle(visits.map(value));
+    const files = (/** @type {Loaded[]} */ loaded) => loaded.filter(({ isCall }) => !isCall);
+    const line = (/** @type {Loaded[]} */ loaded) => loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    return {
+      signInKb: of(all, ({ signIn }) => kilobytes(signIn)),
+      signInLine: of(all, ({ signIn }) => line(signIn)),
+      signInRequests: of(all, ({ signIn }) => signIn.length),
+      signInMs: of(all, ({ usable }) => usable),
+      tableKb: of(this.atOnce, ({ firstTable }) => kilobytes(files(firstTable))),
+      tableLine: of(this.atOnce, ({ firstTable }) => line(files(firstTable))),
+      tableRequests: of(this.atOnce, ({ firstTable }) => files(firstTable).length),
+      calls: of(this.atOnce, ({ firstTable }) => firstTable.length - files(firstTable).length),
+      callsLine: of(this.atOnce, ({ firstTable }) => line(firstTable.filter(({ isCall }) => isCall))),
+      atOnceMs: of(this.atOnce, ({ rows }) => rows),
+      typedMs: of(this.typed, ({ rows }) => rows),
+      changeMs: middle(this.changes),
+      slowChangeMs: at(this.changes, 0.95),
+    };
+  }
+}
+
+/**
+ * What files weigh with gzip at its best, whatever the server packed them with.
+ * @param {readonly StaffVisit[]} visits
+ */
+async function sizer(visits) {
+  /** @type {Map<string, number>} */
+  const sizes = new Map();
+  for (const { url, isCall } of visits.flatMap(({ signIn, firstTable }) => [...signIn, ...firstTable])) {
+    if (isCall || sizes.has(url)) continue;
+    const response = await fetch(url, { headers: { accept: 'text/html,*/*' } });
+    sizes.set(url, gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).length);
+  }
+  return (/** @type {Loaded[]} */ loaded) =>
+    loaded.reduce((sum, { url, isCall, bytes }) => sum + (isCall ? bytes : (sizes.get(url) ?? 0)), 0) / 1000;
+}
+
+/** @param {readonly number[]} values @param {number} share */
+function at(values, share) {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? NaN;
+}
+
+/** @param {readonly number[]} values */
+const middle = (values) => at(values, 0.5);
+
+/** @typedef {Awaited<ReturnType<Measured['figures']>>} Figures */
+
+/** @param {Figures} federated @param {Figures} bundled */
+function print(federated, bundled) {
+  const { signInKb, signInRequests, tableKb, changeMs } = federated;
+  const times = signInKb / bundled.signInKb;
+  /** @type {[string, keyof Figures, string, ...[string, boolean][]][]} */
+  const rows = [
+    [
+      'until one can sign in',
+      'signInKb',
+      'KB gzip',
+      ['160 KB', signInKb <= 160],
+      [`1.15 times the one bundle, is ${times.toFixed(2)}`, times <= 1.15],
+    ],
+    ['  over the line', 'signInLine', 'KB'],
+    ['  requests', 'signInRequests', '', ['8', signInRequests <= 8]],
+    ['  time', 'signInMs', 'ms'],
+    ['files from there to the first table', 'tableKb', 'KB gzip', ['80 KB', tableKb <= 80]],
+    ['  over the line', 'tableLine', 'KB'],
+    ['  requests', 'tableRequests', ''],
+    ['calls of the API beside them', 'calls', ''],
+    ['  over the line', 'callsLine', 'KB'],
+    ['from click to first rows, form filled at once', 'atOnceMs', 'ms'],
+    [`  form typed for ${typing.typed / 1000} s`, 'typedMs', 'ms'],
+    ['a change of folder, warm, to painted rows', 'changeMs', 'ms', ['100 ms', changeMs <= 100]],
+    ['  95 of 100', 'slowChangeMs', 'ms'],
+  ];
+  console.log(
+    `A first visit on slow 4G with a quarter of the processor, medians of ${RUNS} (load of the machine now: ${loadavg()[0]?.toFixed(1)})`,
+  );
+  console.log(`${''.padEnd(48)}${'federated'.padStart(12)}${'one bundle'.padStart(12)}   asked: at most`);
+  for (const [name, key, unit, ...asked] of rows) {
+    const [one, other] = [federated, bundled].map((figures) => `${round(figures[key], unit)} ${unit}`.padEnd(12));
+    const words = asked.map(([what, met]) => `${what}: ${met ? 'met' : 'missed'}`).join('; ');
+    console.log(`${name.padEnd(48)}${one}  ${other}  ${words}`.trimEnd());
+  }
+}
+
+/** @param {number} value @param {string} unit */
+function round(value, unit) {
+  return value.toFixed(unit.startsWith('KB') ? 1 : 0).padStart(7);
+}

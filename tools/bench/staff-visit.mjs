@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { slowDown } from './slow-line.mjs';
+
+/**
+ * @typedef {object} Loaded one answer that came
+ * @property {string} url
+ * @property {boolean} isCall one of the API, and no file of the site
+ * @property {number} bytes as they came over the line, with their headers
+ */
+
+/**
+ * @typedef {object} StaffVisit
+ * @property {number} usable ms until the sign-in screen can be used
+ * @property {Loaded[]} signIn what came until then
+ * @property {number} rows ms from the click on Sign In to the rows of the first table
+ * @property {Loaded[]} firstTable what came between the two
+ */
+
+/**
+ * One visit of somebody who was never here, on slow 4G with a quarter of the processor: signs in, and sees the first table.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} address
+ * @param {number} typingMs how long the sign-in screen stands before the click
+ * @param {(page: import('@playwright/test').Page, client: import('@playwright/test').CDPSession) => Promise<void>} [andThen]
+ * @returns {Promise<StaffVisit>}
+ */
+export async function visitAsStaff(browser, address, typingMs, andThen) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    const line = watchLine(client, new URL(address).origin);
+    await slowDown(client);
+    await page.addInitScript(watchMoments);
+    await page.goto(address, { waitUntil: 'commit' });
+    const usable = await moment(page, 'usable');
+    const signIn = line.take();
+    const enough = sleep(typingMs);
+    await page.getByLabel('Email ID').fill('team@evisa.example');
+    await page.getByLabel('Password', { exact: true }).fill('evisa-demo');
+    await enough;
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    const rows = await moment(page, 'rows');
+    const firstTable = line.take();
+    const clicked = await moment(page, 'clicked');
+    await andThen?.(page, client);
+    return { usable, signIn, rows: rows - clicked, firstTable };
+  } finally {
+    await context.close();
+  }
+}
+
+/** @param {import('@playwright/test').CDPSession} client @param {string} origin */
+function watchLine(client, origin) {
+  /** @type {Map<string, string>} */
+  const asked = new Map();
+  /** @type {Loaded[]} */
+  let loaded = [];
+  client.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, request.url));
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = asked.get(requestId);
+    if (!url?.startsWith(origin)) return;
+    loaded.push({ url, isCall: new URL(url).pathname.startsWith('/api/'), bytes: encodedDataLength });
+  });
+  return {
+    /** What came since this was asked last. */
+    take() {
+      const taken = loaded;
+      loaded = [];
+      return taken;
+    },
+  };
+}
+
+/** @param {import('@playwright/test').Page} page @param {string} name @returns {Promise<number>} ms since the visit began */
+async function moment(page, name) {
+  const handle = await page.waitForFunction((key) => Reflect.get(window, `${key}At`), name, { timeout: 60_000 });
+  return handle.jsonValue();
+}
+
+/** Runs in the page: notes, frame by frame, when the form can be used, and when the first table has rows. */
+function watchMoments() {
+  const note = (/** @type {string} */ name) => Reflect.set(window, `${name}At`, performance.now());
+  addEventListener('submit', () => note('clicked'), { capture: true, once: true });
+  function lookForTable() {
+    if (document.querySelector('main table tbody input')) requestAnimationFrame(() => note('rows'));
+    else requestAnimationFrame(lookForTable);
+  }
+  function lookForForm() {
+    const field = document.querySelector('form input');
+    const button = document.querySelector('form button[type=submit]');
+    if (field && field.getBoundingClientRect().height > 0 && button instanceof HTMLButtonElement && !button.disabled) {
+      note('usable');
+      lookForTable();
+    } else requestAnimationFrame(lookForForm);
+  }
+  requestAnimationFrame(lookForForm);
+}
