@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { Refusal } from '../setup/refusal.mjs';
@@ -7,6 +7,8 @@ import { readDeclaration } from '../webpack/read-declaration.mjs';
 import { workspaceRoot } from '../webpack/workspace-facts.mjs';
 
 const shell = path.join(workspaceRoot, 'shell');
+const federation = path.join(shell, 'src/remotes/federation.ts');
+const registry = path.join(shell, 'src/remotes/registry.ts');
 
 /**
  * Builds shell and remotes as one bundle without federation, by the same preset: each screen a chunk of its own, shared modules plain
@@ -19,7 +21,7 @@ export async function buildOneBundle(output) {
   const sources = `${output}-sources`;
   mkdirSync(sources, { recursive: true });
   const replaced = {
-    host: writeSource(sources, 'host.mjs', hostSource()),
+    federation: writeSource(sources, 'federation.mjs', federationSource()),
     registry: writeSource(sources, 'registry.mjs', registrySource()),
   };
   const compiler = webpack({
@@ -30,8 +32,8 @@ export async function buildOneBundle(output) {
     resolve: {
       ...config.resolve,
       alias: {
-        [path.join(shell, 'src/remotes/host.ts')]: replaced.host,
-        [path.join(shell, 'src/remotes/registry.ts')]: replaced.registry,
+        [federation]: replaced.federation,
+        [registry]: replaced.registry,
       },
     },
   });
@@ -80,15 +82,19 @@ async function rulesOfRemotes(preset) {
   return configs.flatMap((config) => [config].flat()[0].module.rules.slice(preset));
 }
 
-/** In the place of `shell/src/remotes/host.ts`. */
-function hostSource() {
+/** In the place of `shell/src/remotes/federation.ts`: screens are plain imports, and nothing has to be made known before. */
+function federationSource() {
   const screens = remotes().flatMap(({ directory, declaration: { name, screens: declared } }) =>
     [...new Set(declared.map(({ module }) => module))].map(
       (module) => `  '${name}/${module}': () => import('${path.join(directory, 'src/screens', module)}.tsx'),\n`,
     ),
   );
+  const names = [...readFileSync(federation, 'utf8').matchAll(/^export (?:async )?function (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+  const idle = names.filter((name) => name !== 'loadModule').map((name) => `export function ${name}() {}\n`);
   return `const screens = {\n${screens.join('')}};
-export const host = { registerRemotes() {}, registerPlugins() {}, loadRemote: (id) => screens[id]() };\n`;
+export const loadModule = ({ name }, module) => screens[name + '/' + module]();\n${idle.join('')}`;
 }
 
 /** In the place of `shell/src/remotes/registry.ts`. */

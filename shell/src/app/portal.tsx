@@ -8,6 +8,7 @@ import { loadReleaseSet } from '../remotes/registry';
 import { followLiveEvents } from './follow-live-events';
 import { followSession } from './follow-session';
 import { keepCountsFresh } from './keep-counts-fresh';
+import { loadFirstScreen } from './load-first-screen';
 import { portalRoutes } from './portal-routes';
 import { Providers } from './providers';
 import { createQueryClient } from './query-client';
@@ -28,8 +29,9 @@ export async function preparePortal(configured: Promise<PortalConfig>): Promise<
   document.documentElement.dataset['releaseSet'] = releaseSet.id;
   checkIntegrity(releaseSet.remotes);
   register(releaseSet.remotes);
+  const queryClient = createQueryClient();
+  loadFirstScreen(releaseSet.remotes, queryClient);
   return () => {
-    const queryClient = createQueryClient();
     const router = createBrowserRouter(portalRoutes(releaseSet));
     followSession(queryClient);
     keepCountsFresh(router, queryClient);

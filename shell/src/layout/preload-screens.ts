@@ -1,27 +1,78 @@
 import type { QueryClient } from '@evisa/shared/kit/query';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { Role } from '@evisa/shared/domain/roles';
+import { mayFetchAhead } from '../app/may-fetch-ahead';
 import { isAdminPath, mayOpen } from '../app/may-open';
 import { screenQuery } from '../remotes/screen-query';
+import { navGroups } from './nav-groups';
 
-/** How long after the layout is there; the first screen's own requests go first. */
-const afterMs = 1_500;
+/** How long nothing has to be on its way before something is fetched ahead: what stands on the screen goes first. */
+const quietMs = 300;
 
-/** Fetches, one after the other, the code of the screens a role may come to. Returns the way to stop. */
+interface ScreenModule {
+  remote: ReleasedRemote;
+  module: string;
+}
+
+/**
+ * Fetches, one after the other, the code of the screens a role may come to, the likeliest first. What failed is left to whoever opens
+ * it, and the rest of that remote with it. Returns the way to stop.
+ */
 export function preloadScreens(remotes: readonly ReleasedRemote[], role: Role, queryClient: QueryClient): () => void {
-  const modules = remotes.flatMap((remote) => {
-    const screens = remote.declaration.screens.filter((screen) => isAdminPath(screen.path) && mayOpen(screen, role));
-    return [...new Set(screens.map(({ module }) => module))].map((module) => ({ remote, module }));
-  });
-  let stopped = false;
-  const timer = setTimeout(async () => {
-    for (const { remote, module } of modules) {
-      if (stopped) return;
-      await queryClient.prefetchQuery(screenQuery(remote, module));
+  const stopping = new AbortController();
+  if (mayFetchAhead()) void fetchAhead(likeliestFirst(remotes, role), queryClient, stopping.signal);
+  return () => stopping.abort();
+}
+
+async function fetchAhead(modules: ScreenModule[], queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+  const failed = new Set<string>();
+  for (const { remote, module } of modules) {
+    if (failed.has(remote.name)) continue;
+    await quiet(queryClient, signal);
+    if (signal.aborted) return;
+    const query = screenQuery(remote, module);
+    const hasFailed = () => queryClient.getQueryState(query.queryKey)?.status === 'error';
+    if (!hasFailed()) await queryClient.prefetchQuery(query);
+    if (hasFailed()) failed.add(remote.name);
+  }
+}
+
+/**
+ * The order people open screens in: the first two of the sidebar (a dashboard, a folder), then those that only other screens lead to
+ * (an order), then the rest of the sidebar.
+ */
+function likeliestFirst(remotes: readonly ReleasedRemote[], role: Role): ScreenModule[] {
+  const entries = navGroups(remotes, role).flatMap((group) => group.entries);
+  const inSidebar = once(entries.map(({ remote, screen: { module } }) => ({ remote, module })));
+  const others = remotes.flatMap((remote) =>
+    remote.declaration.screens
+      .filter((screen) => !screen.nav && isAdminPath(screen.path) && mayOpen(screen, role))
+      .map(({ module }) => ({ remote, module })),
+  );
+  return once([...inSidebar.slice(0, 2), ...others, ...inSidebar]);
+}
+
+/** Each module once, at its first place. */
+function once(modules: readonly ScreenModule[]): ScreenModule[] {
+  return [...new Map(modules.map((each) => [`${each.remote.name}/${each.module}`, each])).values()];
+}
+
+/** Until nothing has been on its way for a moment, or `signal` stops it. */
+function quiet(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = queryClient.getQueryCache().subscribe(look);
+    signal.addEventListener('abort', done, { once: true });
+    look();
+
+    function look() {
+      clearTimeout(timer);
+      if (queryClient.isFetching() === 0) timer = setTimeout(done, quietMs);
     }
-  }, afterMs);
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
+    function done() {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
 }
