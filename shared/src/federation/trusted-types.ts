@@ -10,7 +10,7 @@ interface PolicyMaker {
 let checkedScripts: ReadonlySet<string> | null = null;
 
 /**
- * Lets scripts of other origins pass, by their whole addresses: those of overrides, once their signature was checked. Can be done once
+ * Lets scripts of other origins pass, by their addresses: those of overrides, once their signature was checked. Can be done once
  * a page, and by the shell alone: remotes have no copy of this module.
  */
 export function trustScripts(addresses: readonly string[]): void {
@@ -28,8 +28,9 @@ export const trustRules: PolicyRules = {
   createHTML: (markup, _type, sink) => (sink === 'HTMLIFrameElement srcdoc' || !markup.includes('<') ? markup : null),
 };
 
-function isTrusted({ origin, href }: URL): boolean {
-  return origin === window.location.origin || (checkedScripts?.has(href) ?? false);
+/** What follows a question mark only says which try it is; what comes is held against its hash. */
+function isTrusted({ origin, pathname }: URL): boolean {
+  return origin === window.location.origin || (checkedScripts?.has(origin + pathname) ?? false);
 }
 
 declare global {
