@@ -1,0 +1,195 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { encodeOrderId } from '@evisa/shared/domain/order-id';
+import { paths } from '@evisa/shared/domain/paths';
+import { chooseLanguage } from '@evisa/shared/session/language';
+import { dropTrackingToken, storeTrackingToken } from '@evisa/shared/session/tracking-token';
+import { buildDownloadHistoryRow } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, pending, refused, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
+import { ar } from '../i18n/ar';
+import type { Dictionary } from '../i18n/dictionary';
+import { en } from '../i18n/en';
+import type { Language } from '../i18n/languages';
+import { de } from '../i18n/de';
+import { navigate } from '../site/router';
+import { createQueries, SitePages } from './site-pages';
+
+// The same replacements as in `webpack.config.mjs`: the pages as the site is made of them.
+jest.mock('@evisa/shared/kit/base', () => jest.requireActual('../site/base'));
+jest.mock('@evisa/shared/kit/forms', () => jest.requireActual('../site/forms'));
+jest.mock('@evisa/shared/kit/icons', () => jest.requireActual('../site/icons'));
+jest.mock('@evisa/shared/kit/router', () => jest.requireActual('../site/router'));
+jest.mock('@evisa/shared/kit/states', () => jest.requireActual('../site/states'));
+jest.mock('@evisa/shared/kit/toasts', () => jest.requireActual('../site/toasts'));
+jest.mock('@evisa/shared/session/session-store', () => jest.requireActual('../site/no-session'));
+
+const order = {
+  order_id: 100234,
+  customer_name: 'MARIE DUPONT',
+  stage: 'issued',
+  placed_at: '2026-03-05T09:07:02.000Z',
+};
+const visa = { file1: 'visa.pdf', customer_name: 'MARIE DUPONT' };
+/** One followed by thirty zeros, as an address would carry it. */
+const huge = btoa(`1${'0'.repeat(30)}`);
+
+afterEach(() =>
+  act(() => {
+    chooseLanguage('en');
+    dropTrackingToken(100234);
+  }),
+);
+
+function open(address: string): UserEvent {
+  act(() => navigate(address));
+  const queries = createQueries();
+  queries.setDefaultOptions({ queries: { retry: false } });
+  const { container } = render(<SitePages queries={queries} />);
+  // Messages outlast a page, and so a test.
+  act(() => container.querySelectorAll<HTMLElement>('[aria-live] button').forEach((close) => close.click()));
+  return userEvent.setup();
+}
+
+async function fillIn(user: UserEvent, texts: Dictionary): Promise<HTMLElement> {
+  const id = await screen.findByRole('textbox', { name: texts.orderId });
+  await user.clear(id);
+  await user.type(id, '100234');
+  await user.type(screen.getByRole('textbox', { name: texts.emailId }), 'marie@mail.example');
+  return screen.getByRole('button', { name: texts.trackButton });
+}
+
+describe.each<[Language, Dictionary]>([
+  ['en', en],
+  ['ar', ar],
+])('the site in %s', (language, texts) => {
+  beforeEach(() => chooseLanguage(language));
+
+  test('an order opens, its document is downloaded, and the history has it', async () => {
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+    const history: unknown[] = [];
+    const sent = fakeApi({
+      trackOrder: () => ok({ trackingToken: 'secret' }, { message: en.orderFound }),
+      getDownloadHistory: () => ok(history, { mainResult: order, path: visa }),
+      downloadPassportDocPdf: () => {
+        history.push(buildDownloadHistoryRow());
+        return ok({ url: 'files/docs/100234_visa.pdf?link=abc' });
+      },
+    });
+    const user = open(paths.trackOrder(100234));
+    expect(await screen.findByRole('textbox', { name: texts.orderId })).toHaveValue('100234');
+    await user.click(await fillIn(user, texts));
+    expect(await screen.findByText(texts.orderFound)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: texts.completed })).toHaveFocus();
+    expect(location.pathname).toBe(`/get-new-order-details/${encodeOrderId(100234)}`);
+    expect(document.title).toContain(texts.downloadTitle);
+    expect(screen.getByText(texts.historyEmpty)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: texts.downloadNow }));
+    const table = screen.getByRole('table', { name: texts.historyTitle });
+    expect(await within(table).findByText('203.0.113.7')).toBeVisible();
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(Object.values(texts.columns));
+    expect(click.mock.contexts[0]).toHaveProperty('download', '');
+    expect(sent[0]).toMatchObject({ json: { orderId: '100234', email: 'marie@mail.example' }, authorization: null });
+    click.mockRestore();
+  });
+
+  test.each(['x', btoa('visa'), huge, '%F0%9F%98%80', '%'])('a link that says nothing (%s)', async (id) => {
+    open(`/track-order/${id}`);
+    expect(await screen.findByRole('status')).toHaveTextContent(texts.incompleteLink);
+    expect(screen.getByRole('textbox', { name: texts.orderId })).toHaveValue('');
+  });
+
+  test.each<[string, () => Response | Promise<Response>, string]>([
+    ['a wrong id or email', () => refused(en.orderNotFound), texts.orderNotFound],
+    ['a fault', () => refused(en.serviceFailed, { httpStatus: 500 }), texts.serviceFailed],
+    ['no answer', unreachable, texts.unreachable],
+  ])('%s is said, and what was typed stays', async (_, answer, message) => {
+    fakeApi({ trackOrder: answer });
+    const user = open('/track-order');
+    await user.click(await fillIn(user, texts));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: texts.emailId })).toHaveValue('marie@mail.example');
+    await user.click(screen.getByRole('button', { name: texts.dismiss }));
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  });
+
+  test('fifty times the same form is one call', async () => {
+    const sent = fakeApi({ trackOrder: pending });
+    const user = open('/track-order');
+    const send = await fillIn(user, texts);
+    await user.keyboard('{Enter>50/}');
+    expect(send).toBeDisabled();
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    ['expired', () => unauthenticated()],
+    ['of another order', () => refused('Another order.', { httpStatus: 403 })],
+  ])('a token that is %s leads back to the form, which says why', async (_, answer) => {
+    storeTrackingToken(100234, 'old');
+    fakeApi({ getDownloadHistory: answer });
+    open(paths.orderDownload(100234));
+    expect(await screen.findByText(texts.closedForSafety)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: texts.orderId })).toHaveValue('100234');
+  });
+
+  test('a missing document is said, and the page stays', async () => {
+    storeTrackingToken(100234, 'token');
+    fakeApi({
+      getDownloadHistory: () => ok([], { mainResult: order, path: visa }),
+      downloadPassportDocPdf: () => refused(en.documentGone, { httpStatus: 404 }),
+    });
+    const user = open(paths.orderDownload(100234));
+    await user.click(await screen.findByRole('button', { name: texts.downloadNow }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.documentGone);
+  });
+
+  test('an order that cannot be read is said, and Retry reads it', async () => {
+    storeTrackingToken(100234, 'token');
+    fakeApi({ getDownloadHistory: unreachable });
+    const user = open(paths.orderDownload(100234));
+    expect(await screen.findByText(texts.loadFailed)).toBeVisible();
+    fakeApi({ getDownloadHistory: () => ok([], { mainResult: order, path: null }) });
+    await user.click(screen.getByRole('button', { name: texts.retry }));
+    expect(await screen.findByRole('heading', { level: 1, name: texts.stages.issued.title })).toBeVisible();
+  });
+});
+
+test.each<[Language, string]>([
+  ['de', 'in 8 Minuten'],
+  ['ar', '8 دقائق'],
+])('too many tries in %s: how long to wait', async (language, words) => {
+  chooseLanguage(language);
+  fakeApi({ trackOrder: () => refused('Too many attempts.', { httpStatus: 429, retryAfter: 421 }) });
+  const user = open('/track-order');
+  await user.click(await fillIn(user, language === 'de' ? de : ar));
+  expect(await screen.findByText(new RegExp(words))).toBeVisible();
+});
+
+test('the language switch changes everything at once and is kept; errors follow', async () => {
+  const user = open('/track-order');
+  await user.click(screen.getByRole('button', { name: en.trackButton }));
+  expect(screen.getByRole('textbox', { name: en.orderId })).toHaveAccessibleDescription(
+    `${en.orderIdRequired} ${en.orderIdHint}`,
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: en.language }), 'ar');
+  expect(await screen.findByText(ar.orderIdRequired)).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  expect(document.cookie).toContain('language=ar');
+  await user.selectOptions(screen.getByRole('combobox', { name: ar.language }), 'en');
+  expect(await screen.findByText(en.orderIdRequired)).toBeVisible();
+});
+
+test('Back leads from the order to the form, with an empty field for another one', async () => {
+  storeTrackingToken(100234, 'token');
+  fakeApi({ getDownloadHistory: () => ok([], { mainResult: order, path: null }) });
+  const user = open(paths.orderDownload(100234));
+  await user.click(await screen.findByRole('link', { name: en.trackAnother }));
+  expect(screen.getByRole('textbox', { name: en.orderId })).toHaveValue('');
+  act(() => history.back());
+  expect(await screen.findByRole('heading', { level: 1, name: en.stages.issued.title })).toBeVisible();
+});
