@@ -12,7 +12,9 @@ const NOWHERE = '/release';
  * @returns {{ builds: Map<string, string>, versions: Record<string, string> }}
  */
 export function readBuilds(root) {
-  const packages = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
+  const packages = readdirSync(root)
+    .filter((name) => name === 'shell' || name.startsWith('mfe-'))
+    .sort();
   const builds = packages.flatMap((name) => {
     const at = path.join(root, name, name === 'shell' ? 'dist/host' : 'dist/remote');
     return filesBelow(at)
