@@ -26,7 +26,7 @@ await runCommand(async () => {
   await installPackages(root);
   // Imported late: they use packages that were not there before.
   const { buildWorkspace } = await import('./build/build-workspace.mjs');
-  await buildWorkspace(root);
+  await buildWorkspace(root, alone ? ['api'] : undefined);
   const stopApi = await startApi(root, {
     PORT: String(api.port),
     PORTAL_URL: `http://localhost:${portal.port}`,

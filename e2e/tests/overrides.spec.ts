@@ -32,7 +32,11 @@ const test = base.extend<object, { desk: Desk }>({
       writeFileSync(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
       const served = path.join(folder, 'served');
       const server = await serveFolder(served);
-      const portal = await startPortal({ RELEASE_PUBLIC_KEY_FILE: publicKeyFile, OVERRIDE_ORIGINS: server.url });
+      const portal = await startPortal({
+        RELEASE_PUBLIC_KEY_FILE: publicKeyFile,
+        OVERRIDE_ORIGINS: server.url,
+        SAMPLE_ORDERS: '40',
+      });
       signLiveSet(portal, privateKey);
       const build = path.join(folder, 'build');
       cpSync(path.join(root, 'mfe-team-settings/dist/remote'), build, { recursive: true });

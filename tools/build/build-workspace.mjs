@@ -13,11 +13,13 @@ const AT_ONCE = 2;
 /**
  * Builds what changed since the last build, then publishes the remotes among it as one release set.
  * @param {string} root of the workspace
+ * @param {string[]} [names] of the units that are wanted; all without it
  */
-export async function buildWorkspace(root) {
+export async function buildWorkspace(root, names) {
   const places = { root, dist: path.join(root, 'dist') };
   const stamps = new BuildStamps(path.join(places.dist, '.built.json'));
   const due = buildUnits
+    .filter(({ name }) => !names || names.includes(name))
     .map((unit) => ({ ...unit, fingerprint: fingerprintOf(root, unit.inputs) }))
     .filter((unit) => stamps.get(unit.name) !== unit.fingerprint || !existsSync(path.join(root, unit.output)));
   if (due.length === 0) return;

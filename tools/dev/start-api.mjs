@@ -20,7 +20,7 @@ export async function startApi(root, environment) {
     ended = true;
   });
   process.on('exit', () => api.kill());
-  while (!(await isReady(environment.PORT))) {
+  while (!(await isAlive(environment.PORT))) {
     if (ended) throw new Refusal('The API did not start: see the lines above.');
     await wait(200);
   }
@@ -28,7 +28,7 @@ export async function startApi(root, environment) {
 }
 
 /** @param {string | undefined} port */
-async function isReady(port) {
-  const answer = await fetch(`http://localhost:${port}/api/health/ready`).catch(() => null);
+async function isAlive(port) {
+  const answer = await fetch(`http://localhost:${port}/api/health/live`).catch(() => null);
   return answer?.ok ?? false;
 }

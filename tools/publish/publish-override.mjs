@@ -38,13 +38,14 @@ export async function publishOverride(live, place, build, { address, days, only 
 
   const document = new URL('override.json', base).href;
   const now = Date.now();
+  const expiresAt = new Date(now + days * DAY_MS).toISOString();
   const text = JSON.stringify(
     /** @satisfies {OverrideDocument} */ ({
       kind: 'override',
       contractVersion: candidate.facts.contractVersion,
       address: document,
       signedAt: new Date(now).toISOString(),
-      expiresAt: new Date(now + days * DAY_MS).toISOString(),
+      expiresAt,
       remote: movedTo(new URL(`${version}/`, base).pathname, candidate.release),
     }),
     null,
@@ -57,7 +58,7 @@ export async function publishOverride(live, place, build, { address, days, only 
   await place.write('override.json.sig', signature);
   await place.write('override.json', text);
   return [
-    `${name} ${version} lies in ${place.place}, signed for ${days} days`,
+    `${name} ${version} lies in ${place.place}, signed until ${expiresAt}`,
     `Serve that folder at ${base.href} and let other origins read it (access-control-allow-origin).`,
     `With ${base.origin} in OVERRIDE_ORIGINS, the portal runs it in a tab that is opened with ?override=${document}`,
   ];
