@@ -59,7 +59,7 @@ export const ar: Dictionary = {
     waitingForYou: 'بانتظار ردك',
     withGovernment: 'لدى الجهات الحكومية',
     issued: 'صدرت',
-    refunded: 'تم الاسترداد',
+    refunded: 'تم رد المبلغ',
     closed: 'مغلق',
   },
   stages: {

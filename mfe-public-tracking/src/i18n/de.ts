@@ -84,8 +84,8 @@ export const de: Dictionary = {
       text: 'Ihr Antrag ist genehmigt. Das Dokument steht in Kürze hier bereit.',
     },
     refunded: {
-      title: 'Ihre Bestellung wurde erstattet',
-      text: 'Der Antrag wurde nicht weitergeführt und Ihre Zahlung zurückerstattet.',
+      title: 'Ihre Zahlung wurde erstattet',
+      text: 'Der Antrag wurde nicht weitergeführt. Der gezahlte Betrag geht an Sie zurück.',
     },
     closed: {
       title: 'Diese Bestellung ist geschlossen',

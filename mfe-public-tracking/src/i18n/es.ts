@@ -33,8 +33,8 @@ export const es: Dictionary = {
   orderNotFound:
     'No se encontró ningún pedido con este número y este correo electrónico. Compare ambos con su correo de confirmación.',
   tooManyTries: {
-    one: 'Demasiados intentos. Vuelva a intentarlo en {count} minuto.',
-    other: 'Demasiados intentos. Vuelva a intentarlo en {count} minutos.',
+    one: 'Demasiados intentos. Vuelva a intentarlo dentro de {count} minuto.',
+    other: 'Demasiados intentos. Vuelva a intentarlo dentro de {count} minutos.',
   },
   incompleteLink: 'Este enlace está incompleto. Introduzca el número de pedido de su correo de confirmación.',
   closedForSafety: 'Introduzca su correo electrónico para abrir su pedido. Por seguridad, se cierra a los 30 minutos.',
@@ -57,7 +57,7 @@ export const es: Dictionary = {
     waitingForYou: 'Esperamos su respuesta',
     withGovernment: 'En manos del Gobierno',
     issued: 'Expedida',
-    refunded: 'Reembolsada',
+    refunded: 'Reembolso realizado',
     closed: 'Cerrada',
   },
   stages: {
@@ -113,7 +113,7 @@ export const es: Dictionary = {
   loadFailed: 'No se pudo cargar su pedido',
   orderGone: 'Este pedido ya no está aquí. Si esto le sorprende, póngase en contacto con nosotros.',
   pageFailed: 'No se pudo mostrar esta página',
-  serviceFailed: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo en unos minutos.',
+  serviceFailed: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo dentro de unos minutos.',
   unreachable: 'No se puede acceder al servicio. Compruebe su conexión e inténtelo de nuevo.',
   retry: 'Reintentar',
 };

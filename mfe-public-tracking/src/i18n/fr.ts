@@ -57,7 +57,7 @@ export const fr: Dictionary = {
   steps: {
     received: 'Reçue',
     inReview: 'En cours d’examen',
-    waitingForYou: 'En attente de vous',
+    waitingForYou: 'En attente de votre réponse',
     withGovernment: 'Auprès des autorités',
     issued: 'Délivré',
     refunded: 'Remboursée',
@@ -93,7 +93,7 @@ export const fr: Dictionary = {
       text: 'La demande n’est pas poursuivie. Si cela vous étonne, veuillez nous contacter.',
     },
   },
-  questions: 'Une question sur votre commande ? Écrivez à {email}',
+  questions: 'Une question sur votre commande ? Écrivez à {email}',
   trackAnother: 'Suivre une autre commande',
 
   historyTitle: 'Historique des téléchargements',

@@ -35,7 +35,7 @@ export const ja: Dictionary = {
   incompleteLink: 'このリンクは不完全です。確認メールに記載された注文番号を入力してください。',
   closedForSafety: 'ご注文を開くにはメールアドレスを入力してください。安全のため、30分後に閉じます。',
 
-  downloadTitle: 'あなたのe‑Visa',
+  downloadTitle: 'お客様のe‑Visa',
   applicant: '申請者',
   placedOn: '注文日',
   completed: 'e‑Visaの申請手続きが完了しました',
@@ -87,7 +87,7 @@ export const ja: Dictionary = {
       text: '申請の手続きは行われません。お心当たりがない場合はお問い合わせください。',
     },
   },
-  questions: 'ご注文についてのご質問はこちらへ: {email}',
+  questions: 'ご注文についてのご質問はこちらへ：{email}',
   trackAnother: '別の注文を確認する',
 
   historyTitle: 'ダウンロード履歴',

@@ -79,7 +79,7 @@ export const ko: Dictionary = {
     },
     refunded: {
       title: '주문이 환불되었습니다',
-      text: '신청은 더 이상 진행되지 않았으며 결제 금액을 돌려드렸습니다.',
+      text: '신청 진행이 중단되었으며 결제 금액을 환불해 드렸습니다.',
     },
     closed: {
       title: '종료된 주문입니다',

@@ -114,6 +114,12 @@ function sourcesIn(folder: string): string[] {
     .map((file) => readFileSync(path.join(place, file), 'utf8'));
 }
 
+test('French keeps its double signs on the line of their word', async () => {
+  const texts = Object.values(flat(await languages.fr.load()));
+  expect(texts.filter((text) => /[?!:;»]/.test(text)).length).toBeGreaterThan(1);
+  expect(texts.filter((text) => /(?<!\u00a0)[?!:;»]/.test(text))).toEqual([]);
+});
+
 test('English has the texts of the specification to the letter', () => {
   expect(en).toMatchObject({
     orderId: 'Order ID',

@@ -48,7 +48,7 @@ export const ru: Dictionary = {
   completed: 'Ваше заявление на e‑Visa успешно обработано',
   completedNext: 'Распечатайте e‑Visa и возьмите её в поездку вместе с паспортом.',
   downloadNow: 'Скачать сейчас',
-  downloadStarted: 'Загрузка началась.',
+  downloadStarted: 'Скачивание началось.',
   documentGone: 'Этот документ сейчас недоступен. Попробуйте позже или напишите нам, если ничего не изменится.',
   downloadFailed: 'Не удалось скачать ваш документ',
   linkOver:
@@ -57,9 +57,9 @@ export const ru: Dictionary = {
   steps: {
     received: 'Получено',
     inReview: 'На проверке',
-    waitingForYou: 'Ждём вас',
+    waitingForYou: 'Ждём вашего ответа',
     withGovernment: 'В государственных органах',
-    issued: 'Выдано',
+    issued: 'Виза выдана',
     refunded: 'Деньги возвращены',
     closed: 'Закрыто',
   },
@@ -96,7 +96,7 @@ export const ru: Dictionary = {
   questions: 'Есть вопросы по заказу? Напишите на {email}',
   trackAnother: 'Отследить другой заказ',
 
-  historyTitle: 'История загрузок',
+  historyTitle: 'История скачиваний',
   historyEmpty: 'Записей не найдено',
   columns: {
     number: '№',

@@ -40,7 +40,7 @@ export const vi: Dictionary = {
   applicant: 'Người nộp đơn',
   placedOn: 'Ngày đặt',
   completed: 'Đơn xin e‑Visa của bạn đã hoàn tất thành công',
-  completedNext: 'Hãy in e‑Visa và mang theo cùng hộ chiếu khi bạn đi du lịch.',
+  completedNext: 'Hãy in e‑Visa và mang theo cùng hộ chiếu trong chuyến đi.',
   downloadNow: 'Tải xuống ngay',
   downloadStarted: 'Đã bắt đầu tải xuống.',
   documentGone: 'Hiện chưa thể tải tài liệu này. Vui lòng thử lại sau, hoặc viết thư cho chúng tôi nếu vẫn không được.',
@@ -84,7 +84,7 @@ export const vi: Dictionary = {
     },
     closed: {
       title: 'Đơn hàng này đã đóng',
-      text: 'Đơn không được tiếp tục xử lý. Nếu bạn thấy bất ngờ, vui lòng liên hệ với chúng tôi.',
+      text: 'Đơn không được tiếp tục xử lý. Nếu có thắc mắc, vui lòng liên hệ với chúng tôi.',
     },
   },
   questions: 'Bạn có câu hỏi về đơn hàng? Hãy viết thư tới {email}',
@@ -108,7 +108,7 @@ export const vi: Dictionary = {
 
   loading: 'Đang tải…',
   loadFailed: 'Không thể tải đơn hàng của bạn',
-  orderGone: 'Đơn hàng này không còn tồn tại. Nếu bạn thấy bất ngờ, vui lòng liên hệ với chúng tôi.',
+  orderGone: 'Đơn hàng này không còn tồn tại. Nếu có thắc mắc, vui lòng liên hệ với chúng tôi.',
   pageFailed: 'Không thể hiển thị trang này',
   serviceFailed: 'Đã xảy ra lỗi phía chúng tôi. Vui lòng thử lại sau vài phút.',
   unreachable: 'Không thể kết nối với dịch vụ. Hãy kiểm tra kết nối và thử lại.',

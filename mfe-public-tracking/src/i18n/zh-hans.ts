@@ -42,7 +42,7 @@ export const zhHans: Dictionary = {
   completedNext: '请打印电子签证，出行时与护照一起随身携带。',
   downloadNow: '立即下载',
   downloadStarted: '下载已开始。',
-  documentGone: '此文件目前无法下载。请稍后重试；如果问题依旧，请写信给我们。',
+  documentGone: '此文件目前无法下载。请稍后重试；如果问题依旧，请发邮件给我们。',
   downloadFailed: '无法下载您的文件',
   linkOver: '此下载链接已失效：为了您的安全，链接仅在一分钟内有效。请重新打开订单以获取新链接。',
   progress: '申请进度',
@@ -67,7 +67,7 @@ export const zhHans: Dictionary = {
     refunded: { title: '您的订单已退款', text: '该申请未继续办理，款项已退还给您。' },
     closed: { title: '该订单已关闭', text: '该申请不再办理。如有疑问，请联系我们。' },
   },
-  questions: '对订单有疑问？请写信至 {email}',
+  questions: '对订单有疑问？请发邮件至 {email}',
   trackAnother: '查询其他订单',
 
   historyTitle: '下载记录',
