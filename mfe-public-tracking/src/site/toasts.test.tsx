@@ -49,3 +49,13 @@ test('five at once at most, the newest', () => {
     [3, 4, 5, 6, 7].map((number) => `Message ${number}`),
   );
 });
+
+test('what is said again stands once, in an element of its own that is read out anew', () => {
+  act(() => toastError('Wrong.', 'Dismiss'));
+  const first = screen.getByRole('alert');
+  wait(3_000);
+  act(() => toastError('Wrong.', 'Dismiss'));
+  expect(screen.getByRole('alert')).not.toBe(first);
+  wait(3_000);
+  expect(screen.getByRole('alert')).toBeVisible();
+});

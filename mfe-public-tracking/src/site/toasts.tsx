@@ -20,9 +20,11 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+/** What is said again stands once, as new: it is read out again, and covers no more of the form. */
 function show(message: string, dismiss: string, failed: boolean): void {
   made += 1;
-  change([...toasts, { key: made, message, dismiss, failed }].slice(-atOnce));
+  const others = toasts.filter((toast) => toast.message !== message);
+  change([...others, { key: made, message, dismiss, failed }].slice(-atOnce));
 }
 
 export function toastSuccess(message: string, dismiss: string): void {
