@@ -6,6 +6,7 @@ import webpack from 'webpack';
 import { evaluateModule } from './evaluate-module.mjs';
 import { baseConfig, minifyStyles } from './webpack/base-config.mjs';
 import { BuildFactsPlugin } from './webpack/build-facts-plugin.mjs';
+import { EntryBudgetPlugin } from './webpack/entry-budget-plugin.mjs';
 import { exposedModules, readDeclaration } from './webpack/read-declaration.mjs';
 import { offeredModulesSource, providedModules, sharedByHost } from './webpack/share-scope.mjs';
 import { SharedExportsPlugin } from './webpack/shared-exports-plugin.mjs';
@@ -43,6 +44,7 @@ export function hostConfig(directory) {
       // As the plugin would have it. The release set names entry scripts, not manifests: nothing reads snapshots.
       new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
       page(directory),
+      new EntryBudgetPlugin(packageFacts(directory).sizeBudget ?? Infinity),
       shared,
       new BuildFactsPlugin({
         'host.json': () => ({ ...contract(), provides: providedModules(), exports: shared.brings }),

@@ -12,7 +12,8 @@ import { slowDown } from './slow-line.mjs';
  * @typedef {object} StaffVisit
  * @property {number} usable ms until the sign-in screen can be used
  * @property {Loaded[]} signIn what came until then
- * @property {number} rows ms from the click on Sign In to the rows of the first table
+ * @property {Loaded[]} ahead what came from then to the click on Sign In
+ * @property {number} rows ms from that click to the rows of the first table
  * @property {Loaded[]} firstTable what came between the two
  */
 
@@ -39,12 +40,13 @@ export async function visitAsStaff(browser, address, typingMs, andThen) {
     await page.getByLabel('Email ID').fill('team@evisa.example');
     await page.getByLabel('Password', { exact: true }).fill('evisa-demo');
     await enough;
+    const ahead = line.take();
     await page.getByRole('button', { name: 'Sign In' }).click();
     const rows = await moment(page, 'rows');
     const firstTable = line.take();
     const clicked = await moment(page, 'clicked');
     await andThen?.(page, client);
-    return { usable, signIn, rows: rows - clicked, firstTable };
+    return { usable, signIn, ahead, rows: rows - clicked, firstTable };
   } finally {
     await context.close();
   }
@@ -52,22 +54,23 @@ export async function visitAsStaff(browser, address, typingMs, andThen) {
 
 /** @param {import('@playwright/test').CDPSession} client @param {string} origin */
 function watchLine(client, origin) {
-  /** @type {Map<string, string>} */
+  /** In the order they were asked for. @type {Map<string, { url: string, bytes: number | null }>} */
   const asked = new Map();
-  /** @type {Loaded[]} */
-  let loaded = [];
-  client.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, request.url));
+  client.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+    if (url.startsWith(origin)) asked.set(requestId, { url, bytes: null });
+  });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const url = asked.get(requestId);
-    if (!url?.startsWith(origin)) return;
-    loaded.push({ url, isCall: new URL(url).pathname.startsWith('/api/'), bytes: encodedDataLength });
+    const request = asked.get(requestId);
+    if (request) request.bytes = encodedDataLength;
   });
   return {
-    /** What came since this was asked last. */
+    /** What came since this was asked last. @returns {Loaded[]} */
     take() {
-      const taken = loaded;
-      loaded = [];
-      return taken;
+      return [...asked].flatMap(([id, { url, bytes }]) => {
+        if (bytes === null) return [];
+        asked.delete(id);
+        return [{ url, bytes, isCall: new URL(url).pathname.startsWith('/api/') }];
+      });
     },
   };
 }

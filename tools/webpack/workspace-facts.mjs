@@ -10,7 +10,7 @@ const hostRoot = path.join(workspaceRoot, 'shell');
  * @property {string} version
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [exports]
- * @property {number} [sizeBudget] of a remote: kilobytes its heaviest screen may fetch, compressed
+ * @property {number} [sizeBudget] kilobytes, compressed: what a remote's heaviest screen may fetch; what the shell's page begins with
  */
 
 /**
