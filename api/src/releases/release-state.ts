@@ -7,7 +7,7 @@ import type { ReleaseStore } from '@evisa/tools/publish/release-store';
 const eventsShown = 50;
 
 /** Since when something is so, and by whom; both `null` where that was not written down. */
-export interface Since {
+interface Since {
   since: string | null;
   by: string | null;
 }

@@ -4,6 +4,7 @@ import { actorWords } from '@evisa/shared/domain/deed-words';
 import { Button } from '@evisa/shared/kit/base';
 import { HistoryTable, type HistoryColumn } from '@evisa/shared/kit/history-table';
 import { Chip } from '@evisa/shared/kit/status-chip';
+import { Moment } from './moment';
 import { SettingsCard } from './settings-card';
 import { shortId, withShortIds } from './version-changes';
 
@@ -16,7 +17,7 @@ interface ReleaseHistoryProps {
 /** Every move of the pointer, the latest first, with the way back where the set is still there. */
 export function ReleaseHistory({ releases: { id: live, events, sets }, pending, onRollBack }: ReleaseHistoryProps) {
   const columns: readonly HistoryColumn<ReleaseEvent>[] = [
-    { header: 'Date & Time (UTC)', cell: ({ at }) => <time dateTime={at}>{formatListDateTime(at)}</time> },
+    { header: 'Date & Time (UTC)', cell: ({ at }) => <Moment at={at} /> },
     { header: 'Who', cell: ({ by }) => <strong>{actorWords(by)}</strong> },
     { header: 'What', cell: ({ what }) => withShortIds(what) },
     { header: 'Live since then', cell: ({ id }) => shortId(id) },
@@ -30,7 +31,7 @@ export function ReleaseHistory({ releases: { id: live, events, sets }, pending, 
             variant="default"
             size="compact-sm"
             disabled={pending}
-            aria-label={`Go back to ${shortId(id)}, live since ${formatListDateTime(at)}`}
+            aria-label={`Go back to this: ${shortId(id)}, live since ${formatListDateTime(at)}`}
             onClick={() => onRollBack(id)}
           >
             Go back to this

@@ -1,25 +1,36 @@
 import type { LiveRemote } from '@evisa/shared/contract/releases';
-import { formatListDateTime } from '@evisa/shared/domain/dates';
 import { HistoryTable, type HistoryColumn } from '@evisa/shared/kit/history-table';
 import { Chip } from '@evisa/shared/kit/status-chip';
 import { TimeAgo } from '@evisa/shared/kit/time-ago';
 import { failureWords } from './failure-words';
+import { Moment } from './moment';
 import classes from './releases.module.css';
 
-const version: HistoryColumn<LiveRemote> = { header: 'Version', cell: ({ version: text }) => text };
+const remote: HistoryColumn<LiveRemote> = { header: 'Remote', cell: ({ name }) => <strong>{name}</strong> };
 
-const columns: readonly HistoryColumn<LiveRemote>[] = [
-  { header: 'Remote', cell: ({ name }) => <strong>{name}</strong> },
-  version,
-  {
-    header: 'Since (UTC)',
-    cell: ({ since }) => (since === null ? '—' : <time dateTime={since}>{formatListDateTime(since)}</time>),
-  },
-  { header: 'By', cell: ({ by }) => by ?? '—' },
+const facts: readonly HistoryColumn<LiveRemote>[] = [
   { header: 'Heaviest screen', cell: ({ sizes }) => (sizes ? kilobytes(sizes.screen) : '—') },
   { header: 'All', cell: ({ sizes }) => (sizes ? kilobytes(sizes.all) : '—') },
   { header: 'Failures, 24 h', cell: ({ failures }) => <FailureCount count={totalOf(failures)} /> },
 ];
+
+const liveColumns: readonly HistoryColumn<LiveRemote>[] = [
+  remote,
+  { header: 'Version', cell: ({ version }) => version },
+  { header: 'Since (UTC)', cell: ({ since }) => (since === null ? '—' : <Moment at={since} />) },
+  { header: 'By', cell: ({ by }) => by ?? '—' },
+  ...facts,
+];
+
+/** Since when and by whom is said of the canary as a whole. @param live remote → version of what is live */
+function triedColumns(live: Readonly<Record<string, string>>): readonly HistoryColumn<LiveRemote>[] {
+  return [
+    remote,
+    { header: 'Live', cell: ({ name }) => live[name] ?? 'None' },
+    { header: 'Tried', cell: ({ version }) => <strong>{version}</strong> },
+    ...facts,
+  ];
+}
 
 interface RemoteVersionsProps {
   label: string;
@@ -33,7 +44,7 @@ export function RemoteVersions({ label, remotes, live }: RemoteVersionsProps) {
   return (
     <HistoryTable
       label={label}
-      columns={live ? columns.map((column) => (column === version ? comparing(live) : column)) : columns}
+      columns={live ? triedColumns(live) : liveColumns}
       rows={remotes}
       rowKey={({ name }) => name}
       empty="No remotes"
@@ -42,17 +53,6 @@ export function RemoteVersions({ label, remotes, live }: RemoteVersionsProps) {
       }
     />
   );
-}
-
-function comparing(live: Readonly<Record<string, string>>): HistoryColumn<LiveRemote> {
-  return {
-    header: 'Version',
-    cell: ({ name, version: text }) => (
-      <>
-        {live[name] ?? 'none'} → <strong>{text}</strong>
-      </>
-    ),
-  };
 }
 
 function ToldFailures({ label, failures }: { label: string; failures: LiveRemote['failures'] }) {
@@ -82,5 +82,5 @@ function totalOf(failures: LiveRemote['failures']): number {
 }
 
 function kilobytes(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KB`;
+  return `${(bytes / 1024).toFixed(1)}\u00a0KB`;
 }

@@ -1,0 +1,115 @@
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Registry } from '@evisa/shared/federation/registry';
+import type { ReleaseSet } from '@evisa/shared/federation/release-set';
+import { runRelease } from '../support/build-remote';
+import { accessToken, expect, signIn, test, type Account } from '../support/fixtures';
+import type { Portal } from '../support/start-portal';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const offer = (page: Page) => page.getByRole('button', { name: 'New version – reload' });
+const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const runningSet = (page: Page) => page.evaluate(() => document.documentElement.dataset['releaseSet']);
+const readJson = (portal: Portal, name: string) => JSON.parse(readFileSync(path.join(portal.siteDir, name), 'utf8'));
+const registry = (portal: Portal): Registry => readJson(portal, 'registry.json');
+const idOf = (address: string | undefined) => address?.replace(/^.*\/|\.json$/g, '');
+
+/** Publishes the settings with another hash. */
+function publishSettings(portal: Portal, ...options: string[]): void {
+  const build = mkdtempSync(path.join(tmpdir(), 'evisa-panel-'));
+  cpSync(path.join(root, 'mfe-team-settings/dist/remote'), build, { recursive: true });
+  const script = readdirSync(build).find((name) => name.endsWith('.js')) ?? '';
+  appendFileSync(path.join(build, script), `\n/* ${Math.random()} */\n`);
+  runRelease('publish-remote', portal.siteDir, ['team-settings', '--from', build, ...options]);
+  rmSync(build, { recursive: true });
+}
+
+/** Tells, as the shell of a signed-in member does, that a screen of the canary failed. */
+async function reportFailure(portal: Portal, account: Account): Promise<void> {
+  const address = registry(portal).canary?.releaseSet ?? '';
+  const set: ReleaseSet = readJson(portal, address);
+  const remote = set.remotes.find(({ name }) => name === 'team_settings');
+  const response = await fetch(`${portal.url}/api/release-failure`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: await accessToken(portal, account) },
+    body: JSON.stringify({
+      releaseSet: idOf(address),
+      remote: remote?.name,
+      version: remote?.version,
+      failure: 'crashed',
+      screen: '/admin/change-password',
+    }),
+  });
+  expect(response.status).toBe(200);
+}
+
+test('a canary that fails is taken back by itself, and whoever was on it is offered the reload', async ({
+  page,
+  portal,
+}) => {
+  const live = idOf(registry(portal).releaseSet);
+  // Nearly everybody gets it, so that this page does.
+  publishSettings(portal, '--canary', '99.9%');
+  const tried = idOf(registry(portal).canary?.releaseSet);
+  await page.clock.install();
+  await signIn(page, portal, 'admin');
+  await page.goto(`${portal.url}/admin/releases`);
+  await expect(card(page, 'Canary: 99.9% of all people').getByText('This page')).toBeVisible();
+  expect(await runningSet(page)).toBe(tried);
+
+  await reportFailure(portal, 'team');
+  await reportFailure(portal, 'manager');
+  await page.clock.fastForward('00:16');
+  await expect(page.getByText('2 of 3 failures until it is taken back')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations).toEqual([]);
+  await reportFailure(portal, 'night');
+  await expect.poll(() => registry(portal).canary).toBeUndefined();
+  await page.clock.fastForward('00:16');
+  await expect(page.getByText('No release is being tried.')).toBeVisible();
+  await expect(card(page, 'History').getByRole('row').nth(1)).toContainText(
+    /The systemhalted: 3 failures of team_settings 1\./,
+  );
+  await offer(page).click();
+  await expect(card(page, 'Live').getByText('This page')).toBeVisible();
+  expect(await runningSet(page)).toBe(live);
+
+  await page.goto(`${portal.url}/admin/audit-trail`);
+  await expect(
+    page.getByRole('table', { name: 'Audit Trail' }).getByText(/took the canary back, because/),
+  ).toBeVisible();
+});
+
+test('an Admin goes back in the panel by keyboard; open pages are offered the reload', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const before = idOf(registry(portal).releaseSet);
+  publishSettings(portal);
+  const other = await browser.newPage();
+  await other.clock.install();
+  await signIn(other, portal, 'team');
+  await signIn(page, portal, 'admin');
+  await page.goto(`${portal.url}/admin/releases`);
+  await expect(offer(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Roll back' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'What changes' })).toContainText(/team_settings 1\.\S+ → 1\./);
+  await page.getByRole('button', { name: 'Yes' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(offer(page)).toBeVisible();
+  expect(idOf(registry(portal).releaseSet)).toBe(before);
+  await expect(page.getByRole('status', { name: 'Name of the live release set' })).toHaveText(before ?? '');
+
+  await other.clock.fastForward('01:10');
+  await offer(other).click();
+  await expect.poll(() => runningSet(other)).toBe(before);
+  await other.close();
+});
