@@ -83,6 +83,20 @@ test('a signed remote of an allowed origin runs in one tab, past a reload, until
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(files.filter((name) => name.includes('/remotes/team_settings/'))).toEqual([]);
 
+  // Nothing else of that origin runs, and not by import() either, which asks no policy of the page's own.
+  writeFileSync(path.join(desk.folder, 'other.mjs'), 'export const ran = true;');
+  const importOther = (where: Page) =>
+    where.evaluate(
+      (file) =>
+        import(file).then(
+          () => 'ran',
+          () => 'refused',
+        ),
+      `${desk.origin}/other.mjs`,
+    );
+  expect(await importOther(page)).toBe('refused');
+  expect(problems.splice(0).join()).toContain('Content Security Policy');
+
   // What the audit trail keeps of a change.
   const marked = page.waitForRequest((request) =>
     /^[0-9a-f]{32}\+team_settings@1\.0\.0-[0-9a-f]{8}$/.test(request.headers()['x-release-set'] ?? ''),
@@ -95,6 +109,7 @@ test('a signed remote of an allowed origin runs in one tab, past a reload, until
   await other.goto(`${desk.portal.url}/admin/change-password`);
   await expect(passwordButton(other, password.published)).toBeVisible();
   await expect(banner(other)).toHaveCount(0);
+  expect(await importOther(other), 'the headers alone would let it run').toBe('ran');
   await other.close();
 
   await banner(page).getByRole('button', { name: 'End the override' }).click();

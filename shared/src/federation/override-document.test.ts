@@ -31,6 +31,11 @@ it.each([
   ['no remote', { remote: null }, /no override/],
   ['an entry without a hash', { remote: { ...remote, integrity: {} } }, /no override/],
   ['a hash that is none', { remote: { ...remote, integrity: { [entry]: 'sha384-x' } } }, /no override/],
+  [
+    'a file that ends a policy',
+    { remote: { ...remote, integrity: { ...remote.integrity, '/x;y': remote.integrity[entry] } } },
+    /no override/,
+  ],
   ['an entry elsewhere', { remote: { ...remote, entry: 'https://evil.example/x.js' } }, /no override/],
   ['a name that is no name', { remote: { ...remote, name: 'orders\nx' } }, /no override/],
 ])('refuses %s', (_, change, sentence) => {

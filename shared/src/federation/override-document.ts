@@ -73,5 +73,6 @@ function isRelease(remote: unknown): remote is ReleasedRemote {
 }
 
 function isHashed({ entry, integrity }: ReleasedRemote): boolean {
-  return Object.hasOwn(integrity, entry) && Object.values(integrity).every((hash) => /^sha384-[\w+/]{64}$/.test(hash));
+  const isFile = ([path, hash]: [string, string]) => /^[\w./+-]+$/.test(path) && /^sha384-[\w+/]{64}$/.test(hash);
+  return Object.hasOwn(integrity, entry) && Object.entries(integrity).every(isFile);
 }

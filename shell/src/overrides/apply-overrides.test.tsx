@@ -71,6 +71,7 @@ async function start(over: OverrideRules = {}) {
 }
 
 beforeEach(() => {
+  document.head.replaceChildren();
   sessionStorage.clear();
   served = {};
   globalThis.fetch = async (input) => {
@@ -89,6 +90,10 @@ it('puts a signed remote in the place of the published one, and again when the p
   ]);
   expect(first.remotes[1]?.entry).toBe('https://dev.example/orders/1.0.1-77aa/remoteEntry.js');
   expect(trustScripts).toHaveBeenLastCalledWith(['https://dev.example/orders/1.0.1-77aa/remoteEntry.js']);
+  expect(document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content')).toBe(
+    "script-src 'self' https://dev.example/orders/1.0.1-77aa/remoteEntry.js; " +
+      "style-src 'unsafe-inline' 'self' https://dev.example/orders/1.0.1-77aa/remoteEntry.js",
+  );
   expect(document.documentElement.dataset['overrides']).toBe('orders@1.0.1-77aa');
   expect(location.search).toBe('?page=2');
   expect(screen.getByRole('note')).toHaveTextContent('orders 1.0.1-77aa comes from https://dev.example in this tab');

@@ -21,7 +21,9 @@ export async function applyOverrides(published: LiveReleaseSet, rules: OverrideR
   const overrides = [...used.values()];
   keepOverrides(overrides.map(({ address }) => address));
   if (overrides.length > 0) {
-    trustScripts(overrides.flatMap(({ remote }) => Object.keys(remote.integrity)));
+    const files = overrides.flatMap(({ remote }) => Object.keys(remote.integrity));
+    trustScripts(files);
+    allowOnly(files);
     document.documentElement.dataset['overrides'] = overrides
       .map(({ remote }) => `${remote.name}@${remote.version}`)
       .join('+');
@@ -34,6 +36,18 @@ export async function applyOverrides(published: LiveReleaseSet, rules: OverrideR
     releaseSet: { ...published, remotes },
     overrideNotice: <OverrideNotice overrides={overrides} refused={refused} />,
   };
+}
+
+/**
+ * From here on the page runs no script of another origin but these, however it is asked for: the headers let whole origins pass. A second
+ * policy can only take away.
+ */
+function allowOnly(files: readonly string[]): void {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  const listed = ["'self'", ...files].join(' ');
+  policy.content = `script-src ${listed}; style-src 'unsafe-inline' ${listed}`;
+  document.head.append(policy);
 }
 
 /** What the address asks for; it is taken out, so that a link that is copied does not carry it on. */
