@@ -76,6 +76,16 @@ describe('publishRemotes', () => {
       'orders needs @evisa/shared/kit/maps ^1.0.0, and the live shell brings none.',
     ],
     [
+      'a newer version of a whole package, in one sentence',
+      {
+        shared: ['base', 'forms', 'query', 'router', 'table'].map((file) => ({
+          name: `@evisa/shared/kit/${file}`,
+          requiredVersion: '^1.1.0',
+        })),
+      },
+      'orders needs @evisa/shared/kit/forms, @evisa/shared/kit/query, @evisa/shared/kit/router and 1 more ^1.1.0, and the live shell brings none.',
+    ],
+    [
       'another agreement',
       { facts: { contractVersion: 2 } },
       'orders is built for version 2 of the agreement with the shell, and the live shell speaks 1.',

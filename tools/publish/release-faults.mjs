@@ -16,6 +16,9 @@ import semver from 'semver';
 /** Kilobytes, compressed: what opening a screen may cost before its remote asks for more with `sizeBudget`. */
 const DEFAULT_BUDGET_KB = 80;
 
+/** Modules that are named before the others are counted: a new version of one package concerns all of its modules. */
+const NAMED = 3;
+
 /**
  * Why a remote would not run in the shell that is live, as sentences; none when it fits.
  * @param {HostFacts} host
@@ -31,18 +34,36 @@ export function misfits(host, { name, contractVersion, uses = {} }, { shared }) 
     ];
   }
   return [
-    ...shared.flatMap(({ name: module, requiredVersion }) => {
-      const brought = versionOf(host, module);
-      return brought !== null && semver.satisfies(brought, requiredVersion)
-        ? []
-        : [`${name} needs ${module} ${requiredVersion}, and the live shell brings ${brought ?? 'none'}.`];
-    }),
+    ...[...unfitVersions(host, shared)].map(([versions, modules]) => `${name} needs ${listed(modules)} ${versions}.`),
     ...Object.entries(uses).flatMap(([module, used]) =>
       used
         .filter((item) => exports[module] && !exports[module].includes(item))
         .map((item) => `${name} uses \`${item}\` of ${module}, which the live shell does not bring.`),
     ),
   ];
+}
+
+/**
+ * The shared modules that are missing or of another version: those that fail alike together, by what to say of them.
+ * @param {HostFacts} host
+ * @param {RemoteManifest['shared']} shared
+ */
+function unfitVersions(host, shared) {
+  /** @type {Map<string, string[]>} */
+  const unfit = new Map();
+  for (const { name, requiredVersion } of shared) {
+    const brought = versionOf(host, name);
+    if (brought !== null && semver.satisfies(brought, requiredVersion)) continue;
+    const versions = `${requiredVersion}, and the live shell brings ${brought ?? 'none'}`;
+    unfit.set(versions, [...(unfit.get(versions) ?? []), name]);
+  }
+  return unfit;
+}
+
+/** @param {string[]} names */
+function listed(names) {
+  const rest = names.length - NAMED;
+  return names.slice(0, NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
 /** @param {HostFacts} host @param {string} module */
