@@ -84,7 +84,7 @@ test('a signed remote of an allowed origin runs in one tab, past a reload, until
   expect(files.filter((name) => name.includes('/remotes/team_settings/'))).toEqual([]);
 
   // Nothing else of that origin runs, and not by import() either, which asks no policy of the page's own.
-  writeFileSync(path.join(desk.folder, 'other.mjs'), 'export const ran = true;');
+  writeFileSync(path.join(desk.folder, 'other.js'), 'export const ran = true;');
   const importOther = (where: Page) =>
     where.evaluate(
       (file) =>
@@ -92,7 +92,7 @@ test('a signed remote of an allowed origin runs in one tab, past a reload, until
           () => 'ran',
           () => 'refused',
         ),
-      `${desk.origin}/other.mjs`,
+      `${desk.origin}/other.js`,
     );
   expect(await importOther(page)).toBe('refused');
   expect(problems.splice(0).join()).toContain('Content Security Policy');
