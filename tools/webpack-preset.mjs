@@ -8,6 +8,7 @@ import { baseConfig, minifyStyles } from './webpack/base-config.mjs';
 import { BuildFactsPlugin } from './webpack/build-facts-plugin.mjs';
 import { EntryBudgetPlugin } from './webpack/entry-budget-plugin.mjs';
 import { exposedModules, readDeclaration } from './webpack/read-declaration.mjs';
+import { RemoteFilesPlugin } from './webpack/remote-files-plugin.mjs';
 import { offeredModulesSource, providedModules, sharedByHost } from './webpack/share-scope.mjs';
 import { SharedExportsPlugin } from './webpack/shared-exports-plugin.mjs';
 import { packageFacts, sharedRoot } from './webpack/workspace-facts.mjs';
@@ -92,6 +93,7 @@ export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].j
         experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
       shared,
+      new RemoteFilesPlugin(),
       new BuildFactsPlugin({
         'declaration.json': () => declaration,
         'remote.json': (assets) => ({

@@ -5,6 +5,7 @@ import { buildFaults, contestedPaths, misfits } from './release-faults.mjs';
 
 /** @typedef {import('./read-build.mjs').Candidate} Candidate */
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
+/** @typedef {import('@evisa/shared/federation/release-set').ReleasedRemote} ReleasedRemote */
 
 /**
  * Publishes builds of remotes: copies each into its immutable folder, writes a release set with them in the place of
@@ -101,15 +102,35 @@ export function describeSizes({ screen, all }) {
  * The remotes of a set, each saying which version of the agreement it is built for, with candidates in the place of their earlier versions.
  * @param {import('@evisa/shared/federation/release-set').ReleaseSet | null} live
  * @param {Candidate[]} candidates
- * @returns {import('@evisa/shared/federation/release-set').ReleasedRemote[]}
+ * @returns {ReleasedRemote[]}
  */
 export function withCandidates(live, candidates) {
-  const released = candidates.map(({ release }) => release);
+  const before = live
+    ? live.remotes.map((remote) => ({ ...remote, contractVersion: remote.contractVersion ?? live.contractVersion }))
+    : [];
+  const released = candidates.map(({ release }) =>
+    withFallback(
+      release,
+      before.find(({ name }) => name === release.name),
+    ),
+  );
   const names = new Set(released.map(({ name }) => name));
-  const others = (live?.remotes ?? [])
-    .filter(({ name }) => !names.has(name))
-    .map((remote) => ({ contractVersion: live?.contractVersion, ...remote }));
+  const others = before.filter(({ name }) => !names.has(name));
   return [...others, ...released].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * A version with the one it replaces, for browsers in which it fails. Who goes back to that one has no use for what they went
+ * back from.
+ * @param {ReleasedRemote} release
+ * @param {ReleasedRemote} [live]
+ * @returns {ReleasedRemote}
+ */
+function withFallback(release, live) {
+  if (!live) return release;
+  const { fallback, ...before } = live;
+  if (before.version === release.version) return fallback ? { ...release, fallback } : release;
+  return fallback?.version === release.version ? release : { ...release, fallback: before };
 }
 
 /**

@@ -51,6 +51,30 @@ describe('publishRemotes', () => {
     expect(stage.registry()).toEqual(first);
   });
 
+  it('keeps the version before with the one that replaces it', async () => {
+    await publish(stage.build('orders'), stage.build('team'));
+    const [first] = stage.liveSet().remotes;
+    expect(first).not.toHaveProperty('fallback');
+    await publish(stage.build('orders', { code: 'two' }));
+    const [second, team] = stage.liveSet().remotes;
+    expect(second?.fallback).toEqual(first);
+    expect(team).not.toHaveProperty('fallback');
+    await publish(stage.build('orders', { code: 'three' }));
+    expect(stage.liveSet().remotes[0]?.fallback?.version).toBe(second?.version);
+    expect(stage.liveSet().remotes[0]?.fallback).not.toHaveProperty('fallback');
+  });
+
+  it('carries the version before along when others are published, or the same again', async () => {
+    await publish(stage.build('orders'), stage.build('team'));
+    await publish(stage.build('orders', { code: 'two' }));
+    const [orders] = stage.liveSet().remotes;
+    await publish(stage.build('team', { code: 'two' }));
+    expect(stage.liveSet().remotes[0]).toEqual(orders);
+    const before = stage.registry();
+    await publish(stage.build('orders', { code: 'two' }), stage.build('team', { code: 'two' }));
+    expect(stage.registry()).toEqual(before);
+  });
+
   it('completes a version whose copying was interrupted', async () => {
     await publish(stage.build('orders'));
     rmSync(liveEntry());

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { listSharedModules } from './share-scope.mjs';
+import { sharedByHost } from './share-scope.mjs';
 
 /** Loaders by their full path: they are dependencies of this package, not of the one that is built. */
 const require = createRequire(import.meta.url);
@@ -88,7 +88,7 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
       cacheDirectory: path.join(directory, 'node_modules/.cache/webpack'),
       name,
       // Which modules are shared, and how they load, is decided in the same step that the cache would skip.
-      version: createHash('sha256').update(JSON.stringify(listSharedModules())).digest('hex'),
+      version: createHash('sha256').update(JSON.stringify(sharedByHost())).digest('hex'),
       buildDependencies: { preset: [import.meta.filename, path.join(directory, 'webpack.config.mjs')] },
     },
     module: {

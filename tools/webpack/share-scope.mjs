@@ -75,7 +75,13 @@ export function sharedByHost() {
   return Object.fromEntries(
     Object.entries(providedModules()).map(([request, version]) => [
       request,
-      { singleton: true, requiredVersion: `^${version}`, import: /** @type {const} */ (false) },
+      {
+        singleton: true,
+        requiredVersion: `^${version}`,
+        // Otherwise one that does not fit is taken, with a warning.
+        strictVersion: true,
+        import: /** @type {const} */ (false),
+      },
     ]),
   );
 }

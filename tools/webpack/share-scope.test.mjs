@@ -19,10 +19,15 @@ describe('the table of shared modules', () => {
     expect(source.match(/import\(/g)).toHaveLength(requests.length);
   });
 
-  it('builds remotes without any', () => {
+  it('builds remotes without any, and lets none run with a version that does not fit', () => {
     const shared = sharedByHost();
     expect(Object.keys(shared)).toEqual(requests);
-    expect(shared['@evisa/shared/kit/base']).toEqual({ singleton: true, requiredVersion: '^1.0.0', import: false });
-    expect(Object.values(shared).every((entry) => entry.import === false && entry.singleton)).toBe(true);
+    expect(shared['@evisa/shared/kit/base']).toEqual({
+      singleton: true,
+      requiredVersion: '^1.0.0',
+      strictVersion: true,
+      import: false,
+    });
+    expect(Object.values(shared).every((entry) => entry.import === false && entry.strictVersion)).toBe(true);
   });
 });

@@ -28,6 +28,7 @@ describe('releaseSetFault', () => {
   it('finds nothing wrong with a published set, or an empty one', () => {
     expect(releaseSetFault(set)).toBeNull();
     expect(isReleaseSet({ contractVersion, remotes: [] })).toBe(true);
+    expect(releaseSetFault(withRemote({ fallback: { ...orders, version: '0.9.0-1b2c3d4e' } }))).toBeNull();
   });
 
   it('finds nothing wrong with remotes of the contract before, alone or among newer ones', () => {
@@ -60,6 +61,16 @@ describe('releaseSetFault', () => {
       'a screen without a module',
       withRemote({ declaration: { name: 'orders', screens: [{ path: '/x', title: 'X' }] } }),
       'The release set.remotes[0].declaration.screens[0].module should be a text',
+    ],
+    [
+      'a version before without its hashes',
+      withRemote({ fallback: { ...orders, integrity: undefined } }),
+      'The release set.remotes[0].fallback.integrity should be an object',
+    ],
+    [
+      'a version before the version before',
+      withRemote({ fallback: { ...orders, fallback: orders } }),
+      'The release set.remotes[0].fallback.fallback should be left out',
     ],
   ])('names %s', (_, value, fault) => {
     expect(releaseSetFault(value)).toBe(fault);

@@ -17,8 +17,11 @@ export interface ReleasedRemote {
   contractVersion?: number;
   declaration: RemoteDeclaration;
   /** The version that was live before, for browsers in which this one fails. It has none itself. */
-  fallback?: Omit<ReleasedRemote, 'fallback'>;
+  fallback?: RemoteVersion;
 }
+
+/** All that it takes to load a version. */
+export type RemoteVersion = Omit<ReleasedRemote, 'fallback'>;
 
 /** What is live together: an immutable document, named by its hash. */
 export interface ReleaseSet {
@@ -83,19 +86,25 @@ const spoken = fits(
   `a version this shell speaks (${speaks.join(', ')})`,
 );
 
+const remoteVersion = {
+  name: text,
+  version: text,
+  entry: path,
+  integrity: mapOf(text),
+  sizes: optional(objectOf({ screen: number, all: number })),
+  declaration: objectOf({ name: text, screens: listOf(screen) }),
+};
+
+/** A shell that no longer speaks its version starts all the same, and does without it. */
+const fallback = objectOf({
+  ...remoteVersion,
+  contractVersion: optional(number),
+  fallback: fits((value) => value === undefined, 'left out'),
+});
+
 const releaseSet = objectOf({
   contractVersion: spoken,
-  remotes: listOf(
-    objectOf({
-      name: text,
-      version: text,
-      entry: path,
-      integrity: mapOf(text),
-      sizes: optional(objectOf({ screen: number, all: number })),
-      contractVersion: optional(spoken),
-      declaration: objectOf({ name: text, screens: listOf(screen) }),
-    }),
-  ),
+  remotes: listOf(objectOf({ ...remoteVersion, contractVersion: optional(spoken), fallback: optional(fallback) })),
 });
 
 /** What is wrong with a release set, as a sentence; null when a shell can be drawn from it. */

@@ -39,7 +39,6 @@ const orders = buildReleasedRemote('orders', [
     props: { folder: 'allOrder' },
   },
   { path: '/admin/view-order/:orderId', title: 'Order', module: 'titled' },
-  { path: '/admin/crashing', title: 'Crashing', module: 'crashing' },
 ]);
 const tracking = buildReleasedRemote('public_tracking', [
   { path: '/track-order/:orderId?', title: 'Track', module: 'track' },
@@ -51,9 +50,6 @@ const modules: Record<string, (props: { folder?: ReactNode }) => ReactNode> = {
   titled: () => <title>Order 100234</title>,
   track: () => <h1>Track here</h1>,
   security: () => <h1>Security here</h1>,
-  crashing: () => {
-    throw new Error('the screen’s own fault');
-  },
 };
 
 const title = (screenTitle: string) => `${screenTitle} | ${portalConfig().portalName}`;
@@ -163,39 +159,6 @@ it('tells in the account’s menu who is signed in, and leads to how', async () 
   for (const words of ['Keo Pisey', 'Telecaller', 'pisey@evisa.example']) expect(menu).toHaveTextContent(words);
   const security = within(menu).getByRole('menuitem', { name: 'Sign-in security' });
   expect(security).toHaveAttribute('href', '/admin/account-security');
-});
-
-describe('a remote that fails', () => {
-  it('costs only its own place, and Retry tries again', async () => {
-    signInAs('Team');
-    load.mockRejectedValue(new Error('ScriptNetworkError'));
-    const view = open('/admin/recent-order');
-    const place = await screen.findByRole('alert');
-    expect(place).toHaveTextContent('“New Orders” could not be loaded');
-    expect(place).toHaveTextContent('orders 1.0.0-3fa9c1d2');
-    expect(within(place).getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('link', { name: /New Orders/ })).toHaveTextContent('1,234'));
-
-    await view.user.click(within(place).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('alert')).toBeVisible();
-    load.mockResolvedValue({ Component: modules['folder'] });
-    await view.user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Folder newOrder' })).toBeVisible();
-  });
-
-  it('shows an error of the screen’s own without trying again, and goes on elsewhere', async () => {
-    const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const drawn = jest.fn(modules['crashing']);
-    load.mockImplementation(async (_, module) => ({ Component: module === 'crashing' ? drawn : modules[module] }));
-    signInAs('Team');
-    const view = open('/admin/crashing');
-    expect(await screen.findByRole('alert')).toHaveTextContent('the screen’s own fault');
-    const times = drawn.mock.calls.length;
-    await view.user.click(screen.getByRole('link', { name: 'Dashboard' }));
-    expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeVisible();
-    expect(drawn).toHaveBeenCalledTimes(times);
-    complaints.mockRestore();
-  });
 });
 
 describe('the end of a session', () => {

@@ -2,7 +2,6 @@ import { Navigate, useLocation, type RouteObject } from '@evisa/shared/kit/route
 import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import type { ReleasedRemote, ReleaseSet } from '@evisa/shared/federation/release-set';
 import { paths } from '@evisa/shared/domain/paths';
-import { ScreenCrash } from '../remotes/screen-crash';
 import { isAdminPath } from './may-open';
 import { PortalFailure } from './portal-failure';
 import { ScreenPlace } from './screen-place';
@@ -39,7 +38,7 @@ export function portalRoutes({ remotes }: ReleaseSet): RouteObject[] {
 }
 
 function screenRoute({ remote, screen }: { remote: ReleasedRemote; screen: ScreenDeclaration }): RouteObject {
-  return { path: screen.path, element: <ScreenPlace remote={remote} screen={screen} />, errorElement: <ScreenCrash /> };
+  return { path: screen.path, element: <ScreenPlace remote={remote} screen={screen} /> };
 }
 
 /** `/my-order` leads to `/admin/my-order` (the specification, section 2: both readings). */

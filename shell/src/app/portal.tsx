@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { PortalConfig } from '@evisa/shared/contract/config';
 import { useSession } from '@evisa/shared/session/session-store';
 import { withOverrides } from '../overrides/with-overrides';
-import { checkIntegrity, register } from '../remotes/federation';
+import { prepareRemotes } from '../remotes/federation';
 import { loadReleaseSet } from '../remotes/registry';
 import { followLiveEvents } from './follow-live-events';
 import { followSession } from './follow-session';
@@ -27,8 +27,7 @@ export async function preparePortal(configured: Promise<PortalConfig>): Promise<
   const published = await loadReleaseSet(configured.then(({ releaseKeys = [] }) => releaseKeys));
   const { releaseSet, overrideNotice } = await withOverrides(published, await configured);
   document.documentElement.dataset['releaseSet'] = releaseSet.id;
-  checkIntegrity(releaseSet.remotes);
-  register(releaseSet.remotes);
+  prepareRemotes(releaseSet.remotes);
   const queryClient = createQueryClient();
   loadFirstScreen(releaseSet.remotes, queryClient);
   return () => {

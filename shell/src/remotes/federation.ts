@@ -1,45 +1,24 @@
-import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
+import type { ReleasedRemote, RemoteVersion } from '@evisa/shared/federation/release-set';
 import { host } from './host';
+import { loadContainer } from './load-container';
+import { checkFiles, roundOf } from './remote-files';
+import { separateVersions } from './separate-versions';
 
-/** The specification, section 9. */
-const scriptTimeoutMs = 120_000;
-
-/** Makes remotes known, or forgets what was tried of them before: a load that failed stays failed otherwise. */
-export function register(remotes: readonly ReleasedRemote[]): void {
-  host.registerRemotes(
-    remotes.map(({ name, entry }) => ({ name, entry: fullAddress(entry) })),
-    { force: true },
-  );
-}
-
-/** The exports of one exposed module of a registered remote. Throws whatever the runtime throws. */
-export function loadModule(remote: ReleasedRemote, module: string): Promise<unknown> {
-  return host.loadRemote(`${remote.name}/${module}`, { from: 'runtime' });
-}
-
-/** Has the browser check every entry script against the hash the release set gives. */
-export function checkIntegrity(remotes: readonly ReleasedRemote[]): void {
-  const hashes = new Map(
-    remotes.flatMap(({ integrity }) =>
-      Object.entries(integrity).map(([address, hash]) => [fullAddress(address), hash]),
-    ),
-  );
+/** Prepares the page for the remotes of a release set, and for the versions before them. */
+export function prepareRemotes(remotes: readonly ReleasedRemote[]): void {
+  checkFiles(remotes.flatMap((remote) => [remote, ...(remote.fallback ? [remote.fallback] : [])]));
+  for (const { name } of remotes) separateVersions(name);
   host.registerPlugins([
-    {
-      name: 'integrity',
-      createScript({ url }) {
-        const script = document.createElement('script');
-        script.src = url;
-        script.async = true;
-        script.crossOrigin = 'anonymous';
-        script.integrity = hashes.get(fullAddress(url)) ?? '';
-        return { script, timeout: scriptTimeoutMs };
-      },
-    },
+    { name: 'containers', loadEntry: ({ remoteInfo }) => loadContainer(remoteInfo.entry, remoteInfo.entryGlobalName) },
   ]);
 }
 
-/** Of the portal's own origin, unless it names another. */
-function fullAddress(address: string): string {
-  return new URL(address, location.origin).href;
+/**
+ * The exports of one exposed module of a version. Throws whatever the runtime throws. The runtime knows each version, and each
+ * round of it, as a remote of its own: it keeps what failed.
+ */
+export function loadModule(remote: RemoteVersion, module: string): Promise<unknown> {
+  const name = roundOf(remote);
+  host.registerRemotes([{ name, entry: new URL(remote.entry, location.origin).href, entryGlobalName: remote.name }]);
+  return host.loadRemote(`${name}/${module}`, { from: 'runtime' });
 }

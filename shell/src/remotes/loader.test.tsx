@@ -1,37 +1,59 @@
 import { buildReleasedRemote } from '@evisa/shared/testing/factories';
-import { loadModule, register } from './federation';
+import { askForFile } from '@evisa/shared/client/published-file';
+import { loadModule } from './federation';
 import { loadScreen } from './loader';
+import { LostFile } from './lost-file';
+import { roundOf } from './remote-files';
 
 jest.mock('./federation');
+jest.mock('@evisa/shared/client/published-file');
 const load = jest.mocked(loadModule);
+const ask = jest.mocked(askForFile);
 
 const remote = buildReleasedRemote('orders', []);
 const Component = () => null;
+const lost = (type: string) => new LostFile(type, 'http://localhost/remotes/orders/x/12.js');
+const bytes = new ArrayBuffer(1);
 
 beforeEach(() => jest.resetAllMocks());
 
 it('brings the component', async () => {
   load.mockResolvedValue({ Component });
+  const round = roundOf(remote);
   await expect(loadScreen(remote, 'folder')).resolves.toEqual({ ok: true, Component });
   expect(load).toHaveBeenCalledWith(remote, 'folder');
-  expect(register).not.toHaveBeenCalled();
+  expect(roundOf(remote)).toBe(round);
 });
 
 it.each([
-  ['unreachable', new Error('#RUNTIME-008 ScriptNetworkError: Failed to load script "x"')],
-  ['unreachable', Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' })],
-  ['unreachable', new Error('Loading CSS chunk 12 failed.')],
+  ['missing', lost('error'), { status: 404, bytes: null }],
+  ['missing', lost('error'), { status: 403, bytes: null }],
+  ['server-error', lost('error'), { status: 500, bytes: null }],
+  ['unreachable', lost('error'), { status: 0, bytes: null }],
+  ['unreachable', lost('error'), { status: 200, bytes }],
+  ['slow', lost('timeout'), { status: 200, bytes }],
+  ['broken', lost('missing'), { status: 200, bytes }],
+])('says %s for a lost file and the answer to the second asking (%#)', async (failure, error, answer) => {
+  load.mockRejectedValue(error);
+  ask.mockResolvedValue(answer);
+  await expect(loadScreen(remote, 'folder')).resolves.toMatchObject({ ok: false, error: { failure, remote } });
+});
+
+it.each([
   ['incomplete', new Error('Module "./folder" does not exist in container.')],
+  [
+    'incompatible',
+    new Error(
+      '[ Federation Runtime ]: Version 19.3.1 from shell of shared singleton module react does not satisfy the requirement of orders which needs ^99.0.0)',
+    ),
+  ],
+  ['incompatible', new Error('The getter for the shared module is not a function. #RUNTIME-012')],
   ['broken', new TypeError('x is not a function')],
   ['broken', 'thrown text'],
 ])('says %s for %s', async (failure, error) => {
   load.mockRejectedValue(error);
-  await expect(loadScreen(remote, 'folder')).resolves.toMatchObject({
-    ok: false,
-    error: { failure, remote: 'orders 1.0.0-3fa9c1d2', cause: error },
-  });
-  load.mockResolvedValue({ Component });
-  await loadScreen(remote, 'folder');
+  await expect(loadScreen(remote, 'folder')).resolves.toMatchObject({ ok: false, error: { failure, cause: error } });
+  expect(ask).not.toHaveBeenCalled();
 });
 
 it.each([null, undefined, {}, { Component: 'x' }])('says incomplete for the exports %j', async (exports) => {
@@ -39,13 +61,9 @@ it.each([null, undefined, {}, { Component: 'x' }])('says incomplete for the expo
   await expect(loadScreen(remote, 'folder')).resolves.toMatchObject({ ok: false, error: { failure: 'incomplete' } });
 });
 
-it('begins anew after a failure, once', async () => {
-  load.mockRejectedValueOnce(new Error('Loading chunk 1 failed.'));
+it('begins a new round after a failure', async () => {
+  const round = roundOf(remote);
+  load.mockRejectedValue(new Error('thrown'));
   await loadScreen(remote, 'folder');
-  load.mockResolvedValue({ Component });
-  await expect(loadScreen(remote, 'folder')).resolves.toMatchObject({ ok: true });
-  expect(register).toHaveBeenCalledTimes(1);
-  expect(register).toHaveBeenCalledWith([remote]);
-  await loadScreen(remote, 'folder');
-  expect(register).toHaveBeenCalledTimes(1);
+  expect(roundOf(remote)).not.toBe(round);
 });

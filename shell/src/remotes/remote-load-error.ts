@@ -1,37 +1,36 @@
-/** Why a screen of a remote is not there. */
-export type RemoteLoadFailure =
-  /** Its files did not come: gone, refused, changed on the way, or no connection. */
-  | 'unreachable'
-  /** Its code threw while it was being read. */
-  | 'broken'
-  /** It came, but does not bring the screen its declaration names. */
-  | 'incomplete';
+import type { RemoteFailure } from '@evisa/shared/contract/releases';
+import type { RemoteVersion } from '@evisa/shared/federation/release-set';
 
-const sentences: Record<RemoteLoadFailure, string> = {
+/** What each failure is to the person before it, in a sentence or two. */
+const sentences: Record<RemoteFailure, string> = {
+  missing: 'A file of it is not on the server. Try again, or reload the page: a newer version may be there.',
+  'server-error': 'The server answered with an error when it was asked for. Try again in a moment.',
+  slow: 'It did not come within two minutes. Try again, or go on elsewhere.',
   unreachable: 'Its files could not be fetched. Check your connection, then try again.',
+  altered: 'What came is not what was published, so it was not run. Try again, and tell an Admin if it stays so.',
   broken: 'Its code stopped with an error while loading.',
+  incompatible:
+    'It needs another version of a shared module than this portal brings. Reload the page to be up to date.',
   incomplete: 'The published version does not bring this screen.',
+  'part-missing': 'A part of it that comes later could not be fetched. Try again, or reload the page.',
+  crashed: 'It stopped with an error of its own. What you had not saved may be lost.',
 };
 
+/** The one error of a screen that is not there. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   constructor(
-    readonly failure: RemoteLoadFailure,
-    /** The remote and its version. */
-    readonly remote: string,
+    readonly failure: RemoteFailure,
+    readonly remote: Pick<RemoteVersion, 'name' | 'version'>,
     cause: unknown,
   ) {
     super(sentences[failure], { cause });
   }
-}
 
-/** What the federation runtime and webpack say when a file did not come. */
-const unreachablePattern = /ScriptNetworkError|ChunkLoadError|Loading (CSS )?chunk|Failed to fetch/;
-const incompletePattern = /does not exist in container/;
-
-/** Sorts what a load threw. */
-export function failureOf(error: unknown): RemoteLoadFailure {
-  const text = String(error);
-  if (unreachablePattern.test(text)) return 'unreachable';
-  return incompletePattern.test(text) ? 'incomplete' : 'broken';
+  /** For whoever looks into it: the remote, its version, and what was thrown by a screen’s own code. */
+  get detail(): string {
+    const { failure, remote, cause } = this;
+    const isOwn = failure === 'crashed' || failure === 'broken';
+    return [`${remote.name} ${remote.version}`, ...(isOwn && cause instanceof Error ? [cause.message] : [])].join(': ');
+  }
 }

@@ -1,12 +1,15 @@
-import { queryOptions } from '@evisa/shared/kit/query';
-import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
+import { queryOptions, type QueryClient } from '@evisa/shared/kit/query';
+import type { RemoteVersion } from '@evisa/shared/federation/release-set';
 import { loadScreen, type RemoteScreenComponent } from './loader';
+import { beginAnew, letGoOfStyles } from './remote-files';
 import type { RemoteLoadError } from './remote-load-error';
 
+const allScreens = 'remote-screen';
+
 /** A screen's component, kept for as long as the page lives. A failed load is tried again by asking again only. */
-export function screenQuery(remote: ReleasedRemote, module: string) {
+export function screenQuery(remote: RemoteVersion, module: string) {
   return queryOptions<{ Component: RemoteScreenComponent }, RemoteLoadError>({
-    queryKey: ['remote-screen', remote.name, remote.version, module],
+    queryKey: [allScreens, remote.name, remote.version, module],
     queryFn: async () => {
       const result = await loadScreen(remote, module);
       if (!result.ok) throw result.error;
@@ -17,4 +20,17 @@ export function screenQuery(remote: ReleasedRemote, module: string) {
     retry: false,
     structuralSharing: false,
   });
+}
+
+/**
+ * Loads a version anew, from its entry on, for the screen that stands there: what was kept of its other screens goes, and so does
+ * what a screen that stopped had fetched, in case that was what it stopped on.
+ */
+export async function loadAnew(remote: RemoteVersion, queryClient: QueryClient): Promise<void> {
+  const key = [allScreens, remote.name, remote.version];
+  beginAnew(remote);
+  letGoOfStyles(remote);
+  queryClient.removeQueries({ queryKey: key, type: 'inactive' });
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== allScreens });
+  await queryClient.resetQueries({ queryKey: key });
 }

@@ -1,0 +1,47 @@
+import { LostFile } from './lost-file';
+import { prepareFile } from './remote-files';
+
+/** The specification, section 9. */
+const scriptTimeoutMs = 120_000;
+
+/** What an entry script leaves behind: the federation's container. */
+export interface Container {
+  get: (module: string) => () => Promise<unknown>;
+  init: (...scope: unknown[]) => void | Promise<void>;
+}
+
+/**
+ * Runs an entry script and takes the container it leaves under the remote's name. Every call fetches: nothing is kept.
+ * Throws `LostFile`.
+ */
+export function loadContainer(address: string, name: string): Promise<Container> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    prepareFile(script);
+    Reflect.set(window, name, undefined);
+    const lost = (type: string) => reject(new LostFile(type, script.src));
+    const timer = setTimeout(lost, scriptTimeoutMs, 'timeout');
+    // Runs right after the script itself, so that no other can have come between.
+    script.onload = () => {
+      const container: unknown = Reflect.get(window, name);
+      if (isContainer(container)) resolve(container);
+      else lost('missing');
+    };
+    script.onerror = () => lost('error');
+    script.addEventListener('load', end);
+    script.addEventListener('error', end);
+    document.head.append(script);
+
+    function end() {
+      clearTimeout(timer);
+      script.remove();
+    }
+  });
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { buildReleasedRemote } from '@evisa/shared/testing/factories';
+import { askForFile } from '@evisa/shared/client/published-file';
+import { loadContainer } from './load-container';
+import { LostFile } from './lost-file';
+import { beginAnew, checkFiles, letGoOfStyles, prepareFile, wearStyles } from './remote-files';
+import { separateVersions } from './separate-versions';
+import { whyItFailed, whyItStopped } from './why-it-failed';
+
+jest.mock('@evisa/shared/client/published-file');
+
+const folder = '/remotes/orders/1.0.0-3fa9c1d2';
+const published = new TextEncoder().encode('published');
+const hash = `sha384-${createHash('sha384').update(published).digest('base64')}`;
+const fallbackFolder = '/remotes/orders/0.9.0-1b2c3d4e';
+const orders = buildReleasedRemote('orders', [], {
+  integrity: {
+    [`${folder}/remoteEntry.js`]: 'sha384-entry',
+    [`${folder}/12.js`]: hash,
+    [`${folder}/12.css`]: 'sha384-c',
+  },
+});
+const before = {
+  ...orders,
+  version: '0.9.0-1b2c3d4e',
+  entry: `${fallbackFolder}/remoteEntry.js`,
+  integrity: { [`${fallbackFolder}/12.js`]: 'sha384-old' },
+};
+const address = (path: string) => new URL(path, location.href).href;
+
+function script(path: string): HTMLScriptElement {
+  return Object.assign(document.createElement('script'), { src: path });
+}
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  checkFiles([orders, before]);
+});
+
+it('has parts checked that a remote asks for by itself, of the version before too', () => {
+  const part = script(`${folder}/12.js`);
+  window.prepareRemoteFile?.(part);
+  expect(part.integrity).toBe(hash);
+  expect(part.src).toBe(address(`${folder}/12.js`));
+  const old = script(`${fallbackFolder}/12.js`);
+  window.prepareRemoteFile?.(old);
+  expect(old.integrity).toBe('sha384-old');
+});
+
+it('leaves alone what the release set does not know', () => {
+  const other = script('/dev/12.js');
+  prepareFile(other);
+  expect(other.outerHTML).toBe('<script src="/dev/12.js"></script>');
+});
+
+it('asks for the files of a new round at another address, and waits for none of the old one', () => {
+  const pending = script(`${folder}/12.js`);
+  pending.dataset['webpack'] = 'orders:chunk-12';
+  const styles = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${folder}/12.css` });
+  const foreign = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/remotes/team/1/12.css' });
+  document.head.append(pending, styles, foreign);
+  // A stylesheet that has come has a sheet; jsdom gives one to every link.
+  Object.defineProperty(styles, 'sheet', { value: null });
+  beginAnew(orders);
+  letGoOfStyles(orders);
+  expect([...document.head.children]).toEqual([foreign]);
+
+  const anew = script(`${folder}/12.js`);
+  prepareFile(anew);
+  expect(anew.src).toBe(address(`${folder}/12.js?round=2`));
+  expect(anew.integrity).toBe(hash);
+  const link = Object.assign(document.createElement('link'), { href: `${folder}/12.css` });
+  prepareFile(link);
+  expect(link.href).toBe(address(`${folder}/12.css?round=2`));
+  expect(link.dataset['href']).toBe(address(`${folder}/12.css`));
+  const old = script(`${fallbackFolder}/12.js`);
+  prepareFile(old);
+  expect(old.src).toBe(address(`${fallbackFolder}/12.js`));
+});
+
+it('has the styles of one version count at a time', () => {
+  const link = (href: string) => {
+    const element = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    prepareFile(element);
+    document.head.append(element);
+    return element;
+  };
+  const live = link(`${folder}/12.css`);
+  wearStyles(orders, false);
+  const later = link(`${folder}/12.css`);
+  const old = link(`${fallbackFolder}/12.css`);
+  expect([live, later, old].map(({ media }) => media)).toEqual(['not all', 'not all', '']);
+  wearStyles(orders, true);
+  wearStyles(before, false);
+  expect([live, later, old].map(({ media }) => media)).toEqual(['all', 'all', 'not all']);
+});
+
+describe('why a file was lost', () => {
+  const lost = new LostFile('error', address(`${folder}/12.js?round=2`));
+
+  it('is unreachable when what comes now is what was published, else altered', async () => {
+    jest.mocked(askForFile).mockResolvedValueOnce({ status: 200, bytes: published.slice().buffer });
+    expect(await whyItFailed(lost)).toBe('unreachable');
+    jest.mocked(askForFile).mockResolvedValueOnce({ status: 200, bytes: new TextEncoder().encode('page').buffer });
+    expect(await whyItFailed(lost)).toBe('altered');
+    expect(askForFile).toHaveBeenCalledWith(lost.request);
+  });
+
+  it('is a missing part once the screen was there', () => {
+    expect(whyItStopped(lost)).toBe('part-missing');
+    expect(whyItStopped(new TypeError('x is not a function'))).toBe('crashed');
+  });
+});
+
+describe('loading an entry', () => {
+  const running = () => document.head.querySelector('script');
+
+  it('takes the container that the script leaves, and keeps nothing of it', async () => {
+    const container = { get: () => async () => ({}), init: () => {} };
+    const loading = loadContainer(`${folder}/remoteEntry.js`, 'orders');
+    expect(running()).toMatchObject({ integrity: 'sha384-entry', crossOrigin: 'anonymous' });
+    Reflect.set(window, 'orders', container);
+    running()?.dispatchEvent(new Event('load'));
+    expect(await loading).toBe(container);
+    expect(running()).toBeNull();
+    const again = loadContainer(`${folder}/remoteEntry.js`, 'orders');
+    running()?.dispatchEvent(new Event('load'));
+    await expect(again).rejects.toMatchObject({ type: 'missing' });
+  });
+
+  it('tells of a script that does not come, or not in time', async () => {
+    const refused = loadContainer(`${folder}/remoteEntry.js`, 'orders');
+    running()?.dispatchEvent(new Event('error'));
+    await expect(refused).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'error' });
+    jest.useFakeTimers();
+    const late = loadContainer(`${folder}/remoteEntry.js`, 'orders');
+    jest.advanceTimersByTime(120_000);
+    jest.useRealTimers();
+    await expect(late).rejects.toMatchObject({ type: 'timeout' });
+  });
+});
+
+it('keeps the parts of two versions apart', () => {
+  separateVersions('orders');
+  const currentScript = jest.spyOn(document, 'currentScript', 'get');
+  /** What webpack's code does, in a script of that folder. */
+  const push = (src: string, part: string) => {
+    currentScript.mockReturnValue(script(src));
+    const list: string[] = Reflect.get(window, 'webpackChunkorders') ?? [];
+    Reflect.set(window, 'webpackChunkorders', list);
+    list.push(part);
+    return list;
+  };
+  push(`${folder}/remoteEntry.js`, 'new');
+  expect(push(`${fallbackFolder}/remoteEntry.js`, 'old')).toEqual(['old']);
+  expect(push(`${folder}/12.js?round=2`, 'new part')).toEqual(['new', 'new part']);
+  currentScript.mockRestore();
+});
