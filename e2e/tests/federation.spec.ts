@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, signIn, test } from '../support/fixtures';
@@ -19,34 +19,6 @@ test('shell and remotes share one store and one React', async ({ page, portal, p
 
   expect(await checkCopies()).toEqual(new Set(['orders', 'order_detail', 'team_settings']));
   expect(problems).toEqual([]);
-});
-
-test('with one remote’s files gone, the rest works and its place says so', async ({ page, portal }) => {
-  const files = path.join(portal.siteDir, 'remotes/team_settings');
-  renameSync(files, `${files}.gone`);
-  try {
-    await signIn(page, portal, 'team');
-    await page.getByRole('navigation').getByRole('link', { name: 'Change Password' }).click();
-    const place = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-    await expect(place).toBeVisible();
-    await place.getByRole('button', { name: 'Retry' }).click();
-    await expect(place).toBeVisible();
-
-    await expect(page.getByRole('navigation').getByRole('link', { name: /^New Orders\s*\d/ })).toBeVisible();
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: /^New Orders/ })
-      .click();
-    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
-
-    await page.getByRole('navigation').getByRole('link', { name: 'Change Password' }).click();
-    await expect(place).toBeVisible();
-    renameSync(`${files}.gone`, files);
-    await place.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
-  } finally {
-    rmSync(`${files}.gone`, { recursive: true, force: true });
-  }
 });
 
 test('a second version of a remote goes live by publishing it alone', async ({ page, portal }) => {

@@ -1,0 +1,140 @@
+import path from 'node:path';
+import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
+import {
+  answering,
+  entryOf,
+  inSidebar,
+  liveRemote,
+  publishSpoiled,
+  screensOf,
+  startFailing,
+  withBody,
+  withStatus,
+  type FailingStage,
+} from '../support/failing-remotes';
+import { expect, test } from '../support/fixtures';
+
+const before = () => page.locator('[data-remote=team_settings]');
+const notice = () => before().getByRole('status').filter({ hasText: 'You see the one before' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const changed = (text: string, file: string) => {
+  if (file !== 'declaration.json') return text.replaceAll('Update Password', 'Renew Password');
+  const declaration: ReleasedRemote['declaration'] = JSON.parse(text);
+  const screen = { path: '/admin/brand-new', title: 'Brand new', module: 'change-password' };
+  return JSON.stringify({ ...declaration, screens: [...declaration.screens, screen] });
+};
+
+let stage: FailingStage;
+let portal: FailingStage['portal'];
+let page: FailingStage['page'];
+let reports: FailingStage['reports'];
+let first: ReleasedRemote;
+let second: ReleasedRemote;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  stage = await startFailing(browser, ['mfe-orders', 'mfe-team-settings']);
+  ({ page, portal, reports } = stage);
+  first = liveRemote(portal, 'team_settings');
+  publishSpoiled(portal, 'mfe-team-settings', changed);
+  second = liveRemote(portal, 'team_settings');
+  expect(second.fallback).toEqual(first);
+});
+test.afterAll(() => stage.stop());
+
+test('it stands in for what cannot be loaded, says so, and goes when Retry works', async () => {
+  const mend = await answering(entryOf, withStatus(404))(page, second);
+  await page.goto(`${portal.url}/admin/change-password`);
+  await expect(button('Update Password')).toBeVisible();
+  await expect(before()).toHaveAttribute('data-remote-version', first.version);
+  await expect(notice()).toContainText(`You see the one before, ${first.version}.`);
+  await expect(notice()).toContainText('A file of it is not on the server.');
+
+  await button('Retry the new version').click();
+  await expect(button('Retry the new version')).toBeEnabled();
+  await expect(button('Update Password')).toBeVisible();
+  await mend();
+  await button('Retry the new version').click();
+  await expect(button('Renew Password')).toBeVisible();
+  await expect(before()).toHaveAttribute('data-remote-version', second.version);
+  await expect(notice()).toHaveCount(0);
+});
+
+test('it is not mixed with parts of the new version that had come', async () => {
+  const mend = await answering((released) => `${screensOf(released)}change_password`, withStatus(500))(page, second);
+  await page.goto(`${portal.url}/admin/account-security`);
+  await expect(page.getByRole('heading', { name: 'Sign-in security' })).toBeVisible();
+  await expect(before()).toHaveAttribute('data-remote-version', second.version);
+  await inSidebar(page, /^Change Password/).click();
+  await expect(button('Update Password')).toBeVisible();
+  await expect(before()).toHaveAttribute('data-remote-version', first.version);
+  const counting = await page.evaluate(() =>
+    [...document.querySelectorAll('link')]
+      .filter(({ rel, media }) => rel === 'stylesheet' && media !== 'not all')
+      .map(({ href }) => href),
+  );
+  expect(counting.filter((href) => href.includes(second.version))).toEqual([]);
+  expect(counting.filter((href) => href.includes(first.version))).not.toEqual([]);
+  await mend();
+  await button('Retry the new version').click();
+  await expect(button('Renew Password')).toBeVisible();
+});
+
+test('it is checked as well, and a screen that it does not have is named', async () => {
+  await answering(entryOf, withStatus(404))(page, second);
+  const mend = await answering(
+    screensOf,
+    withBody((body) => `${body};window.ran = true`),
+  )(page, first);
+  reports.length = 0;
+  await page.goto(`${portal.url}/admin/change-password`);
+  await expect(page.getByRole('alert')).toContainText('The version before it could not be loaded either.');
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+  await expect
+    .poll(() => reports.map(({ version, failure }) => [version, failure]))
+    .toEqual([
+      [second.version, 'missing'],
+      [first.version, 'altered'],
+    ]);
+  await mend();
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await expect(button('Update Password')).toBeVisible();
+
+  await page.goto(`${portal.url}/admin/brand-new`);
+  await expect(page.getByRole('alert')).toContainText('The version before does not have this screen.');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('it is offered for a screen that stopped', async () => {
+  const script = await page.addInitScript(() => {
+    window.fault = 'team_settings:render';
+  });
+  publishSpoiled(portal, 'mfe-team-settings', (text) => text.replaceAll('team_settings:render', 'nothing'));
+  publishSpoiled(portal, 'mfe-team-settings', (text) => text.replaceAll('Update Password', 'Set Password'));
+  await page.goto(`${portal.url}/admin/change-password`);
+  await expect(page.getByRole('alert')).toContainText('“Change Password” stopped with an error');
+  await button('Use the version before').click();
+  await expect(button('Update Password')).toBeVisible();
+  await expect(notice()).toContainText('The new version of this screen stopped with an error.');
+  await script.dispose();
+});
+
+test('a later part that is gone is named, and Retry brings the screen and the part', async () => {
+  reports.length = 0;
+  await page.goto(`${portal.url}/admin/account-security`);
+  await expect(button('Set up')).toBeVisible();
+  const mend = await answering(({ entry: address }) => path.dirname(address) + '/', withStatus(404))(
+    page,
+    liveRemote(portal, 'team_settings'),
+  );
+  await button('Set up').click();
+  await expect(page.getByRole('alert')).toContainText('A part of it that comes later could not be fetched.');
+  await expect
+    .poll(() => reports)
+    .toContainEqual(expect.objectContaining({ failure: 'part-missing', screen: '/admin/account-security' }));
+  await expect(button('Use the version before')).toBeVisible();
+  await mend();
+  await button('Retry').click();
+  await button('Set up').click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+});
