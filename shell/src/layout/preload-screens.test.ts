@@ -64,7 +64,7 @@ test('it waits for what the screen asked for', async () => {
 test('a remote that failed is left to whoever opens it', async () => {
   const [remote] = remotes;
   if (!remote) throw new Error('no remote');
-  const error = new RemoteLoadError('unreachable', 'orders 1', null);
+  const error = new RemoteLoadError('unreachable', remote, null);
   load.mockImplementation(async ({ name }) =>
     name === 'orders' ? { ok: false, error } : { ok: true, Component: () => null },
   );
