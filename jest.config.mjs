@@ -2,13 +2,18 @@ import { browserProject, nodeProject } from './tools/jest/projects.mjs';
 
 export default {
   maxWorkers: 2,
-  testTimeout: 20_000,
+  // A passing test needs none of it; a busy machine may take ten times as long as a quiet one.
+  testTimeout: 60_000,
   projects: [
     ...['shared', 'shell', 'mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking'].map(
       browserProject,
     ),
     {
       ...nodeProject('api'),
+      testEnvironment: '<rootDir>/src/db/testing/jest-environment.mjs',
+      moduleNameMapper: {
+        '^@electric-sql/pglite(/contrib/pg_trgm)?$': '<rootDir>/src/db/testing/embedded-database.cjs',
+      },
       globalSetup: '<rootDir>/src/db/testing/jest-global-setup.mjs',
       globalTeardown: '<rootDir>/src/db/testing/jest-global-teardown.mjs',
     },

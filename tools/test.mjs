@@ -13,9 +13,15 @@ await runCommand(async () => {
   requireNode();
   await installPackages(root);
   const results = [];
-  for (const check of checks) {
-    results.push({ name: check.name, counts: await step(`Checking: ${check.name}`, () => runCheck(check, root)) });
-  }
+  for (const group of checks)
+    results.push(
+      ...(await Promise.all(
+        group.map(async (check) => ({
+          name: check.name,
+          counts: await step(`Checking: ${check.name}`, () => runCheck(check, root)),
+        })),
+      )),
+    );
   console.log('');
   for (const { name, counts } of results) console.log(`  ${name}: ${counts.passed} passed, ${counts.failed} failed`);
   for (const { counts } of results)

@@ -61,8 +61,8 @@ async function deleteInSight(orderId: number, page: Page, browser: Browser, urls
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Order has been deleted successfully')).toBeVisible();
   const row = other.getByRole('row').filter({ hasText: String(orderId) });
-  await expect(row).toContainText(/Deleted by /, { timeout: 3_000 });
-  await expect(badge(other)).toContainText(String(before - 1), { timeout: 3_000 });
+  await expect(row).toContainText(/Deleted by /, { timeout: 8_000 });
+  await expect(badge(other)).toContainText(String(before - 1), { timeout: 8_000 });
   await other.context().close();
 }
 

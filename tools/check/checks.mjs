@@ -31,38 +31,49 @@ function tool(name, program, args) {
   };
 }
 
-/** THE table of what `npm test` checks, in its order. @type {Check[]} */
+/** @type {Check} */
+const jest = {
+  name: 'jest',
+  run: async (root) => {
+    const report = freshReport(root, 'jest.json');
+    await runProcess(bin(root, 'jest'), ['--json', `--outputFile=${report}`], { cwd: root, show: true });
+    return jestCounts(report);
+  },
+};
+
+/** @type {Check} */
+const build = {
+  name: 'build',
+  run: async (root) => {
+    const { buildWorkspace } = await import('../build/build-workspace.mjs');
+    await buildWorkspace(root);
+    return { passed: 1, failed: 0 };
+  },
+};
+
+/** @type {Check} */
+const browser = {
+  name: 'browser',
+  run: async (root) => {
+    const report = freshReport(root, 'playwright.json');
+    const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
+    await runProcess(bin(root, 'playwright'), args, { cwd: root, env, show: true });
+    return playwrightCounts(report);
+  },
+};
+
+/** THE table of what `npm test` checks: one group after the other, those of a group side by side. @type {Check[][]} */
 export const checks = [
-  tool('format', 'oxfmt', ['--check', '.']),
-  tool('lint', 'oxlint', ['-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings']),
-  tool('types', 'tsc', ['-b']),
-  tool('unused code', 'knip', []),
-  {
-    name: 'jest',
-    run: async (root) => {
-      const report = freshReport(root, 'jest.json');
-      await runProcess(bin(root, 'jest'), ['--json', `--outputFile=${report}`], { cwd: root, show: true });
-      return jestCounts(report);
-    },
-  },
-  {
-    name: 'build',
-    run: async (root) => {
-      const { buildWorkspace } = await import('../build/build-workspace.mjs');
-      await buildWorkspace(root);
-      return { passed: 1, failed: 0 };
-    },
-  },
-  {
-    name: 'browser',
-    run: async (root) => {
-      const report = freshReport(root, 'playwright.json');
-      const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-      const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
-      await runProcess(bin(root, 'playwright'), args, { cwd: root, env, show: true });
-      return playwrightCounts(report);
-    },
-  },
+  [
+    tool('format', 'oxfmt', ['--check', '.']),
+    tool('lint', 'oxlint', ['-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings']),
+    tool('types', 'tsc', ['-b']),
+    tool('unused code', 'knip', []),
+    build,
+  ],
+  [jest],
+  [browser],
 ];
 
 /**

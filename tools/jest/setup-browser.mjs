@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
 // On a busy machine the first drawing of a screen takes longer than the second that is allowed by default.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // Mantine asks for these three, and jsdom has none of them.
 window.matchMedia ??= (query) => ({

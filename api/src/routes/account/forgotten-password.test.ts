@@ -93,8 +93,12 @@ describe.each(['embedded', 'server'] as const)('a forgotten password on the %s d
         Array.from({ length: 51 }, (_, number) => from(`2001:db8:0:${path.length}::${number}`, number)),
       );
       expect(answers).toContain(429);
-      expect(await from(`2001:db8:0:${path.length}:ffff::1`, 51)).toBe(429);
-      expect(await from(`2001:db8:1:${path.length}::1`, 52)).not.toBe(429);
+      // On a slow machine the first of them may have waited long enough.
+      const others = await Promise.all(
+        [1, 2, 3, 4].map((number) => from(`2001:db8:0:${path.length}:ffff::${number}`, 50 + number)),
+      );
+      expect(others).toContain(429);
+      expect(await from(`2001:db8:1:${path.length}::1`, 60)).not.toBe(429);
     },
   );
 });
