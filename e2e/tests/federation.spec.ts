@@ -21,6 +21,22 @@ test('shell and remotes share one store and one React', async ({ page, portal, p
   expect(problems).toEqual([]);
 });
 
+test('the first screen’s code comes while a person types, another remote’s only after it', async ({ page, portal }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const entryOf = (remote: string) => asked.findIndex((path) => path.startsWith(`/remotes/${remote}/`));
+  const call = (path: string) => asked.findIndex((address) => address.startsWith(`/api/${path}`));
+
+  await page.goto(portal.url);
+  await expect.poll(() => entryOf('orders')).toBeGreaterThan(0);
+  expect(entryOf('order_detail')).toBe(-1);
+  await page.getByLabel('Email ID').fill('team@evisa.example');
+  await page.getByLabel('Password', { exact: true }).fill('evisa-demo');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await expect.poll(() => entryOf('order_detail')).toBeGreaterThan(call('admin/get-orders-list/newOrder'));
+});
+
 test('a second version of a remote goes live by publishing it alone', async ({ page, portal }) => {
   const before = readSet(portal.siteDir);
   const build = mkdtempSync(path.join(tmpdir(), 'evisa-remote-'));
