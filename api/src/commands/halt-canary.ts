@@ -28,6 +28,8 @@ export async function haltCanary(services: Pick<Services, 'db' | 'releases' | 'c
 
 /** The set that is being tried, when it fails too often. */
 async function readFailing(services: Pick<Services, 'db' | 'releases' | 'config'>) {
+  // One small file, where nothing is tried.
+  if (!(await services.releases.registry())?.canary) return null;
   const state = await services.releases.state();
   if (!state?.canary) return null;
   const told = await canaryFailures(services, state.canary);

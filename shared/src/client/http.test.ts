@@ -3,6 +3,7 @@ import { completeSignIn, endSession, useSession } from '@evisa/shared/session/se
 import { adminLogin } from './account';
 import { ApiError } from './api-error';
 import { getAllFolderCount, getOrdersList } from './orders';
+import { reportRemoteFailure } from './releases';
 import { getDownloadHistory } from './tracking';
 
 const token = new UnsecuredJWT({ user: { id: 1, name: 'Dara', email: 'd@evisa.example', type: 'Team' } }).encode();
@@ -50,6 +51,15 @@ it('says which release of the screens the page runs, once it knows, and what is 
     '3fa9c1d2',
     '3fa9c1d2+orders@1.0.1-77aa',
   ]);
+});
+
+it('says who is signed in with a public call that is told apart by it', async () => {
+  answer({ status: 1, message: '', data: null });
+  const report = { releaseSet: 'ab', remote: 'orders', version: '1', failure: 'slow', screen: '/admin' } as const;
+  await reportRemoteFailure(report);
+  endSession();
+  await reportRemoteFailure(report);
+  expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([token, null]);
 });
 
 it('sends no token with a public call', async () => {
