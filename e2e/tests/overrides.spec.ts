@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -154,15 +154,22 @@ test('any other override is refused with a sentence, and the portal runs as publ
   await elsewhere.stop();
 });
 
-test('files that are not the signed ones do not run', async ({ page, desk }) => {
-  const address = desk.publish('altered');
-  changeText(path.join(desk.folder, 'altered'), 'team_settings', 'team_settings ');
-  await signIn(page, desk.portal, 'team');
-  await page.goto(`${desk.portal.url}/admin/change-password?override=${address}`);
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
-  await banner(page).getByRole('button', { name: 'End the override' }).click();
-  await expect(passwordButton(page, password.published)).toBeVisible();
-});
+for (const [what, part, isMeant] of [
+  ['an entry', 'entry', (file: string) => file.startsWith('remoteEntry.')],
+  ['a part', 'part', (file: string) => /^\d+\.\w+\.js$/.test(file)],
+] as const)
+  test(`${what} that is not the signed one does not run`, async ({ page, desk }) => {
+    const address = desk.publish(part);
+    const files = readdirSync(path.join(desk.folder, part), { recursive: true, encoding: 'utf8' });
+    const meant = files.filter((file) => isMeant(path.basename(file)));
+    expect(meant).not.toEqual([]);
+    for (const file of meant) appendFileSync(path.join(desk.folder, part, file), '\n;');
+    await signIn(page, desk.portal, 'team');
+    await page.goto(`${desk.portal.url}/admin/change-password?override=${address}`);
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+    await banner(page).getByRole('button', { name: 'End the override' }).click();
+    await expect(passwordButton(page, password.published)).toBeVisible();
+  });
 
 /** With a key configured, only signed sets run; that of the build is not. */
 function signLiveSet({ siteDir }: Portal, key: KeyObject): void {
