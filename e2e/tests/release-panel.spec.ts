@@ -27,18 +27,22 @@ function publishSettings(portal: Portal, ...options: string[]): void {
   rmSync(build, { recursive: true });
 }
 
+/** Of the settings, in a release set. */
+function versionIn(portal: Portal, id: string | undefined): string | undefined {
+  const set: ReleaseSet = readJson(portal, `release-sets/${id}.json`);
+  return set.remotes.find(({ name }) => name === 'team_settings')?.version;
+}
+
 /** Tells, as the shell of a signed-in member does, that a screen of the canary failed. */
 async function reportFailure(portal: Portal, account: Account): Promise<void> {
-  const address = registry(portal).canary?.releaseSet ?? '';
-  const set: ReleaseSet = readJson(portal, address);
-  const remote = set.remotes.find(({ name }) => name === 'team_settings');
+  const releaseSet = idOf(registry(portal).canary?.releaseSet);
   const response = await fetch(`${portal.url}/api/release-failure`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: await accessToken(portal, account) },
     body: JSON.stringify({
-      releaseSet: idOf(address),
-      remote: remote?.name,
-      version: remote?.version,
+      releaseSet,
+      remote: 'team_settings',
+      version: versionIn(portal, releaseSet),
       failure: 'crashed',
       screen: '/admin/change-password',
     }),
@@ -49,6 +53,7 @@ async function reportFailure(portal: Portal, account: Account): Promise<void> {
 test('a canary that fails is taken back by itself, and whoever was on it is offered the reload', async ({
   page,
   portal,
+  browser,
 }) => {
   const live = idOf(registry(portal).releaseSet);
   // Nearly everybody gets it, so that this page does.
@@ -61,15 +66,22 @@ test('a canary that fails is taken back by itself, and whoever was on it is offe
   expect(await runningSet(page)).toBe(tried);
 
   await reportFailure(portal, 'team');
-  await reportFailure(portal, 'manager');
+  await reportFailure(portal, 'night');
   await page.clock.fastForward('00:16');
   await expect(page.getByText('2 of 3 failures until it is taken back')).toBeVisible();
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
   expect(violations).toEqual([]);
-  await reportFailure(portal, 'night');
+  // The third is told by a page whose files really fail.
+  const other = await browser.newPage();
+  await other.route(`**/remotes/team_settings/${versionIn(portal, tried)}/**`, (route) =>
+    route.fulfill({ status: 500 }),
+  );
+  await signIn(other, portal, 'manager');
+  await other.getByRole('navigation').getByRole('link', { name: 'Change Password' }).click();
   await expect.poll(() => registry(portal).canary).toBeUndefined();
+  await other.close();
   await page.clock.fastForward('00:16');
   await expect(page.getByText('No release is being tried.')).toBeVisible();
   await expect(card(page, 'History').getByRole('row').nth(1)).toContainText(
