@@ -8,6 +8,7 @@ import { slowDown } from './slow-line.mjs';
  * @property {number} script bytes of scripts until the form can be sent
  * @property {number} all bytes of everything until then
  * @property {number} requests until then
+ * @property {number} largest ms until the largest paint, as the browser saw it on this line
  */
 
 /**
@@ -50,10 +51,21 @@ export async function visitCold(browser, address) {
       script: bytes('Script'),
       all: bytes(''),
       requests: rows.length,
+      largest: await page.evaluate(largestPaint),
     };
   } finally {
     await context.close();
   }
+}
+
+/** Runs in the page. @returns {Promise<number>} */
+function largestPaint() {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? NaN)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+  });
 }
 
 /** Runs in the page: notes, frame by frame, when the form is there and when its button may be pressed. */

@@ -86,6 +86,6 @@ function print(found) {
     `    until it can be sent   script ${kb('script')}, all ${kb('all')} in ${median('requests')} requests; page ${kb('html')}`,
   );
   console.log(
-    `    form                   seen after ${median('visible').toFixed(0)} ms, sent after ${median('sendable').toFixed(0)} ms`,
+    `    form                   seen after ${median('visible').toFixed(0)} ms, sent after ${median('sendable').toFixed(0)} ms; largest paint after ${median('largest').toFixed(0)} ms`,
   );
 }

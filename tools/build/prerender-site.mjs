@@ -34,7 +34,7 @@ export async function prerenderSite(directory) {
   for (const language of languageNames) {
     speak(language);
     for (const [name, page] of Object.entries(await renderPages(language))) {
-      const chunks = name === 'opening' ? ['site', language, 'order-download'] : ['site', language];
+      const chunks = ['renderer', 'site', language, ...(name === 'opening' ? ['order-download'] : [])];
       const html = document(template, { name, language, page, css, assets, chunks });
       writeFileSync(path.join(site, PAGES, `${name}.${language}.html`), html);
     }
@@ -109,7 +109,7 @@ function escaped(text) {
 function writeServiceWorker(directory, site, assets) {
   const worker = path.join(directory, 'dist/worker/service-worker.js');
   const kept = assets.filter(
-    (name) => /^(?:main|site|order-download)\..*\.(?:js|css)$/.test(name) && !/^site\..*\.css$/.test(name),
+    (name) => /^(?:main|renderer|site|order-download)\..*\.(?:js|css)$/.test(name) && !/^site\..*\.css$/.test(name),
   );
   const list = JSON.stringify(kept.map((name) => `/assets/${name}`));
   if (existsSync(worker))
