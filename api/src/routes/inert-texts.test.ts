@@ -53,17 +53,15 @@ test('answers are JSON that no browser takes for a page, with the text as it was
 });
 
 test('what staff type is kept as it was typed', async () => {
-  await Promise.all(
-    trimmed.map(async (text, index) => {
-      const orderId = idOf(index);
-      const remark = await post('add-new-remark', { orderId, remark: text });
-      expect(remark.json().data.remark).toBe(text);
-      const typed = text.slice(0, 200);
-      await post('save-transaction-details', { orderId, transactionId: typed, merchantName: typed });
-      const order = (await get(`get-orders-details/${orderId}`)).json().data;
-      expect([order.transaction_id, order.merchant_name]).toEqual([typed, typed]);
-    }),
-  );
+  for (const [index, text] of trimmed.entries()) {
+    const orderId = idOf(index);
+    const remark = await post('add-new-remark', { orderId, remark: text });
+    expect(remark.json().data.remark).toBe(text);
+    const typed = text.slice(0, 200);
+    await post('save-transaction-details', { orderId, transactionId: typed, merchantName: typed });
+    const order = (await get(`get-orders-details/${orderId}`)).json().data;
+    expect([order.transaction_id, order.merchant_name]).toEqual([typed, typed]);
+  }
 });
 
 test('no cell of an export begins a formula', async () => {
