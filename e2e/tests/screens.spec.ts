@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/order-id';
 import { folderNames, folders } from '@evisa/shared/domain/order-folders';
+import { atEachWidth } from '../support/at-each-width';
 import { axeFaults } from '../support/axe-faults';
 import { expect, signIn, test } from '../support/fixtures';
 
-const widths = [1440, 991, 390];
 const orderId = 100_001;
 
 const staffScreens: Record<string, { path: string; shows: RegExp }> = {
@@ -46,38 +46,52 @@ async function look(page: Page, width: number): Promise<void> {
     .toBeLessThanOrEqual(width);
 }
 
-for (const width of widths) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test('every screen of staff is accessible and fits', async ({ page, portal, problems }) => {
-      test.setTimeout(180_000);
-      await signIn(page, portal, 'admin');
-      for (const [name, { path, shows }] of Object.entries(staffScreens))
-        await test.step(name, async () => {
-          await page.goto(`${portal.url}${path}`);
+test('every screen of staff is accessible and fits each width', async ({ page, portal, problems }) => {
+  test.setTimeout(300_000);
+  await signIn(page, portal, 'admin');
+  for (const [turn, [name, { path, shows }]] of Object.entries(staffScreens).entries())
+    await test.step(name, () =>
+      atEachWidth(
+        page,
+        turn,
+        async () => void (await page.goto(`${portal.url}${path}`)),
+        async (width) => {
           await expect(page.getByRole('main').getByRole('heading', { name: shows }).first()).toBeVisible();
           await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
           await look(page, width);
-        });
-      expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
-    });
+        },
+      ),
+    );
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+});
 
-    test('every screen for anyone is accessible and fits', async ({ page, portal, problems }) => {
-      for (const [name, { path, shows }] of Object.entries(anonymousScreens))
-        await test.step(name, async () => {
-          await page.goto(`${portal.url}${path}`);
+test('every screen for anyone is accessible and fits each width', async ({ page, portal, problems }) => {
+  test.setTimeout(120_000);
+  for (const [turn, [name, { path, shows }]] of Object.entries(anonymousScreens).entries())
+    await test.step(name, () =>
+      atEachWidth(
+        page,
+        turn,
+        async () => void (await page.goto(`${portal.url}${path}`)),
+        async (width) => {
           await expect(page.getByRole('heading', { name: shows }).first()).toBeVisible();
           await look(page, width);
-        });
-      for (const language of ['en', 'km', 'zh-Hans', 'fr', 'es', 'ar'])
-        await test.step(`track an order, on its own site, in ${language}`, async () => {
+        },
+      ),
+    );
+  for (const [turn, language] of ['en', 'km', 'zh-Hans', 'fr', 'es', 'ar'].entries())
+    await test.step(`track an order, on its own site, in ${language}`, () =>
+      atEachWidth(
+        page,
+        turn,
+        async () => {
           await page.goto(`${portal.publicUrl}/track-order`);
           await page.getByRole('combobox').selectOption(language);
+        },
+        async (width) => {
           await expect(page.locator('html')).toHaveAttribute('lang', language);
           await look(page, width);
-        });
-      expect(problems).toEqual([]);
-    });
-  });
-}
+        },
+      ));
+  expect(problems).toEqual([]);
+});
