@@ -7,6 +7,7 @@ import { Chip } from '@evisa/shared/kit/status-chip';
 import { Moment } from './moment';
 import { SettingsCard } from './settings-card';
 import { shortId, withShortIds } from './version-changes';
+import classes from './releases.module.css';
 
 interface ReleaseHistoryProps {
   releases: Pick<Releases, 'id' | 'events' | 'sets'>;
@@ -18,7 +19,7 @@ interface ReleaseHistoryProps {
 export function ReleaseHistory({ releases: { id: live, events, sets }, pending, onRollBack }: ReleaseHistoryProps) {
   const columns: readonly HistoryColumn<ReleaseEvent>[] = [
     { header: 'Date & Time (UTC)', cell: ({ at }) => <Moment at={at} /> },
-    { header: 'Who', cell: ({ by }) => <strong>{actorWords(by)}</strong> },
+    { header: 'Who', cell: ({ by }) => <strong className={classes.who}>{actorWords(by)}</strong> },
     { header: 'What', cell: ({ what }) => withShortIds(what) },
     { header: 'Live since then', cell: ({ id }) => shortId(id) },
     {
