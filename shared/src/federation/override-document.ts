@@ -30,9 +30,11 @@ export function parseOverride(text: string, address: string, now: number): Overr
   const document = parse(text);
   if (!isOverrideDocument(document)) throw new Error('What lies there is no override.');
   const [signedAt, expiresAt] = [Date.parse(document.signedAt), Date.parse(document.expiresAt)];
-  if (!speaks.includes(document.contractVersion))
+  const builtFor = [document.contractVersion, document.remote.contractVersion ?? document.contractVersion];
+  const unspoken = builtFor.find((version) => !speaks.includes(version));
+  if (unspoken !== undefined)
     throw new Error(
-      `It is built for version ${document.contractVersion} of the agreement with the shell, and this shell speaks ${speaks.join(' and ')}.`,
+      `It is built for version ${unspoken} of the agreement with the shell, and this shell speaks ${speaks.join(' and ')}.`,
     );
   if (document.address !== address) throw new Error(`It was signed for ${document.address}, and is good there only.`);
   if (!(expiresAt > now)) throw new Error('It has expired: publish it again.');
@@ -68,8 +70,9 @@ function isRemote(remote: unknown): remote is ReleasedRemote {
   return isRelease(remote) && /^\w+$/.test(remote.name) && /^[\w.+-]+$/.test(remote.version) && isHashed(remote);
 }
 
+/** Whatever version of the contract it is built for, which has a sentence of its own. */
 function isRelease(remote: unknown): remote is ReleasedRemote {
-  return releaseSetFault({ contractVersion, remotes: [remote] }) === null;
+  return releaseSetFault({ contractVersion, remotes: [{ ...Object(remote), contractVersion }] }) === null;
 }
 
 function isHashed({ entry, integrity }: ReleasedRemote): boolean {
