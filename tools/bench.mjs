@@ -1,4 +1,4 @@
-import { installPackages } from './setup/install-packages.mjs';
+import { prepareBuild } from './setup/prepare-build.mjs';
 import { Refusal, runCommand } from './setup/refusal.mjs';
 import { requireNode } from './setup/require-node.mjs';
 
@@ -16,8 +16,6 @@ await runCommand(async () => {
   requireNode();
   const load = benchmarks[process.argv[2] ?? ''];
   if (!load) throw new Refusal(`Usage: npm run bench <${Object.keys(benchmarks).join(' | ')}>`);
-  await installPackages(process.cwd());
-  const { buildWorkspace } = await import('./build/build-workspace.mjs');
-  await buildWorkspace(process.cwd());
+  await prepareBuild(process.cwd());
   await (await load()).run();
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startApi } from './dev/start-api.mjs';
-import { installPackages } from './setup/install-packages.mjs';
+import { prepareBuild } from './setup/prepare-build.mjs';
 import { Refusal, runCommand } from './setup/refusal.mjs';
 import { readPort, requireFreePorts } from './setup/require-free-ports.mjs';
 import { requireNode } from './setup/require-node.mjs';
@@ -23,10 +23,7 @@ await runCommand(async () => {
   if (!existsSync(directory)) throw new Refusal(`There is no remote "${name}". ${USAGE}`);
   const [portal, publicSite, api] = [readPort('PORT', 3000), readPort('PUBLIC_PORT', 3001), readPort('API_PORT', 3002)];
   await requireFreePorts([portal, publicSite, api]);
-  await installPackages(root);
-  // Imported late: they use packages that were not there before.
-  const { buildWorkspace } = await import('./build/build-workspace.mjs');
-  await buildWorkspace(root, alone ? ['api'] : undefined);
+  await prepareBuild(root, alone ? ['api'] : undefined);
   const stopApi = await startApi(root, {
     PORT: String(api.port),
     PORTAL_URL: `http://localhost:${portal.port}`,

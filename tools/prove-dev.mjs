@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { installPackages } from './setup/install-packages.mjs';
+import { prepareBuild } from './setup/prepare-build.mjs';
 import { runCommand } from './setup/refusal.mjs';
 import { requireNode } from './setup/require-node.mjs';
 
@@ -8,9 +8,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** `npm run prove:dev`: a new remote in the portal and alone takes a change while it runs; every remote stands alone. */
 await runCommand(async () => {
   requireNode();
-  await installPackages(root);
-  const { buildWorkspace } = await import('./build/build-workspace.mjs');
-  await buildWorkspace(root);
+  await prepareBuild(root);
   const { proveDev } = await import('./prove/dev.mjs');
   process.exitCode = (await proveDev(root)) ? 0 : 1;
 });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { installPackages } from './setup/install-packages.mjs';
+import { prepareBuild } from './setup/prepare-build.mjs';
 import { Refusal, runCommand } from './setup/refusal.mjs';
 import { requireNode } from './setup/require-node.mjs';
 
@@ -15,9 +15,7 @@ await runCommand(async () => {
   requireNode();
   const [requests = 100_000, seed = Math.floor(Math.random() * 1e9)] = process.argv.slice(2).map(Number);
   if (!(requests > 0 && Number.isInteger(seed))) throw new Refusal('Usage: npm run prove:fuzz [requests] [seed]');
-  await installPackages(root);
-  const { buildWorkspace } = await import('./build/build-workspace.mjs');
-  await buildWorkspace(root);
+  await prepareBuild(root);
   const { fuzzBothDatabases } = await import('./prove/fuzz.mjs');
   process.exitCode = (await fuzzBothDatabases({ requests, seed })) === 0 ? 0 : 1;
 });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { installPackages } from './setup/install-packages.mjs';
+import { prepareBuild } from './setup/prepare-build.mjs';
 import { runCommand } from './setup/refusal.mjs';
 import { requireNode } from './setup/require-node.mjs';
 
@@ -8,9 +8,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** `npm run prove:headers`: MDN's HTTP Observatory on both sites of the built server, as it runs in production. */
 await runCommand(async () => {
   requireNode();
-  await installPackages(root);
-  const { buildWorkspace } = await import('./build/build-workspace.mjs');
-  await buildWorkspace(root);
+  await prepareBuild(root);
   const { scanBothSites } = await import('./prove/headers.mjs');
   process.exitCode = (await scanBothSites()) ? 0 : 1;
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { installPackages } from './setup/install-packages.mjs';
+import { prepareBuild } from './setup/prepare-build.mjs';
 import { runCommand } from './setup/refusal.mjs';
 import { readPort, requireFreePorts } from './setup/require-free-ports.mjs';
 import { requireNode } from './setup/require-node.mjs';
@@ -11,10 +11,7 @@ const root = path.resolve(import.meta.dirname, '..');
 await runCommand(async () => {
   requireNode();
   await requireFreePorts([readPort('PORT', 3000), readPort('PUBLIC_PORT', 3001)]);
-  await installPackages(root);
-  // Imported late: it uses packages that were not there before.
-  const { buildWorkspace } = await import('./build/build-workspace.mjs');
-  await buildWorkspace(root);
+  await prepareBuild(root);
   serve();
 });
 

@@ -46,39 +46,43 @@ async function look(page: Page, width: number): Promise<void> {
     .toBeLessThanOrEqual(width);
 }
 
-test('every screen of staff is accessible and fits each width', async ({ page, portal, problems }) => {
-  test.setTimeout(300_000);
-  await signIn(page, portal, 'admin');
-  for (const [turn, [name, { path, shows }]] of Object.entries(staffScreens).entries())
+/** Opens each screen, and looks at it in each width once `shown` says that it is there. */
+async function lookAtEach(
+  page: Page,
+  origin: string,
+  screens: typeof staffScreens,
+  shown: (heading: RegExp) => Promise<void>,
+): Promise<void> {
+  for (const [turn, [name, { path, shows }]] of Object.entries(screens).entries())
     await test.step(name, () =>
       atEachWidth(
         page,
         turn,
-        async () => void (await page.goto(`${portal.url}${path}`)),
+        async () => void (await page.goto(`${origin}${path}`)),
         async (width) => {
-          await expect(page.getByRole('main').getByRole('heading', { name: shows }).first()).toBeVisible();
-          await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+          await shown(shows);
           await look(page, width);
         },
       ),
     );
+}
+
+test('every screen of staff is accessible and fits each width', async ({ page, portal, problems }) => {
+  test.setTimeout(300_000);
+  await signIn(page, portal, 'admin');
+  const main = page.getByRole('main');
+  await lookAtEach(page, portal.url, staffScreens, async (heading) => {
+    await expect(main.getByRole('heading', { name: heading }).first()).toBeVisible();
+    await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+  });
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
 });
 
 test('every screen for anyone is accessible and fits each width', async ({ page, portal, problems }) => {
   test.setTimeout(120_000);
-  for (const [turn, [name, { path, shows }]] of Object.entries(anonymousScreens).entries())
-    await test.step(name, () =>
-      atEachWidth(
-        page,
-        turn,
-        async () => void (await page.goto(`${portal.url}${path}`)),
-        async (width) => {
-          await expect(page.getByRole('heading', { name: shows }).first()).toBeVisible();
-          await look(page, width);
-        },
-      ),
-    );
+  await lookAtEach(page, portal.url, anonymousScreens, (heading) =>
+    expect(page.getByRole('heading', { name: heading }).first()).toBeVisible(),
+  );
   for (const [turn, language] of ['en', 'km', 'zh-Hans', 'fr', 'es', 'ar'].entries())
     await test.step(`track an order, on its own site, in ${language}`, () =>
       atEachWidth(

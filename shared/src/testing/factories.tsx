@@ -211,6 +211,18 @@ export function buildAuditEntry(over: Partial<AuditEntry> = {}): AuditEntry {
   };
 }
 
+/** What a remote of orders declares: the dashboard, and a folder with a count. */
+export const ordersScreens: ReleasedRemote['declaration']['screens'] = [
+  { path: '/admin', title: 'Dashboard', module: 'dashboard', nav: { label: 'Dashboard', order: 0 } },
+  {
+    path: '/admin/recent-order',
+    title: 'New Order',
+    module: 'folder',
+    props: { folder: 'newOrder' },
+    nav: { label: 'New Orders', order: 10, countKey: 'newOrdersCount' },
+  },
+];
+
 /** A published remote that brings these screens. */
 export function buildReleasedRemote(
   name: string,

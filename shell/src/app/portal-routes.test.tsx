@@ -10,6 +10,7 @@ import {
   buildFolderCounts,
   buildReleasedRemote,
   buildUser,
+  ordersScreens,
   signInAs,
 } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused, unauthenticated } from '@evisa/shared/testing/fake-api';
@@ -23,14 +24,7 @@ jest.mock('../remotes/federation');
 const load = jest.mocked(loadModule);
 
 const orders = buildReleasedRemote('orders', [
-  { path: '/admin', title: 'Dashboard', module: 'dashboard', nav: { label: 'Dashboard', order: 0 } },
-  {
-    path: '/admin/recent-order',
-    title: 'New Order',
-    module: 'folder',
-    props: { folder: 'newOrder' },
-    nav: { label: 'New Orders', order: 10, countKey: 'newOrdersCount' },
-  },
+  ...ordersScreens,
   {
     path: '/admin/order-history',
     title: 'Order History',

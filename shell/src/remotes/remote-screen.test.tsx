@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { contractVersion } from '@evisa/shared/federation/contract-version';
-import { buildFolderCounts, buildReleasedRemote, signInAs } from '@evisa/shared/testing/factories';
+import { buildFolderCounts, buildReleasedRemote, ordersScreens, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, unreachable } from '@evisa/shared/testing/fake-api';
 import { renderRoutes } from '@evisa/shared/testing/render';
 import { portalRoutes } from '../app/portal-routes';
@@ -14,20 +14,13 @@ jest.mock('./federation');
 const load = jest.mocked(loadModule);
 
 const orders = buildReleasedRemote('orders', [
-  { path: '/admin', title: 'Dashboard', module: 'dashboard', nav: { label: 'Dashboard', order: 0 } },
-  {
-    path: '/admin/recent-order',
-    title: 'New Order',
-    module: 'folder',
-    props: { folder: 'newOrder' },
-    nav: { label: 'New Orders', order: 10, countKey: 'newOrdersCount' },
-  },
+  ...ordersScreens,
   { path: '/admin/crashing', title: 'Crashing', module: 'crashing' },
 ]);
 const before = {
   ...orders,
   version: '0.9.0-1b2c3d4e',
-  declaration: { name: 'orders', screens: orders.declaration.screens.slice(0, 2) },
+  declaration: { name: 'orders', screens: ordersScreens },
 };
 const withBefore = { ...orders, fallback: before };
 

@@ -1,15 +1,11 @@
-import { insertDocument } from '../../db/documents';
-import { insertDownloads } from '../../db/downloads';
 import { insertOrder, type NewOrder } from '../../db/insert-orders';
-import { insertMails } from '../../db/mail-history';
 import { insertRemarks } from '../../db/remarks';
 import { auditOf } from '../../db/testing/audit-of';
 import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
 import { pdfText } from '../../main/testing/pdf-text';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
-
-const passportNumber = '19FV12345';
+import { insertIssuedOrder, passportNumber } from './testing/insert-issued-order';
 
 const details = {
   cardholderName: 'Marie Dupont',
@@ -39,58 +35,8 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
   const pdfOf = (orderId: number, defencePackType: number) =>
     api.call('POST', 'admin/get-defence-pack-pdf', { token: team, body: { orderId, defencePackType } });
 
-  /** An issued, mailed and downloaded order. */
-  async function issuedOrder(overrides: Partial<NewOrder> = {}, downloads = 1): Promise<number> {
-    const { db } = api.services;
-    const order_id = await insertOrder(
-      db,
-      buildOrder({ transaction_id: 'ch_3PqX8s', merchant_name: 'EVISA LTD', ...overrides }),
-    );
-    const document = await insertDocument(db, {
-      order_id,
-      file1: `${order_id}.pdf`,
-      customer_name: 'MARIE DUPONT',
-      original_name: `${passportNumber}.pdf`,
-      content_type: 'application/pdf',
-      byte_size: 1,
-      uploaded_at: '2026-03-03T09:00:00.000Z',
-    });
-    const mail = { order_id, recipient: 'marie.dupont@example.com', mail_service_provider: 'AWS' } as const;
-    await insertMails(db, [
-      {
-        ...mail,
-        kind: 'visa',
-        document_id: document.id,
-        state: 'failed',
-        reason: '550 <b>no</b> such user',
-        create_ts: '2026-03-03T09:00:01.000Z',
-      },
-      {
-        ...mail,
-        kind: 'resend',
-        document_id: document.id,
-        state: 'sent',
-        create_ts: '2026-03-03T09:10:00.000Z',
-        sent_at: '2026-03-03T09:10:05.000Z',
-        response: '250 OK id=7',
-      },
-      { ...mail, kind: 'invoice', state: 'queued', create_ts: '2026-03-03T09:20:00.000Z' },
-    ]);
-    const first = Date.parse('2026-03-04T02:00:00.000Z');
-    await insertDownloads(
-      db,
-      Array.from({ length: downloads }, (_, index) => ({
-        order_id,
-        document_id: document.id,
-        create_ts: new Date(first + index * 60_000).toISOString(),
-        ip: '::ffff:82.64.17.5',
-        timezone: 'France',
-        browser: 'Mobile Safari-iPhone-mobile',
-        os: 'iOS 17.4',
-      })),
-    );
-    return order_id;
-  }
+  const issuedOrder = (overrides?: Partial<NewOrder>, downloads?: number) =>
+    insertIssuedOrder(api.services.db, overrides, downloads);
 
   test('details are stored, replaced, and given with the order; the trail keeps what may stay for ever', async () => {
     const id = await issuedOrder();
