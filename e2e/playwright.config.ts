@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** Real Chromium on the built, federated artifacts. Each test file starts a portal of its own. */
+/** Real Chromium on the built, federated artifacts. Each worker starts a portal of its own. */
 export default defineConfig({
   testDir: 'tests',
+  globalSetup: './support/prepare-data.ts',
   outputDir: '../dist/reports/browser',
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,9 +1,15 @@
 import { listReleases } from './publish/list-releases.mjs';
+import { pruneReleases } from './publish/prune-releases.mjs';
 import { readReleaseArguments } from './publish/release-arguments.mjs';
-import { runCommand } from './setup/refusal.mjs';
+import { Refusal, runCommand } from './setup/refusal.mjs';
 
-/** `npm run releases`: what is live, its sizes, and who published what and when. */
+const USAGE = 'Usage: npm run releases\n       npm run releases -- prune [--yes]';
+
+/** `npm run releases`: what is live, its sizes, and who published what and when. With `prune`: deletes what no page needs any more. */
 await runCommand(async () => {
-  const { store } = await readReleaseArguments('Usage: npm run releases', {});
-  for (const line of await listReleases(store)) console.log(line);
+  const { positionals, values, store } = await readReleaseArguments(USAGE, { yes: { type: 'boolean' } });
+  const [verb, ...rest] = positionals;
+  if (rest.length > 0 || (verb ? verb !== 'prune' : values.yes)) throw new Refusal(USAGE);
+  const lines = verb ? await pruneReleases(store, { yes: Boolean(values.yes) }) : await listReleases(store);
+  for (const line of lines) console.log(line);
 });

@@ -4,12 +4,22 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { evaluateModule } from './evaluate-module.mjs';
+import { acceptedProps } from './webpack/accepted-props.mjs';
 import { baseConfig, minifyStyles } from './webpack/base-config.mjs';
 import { BuildFactsPlugin } from './webpack/build-facts-plugin.mjs';
 import { EntryBudgetPlugin } from './webpack/entry-budget-plugin.mjs';
+import { mergeUses } from './webpack/passed-props.mjs';
+import { PassedPropsPlugin } from './webpack/passed-props-plugin.mjs';
 import { exposedModules, readDeclaration } from './webpack/read-declaration.mjs';
 import { RemoteFilesPlugin } from './webpack/remote-files-plugin.mjs';
-import { offeredModulesSource, providedModules, sharedByHost } from './webpack/share-scope.mjs';
+import { SameEverywherePlugin } from './webpack/same-everywhere-plugin.mjs';
+import {
+  lentRuntime,
+  neededRuntime,
+  offeredModulesSource,
+  providedModules,
+  sharedByHost,
+} from './webpack/share-scope.mjs';
 import { SharedExportsPlugin } from './webpack/shared-exports-plugin.mjs';
 import { packageFacts, sharedRoot } from './webpack/workspace-facts.mjs';
 
@@ -26,7 +36,7 @@ const contract = () =>
   );
 
 /**
- * The shell: knows no remote at build time, brings every shared module. It is the host by the federation's runtime alone, which it
+ * The shell: knows no remote at build time, brings every shared module, lends the federation's runtime. It is the host by the federation's runtime alone, which it
  * fetches with the portal: the federation plugin would put that into its first script. Output: `dist/host`.
  * @param {string} directory of the package
  * @returns {import('webpack').Configuration}
@@ -48,7 +58,12 @@ export function hostConfig(directory) {
       new EntryBudgetPlugin(packageFacts(directory).sizeBudget ?? Infinity),
       shared,
       new BuildFactsPlugin({
-        'host.json': () => ({ ...contract(), provides: providedModules(), exports: shared.brings }),
+        'host.json': (_, { isLive }) => ({
+          ...contract(),
+          provides: { ...providedModules(), ...lentRuntime() },
+          exports: shared.brings,
+          accepts: isLive ? acceptedProps() : undefined,
+        }),
       }),
     ],
   });
@@ -68,14 +83,16 @@ function writeOfferedModules(directory) {
 }
 
 /**
- * A remote: what its declaration names, without any shared module. Output: `dist/remote`.
+ * A remote: what its declaration names, without any shared module and without the federation's runtime. Output: `dist/remote`.
  * @param {string} directory of the package
  * @param {{ entry?: string }} [options] the name of its entry script
+ * @returns {import('webpack').Configuration}
  */
 export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].js' } = {}) {
   const declaration = readDeclaration(directory);
   const shared = new SharedExportsPlugin();
-  return baseConfig({
+  const passed = new PassedPropsPlugin();
+  const config = baseConfig({
     directory,
     name: declaration.name,
     outputPath: 'dist/remote',
@@ -90,23 +107,32 @@ export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].j
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       }),
       shared,
+      passed,
       new RemoteFilesPlugin(),
+      new SameEverywherePlugin(),
       new BuildFactsPlugin({
         'declaration.json': () => declaration,
-        'remote.json': (assets) => ({
+        'remote.json': (assets, { isLive }) => ({
           name: declaration.name,
           version: packageFacts(directory).version,
           entry: assets.find((name) => name.startsWith('remoteEntry.')),
           contractVersion: contract().contractVersion,
+          needs: neededRuntime(),
           uses: shared.uses,
+          passes: isLive ? mergeUses(passed.uses, acceptedProps()) : undefined,
           sizeBudget: packageFacts(directory).sizeBudget,
         }),
       }),
     ],
   });
+  // One that is not there is then named by what the browser throws.
+  return { ...config, externalsType: /** @type {const} */ ('var') };
 }
 
 /**

@@ -21,7 +21,7 @@ export type BeginFault = (page: Page, remote: ReleasedRemote) => Promise<() => P
 
 /** Publishes these packages as spoiled builds, for the first time: there is no version before. */
 export async function startFailing(browser: Browser, directories: readonly string[]): Promise<FailingStage> {
-  const portal = await startPortal({ SAMPLE_ORDERS: '50' });
+  const portal = await startPortal();
   rmSync(path.join(portal.siteDir, 'registry.json'));
   for (const directory of directories) publishSpoiled(portal, directory);
   const page = await browser.newPage();
@@ -68,7 +68,7 @@ export function answering(
 }
 
 /** Has the published code itself fail. */
-export function throwing(fault: 'load' | 'render' | 'shared'): BeginFault {
+export function throwing(fault: 'load' | 'render' | 'shared' | 'runtime'): BeginFault {
   return async (page, remote) => {
     const script = await page.addInitScript((name) => {
       window.fault = name;

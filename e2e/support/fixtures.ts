@@ -27,12 +27,27 @@ export { expect };
 export type Account = 'admin' | 'manager' | 'team' | 'telecaller' | 'night';
 
 /** Signs in by the form, as a person does. */
-export async function signIn(page: Page, portal: Portal, account: Account): Promise<void> {
+export async function signInByForm(page: Page, portal: Portal, account: Account): Promise<void> {
   await page.goto(`${portal.url}/`);
   await page.getByLabel('Email ID').fill(`${account}@evisa.example`);
   await page.getByLabel('Password', { exact: true }).fill('evisa-demo');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(`${portal.url}/admin`);
+}
+
+/** Opens a screen as someone who signed in before and is remembered: no form is filled, and no other screen is loaded first. */
+export async function signIn(page: Page, portal: Portal, account: Account, path = '/admin'): Promise<void> {
+  const token = await accessToken(portal, account);
+  await page.addInitScript(
+    ({ origin, user, mark }) => {
+      // Once a tab: whoever signs out stays so.
+      if (location.origin !== origin || sessionStorage.getItem(mark)) return;
+      sessionStorage.setItem(mark, 'yes');
+      localStorage.setItem('user', user);
+    },
+    { origin: portal.url, user: JSON.stringify({ accessToken: token }), mark: `given ${token}` },
+  );
+  await page.goto(portal.url + path);
 }
 
 /** An access token by the API alone. */

@@ -6,8 +6,9 @@ import type { Portal } from './start-portal';
 /** A titled part of the order's screen. */
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-export const orderAddress = (portal: Portal, orderId: number): string =>
-  `${portal.url}/admin/view-order/${encodeOrderId(orderId)}`;
+const orderPath = (orderId: number): string => `/admin/view-order/${encodeOrderId(orderId)}`;
+
+export const orderAddress = (portal: Portal, orderId: number): string => portal.url + orderPath(orderId);
 
 export async function openOrder(page: Page, portal: Portal, orderId: number): Promise<void> {
   await page.goto(orderAddress(portal, orderId));
@@ -15,8 +16,8 @@ export async function openOrder(page: Page, portal: Portal, orderId: number): Pr
 }
 
 export async function signInAndOpen(page: Page, portal: Portal, account: Account, orderId: number): Promise<void> {
-  await signIn(page, portal, account);
-  await openOrder(page, portal, orderId);
+  await signIn(page, portal, account, orderPath(orderId));
+  await expect(section(page, 'Add Comment Below')).toBeVisible();
 }
 
 /** What a call of the API answers to an Admin. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { expect } from './fixtures';
 
 declare global {
@@ -27,12 +27,15 @@ export async function watchSharedCopies(page: Page): Promise<() => Promise<Set<s
     );
   });
   const scripts: Promise<{ url: string; text: string }>[] = [];
-  page.on('response', (response) => {
+  const read = (response: Response) => {
     if (response.request().resourceType() === 'script')
       scripts.push(response.text().then((text) => ({ url: response.url(), text })));
-  });
+  };
+  page.on('response', read);
 
   return async () => {
+    // What the next page brings is not read: it may be left before its scripts came.
+    page.off('response', read);
     expect(await page.evaluate(() => document.documentElement.dataset['sessionStores'])).toBe('1');
     expect(await page.evaluate(() => window.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers.size)).toBe(1);
     const loaded = await Promise.all(scripts);

@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * A copy of a remote’s build whose screens throw while they are read (`load`) or drawn (`render`), or that needs another React
- * (`shared`), for as long as `window.fault` says so. `change` may change it further.
+ * A copy of a remote’s build whose screens throw while they are read (`load`) or drawn (`render`), that needs another React (`shared`), or
+ * that finds no federation's runtime lent to it (`runtime`), for as long as `window.fault` says so. `change` may change it further.
  */
 export function spoiledBuild(
   directory: string,
@@ -34,7 +34,8 @@ export function spoiledBuild(
       .replace(
         /requiredVersion:"(\^19[^"]*)"/g,
         (_, version: string) => `requiredVersion:${fails('shared')}?"^99.0.0":"${version}"`,
-      );
+      )
+      .replace(/=(_FEDERATION_RUNTIME_CORE)\b/, `=${fails('runtime')}?$1_OF_NOBODY:$1`);
     writeFileSync(at, change(text, file));
   }
   return build;

@@ -20,17 +20,21 @@ export interface Portal {
   output: () => string;
   /** Ends the process without a word of warning; the folders stay. */
   kill: () => Promise<void>;
+  /** Ends the process as a service is ended; the folders stay. */
+  endProcess: () => Promise<void>;
   startAgain: () => Promise<void>;
   /** Ends the process and removes its folders. */
   stop: () => Promise<void>;
 }
 
-/** Starts the built API with an embedded database, on free ports, in folders of its own. */
+/** Starts the built API with an embedded database and 400 sample orders, on free ports, in folders of its own. */
 export async function startPortal(environment: Record<string, string> = {}): Promise<Portal> {
   const folder = mkdtempSync(path.join(tmpdir(), 'evisa-e2e-'));
   const siteDir = path.join(folder, 'site');
   const dataDir = path.join(folder, 'data');
   cpSync(path.join(root, 'dist/site'), siteDir, { recursive: true });
+  const prepared = process.env['E2E_PREPARED_DATA'];
+  if (prepared && !environment['DATABASE_URL']) cpSync(prepared, dataDir, { recursive: true });
   const [port, publicPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const publicUrl = `http://localhost:${publicPort}`;
@@ -71,6 +75,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
     dataDir,
     output: () => output,
     kill: () => end(server, 'SIGKILL'),
+    endProcess: () => end(server, 'SIGTERM'),
     startAgain: async () => {
       server = await run();
     },

@@ -12,8 +12,7 @@ test('an order is deleted after Yes, is gone at once with its badge, and comes b
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'manager');
-  await page.goto(`${portal.url}/admin/pending-order`);
+  await signIn(page, portal, 'manager', '/admin/pending-order');
   const first = shown(page).first();
   const name = (await first.getAttribute('aria-label')) ?? '';
   const orderId = name.replaceAll(/\D/g, '');
@@ -32,8 +31,7 @@ test('an order is deleted after Yes, is gone at once with its badge, and comes b
 });
 
 test('a selection is assigned; orders of others are refused by name and stay selected', async ({ page, portal }) => {
-  await signIn(page, portal, 'telecaller');
-  await page.goto(`${portal.url}/admin/recent-order`);
+  await signIn(page, portal, 'telecaller', '/admin/recent-order');
   await shown(page).first().waitFor();
   const taken = (await shown(page).nth(2).getAttribute('aria-label'))?.replaceAll(/\D/g, '');
   // One that a sample member holds already is as good.
@@ -54,8 +52,7 @@ test('a selection is assigned; orders of others are refused by name and stay sel
 });
 
 test('the whole list is selected, refunded and put back', async ({ page, portal }) => {
-  await signIn(page, portal, 'team');
-  await page.goto(`${portal.url}/admin/awaiting-response`);
+  await signIn(page, portal, 'team', '/admin/awaiting-response');
   await shown(page).first().waitFor();
   const all = await count(page, 'Awaiting Customer');
   await page.getByRole('checkbox', { name: 'Select all orders shown' }).check();

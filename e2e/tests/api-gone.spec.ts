@@ -7,8 +7,7 @@ test('the API gone while a list is open: the rows stay, a banner says so, and it
   test.setTimeout(120_000);
   const portal = await startPortal();
   try {
-    await signIn(page, portal, 'team');
-    await page.goto(`${portal.url}/admin/recent-order`);
+    await signIn(page, portal, 'team', '/admin/recent-order');
     const rows = page.getByRole('table').getByRole('row');
     await expect(rows.nth(1)).toBeVisible();
     const before = await rows.count();

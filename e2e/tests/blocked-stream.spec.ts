@@ -4,8 +4,7 @@ import { accessToken, expect, signIn, test } from '../support/fixtures';
 test('where event streams do not come through, badges and the list follow all the same', async ({ page, portal }) => {
   // A proxy that collects the stream before it hands it on never answers.
   await page.route('**/api/admin/events', () => new Promise<void>(() => undefined));
-  await signIn(page, portal, 'team');
-  await page.goto(`${portal.url}/admin/pending-order`);
+  await signIn(page, portal, 'team', '/admin/pending-order');
   const badge = page.getByRole('navigation').getByRole('link', { name: /^Pending Orders/ });
   const row = page.getByRole('table').getByRole('row').nth(1);
   await expect(row.getByRole('checkbox')).toBeVisible();

@@ -80,8 +80,7 @@ test('an order taken in one browser greys in another, and the badges follow by t
 for (const width of [1440, 390])
   test(`a deleted order can be brought back from the toast, at ${width} pixels`, async ({ page, portal }) => {
     await page.setViewportSize({ width, height: 844 });
-    await signIn(page, portal, 'admin');
-    await page.goto(`${portal.url}/admin/awaiting-response`);
+    await signIn(page, portal, 'admin', '/admin/awaiting-response');
     const count = await listTotal(page);
     const row = page.getByRole('table').getByRole('row').nth(1);
     const orderId = (await row.getByRole('cell').nth(1).innerText()).trim();

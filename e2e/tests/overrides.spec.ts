@@ -3,8 +3,11 @@ import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { atEachWidth } from '../support/at-each-width';
+import { axeFaults } from '../support/axe-faults';
 import { runRelease } from '../support/build-remote';
 import { expect, signIn, test as base } from '../support/fixtures';
+import { freeOrders, orderAddress, section } from '../support/order-desk';
 import { serveFolder } from '../support/serve-folder';
 import { startPortal, type Portal } from '../support/start-portal';
 
@@ -18,6 +21,8 @@ interface Desk {
   folder: string;
   /** Publishes an override of the team's remote into a folder of that origin; with a change, signed again by the same key. */
   publish: (name: string, change?: object) => string;
+  /** The same of another remote, as it was built. */
+  publishOther: (remote: string) => string;
 }
 
 /** A portal that takes overrides from one origin, signed by one key, as the team's own commands make them. */
@@ -35,22 +40,26 @@ const test = base.extend<object, { desk: Desk }>({
       const portal = await startPortal({
         RELEASE_PUBLIC_KEY_FILE: publicKeyFile,
         OVERRIDE_ORIGINS: server.url,
-        SAMPLE_ORDERS: '40',
       });
       signLiveSet(portal, privateKey);
       const build = path.join(folder, 'build');
       cpSync(path.join(root, 'mfe-team-settings/dist/remote'), build, { recursive: true });
       changeText(build, password.published, password.overridden);
+      const write = (remote: string, from: string, name: string) => {
+        const args = [remote, '--from', from, '--override', `${server.url}/${name}`, '--to', path.join(served, name)];
+        runRelease('publish-remote', portal.siteDir, args, { RELEASE_KEY_FILE: keyFile });
+        return path.join(served, name, 'override.json');
+      };
       await use({
         portal,
         origin: server.url,
         folder: served,
+        publishOther: (remote) => {
+          write(remote, path.join(root, `mfe-${remote}/dist/remote`), remote);
+          return `${server.url}/${remote}/override.json`;
+        },
         publish: (name, change) => {
-          const args = ['team-settings', '--from', build, '--override', `${server.url}/${name}`];
-          runRelease('publish-remote', portal.siteDir, [...args, '--to', path.join(served, name)], {
-            RELEASE_KEY_FILE: keyFile,
-          });
-          const file = path.join(served, name, 'override.json');
+          const file = write('team-settings', build, name);
           if (change)
             signAgain(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...change }), privateKey);
           return `${server.url}/${name}/override.json`;
@@ -65,7 +74,7 @@ const test = base.extend<object, { desk: Desk }>({
 });
 
 const passwordButton = (page: Page, text: string) => page.getByRole('button', { name: text });
-const banner = (page: Page) => page.getByRole('note', { name: 'Overrides' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Overrides' });
 
 test('a signed remote of an allowed origin runs in one tab, past a reload, until it is ended there', async ({
   page,
@@ -116,6 +125,75 @@ test('a signed remote of an allowed origin runs in one tab, past a reload, until
   await expect(passwordButton(page, password.published)).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
   expect(problems).toEqual([]);
+});
+
+test('the banner is reached, read and left by keyboard, and hides nothing that is', async ({
+  page,
+  desk,
+  problems,
+}) => {
+  const address = desk.publish('keys');
+  await signIn(page, desk.portal, 'team');
+  await atEachWidth(
+    page,
+    0,
+    async () => {
+      await page.goto(`${desk.portal.url}/admin/change-password?override=${address}`);
+      await expect(passwordButton(page, password.overridden)).toBeVisible();
+    },
+    async () => {
+      const end = banner(page).getByRole('button', { name: 'End the override' });
+      await end.focus();
+      await expect(end).toBeInViewport({ ratio: 1 });
+      await expect(end).toHaveAccessibleDescription(/^team_settings .* comes from .* in this tab, until .* UTC$/);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+      expect(await axeFaults(page)).toEqual([]);
+    },
+  );
+  // A low window, in which the button lies behind the banner until it is come to.
+  await page.setViewportSize({ width: 390, height: 420 });
+  const next = passwordButton(page, password.overridden);
+  await next.focus();
+  const isSeen = await next.evaluate((element) => {
+    const { left, bottom, width } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+  });
+  expect(isSeen).toBe(true);
+
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(banner(page).getByRole('button', { name: 'End the override' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(passwordButton(page, password.published)).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test('a PDF in an overridden remote is offered to be downloaded: its reader is no file that can be checked', async ({
+  page,
+  desk,
+}) => {
+  const address = desk.publishOther('order-detail');
+  const [orderId = 0] = await freeOrders(desk.portal, 'completedOrder');
+  await signIn(page, desk.portal, 'team');
+  const documents = section(page, 'Email History').getByRole('button', { name: /^Document/ });
+  const viewer = page.getByRole('dialog', { name: /^Visa document/ });
+  await page.goto(`${orderAddress(desk.portal, orderId)}?override=${address}`);
+  await documents.first().click();
+  await expect(viewer.getByRole('alert')).toContainText('PDFs cannot be shown now');
+  const saved = page.waitForEvent('download');
+  await viewer.getByRole('link', { name: 'Download' }).click();
+  await saved;
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'View, Photo' }).click();
+  await expect(page.getByRole('dialog', { name: 'Photo' }).getByRole('img', { name: 'Photo' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await banner(page).getByRole('button', { name: 'End the override' }).click();
+  await documents.first().click();
+  await expect(viewer.getByText('Page 1 of 1')).toBeVisible();
 });
 
 test('any other override is refused with a sentence, and the portal runs as published', async ({ page, desk }) => {

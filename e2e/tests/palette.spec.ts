@@ -42,6 +42,24 @@ test('the palette is not in the download of sign-in, and then finds any order by
   expect(problems).toEqual([]);
 });
 
+test('it comes after the rows of the first list', async ({ page, portal }) => {
+  const came: string[] = [];
+  await page.route('**/get-orders-list/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    came.push('rows');
+    await route.continue();
+  });
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    if (script.includes(placeholder)) came.push('palette');
+    await route.fulfill({ response, body: script });
+  });
+  await signIn(page, portal, 'team');
+  await expect.poll(() => came).toEqual(['rows', 'palette']);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('no letter is lost while the palette is on its way, and an open menu does not take the focus back', async ({
   page,
   portal,
@@ -89,8 +107,7 @@ test('columns and density outlast a reload, and the export is what the list show
   portal,
   problems,
 }) => {
-  await signIn(page, portal, 'night');
-  await page.goto(`${portal.url}/admin/order-history?sort=email`);
+  await signIn(page, portal, 'night', '/admin/order-history?sort=email');
   const headers = page.getByRole('columnheader');
   await expect(headers.filter({ hasText: 'Telephone' })).toBeVisible();
   await page.getByRole('button', { name: 'Columns' }).click();

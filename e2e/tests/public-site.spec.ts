@@ -138,7 +138,7 @@ test('the service gone: the form says so and keeps what was typed; a page that c
   browser,
 }) => {
   test.setTimeout(120_000);
-  const portal = await startPortal({ SAMPLE_ORDERS: '20' });
+  const portal = await startPortal();
   try {
     const visits = await Promise.all(
       (['English on a desktop', 'Khmer on an Android phone', 'Arabic on an iPhone'] as const).map(async (person) => {
@@ -202,4 +202,18 @@ test('without its choice the first page comes in the browser’s language; the f
     headers: { accept: 'text/html', 'accept-language': 'km', 'if-none-match': khmer.headers['etag'] ?? '' },
   });
   expect(again.status()).toBe(304);
+});
+
+test('a language that is chosen before the scripts are there is the page’s', async ({ page, portal }) => {
+  let release = () => {};
+  const chosen = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/renderer\.[^/]*js$/, async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto(`${portal.publicUrl}/track-order`, { waitUntil: 'commit' });
+  await page.getByRole('combobox').selectOption('fr');
+  release();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('combobox')).toHaveValue('fr');
 });

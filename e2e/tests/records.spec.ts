@@ -50,8 +50,7 @@ test('orders are counted by country, for the days one asks for', async ({ page, 
 });
 
 test('who processed how many is not for Team', async ({ page, portal }) => {
-  await signIn(page, portal, 'team');
-  await page.goto(`${portal.url}/admin/processed-order`);
+  await signIn(page, portal, 'team', '/admin/processed-order');
   await expect(page.getByText("You don't have access to this page")).toBeVisible();
 });
 

@@ -60,8 +60,7 @@ test('a canary that fails is taken back by itself, and whoever was on it is offe
   publishSettings(portal, '--canary', '99.9%');
   const tried = idOf(registry(portal).canary?.releaseSet);
   await page.clock.install();
-  await signIn(page, portal, 'admin');
-  await page.goto(`${portal.url}/admin/releases`);
+  await signIn(page, portal, 'admin', '/admin/releases');
   await expect(card(page, 'Canary: 99.9% of all people').getByText('This page')).toBeVisible();
   expect(await runningSet(page)).toBe(tried);
 
@@ -107,8 +106,7 @@ test('an Admin goes back in the panel by keyboard; open pages are offered the re
   const other = await browser.newPage();
   await other.clock.install();
   await signIn(other, portal, 'team');
-  await signIn(page, portal, 'admin');
-  await page.goto(`${portal.url}/admin/releases`);
+  await signIn(page, portal, 'admin', '/admin/releases');
   await expect(offer(page)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Roll back' }).focus();

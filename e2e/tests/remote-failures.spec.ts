@@ -102,6 +102,12 @@ const faults: Fault[] = [
     says: 'It needs another version of a shared module',
     begin: throwing('shared'),
   },
+  {
+    name: 'nobody lends it a runtime',
+    failure: 'incompatible',
+    says: 'It needs another version of a shared module',
+    begin: throwing('runtime'),
+  },
 ];
 
 interface Place {

@@ -28,7 +28,12 @@ const staffScreens: Record<string, { path: string; shows: RegExp }> = {
   'an order': { path: `/admin/view-order/${encodeOrderId(orderId)}`, shows: new RegExp(String(orderId)) },
   'an order that is not there': { path: `/admin/view-order/${encodeOrderId(999_999)}`, shows: /There is no order/ },
   'an id that is none': { path: '/admin/view-order/nothing', shows: /not an order/ },
+  'manage team': { path: '/admin/manage-team', shows: /^Team Member List$/ },
+  'a member': { path: '/admin/manage-team/2', shows: /^Edit / },
+  'gateway setting': { path: '/admin/gateway-setting', shows: /^Change Gateway$/ },
+  'audit trail': { path: '/admin/audit-trail', shows: /^Audit Trail$/ },
   releases: { path: '/admin/releases', shows: /^Releases$/ },
+  'sign-in security': { path: '/admin/account-security', shows: /^Second factor$/ },
   'change password': { path: '/admin/change-password', shows: /^Change Password$/ },
   'an address that is not there': { path: '/admin/nothing-here', shows: /not found/i },
 };

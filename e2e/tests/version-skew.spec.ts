@@ -51,7 +51,11 @@ async function workADay(page: Page, portal: Portal, problems: string[], turn: nu
   await expect(inSidebar(page, 'New Orders')).toHaveText(/\d/);
   await inSidebar(page, 'New Orders').click();
   await expectRemote(page, portal, 'orders');
-  const row = page.getByRole('table').getByRole('row').nth(turn);
+  // From the middle of the list: other tests work on its ends.
+  const row = page
+    .getByRole('table')
+    .getByRole('row')
+    .nth(10 - turn);
   const orderId = await row.getByRole('cell').nth(1).innerText();
   const email = await row.getByRole('cell').nth(3).innerText();
   await row.getByRole('link', { name: /View/ }).click();
@@ -60,10 +64,13 @@ async function workADay(page: Page, portal: Portal, problems: string[], turn: nu
   await expectRemote(page, portal, 'order_detail');
   const summary = page.getByRole('complementary', { name: 'Summary' });
   const remark = `Seen by ${test.info().title}`;
+  const comments = section(page, 'Comment History');
+  const shows = comments.getByRole('button', { name: 'Show' });
+  const earlier = await shows.count();
   await section(page, 'Add Comment Below').getByRole('textbox', { name: 'Remark' }).fill(remark);
   await section(page, 'Add Comment Below').getByRole('button', { name: 'Submit' }).click();
-  const comments = section(page, 'Comment History');
-  await comments.getByRole('row').nth(1).getByRole('button', { name: 'Show' }).click();
+  await expect(shows).toHaveCount(earlier + 1);
+  await shows.first().click();
   await expect(comments).toContainText(remark);
   await page.getByRole('button', { name: 'Move to Awaiting Govt' }).first().click();
   await expect(summary.getByText('AwaitingGovt', { exact: true })).toBeVisible();
@@ -193,7 +200,9 @@ test('an open page goes on over the release, also beside a tab that has it, and 
   expect(problems).toEqual([]);
 });
 
-test('a shell that brings less than a live remote uses is refused, and changes nothing', async ({ portal }) => {
+test('a shell that brings or takes less than a live remote uses is refused, and changes nothing', async ({
+  portal,
+}) => {
   releases.layOut(portal.siteDir, 'now');
   const shell = copyOf(releases.buildOf('shell', 'now'));
   const facts = path.join(shell, 'host.json');
@@ -201,11 +210,17 @@ test('a shell that brings less than a live remote uses is refused, and changes n
   const query: string[] = host.exports['@evisa/shared/kit/query'];
   expect(query).toContain('useQuery');
   host.exports['@evisa/shared/kit/query'] = query.filter((name) => name !== 'useQuery');
+  const { Dialog: dialog } = host.accepts['@evisa/shared/kit/dialog'];
+  expect(dialog).toEqual(expect.arrayContaining(['onClose', 'size?']));
+  host.accepts['@evisa/shared/kit/dialog'].Dialog = ['onClose', 'opened', 'title', 'tone'];
   writeFileSync(facts, JSON.stringify(host));
   const refusal = refusalOf(() => publishBuild(portal.siteDir, 'shell', shell));
   expect(refusal).toContain(
     'Not published. order_detail uses `useQuery` of @evisa/shared/kit/query, which this shell does not bring.',
   );
+  const place = '`Dialog` of @evisa/shared/kit/dialog';
+  expect(refusal).toContain(`order_detail passes \`size\` to ${place}, which this shell does not take.`);
+  expect(refusal).toContain(`orders does not always pass \`tone\` to ${place}, which this shell asks for.`);
   expect(JSON.parse(readFileSync(path.join(portal.siteDir, 'host.json'), 'utf8')).exports).toHaveProperty(
     ['@evisa/shared/kit/query'],
     query,

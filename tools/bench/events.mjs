@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../setup/free-port.mjs';
 import { Refusal } from '../setup/refusal.mjs';
-import { freePort, signIn, startApi } from './api-process.mjs';
+import { signIn, startApi } from './api-process.mjs';
 import { startDatabaseServer } from './database-server.mjs';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const STREAMS_A_PROCESS = 100;
 const COMMITS = 100;
 const PAUSE_MS = 300;
@@ -18,19 +17,14 @@ const PAUSE_MS = 300;
  * just before the COMMIT until a stream has the new count, for every stream and commit.
  */
 export async function run() {
-  const script = path.join(root, 'dist/api/server.mjs');
-  if (!existsSync(script)) throw new Refusal('The API is not built: run `npm run build` first.');
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-'));
   const database = await startDatabaseServer(await freePort());
-  const processes = [
-    await startApi(script, folder, database.url, 'one'),
-    await startApi(script, folder, database.url, 'two'),
-  ];
+  const processes = [await startApi(folder, database.url, 'one'), await startApi(folder, database.url, 'two')];
   const writer = new pg.Client({ connectionString: database.url });
   try {
     await writer.connect();
     const waits = await measure(
-      processes.map(({ address }) => address),
+      processes.map(({ origin }) => origin),
       writer,
     );
     waits.sort((a, b) => a - b);

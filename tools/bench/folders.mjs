@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findChromium } from '../setup/find-chromium.mjs';
-import { startServer } from './api-process.mjs';
+import { startBuiltApi } from '../setup/start-built-api.mjs';
 import { changeFolder, folderLabels } from './change-folder.mjs';
 
-const script = path.resolve(import.meta.dirname, '../../dist/api/server.mjs');
 const ROUNDS = 5;
 
 /**
@@ -16,14 +15,14 @@ const ROUNDS = 5;
  */
 export async function run() {
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-folders-'));
-  const portal = await startServer(script, 'ready', { DATA_DIR: folder, DATABASE_URL: undefined });
+  const portal = await startBuiltApi({ DATA_DIR: folder }, 'ready');
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(portal.address);
+    await page.goto(portal.origin);
     await page.getByLabel('Email ID').fill('team@evisa.example');
     await page.getByLabel('Password', { exact: true }).fill('evisa-demo');
     await page.getByRole('button', { name: 'Sign In' }).click();

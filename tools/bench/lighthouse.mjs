@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findChromium } from '../setup/find-chromium.mjs';
-import { freePort } from './api-process.mjs';
+import { freePort } from '../setup/free-port.mjs';
 
 /** @typedef {Record<string, number>} Scores figures by name */
 

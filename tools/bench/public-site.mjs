@@ -3,14 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from '../setup/find-chromium.mjs';
-import { freePort, startServer } from './api-process.mjs';
+import { startBuiltApi } from '../setup/start-built-api.mjs';
 import { visitCold } from './cold-visit.mjs';
 import { lighthouseOf } from './lighthouse.mjs';
 import { buildNaiveSite } from './naive-site.mjs';
 
 /** @typedef {import('./cold-visit.mjs').Visit} Visit */
 
-const script = path.resolve(import.meta.dirname, '../../dist/api/server.mjs');
 const RUNS = 5;
 const asked = 'at most 120 KB of script until the form can be sent; Lighthouse: performance 95, the others 100';
 
@@ -36,15 +35,15 @@ export async function run() {
 
 /** @param {string} name @param {string} folder @param {Record<string, string>} environment */
 async function measure(name, folder, environment) {
-  const port = await freePort();
-  const address = `http://localhost:${port}/track-order`;
-  const portal = await startServer(script, 'ready', {
-    PUBLIC_PORT: String(port),
-    DATA_DIR: folder,
-    DATABASE_URL: undefined,
-    SAMPLE_ORDERS: '20',
-    ...environment,
-  });
+  const portal = await startBuiltApi(
+    {
+      DATA_DIR: folder,
+      SAMPLE_ORDERS: '20',
+      ...environment,
+    },
+    'ready',
+  );
+  const address = `${portal.publicOrigin}/track-order`;
   try {
     console.log(`  ${name}`);
     print(await visits(address));

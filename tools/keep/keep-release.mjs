@@ -61,7 +61,7 @@ async function build(checkout) {
 
 /** @param {string} cwd @param {string[]} args */
 async function git(cwd, ...args) {
-  const { code, output } = await runProcess('git', args, { cwd });
+  const { code, stdout, output } = await runProcess('git', args, { cwd });
   if (code !== 0) throw new Refusal(`git ${args.join(' ')} fails: ${output.trim()}`);
-  return output.trim();
+  return stdout.trim();
 }

@@ -9,7 +9,7 @@ import { sharedRoot, workspaceRoot } from '../webpack/workspace-facts.mjs';
 const load = (/** @type {string} */ file) => evaluateModule(path.join(workspaceRoot, file));
 const domain = (/** @type {string} */ name) => evaluateModule(path.join(sharedRoot, 'src/domain', `${name}.ts`));
 
-const { calls } = /** @type {{ calls: Record<string, { access: string }> }} */ (load('shared/src/contract/calls.ts'));
+const calls = /** @type {Record<string, { access: string }>} */ (load('shared/src/contract/calls.ts'));
 const { mayOpen } = /** @type {{ mayOpen: (screen: Screen, role: string | null) => boolean }} */ (
   load('shell/src/app/may-open.ts')
 );

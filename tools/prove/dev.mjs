@@ -2,12 +2,12 @@ import { chromium } from '@playwright/test';
 import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../bench/api-process.mjs';
+import { freePort } from '../setup/free-port.mjs';
 import { createRemote } from '../create/create-remote.mjs';
 import { serveAlone } from '../dev/serve-alone.mjs';
 import { serveRemote } from '../dev/serve-remote.mjs';
 import { findChromium } from '../setup/find-chromium.mjs';
-import { startBuiltApi } from './start-built-api.mjs';
+import { startBuiltApi } from '../setup/start-built-api.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 

@@ -1,7 +1,7 @@
 import { deskOf } from './fuzz-desk.mjs';
 import { loadTypescript } from './load-typescript.mjs';
 import { onBothDatabases } from './on-both-databases.mjs';
-import { startBuiltApi } from './start-built-api.mjs';
+import { startBuiltApi } from '../setup/start-built-api.mjs';
 
 /** @typedef {import('./fuzz-desk.mjs').Desk} Desk */
 

@@ -1,7 +1,7 @@
 import { deskOfGuesses } from './guesses-desk.mjs';
 import { loadTypescript } from './load-typescript.mjs';
 import { onBothDatabases } from './on-both-databases.mjs';
-import { startBuiltApi } from './start-built-api.mjs';
+import { startBuiltApi } from '../setup/start-built-api.mjs';
 import { tellTimes } from './guesses-times.mjs';
 
 /** @typedef {import('./guesses-desk.mjs').Known} Known */

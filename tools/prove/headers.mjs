@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 import { runProcess } from '../setup/run-process.mjs';
 import { loadTypescript } from './load-typescript.mjs';
-import { startBuiltApi } from './start-built-api.mjs';
+import { startBuiltApi } from '../setup/start-built-api.mjs';
 import { startTlsFront } from './tls-front.mjs';
 
 const observatory = { name: '@mdn/mdn-http-observatory', version: '1.4.8' };
@@ -74,10 +74,10 @@ async function installObservatory() {
  */
 async function scan(program, host, authority) {
   const env = { NODE_EXTRA_CA_CERTS: authority, NODE_NO_WARNINGS: '1' };
-  const { output } = await runProcess(process.execPath, [program, host], { env });
-  const begin = output.indexOf('{');
+  const { stdout, output } = await runProcess(process.execPath, [program, host], { env });
+  const begin = stdout.indexOf('{');
   if (begin < 0) throw new Refusal(`The scanner said nothing to read.\n${output}`);
-  const result = JSON.parse(output.slice(begin));
+  const result = JSON.parse(stdout.slice(begin));
   if (result.error) throw new Refusal(`The scanner failed: ${result.error}`);
   return result;
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../bench/api-process.mjs';
+import { freePort } from '../setup/free-port.mjs';
 import { startDatabaseServer } from '../bench/database-server.mjs';
 import { fillOrders } from '../bench/fill-orders.mjs';
 

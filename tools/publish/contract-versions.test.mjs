@@ -57,6 +57,81 @@ describe('what a remote uses of a shared module', () => {
   });
 });
 
+describe('what a remote passes by name', () => {
+  const dialog = '@evisa/shared/kit/dialog';
+  const accepts = (/** @type {string[]} */ ...names) => ({ accepts: { [dialog]: { Dialog: names } } });
+  const passes = (/** @type {string[]} */ ...names) => ({ passes: { [dialog]: { Dialog: names } } });
+
+  it('cannot be taken away by a shell, nor be missing in the live one', async () => {
+    await publishHost(accepts('opened', 'size?'));
+    await publish('orders', passes('opened', 'size?'));
+    await expect(publishHost(accepts('opened'))).rejects.toThrow(
+      'Not published. orders passes `size` to `Dialog` of @evisa/shared/kit/dialog, which this shell does not take.',
+    );
+    await expect(publish('team', passes('opened', 'footer'))).rejects.toThrow(
+      'team passes `footer` to `Dialog` of @evisa/shared/kit/dialog, which the live shell does not take.',
+    );
+    await publish('orders', passes('opened'));
+    await publishHost(accepts('opened'));
+    await expect(rollBack(stage.store)).rejects.toThrow('Not rolled back. orders passes `size` to `Dialog`');
+  });
+
+  it('has to hold what a shell asks for, wherever it can be read', async () => {
+    await publishHost(accepts('opened', 'title?'));
+    await publish('orders', passes('opened', 'title?'));
+    await expect(publishHost(accepts('opened', 'title'))).rejects.toThrow(
+      'Not published. orders does not always pass `title` to `Dialog` of @evisa/shared/kit/dialog, which this shell asks for.',
+    );
+    await publish('orders', passes('opened?', '…'));
+    await publishHost(accepts('opened', 'title'));
+  });
+
+  it('is not asked of builds from before it was written down, nor of what has no types to read', async () => {
+    await publishHost(accepts('opened'));
+    await publish('orders', {});
+    await publish('team', { passes: { [dialog]: { Other: ['x'] }, '@evisa/shared/kit/other': { Other: ['x'] } } });
+    expect(Object.keys(stage.liveVersions())).toEqual(['orders', 'team']);
+  });
+});
+
+describe('the runtime that a remote is built without', () => {
+  const runtime = '@module-federation/runtime-core';
+  const needs = { [runtime]: '^2.9.2' };
+  const lends = (/** @type {string} */ version) => ({ provides: { ...host.provides, [runtime]: version } });
+
+  it('has to be lent by the live shell, in a version that fits', async () => {
+    await expect(publish('orders', { needs })).rejects.toThrow(
+      'Not published. orders needs @module-federation/runtime-core ^2.9.2, and the live shell brings none.',
+    );
+    await publishHost(lends('2.9.1'));
+    await expect(publish('orders', { needs })).rejects.toThrow('and the live shell brings 2.9.1.');
+    await publishHost(lends('2.10.0'));
+    await publish('orders', { needs });
+    expect(stage.liveVersions()).toHaveProperty('orders');
+  });
+
+  it('cannot be kept back by a shell while a live remote needs it, nor be missing in a set that is gone back to', async () => {
+    await publishHost(lends('2.9.2'));
+    await publish('orders', { needs });
+    await expect(publishHost({})).rejects.toThrow(
+      'Not published. orders needs @module-federation/runtime-core ^2.9.2, and this shell brings none.',
+    );
+    await expect(publishHost(lends('3.0.0'))).rejects.toThrow('and this shell brings 3.0.0.');
+    await publish('orders', {});
+    await publishHost({});
+    await expect(rollBack(stage.store)).rejects.toThrow(
+      'Not rolled back. orders needs @module-federation/runtime-core',
+    );
+  });
+
+  it('has to bring what is called of it', async () => {
+    await publishHost({ ...lends('2.10.0'), exports: { [runtime]: ['ModuleFederation'] } });
+    await expect(publish('orders', { needs, uses: { [runtime]: ['ModuleFederation', 'satisfy'] } })).rejects.toThrow(
+      'orders uses `satisfy` of @module-federation/runtime-core, which the live shell does not bring.',
+    );
+  });
+});
+
 describe('the version of the agreement', () => {
   it('may be the one before where the shell speaks both; the set says what its remotes are built for', async () => {
     await publish('orders', {});

@@ -33,6 +33,11 @@ export async function readSet(store, address) {
   return JSON.parse(bytes.toString());
 }
 
+/** The address of each set that a registry names. @param {Registry | null} registry */
+export function namedSets(registry) {
+  return [registry, registry?.canary].flatMap((pointer) => (pointer ? [pointer.releaseSet] : []));
+}
+
 /** @param {string} address @returns the hash in its name */
 export function setId(address) {
   return address.replace(/^.*\/|\.json$/g, '');
@@ -85,7 +90,7 @@ function readReleaseKey() {
  * @param {string} what in a few words
  * @param {string} [by] whom it is written down as
  */
-export async function movePointer(store, registry, what, by = process.env.RELEASED_BY || os.userInfo().username) {
+export async function movePointer(store, registry, what, by = whoReleases()) {
   const text = JSON.stringify(registry);
   const before = await readRegistry(store);
   if (text === JSON.stringify(before)) return;
@@ -94,6 +99,11 @@ export async function movePointer(store, registry, what, by = process.env.RELEAS
   const event = { at, by, what, registry, before };
   await store.write(REGISTRY, text);
   await store.write(`${EVENTS}/${at.replaceAll(':', '-')}.json`, JSON.stringify(event, null, 2));
+}
+
+/** Who runs the command. */
+export function whoReleases() {
+  return process.env.RELEASED_BY || os.userInfo().username;
 }
 
 /** What happened to the pointer, the latest first. @param {ReleaseStore} store @returns {Promise<ReleaseEvent[]>} */

@@ -1,11 +1,24 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '../build/fingerprint.mjs';
 import { Refusal } from '../setup/refusal.mjs';
-import { readRegistry, readSet } from './live-releases.mjs';
+import { namedSets, readRegistry, readSet, whoReleases } from './live-releases.mjs';
 import { misfits } from './release-faults.mjs';
 
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
+
+/**
+ * A shell that was published.
+ * @typedef {object} PublishedShell
+ * @property {string} at when, in ISO 8601
+ * @property {string} by whom
+ * @property {string} page the hash of its page
+ * @property {string[]} files
+ */
+
+const PAGE = 'index.html';
+const SHELLS = '.shells';
 
 /**
  * Publishes a build of the shell: its hashed files first, its page last, so that nobody's page names a file that is not
@@ -23,19 +36,39 @@ export async function publishShell(store, build, { dryRun = false } = {}) {
     if (faults.length > 0)
       throw new Refusal(`Not published. ${faults.join(' ')}`.replaceAll('the live shell', 'this shell'));
     if (dryRun) return [`shell: ${files.length} files; nothing is published`];
-    for (const file of files.filter((name) => name !== 'index.html')) {
+    for (const file of files.filter((name) => name !== PAGE)) {
       await store.write(file, readFileSync(path.join(build, file)));
     }
-    await store.write('index.html', readFileSync(path.join(build, 'index.html')));
+    await store.write(PAGE, readFileSync(path.join(build, PAGE)));
+    const at = new Date().toISOString();
+    /** @type {PublishedShell} */
+    const shell = { at, by: whoReleases(), page: (await pageHash(store)) ?? '', files };
+    await store.write(`${SHELLS}/${at.replaceAll(':', '-')}.json`, JSON.stringify(shell, null, 2));
     return ['shell is published'];
   });
 }
 
+/** The shells that were published, the latest first. @param {ReleaseStore} store */
+export async function readShells(store) {
+  const records = (await store.list(SHELLS)).toReversed().map((name) => `${SHELLS}/${name}`);
+  return Promise.all(
+    records.map(async (record) => {
+      /** @type {PublishedShell} */
+      const shell = JSON.parse(String(await store.read(record)));
+      return { ...shell, record };
+    }),
+  );
+}
+
+/** Of the page that is live. @param {ReleaseStore} store */
+export async function pageHash(store) {
+  const page = await store.read(PAGE);
+  return page && createHash('sha256').update(page).digest('hex');
+}
+
 /** What every remote of the live set, and of a canary, needs. @param {ReleaseStore} store */
 async function liveRemotes(store) {
-  const registry = await readRegistry(store);
-  const addresses = registry ? [registry.releaseSet, ...(registry.canary ? [registry.canary.releaseSet] : [])] : [];
-  const sets = await Promise.all(addresses.map((address) => readSet(store, address)));
+  const sets = await Promise.all(namedSets(await readRegistry(store)).map((address) => readSet(store, address)));
   return remoteFacts(
     store,
     sets.flatMap(({ remotes }) => remotes),

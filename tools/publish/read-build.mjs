@@ -13,7 +13,10 @@ import { Refusal } from '../setup/refusal.mjs';
  * @property {string} version
  * @property {string} entry
  * @property {number} contractVersion
- * @property {Record<string, string[]>} [uses] shared module → what it uses of it
+ * @property {Record<string, string>} [needs] what it is built without beside the shared modules of its manifest → the versions it runs on
+ * @property {Record<string, string[]>} [uses] module that it is built without → what it uses of it
+ * @property {import('../webpack/accepted-props.mjs').PropsByModule} [passes] what it passes by name to what it uses: `size?` not in each
+ *   place; with `…`, in no place all can be told
  * @property {number} [sizeBudget] kilobytes its heaviest screen may fetch, compressed
  */
 

@@ -1,4 +1,5 @@
 import semver from 'semver';
+import { MORE, nameOf } from '../webpack/passed-props.mjs';
 
 /** @typedef {import('./read-build.mjs').RemoteFacts} RemoteFacts */
 /** @typedef {import('./read-build.mjs').RemoteManifest} RemoteManifest */
@@ -9,8 +10,9 @@ import semver from 'semver';
  * @property {number} contractVersion
  * @property {number[]} [speaks] the versions of the agreement whose remotes it runs; its own where it does not say
  * @property {Record<string, string[]>} [exports] shared module → what it brings, where the build can tell
- * @property {Record<string, string>} provides shared module → the version the shell brings; a slash at the end of a module
- *   stands for all below it
+ * @property {import('../webpack/accepted-props.mjs').PropsByModule} [accepts] what it takes by name; `size?` may be left out
+ * @property {Record<string, string>} provides shared module, and the federation's runtime where the shell lends it → the version the
+ *   shell brings; a slash at the end of a module stands for all below it
  */
 
 /** Kilobytes, compressed: what opening a screen may cost before its remote asks for more with `sizeBudget`. */
@@ -26,35 +28,62 @@ const NAMED = 3;
  * @param {RemoteManifest} manifest
  * @returns {string[]}
  */
-export function misfits(host, { name, contractVersion, uses = {} }, { shared }) {
+export function misfits(host, { name, contractVersion, needs = {}, uses = {}, passes = {} }, { shared }) {
   const { speaks = [host.contractVersion], exports = {} } = host;
   if (!speaks.includes(contractVersion)) {
     return [
       `${name} is built for version ${contractVersion} of the agreement with the shell, and the live shell speaks ${speaks.join(' and ')}.`,
     ];
   }
+  const needed = [...shared.map(({ name, requiredVersion }) => [name, requiredVersion]), ...Object.entries(needs)];
   return [
-    ...[...unfitVersions(host, shared)].map(([versions, modules]) => `${name} needs ${listed(modules)} ${versions}.`),
+    ...[...unfitVersions(host, needed)].map(([versions, modules]) => `${name} needs ${listed(modules)} ${versions}.`),
     ...Object.entries(uses).flatMap(([module, used]) =>
       used
         .filter((item) => exports[module] && !exports[module].includes(item))
         .map((item) => `${name} uses \`${item}\` of ${module}, which the live shell does not bring.`),
     ),
+    ...propFaults(host, passes).map((fault) => `${name} ${fault}.`),
   ];
 }
 
 /**
- * The shared modules that are missing or of another version: those that fail alike together, by what to say of them.
+ * What is passed and not taken, or asked for and not passed; not of what either of them does not list.
  * @param {HostFacts} host
- * @param {RemoteManifest['shared']} shared
+ * @param {import('../webpack/accepted-props.mjs').PropsByModule} passes
  */
-function unfitVersions(host, shared) {
+function propFaults({ accepts = {} }, passes) {
+  const met = Object.entries(passes).flatMap(([module, items]) =>
+    Object.entries(items).flatMap(([item, passed]) => {
+      const taken = accepts[module]?.[item];
+      return taken ? [{ place: `\`${item}\` of ${module}`, passed, taken }] : [];
+    }),
+  );
+  return met.flatMap(({ place, passed, taken }) => {
+    const known = new Set([MORE, ...taken.map(nameOf)]);
+    const asked = passed.includes(MORE) ? [] : taken.filter((name) => !name.endsWith('?') && !passed.includes(name));
+    return [
+      ...passed
+        .map(nameOf)
+        .filter((name) => !known.has(name))
+        .map((name) => `passes \`${name}\` to ${place}, which the live shell does not take`),
+      ...asked.map((name) => `does not always pass \`${name}\` to ${place}, which the live shell asks for`),
+    ];
+  });
+}
+
+/**
+ * The modules that are missing or of another version: those that fail alike together, by what to say of them.
+ * @param {HostFacts} host
+ * @param {string[][]} needed each module with its range
+ */
+function unfitVersions(host, needed) {
   /** @type {Map<string, string[]>} */
   const unfit = new Map();
-  for (const { name, requiredVersion } of shared) {
+  for (const [name = '', range = ''] of needed) {
     const brought = versionOf(host, name);
-    if (brought !== null && semver.satisfies(brought, requiredVersion)) continue;
-    const versions = `${requiredVersion}, and the live shell brings ${brought ?? 'none'}`;
+    if (brought !== null && semver.satisfies(brought, range)) continue;
+    const versions = `${range}, and the live shell brings ${brought ?? 'none'}`;
     unfit.set(versions, [...(unfit.get(versions) ?? []), name]);
   }
   return unfit;

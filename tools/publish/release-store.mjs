@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 
@@ -9,6 +18,7 @@ import { Refusal } from '../setup/refusal.mjs';
  * @property {(name: string) => Promise<Buffer | null>} read `null` for a file that is not there
  * @property {(name: string, bytes: Uint8Array | string) => Promise<void>} write puts a file there whole, or not at all
  * @property {(folder: string) => Promise<string[]>} list the names of the files in a folder, without it
+ * @property {(name: string) => Promise<void>} remove a file, or with a slash at its end a folder with all in it; nothing where it is not
  * @property {<Result>(work: () => Promise<Result>) => Promise<Result>} alone does work that no other publisher may do meanwhile
  */
 
@@ -37,6 +47,7 @@ export function folderStore(directory) {
             .map(({ name }) => name)
             .sort()
         : [],
+    remove: async (name) => rmSync(at(name), { recursive: name.endsWith('/'), force: true }),
     alone: async (work) => {
       const lock = at('.publishing');
       takeLock(directory, lock);

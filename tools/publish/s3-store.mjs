@@ -54,18 +54,39 @@ export async function s3Store(address) {
         contentType: TYPES[path.extname(name)] ?? 'application/octet-stream',
       }),
     list: async (folder) => {
-      const names = [];
-      let paginationToken;
-      do {
-        const page = await disk.listAll(folder, { paginationToken });
-        for (const entry of page.objects) if (entry.isFile) names.push(entry.name);
-        paginationToken = page.paginationToken;
-      } while (paginationToken);
-      return names.sort();
+      const entries = await entriesOf(disk, folder);
+      return entries.flatMap((entry) => (entry.isFile ? [entry.name] : [])).sort();
+    },
+    remove: async (name) => {
+      for (const key of name.endsWith('/') ? await keysBelow(disk, name) : [name]) await disk.delete(key);
     },
     // Buckets know no lock that every service has: whoever runs the commands lets them run one at a time.
     alone: (work) => work(),
   };
+}
+
+/** What lies in a folder. @param {import('flydrive').Disk} disk @param {string} folder */
+async function entriesOf(disk, folder) {
+  const entries = [];
+  let paginationToken;
+  do {
+    const page = await disk.listAll(folder, { paginationToken });
+    entries.push(...page.objects);
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+  return entries;
+}
+
+/**
+ * All files in a folder and those in it. Not by a prefix, as the disk itself would: it takes `1.0.0-1` for the beginning of `1.0.0-1b`.
+ * @param {import('flydrive').Disk} disk
+ * @param {string} folder
+ * @returns {Promise<string[]>}
+ */
+async function keysBelow(disk, folder) {
+  const entries = await entriesOf(disk, folder);
+  const keys = entries.map(async (entry) => (entry.isFile ? [entry.key] : keysBelow(disk, entry.prefix)));
+  return (await Promise.all(keys)).flat();
 }
 
 /** @param {string} name */

@@ -76,6 +76,17 @@ it('says how long each file may be kept', async () => {
   expect(await kept('registry.json')).toEqual(['no-store', 'application/json; charset=utf-8']);
 });
 
+it('removes a file, or a folder with all in it and nothing beside it', async () => {
+  const store = await s3Store(`s3://${BUCKET}`);
+  const names = ['old/1/a.js', 'old/1/parts/b.js', 'old/1b/c.js', 'old/d.json'];
+  for (const name of names) await store.write(name, 'text');
+  await store.remove('old/1/');
+  await store.remove('old/d.json');
+  await store.remove('old/none.json');
+  const there = await Promise.all(names.map(async (name) => (await store.read(name)) !== null));
+  expect(there).toEqual([false, false, true, false]);
+});
+
 it('refuses what is no bucket, and a bucket without an account', async () => {
   await expect(s3Store('s3://Not A Bucket')).rejects.toThrow('is written s3://its-name');
   delete process.env.AWS_SECRET_ACCESS_KEY;

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 /**
  * @typedef {object} Finished
  * @property {number} code the exit code; 1 where a signal ended it
- * @property {string} output all it printed, when it was kept
+ * @property {string} stdout what it printed as its result, when it was kept
+ * @property {string} output all it printed, warnings too, in the order it came, when it was kept
  */
 
 /**
@@ -18,13 +19,16 @@ export function runProcess(program, args, { cwd, env, show = false } = {}) {
   return new Promise((resolve, reject) => {
     const stream = show ? 'inherit' : 'pipe';
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', stream, stream] });
+    let stdout = '';
     let output = '';
-    const keep = (/** @type {Buffer} */ chunk) => {
-      output += chunk.toString();
-    };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      stdout += text;
+      output += text;
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => resolve({ code: code ?? 1, stdout, output }));
   });
 }

@@ -79,7 +79,7 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
       chunkFilename: `${assets}[name].[contenthash:8].js`,
       assetModuleFilename: `${assets}[name].[contenthash:8][ext]`,
       crossOriginLoading: 'anonymous',
-      strictModuleExceptionHandling: true,
+      strictModuleErrorHandling: true,
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
@@ -92,6 +92,8 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
       buildDependencies: { preset: [import.meta.filename, path.join(directory, 'webpack.config.mjs')] },
     },
     module: {
+      // A name that a module does not have is a fault of the build, no `undefined` in somebody's browser.
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         {
           test: /\.tsx?$/,

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { evaluateModule } from '../evaluate-module.mjs';
 import { installedVersion, packageFacts, sharedRoot } from './workspace-facts.mjs';
 
-const OWN = '@evisa/shared/';
+export const OWN = '@evisa/shared/';
+
+/** The federation's runtime, as its plugin for webpack names it. */
+export const federationRuntime = '@module-federation/runtime-core';
 
 /**
  * The table of shared modules with every `room/*` spelled out as the files of that room.
@@ -47,6 +50,23 @@ function packageOf(request) {
 export function providedModules() {
   const versions = sharedVersions();
   return Object.fromEntries(listSharedModules().map((request) => [request, versions[packageOf(request)] ?? '']));
+}
+
+/**
+ * The federation's runtime with its version: the shell has it before any remote runs, and lends it.
+ * @returns {Record<string, string>}
+ */
+export function lentRuntime() {
+  return { [federationRuntime]: installedVersion('@module-federation/enhanced') };
+}
+
+/**
+ * The federation's runtime with the versions that a remote of today runs on. It calls what the runtime it was built against exports,
+ * so an older one is no place for it; of a newer one the publisher compares the names.
+ * @returns {Record<string, string>}
+ */
+export function neededRuntime() {
+  return Object.fromEntries(Object.entries(lentRuntime()).map(([name, version]) => [name, `^${version}`]));
 }
 
 /**

@@ -1,3 +1,6 @@
+import webpack from 'webpack';
+import { federationRuntime } from './share-scope.mjs';
+
 const NAME = 'SharedExportsPlugin';
 
 /** @typedef {Record<string, string[]>} ExportsByModule shared module → names, in their order */
@@ -24,25 +27,33 @@ export class SharedExportsPlugin {
       // What nothing uses is known by now, and nothing is merged with its neighbours yet.
       compilation.hooks.afterChunks.tap(NAME, () => {
         const modules = [...compilation.modules];
-        this.brings = byName(
-          modules
+        this.brings = byName([
+          ...modules
             .filter((module) => module.nameForCondition() === this.offered)
             .flatMap((module) => broughtBy(compilation, module)),
-        );
+          ...modules
+            .filter((module) => Reflect.get(module, 'rawRequest') === federationRuntime)
+            .map((module) => providedBy(compilation, federationRuntime, module)),
+        ]);
         this.uses = byName(
-          modules
-            .filter(({ type }) => type === 'consume-shared-module')
-            .map((module) => [shareKeyOf(module), usedOf(compilation, module)]),
+          modules.flatMap((module) => {
+            const name = leftOutAs(module);
+            return name ? [[name, usedOf(compilation, module)]] : [];
+          }),
         );
       });
     });
   }
 }
 
-/** The shared module's name, where the federation plugin's own module keeps it. @param {import('webpack').Module} module */
-function shareKeyOf(module) {
-  const { options } = /** @type {{ options: { shareKey: string } }} */ (/** @type {unknown} */ (module));
-  return options.shareKey;
+/**
+ * The name of a module that the shell brings: the federation plugin's own module keeps it, webpack's for what is outside as well.
+ * @param {import('webpack').Module} module
+ * @returns {string | undefined} nothing for a module that is part of the build
+ */
+function leftOutAs(module) {
+  if (module instanceof webpack.ExternalModule) return module.userRequest;
+  return module.type === 'consume-shared-module' ? Reflect.get(module, 'options').shareKey : undefined;
 }
 
 /** @param {[string, string[]][]} lists a name may have several @returns {ExportsByModule} */
@@ -61,11 +72,21 @@ function byName(lists) {
  * @param {import('webpack').Module} offers
  * @returns {[string, string[]][]}
  */
-function broughtBy({ moduleGraph }, offers) {
-  return [...moduleGraph.getOutgoingConnections(offers)].map(({ dependency, module }) => {
-    const names = moduleGraph.getProvidedExports(module);
-    return [String(Reflect.get(Object(dependency), 'request')), Array.isArray(names) ? names : []];
-  });
+function broughtBy(compilation, offers) {
+  return [...compilation.moduleGraph.getOutgoingConnections(offers)].map(({ dependency, module }) =>
+    providedBy(compilation, String(Reflect.get(Object(dependency), 'request')), module),
+  );
+}
+
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @param {string} name
+ * @param {import('webpack').Module} module
+ * @returns {[string, string[]]}
+ */
+function providedBy({ moduleGraph }, name, module) {
+  const names = moduleGraph.getProvidedExports(module);
+  return [name, Array.isArray(names) ? names : []];
 }
 
 /** @param {import('webpack').Compilation} compilation @param {import('webpack').Module} module */

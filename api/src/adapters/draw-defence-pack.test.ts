@@ -91,6 +91,8 @@ test.each([
   ['Arabic', 'محمد علي الأحمد'],
   ['Chinese', '王小明 歐陽修'],
   ['Japanese', 'ビザ かな'],
+  ['Korean', '김민준 박서연'],
+  ['Hebrew', 'יוסף בן־דוד כהן'],
   ['Greek, Cyrillic, Vietnamese', 'Ελένη Иван Nguyễn'],
   ['Hindi', 'हिन्दी'],
 ])('a name in %s is found as it was typed', async (_script, name) => {

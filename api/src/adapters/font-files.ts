@@ -13,5 +13,9 @@ export const fontFiles = {
   arabicBold: resolve('@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf'),
   chinese: resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
   chineseBold: resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
+  korean: resolve('@expo-google-fonts/ibm-plex-sans-kr/IBMPlexSansKR_400Regular.ttf'),
+  koreanBold: resolve('@expo-google-fonts/ibm-plex-sans-kr/IBMPlexSansKR_700Bold.ttf'),
+  hebrew: resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
+  hebrewBold: resolve('@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf'),
   machineReadable: resolve('@expo-google-fonts/b612-mono/400Regular/B612Mono_400Regular.ttf'),
 } as const;

@@ -15,12 +15,14 @@ export const families = {
   khmer: { regular: 'khmer', bold: 'khmerBold', lineHeight: 1.75, baseline: 1.18 },
   arabic: { regular: 'arabic', bold: 'arabicBold', lineHeight: 1.6, baseline: 1.12 },
   chinese: { regular: 'chinese', bold: 'chineseBold', lineHeight: 1.5, baseline: 1.12 },
+  korean: { regular: 'korean', bold: 'koreanBold', lineHeight: 1.5, baseline: 1.08 },
+  hebrew: { regular: 'hebrew', bold: 'hebrewBold', lineHeight: 1.42, baseline: 1.08 },
 } as const satisfies Record<string, Family>;
 
 export type FamilyName = keyof typeof families;
 
 /** The first that has a character draws it. */
-const searched: readonly FamilyName[] = ['sans', 'khmer', 'arabic', 'chinese'];
+const searched: readonly FamilyName[] = ['sans', 'khmer', 'arabic', 'chinese', 'korean', 'hebrew'];
 /** Has no shape of its own, so it stays with what stands before it. */
 const clinging = /^[ \u200b-\u200d]$|^\p{Script=Inherited}$/u;
 

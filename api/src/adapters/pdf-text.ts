@@ -163,5 +163,5 @@ function widthOfRun(pdf: PDFKit.PDFDocument, run: Run, { size, bold = false }: O
 
 /** Without a list of features each word is drawn by itself, which is right but for words from right to left. */
 function featuresOf({ family }: Run): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
-  return family === 'arabic' ? { features: [] } : {};
+  return family === 'arabic' || family === 'hebrew' ? { features: [] } : {};
 }

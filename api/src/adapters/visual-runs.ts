@@ -5,8 +5,8 @@ const bidi = createBidi();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Stands for a character no font has. */
 const missing = '\ufffd';
-/** Letters and digits that the shaping of Arabic turns around by itself. */
-const shapedBackwards = /[\p{Script=Arabic}\u0660-\u0669\u06f0-\u06f9]/u;
+/** Letters and digits that the shaping of Arabic and Hebrew turns around by itself. */
+const shapedBackwards = /[\p{Script=Arabic}\p{Script=Hebrew}\u0660-\u0669\u06f0-\u06f9]/u;
 
 /** A text without ends of lines, ready to be broken into lines. */
 export interface Paragraph {
@@ -20,7 +20,7 @@ export interface Paragraph {
 
 /** A piece of a line in one font and one direction. */
 export interface Run {
-  /** As the font takes it: the font turns Arabic around, all else stands as it is seen from left to right. */
+  /** As the font takes it: the font turns Arabic and Hebrew around, all else stands as it is seen from left to right. */
   text: string;
   family: FamilyName;
 }

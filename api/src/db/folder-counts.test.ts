@@ -9,7 +9,7 @@ import {
 import { getFolderCounts } from './folder-counts';
 import { inTransaction } from './in-transaction';
 import { insertOrder, insertOrders } from './insert-orders';
-import { countOrders } from './list-orders';
+import { countOrders } from './list-total';
 import { insertMember } from './members';
 import type { Database } from './open-database';
 import { orders } from './schema/orders';

@@ -2,8 +2,9 @@ import { eq, is, sql, type Column, type SQL } from 'drizzle-orm';
 import { PgCustomColumn } from 'drizzle-orm/pg-core';
 import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
 import type { Reader } from './executor';
-import { folderTotal } from './folder-counts';
 import { keptFor } from './kept-for';
+import { countOrders, totalOf } from './list-total';
+import { idsOfWindow, type Window } from './list-window';
 import type { Database } from './open-database';
 import { inScope, type OrderScope, type PreparedScope } from './order-scope';
 import { orderBy, sortTerms } from './order-sort';
@@ -65,12 +66,17 @@ export async function listOrders(
         : await selectPage(db, scope, sort, inScope(scope), limit);
     return { data: '[]', count: 0, ...found, page };
   }
-  const total = await countOrders(db, scope);
-  const answered = Math.min(page, Math.max(1, Math.ceil(total / limit)));
-  const ids = idsOf(db, scope, { offset: (answered - 1) * limit, size: limit, count: total, sort });
-  const [found] = await selectPage(db, scope, sort, sql`${orders.order_id} in (${ids})`, limit);
-  return { data: '[]', count: total, ...found, page: answered };
+  for (let total = await countOrders(db, scope); ;) {
+    const answered = Math.min(page, lastPage(total, limit));
+    const window = { offset: (answered - 1) * limit, size: limit, count: total, sort };
+    const [found] = await selectPage(db, scope, sort, inWindow(scope, window), limit);
+    total = found?.count ?? 0;
+    // Orders may have left the list since their total was read, and the page with them.
+    if (answered <= lastPage(total, limit)) return { data: '[]', count: total, ...found, page: answered };
+  }
 }
+
+const lastPage = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit));
 
 const preparedFirstPages = keptFor(() => new Map<string, ReturnType<typeof prepareFirstPage>>());
 
@@ -99,46 +105,13 @@ function selectPage(reader: Reader, scope: PreparedScope, sort: OrderSort | unde
     .from(sql`(${rows}) as page`);
 }
 
-/** How many orders a scope holds, exactly: from the counters, or for a month from its index. */
-function totalOf(scope: PreparedScope): SQL {
-  return scope.month === undefined ? folderTotal(scope) : sql`(select count(*) from ${orders} where ${inScope(scope)})`;
-}
-
-/** How many orders a scope holds, exactly. */
-export async function countOrders(reader: Reader, scope: OrderScope): Promise<number> {
-  const [row] = await reader
-    .select({ count: sql<number>`${totalOf(scope)}`.mapWith(Number) })
-    .from(sql`(select 1) as one`);
-  return row?.count ?? 0;
-}
-
-interface Window {
-  offset: number;
-  size: number;
-  /** The total, which tells the nearer end. */
-  count: number;
-  sort: OrderSort | undefined;
-}
-
 /** Rows `offset` to `offset + size`. */
 export async function windowOfOrders(reader: Reader, scope: OrderScope, window: Window): Promise<OrderRow[]> {
   if (window.size <= 0 || window.offset >= window.count) return [];
-  const ids = idsOf(reader, scope, window);
-  return ordersOf(reader, sql`${orders.order_id} in (${ids})`, orderBy(sortTerms(scope.folder, window.sort)));
+  return ordersOf(reader, inWindow(scope, window), orderBy(sortTerms(scope.folder, window.sort)));
 }
 
-/** The ids of a window, reached from whichever end is nearer. */
-function idsOf(reader: Reader, scope: OrderScope, { offset, size, count, sort }: Window) {
-  const backwards = offset > count / 2;
-  const wanted = Math.min(size, count - offset);
-  return reader
-    .select({ order_id: orders.order_id })
-    .from(orders)
-    .where(inScope(scope))
-    .orderBy(...orderBy(sortTerms(scope.folder, sort), backwards))
-    .limit(wanted)
-    .offset(backwards ? count - offset - wanted : offset);
-}
+const inWindow = (scope: OrderScope, window: Window) => sql`${orders.order_id} in (${idsOfWindow(scope, window)})`;
 
 /** The list rows of some orders, picked by their ids: rows are only read for the ids a page really shows. */
 export function ordersOf(reader: Reader, picked: SQL, sorting: SQL[]): Promise<OrderRow[]> {

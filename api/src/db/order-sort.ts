@@ -3,7 +3,7 @@ import { sortFields, type OrderSort, type SortField } from '@evisa/shared/contra
 import type { FolderName } from '@evisa/shared/domain/order-folders';
 import { orders } from './schema/orders';
 
-interface Term {
+export interface Term {
   column: AnyColumn;
   descending: boolean;
 }

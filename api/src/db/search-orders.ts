@@ -1,7 +1,8 @@
 import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
 import type { Executor } from './executor';
 import { isOneOf } from './is-one-of';
-import { countOrders, ordersOf, windowOfOrders } from './list-orders';
+import { ordersOf, windowOfOrders } from './list-orders';
+import { countOrders } from './list-total';
 import type { OrderScope } from './order-scope';
 import { selectOrders } from './order-selection';
 import { orders } from './schema/orders';

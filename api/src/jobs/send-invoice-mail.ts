@@ -1,4 +1,3 @@
-import { drawInvoice } from '../adapters/draw-invoice';
 import { findOrder } from '../db/get-order';
 import { findMail } from '../db/mail-history';
 import type { OutboxItem } from '../db/outbox';
@@ -17,6 +16,7 @@ export async function sendInvoiceMail(
   const order = row && (await findOrder(db, row.order_id));
   const invoice = order && presentInvoice(order, config);
   if (!invoice) throw new UnsendableError('The order is no longer there, or has no fee any more.');
+  const { drawInvoice } = await import('../adapters/draw-invoice');
   return mail.send(row.mail_service_provider, {
     to: row.recipient,
     ...invoiceEmail(order, invoice, config),

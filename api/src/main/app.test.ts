@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { buildApp } from './app';
 import { startTestApi, type TestApi } from './testing/start-test-api';
 

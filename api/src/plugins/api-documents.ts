@@ -1,10 +1,15 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { describeRoute } from './describe-route';
 
 /** The OpenAPI document of the routes registered after it. */
 export async function describeApi(app: FastifyInstance, title: string): Promise<void> {
   await app.register(swagger, {
+    transform: ({ schema, url, route: { config } }) => ({
+      schema: config?.described ? describeRoute(config.described) : schema,
+      url,
+    }),
     openapi: {
       openapi: '3.1.0',
       info: {

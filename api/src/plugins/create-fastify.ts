@@ -37,7 +37,7 @@ export function createFastify(
   });
   closeUnusedConnections(app);
   app.setErrorHandler(sendError);
-  // Input is checked by the contract's own schemas; what Fastify is told of them is for the OpenAPI document.
+  // Input is checked by the contract's own schemas; Fastify itself checks and shapes nothing.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => JSON.stringify);
 

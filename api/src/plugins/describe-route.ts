@@ -1,4 +1,3 @@
-import '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Call } from '@evisa/shared/contract/calls';

@@ -4,7 +4,6 @@ import { readClientHints } from '../adapters/client-hints';
 import type { Services } from '../main/services';
 import type { Caller } from './caller';
 import type { Route } from './define-route';
-import { describeRoute } from './describe-route';
 import { claimedStaff, identifyCaller } from './identify-caller';
 import { RawReply } from './raw-reply';
 import { readAhead } from './read-ahead';
@@ -15,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route; a route under the API's base path without it stops the start. */
     access?: CallAccess | 'loopback';
+    /** What the OpenAPI document is told of this route, when it is asked for. */
+    described?: Route;
   }
   interface FastifyRequest {
     caller: Caller;
@@ -68,8 +69,7 @@ export function registerRoutes(
     app.route({
       method: route.call.method,
       url: urlOf(route),
-      config: { access: route.call.access },
-      schema: describeRoute(route),
+      config: { access: route.call.access, described: route },
       onRequest: async (request) => {
         if (!route.ahead) request.caller = await identify(route, request);
       },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { calls, type Call, type CallName } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
+import type { Call, CallName } from '@evisa/shared/contract/calls';
 import { folders } from '@evisa/shared/domain/order-folders';
 import { can, isPermission, permissionNames } from '@evisa/shared/domain/permissions';
 import { roles } from '@evisa/shared/domain/roles';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { members, sessions } from '../db/schema/members';
 import { emailOf, startTestApi, type TestApi } from '../main/testing/start-test-api';
 import { forgeTokens } from '../main/testing/forge-tokens';

@@ -1,4 +1,5 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
+import type { Call } from '@evisa/shared/contract/calls';
 import { can } from '@evisa/shared/domain/permissions';
 import { roles, type Role } from '@evisa/shared/domain/roles';
 import { mayManage, passwordMask } from '@evisa/shared/domain/team-rules';
@@ -77,10 +78,8 @@ test('the tracking token of one order opens no other, and a file’s link no oth
     await insertOrder(api.services.db, buildOrder()),
   ];
   const token = await api.services.tokens.signTracking(own);
-  const track = (
-    orderId: number,
-    { method, path }: typeof calls.getDownloadHistory | typeof calls.downloadPassportDocPdf,
-  ) => api.call(method, path, { token, body: { orderId, customername: 'MARIE DUPONT', file1: 'x.pdf' } });
+  const track = (orderId: number, { method, path }: Call) =>
+    api.call(method, path, { token, body: { orderId, customername: 'MARIE DUPONT', file1: 'x.pdf' } });
   expect((await track(own, calls.getDownloadHistory)).statusCode).toBe(200);
   expect((await track(other, calls.getDownloadHistory)).statusCode).toBe(403);
   expect((await track(other, calls.downloadPassportDocPdf)).statusCode).toBe(403);

@@ -1,6 +1,5 @@
 import { documentFields } from '@evisa/shared/domain/nationality-documents';
 import { drawDocument } from './pictures/draw-document';
-import { drawIssuedVisa } from './pictures/draw-issued-visa';
 import { drawPassportPage } from './pictures/draw-passport-page';
 import { drawPhoto } from './pictures/draw-photo';
 import type { SampleFileOrder } from './sample-file-order';
@@ -23,5 +22,7 @@ export async function drawSampleFile(
   const kind = documentFields.find((field) => order[field] === fileName);
   if (kind) return drawDocument(kind, order);
   const visa = issued.find(({ file1 }) => fileName === `${order.order_id}_${file1}`);
-  return visa ? drawIssuedVisa(order, visa.uploaded_at) : null;
+  if (!visa) return null;
+  const { drawIssuedVisa } = await import('./pictures/draw-issued-visa');
+  return drawIssuedVisa(order, visa.uploaded_at);
 }

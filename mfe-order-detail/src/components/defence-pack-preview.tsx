@@ -1,10 +1,10 @@
 import { useQuery } from '@evisa/shared/kit/query';
+import { QueryState } from '@evisa/shared/kit/query-state';
 import type { DefencePackType } from '@evisa/shared/contract/defence-packs';
-import { Alert, Button, Skeleton } from '@evisa/shared/kit/base';
+import { Alert, Button } from '@evisa/shared/kit/base';
 import { Dialog } from '@evisa/shared/kit/dialog';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons';
-import { ErrorState } from '@evisa/shared/kit/states';
 import { defencePackContentQuery } from '../queries/defence-pack-content';
 import { useOpenDefencePack } from '../queries/defence-pack-pdf';
 import { DefencePackPage } from './defence-pack-page';
@@ -47,18 +47,9 @@ export function DefencePackPreview({ orderId, type, label }: DefencePackPreviewP
           </>
         }
       >
-        {content.data ? (
-          <DefencePackPage content={content.data} />
-        ) : content.error ? (
-          <ErrorState
-            title="The defence pack could not be loaded"
-            message={content.error.message}
-            onRetry={() => void content.refetch()}
-            retrying={content.isFetching}
-          />
-        ) : (
-          <Skeleton height="60dvh" role="img" aria-label="Loading the defence pack" />
-        )}
+        <QueryState query={content} subject="the defence pack" height="60dvh">
+          {(page) => <DefencePackPage content={page} />}
+        </QueryState>
         {pdf.error && (
           <Alert color="red" icon={<Icon name="alert" />} mt="md" role="alert" title="The PDF could not be opened">
             {pdf.error.message}

@@ -3,6 +3,7 @@ import { signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { DocumentButton } from './document-button';
+import { NoPdfReader } from './no-pdf-reader';
 import { drawPage, openPdf } from './pdf-pages-open';
 
 // jsdom draws nothing; the reader itself is tried in a browser.
@@ -169,6 +170,16 @@ it('says so of a PDF that cannot be read, and still offers it', async () => {
   fakeApi({ getFile: bytes('application/pdf') });
   const { viewer } = await openViewer();
   expect(await within(viewer).findByRole('alert')).toHaveTextContent('This file cannot be shown');
+  expect(within(viewer).getByRole('link', { name: 'Download' })).toBeVisible();
+});
+
+it('does not blame the file where nothing can read a PDF', async () => {
+  jest.mocked(openPdf).mockRejectedValue(new NoPdfReader());
+  fakeApi({ getFile: bytes('application/pdf') });
+  const { viewer } = await openViewer();
+  const told = await within(viewer).findByRole('alert');
+  expect(told).toHaveTextContent('PDFs cannot be shown now');
+  expect(told).not.toHaveTextContent('broken');
   expect(within(viewer).getByRole('link', { name: 'Download' })).toBeVisible();
 });
 

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Button } from '@evisa/shared/kit/base';
 import { useMediaQuery } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons';
-import { Modal } from '@evisa/shared/kit/overlays';
+import type { Modal } from '@evisa/shared/kit/overlays';
+import { overlays } from '@evisa/shared/kit/overlays-on-demand';
+import { WhenOpened } from '@evisa/shared/kit/when-opened';
 import { storedFileQuery, type StoredFile } from '../queries/stored-file';
 import { DocumentViewerContent } from './document-viewer-content';
 import { DocumentViewerTools } from './document-viewer-tools';
@@ -26,28 +28,36 @@ interface DocumentViewerProps {
 export function DocumentViewer({ opened, onClose, ...desk }: DocumentViewerProps) {
   const isPhone = useMediaQuery('(max-width: 767px)');
   return (
-    <Modal.Root opened={opened} onClose={onClose} size="min(1500px, 96vw)" fullScreen={isPhone} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Desk {...desk} />
-      </Modal.Content>
-    </Modal.Root>
+    <WhenOpened code={overlays} opened={opened} onClose={onClose}>
+      {({ Modal: parts }, isOpen) => (
+        <parts.Root opened={isOpen} onClose={onClose} size="min(1500px, 96vw)" fullScreen={isPhone} centered>
+          <parts.Overlay />
+          <parts.Content>
+            <Desk {...desk} parts={parts} />
+          </parts.Content>
+        </parts.Root>
+      )}
+    </WhenOpened>
   );
 }
 
-function Desk({ file, title, saveAs, beside }: Omit<DocumentViewerProps, 'opened' | 'onClose'>) {
+interface DeskProps extends Omit<DocumentViewerProps, 'opened' | 'onClose'> {
+  parts: typeof Modal;
+}
+
+function Desk({ parts, file, title, saveAs, beside }: DeskProps) {
   const { data: blob } = useQuery(storedFileQuery(file));
   const url = useObjectUrl(blob);
   const view = useDocumentView();
   return (
     <div role="group" aria-label={`${title}, with its tools`} onKeyDown={(event) => handleViewKey(event, view)}>
       <div className={classes.head}>
-        <Modal.Title fw={650} fz={16} lh={1.35} flex={1}>
+        <parts.Title fw={650} fz={16} lh={1.35} flex={1}>
           {title}
-        </Modal.Title>
-        <Modal.CloseButton aria-label="Close" />
+        </parts.Title>
+        <parts.CloseButton aria-label="Close" />
       </div>
-      <Modal.Body>
+      <parts.Body>
         <DocumentViewerTools view={view} title={title}>
           {url && (
             <Button component="a" href={url} download={saveAs} size="sm" leftSection={<Icon name="download" />}>
@@ -61,7 +71,7 @@ function Desk({ file, title, saveAs, beside }: Omit<DocumentViewerProps, 'opened
           </div>
           {beside}
         </div>
-      </Modal.Body>
+      </parts.Body>
     </div>
   );
 }

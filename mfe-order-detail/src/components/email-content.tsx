@@ -1,9 +1,9 @@
 import { useQuery } from '@evisa/shared/kit/query';
+import { QueryState } from '@evisa/shared/kit/query-state';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import { Button, Skeleton } from '@evisa/shared/kit/base';
+import { Button } from '@evisa/shared/kit/base';
 import { Dialog } from '@evisa/shared/kit/dialog';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
-import { ErrorState } from '@evisa/shared/kit/states';
 import { emailContentQuery } from '../queries/email-content';
 import { EmailContentChat } from './email-content-chat';
 import { EmailContentLetter } from './email-content-letter';
@@ -11,7 +11,7 @@ import { EmailContentLetter } from './email-content-letter';
 /** The customer approval email as it is mailed, and the same by WhatsApp. */
 export function EmailContent({ order }: { order: OrderDetail }) {
   const [opened, { open, close }] = useDisclosure();
-  const { data, error, isFetching, refetch } = useQuery({ ...emailContentQuery(order.order_id), enabled: opened });
+  const content = useQuery({ ...emailContentQuery(order.order_id), enabled: opened });
   return (
     <>
       <Button size="compact-sm" variant="default" onClick={open}>
@@ -27,22 +27,13 @@ export function EmailContent({ order }: { order: OrderDetail }) {
             <Button variant="default" onClick={close}>
               Close
             </Button>
-            <EmailContentChat order={order} text={data?.whatsappText} />
+            <EmailContentChat order={order} text={content.data?.whatsappText} />
           </>
         }
       >
-        {data ? (
-          <EmailContentLetter letter={data} />
-        ) : error ? (
-          <ErrorState
-            title="The email could not be loaded"
-            message={error.message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <Skeleton height="52dvh" role="img" aria-label="Loading the email" />
-        )}
+        <QueryState query={content} subject="the email" height="52dvh">
+          {(letter) => <EmailContentLetter letter={letter} />}
+        </QueryState>
       </Dialog>
     </>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@evisa/shared/kit/query';
+import { QueryState } from '@evisa/shared/kit/query-state';
 import { useRef, useState } from 'react';
-import { Button, Skeleton } from '@evisa/shared/kit/base';
-import { ErrorState } from '@evisa/shared/kit/states';
+import { Button } from '@evisa/shared/kit/base';
 import { orderTrailQuery } from '../queries/order-trail';
 import { OrderSection } from './order-section';
 import { TimelineEntry } from './timeline-entry';
@@ -15,37 +15,30 @@ const shownMore = 20;
 export function OrderTimeline({ orderId }: { orderId: number }) {
   const place = useRef<HTMLDivElement>(null);
   const inView = useCameIntoView(place);
-  const { data: entries, error, isFetching, refetch } = useQuery({ ...orderTrailQuery(orderId), enabled: inView });
+  const trail = useQuery({ ...orderTrailQuery(orderId), enabled: inView });
   const [limit, setLimit] = useState(shownAtFirst);
-  const hidden = Math.max((entries?.length ?? 0) - limit, 0);
+  const hidden = Math.max((trail.data?.length ?? 0) - limit, 0);
 
   return (
     <OrderSection id="audit-trail">
       <div ref={place}>
-        {entries ? (
-          <>
-            {entries.length === 0 && <p className={classes.empty}>No record found</p>}
-            <ol className={classes.entries} aria-label="Audit Trail">
-              {entries.slice(0, limit).map((entry) => (
-                <TimelineEntry key={entry.id} entry={entry} />
-              ))}
-            </ol>
-            {hidden > 0 && (
-              <Button variant="default" size="compact-sm" onClick={() => setLimit(limit + shownMore)}>
-                Show more ({hidden})
-              </Button>
-            )}
-          </>
-        ) : error ? (
-          <ErrorState
-            title="The audit trail could not be loaded"
-            message={error.message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <Skeleton height={120} role="img" aria-label="Loading the audit trail" />
-        )}
+        <QueryState query={trail} subject="the audit trail" height={120}>
+          {(entries) => (
+            <>
+              {entries.length === 0 && <p className={classes.empty}>No record found</p>}
+              <ol className={classes.entries} aria-label="Audit Trail">
+                {entries.slice(0, limit).map((entry) => (
+                  <TimelineEntry key={entry.id} entry={entry} />
+                ))}
+              </ol>
+              {hidden > 0 && (
+                <Button variant="default" size="compact-sm" onClick={() => setLimit(limit + shownMore)}>
+                  Show more ({hidden})
+                </Button>
+              )}
+            </>
+          )}
+        </QueryState>
       </div>
     </OrderSection>
   );

@@ -1,4 +1,11 @@
-import { getDocument, GlobalWorkerOptions, TextLayer, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  PDFWorker,
+  TextLayer,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { NoPdfReader } from './no-pdf-reader';
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
 
@@ -13,16 +20,18 @@ export interface OpenPdf {
   close: () => void;
 }
 
-/** Reads a PDF; throws when it is none, is broken or wants a password. */
+/** Reads a PDF; throws when it is none, is broken or wants a password, and `NoPdfReader` when nothing can read it here. */
 export async function openPdf(blob: Blob): Promise<OpenPdf> {
+  const worker = await startWorker();
   const wasmUrl = new URL('.', decoders[0]).href;
   const task = getDocument({
     data: new Uint8Array(await blob.arrayBuffer()),
+    worker,
     wasmUrl,
     useWasm: false,
     disableWorkerRendering: true,
   });
-  const close = () => void task.destroy();
+  const close = () => void task.destroy().finally(() => worker.destroy());
   try {
     const pdf = await task.promise;
     const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
@@ -30,6 +39,17 @@ export async function openPdf(blob: Blob): Promise<OpenPdf> {
   } catch (error) {
     close();
     throw error;
+  }
+}
+
+async function startWorker(): Promise<PDFWorker> {
+  const worker = new PDFWorker();
+  try {
+    await worker.promise;
+    return worker;
+  } catch (cause) {
+    worker.destroy();
+    throw new NoPdfReader('The reader of PDFs does not start.', { cause });
   }
 }
 

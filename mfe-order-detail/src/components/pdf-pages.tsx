@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Skeleton } from '@evisa/shared/kit/base';
+import { PlaceState } from '@evisa/shared/kit/states';
 import { DocumentViewerStage, type StageSize } from './document-viewer-stage';
 import type { DocumentView } from './document-viewer-view';
+import { NoPdfReader } from './no-pdf-reader';
 import type { drawPage, OpenPdf } from './pdf-pages-open';
 import classes from './pdf-pages.module.css';
 
@@ -34,7 +36,15 @@ export function PdfPages({ blob, title, view, broken }: PdfPagesProps) {
     return () => setPages(0);
   }, [setPages, pages.length]);
 
-  if (failed) return broken;
+  if (failed === 'file') return broken;
+  if (failed === 'reader')
+    return (
+      <div role="alert">
+        <PlaceState icon="file" title="PDFs cannot be shown now">
+          What reads them could not be loaded. Download the file to look at it with another program.
+        </PlaceState>
+      </div>
+    );
   if (!opened) return <Skeleton height="100%" role="img" aria-label={`Loading ${title}`} />;
   return (
     <DocumentViewerStage label={`${title}, PDF`} view={view}>
@@ -109,20 +119,25 @@ function Sheet({ opened: { pdf, draw }, index, scale, rotation }: SheetProps) {
   );
 }
 
+/** What is wrong: the file, or what reads it. */
+type Failure = 'file' | 'reader';
+
 /** The reader is fetched with the first PDF that is opened. */
-function useOpenPdf(blob: Blob): { opened?: Drawing; failed?: true } {
-  const [state, setState] = useState<{ opened?: Drawing; failed?: true }>({});
+function useOpenPdf(blob: Blob): { opened?: Drawing; failed?: Failure } {
+  const [state, setState] = useState<{ opened?: Drawing; failed?: Failure }>({});
   useEffect(() => {
     let gone = false;
     let close = () => {};
     async function open() {
-      const { openPdf, drawPage } = await import('./pdf-pages-open');
+      const { openPdf, drawPage } = await import('./pdf-pages-open').catch((cause: unknown) => {
+        throw new NoPdfReader('The reader of PDFs does not come.', { cause });
+      });
       const pdf = await openPdf(blob);
       if (gone) return pdf.close();
       close = pdf.close;
       setState({ opened: { pdf, draw: drawPage } });
     }
-    open().catch(() => !gone && setState({ failed: true }));
+    open().catch((error: unknown) => !gone && setState({ failed: error instanceof NoPdfReader ? 'reader' : 'file' }));
     return () => {
       gone = true;
       setState({});

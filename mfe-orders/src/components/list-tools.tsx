@@ -1,7 +1,7 @@
 import type { FolderName } from '@evisa/shared/domain/order-folders';
 import { Button } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons';
-import { Menu } from '@evisa/shared/kit/overlays';
+import { MenuButton } from '@evisa/shared/kit/menu';
 import { changePreferences, usePreferences } from '@evisa/shared/session/preferences';
 import type { ListParams } from '../params/list-params';
 import { useExportOrders } from '../queries/use-export-orders';
@@ -28,14 +28,17 @@ export function ListTools({ folder, params }: ListToolsProps) {
 function ColumnMenu({ folder }: Pick<ListToolsProps, 'folder'>) {
   const shown = useVisibleColumns(folder).map(({ name }) => name);
   return (
-    <Menu position="bottom-end" width={220} closeOnItemClick={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button className={classes.tool} variant="default" title="Columns">
+    <MenuButton
+      width={220}
+      closeOnItemClick={false}
+      button={(part) => (
+        <Button {...part} className={classes.tool} variant="default" title="Columns">
           <Icon name="columns" />
           <span className={classes.label}>Columns</span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label="Columns">
+      )}
+    >
+      {(Menu) => (
         <Menu.CheckboxGroup value={shown} onChange={(names) => showColumns(folder, names)}>
           {columnsOf(folder).map((column) => (
             <Menu.CheckboxItem key={column.name} value={column.name} disabled={!mayHide(column)}>
@@ -43,8 +46,8 @@ function ColumnMenu({ folder }: Pick<ListToolsProps, 'folder'>) {
             </Menu.CheckboxItem>
           ))}
         </Menu.CheckboxGroup>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   );
 }
 

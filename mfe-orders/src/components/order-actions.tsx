@@ -2,12 +2,13 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
 import { rowActions, type OrderAction } from '@evisa/shared/domain/folder-actions';
 import type { FolderName } from '@evisa/shared/domain/order-folders';
+import { WhenOpened } from '@evisa/shared/kit/when-opened';
 import { useSession } from '@evisa/shared/session/session-store';
+import { actionWords, fetchOrTell, orderDialogs } from '../app/on-demand';
 import type { CalledAction } from '../queries/run-order-action';
 import { useRunOrderAction } from '../queries/use-run-order-action';
-import { confirmationOf } from './action-words';
-import { ConfirmAction, type AskedAction } from './confirm-action';
-import { ContactDialog } from './contact-dialog';
+import type { AskedAction } from './confirm-action';
+import type { OrderDialog } from './order-dialogs';
 import { OrderActionsContext } from './order-actions-context';
 import { rememberPlace } from './remember-place';
 
@@ -25,7 +26,7 @@ export function OrderActions({ folder, onDone, children }: OrderActionsProps) {
   // The dialogs are there while they are closed: they give the focus back, and keep their words as they fade.
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const [contact, setContact] = useState<OrderRow | null>(null);
-  const [opened, setOpened] = useState<'confirm' | 'contact' | null>(null);
+  const [opened, setOpened] = useState<OrderDialog | null>(null);
   const goBack = useRef(() => {});
   const close = () => {
     setOpened(null);
@@ -34,7 +35,10 @@ export function OrderActions({ folder, onDone, children }: OrderActionsProps) {
 
   const start = useCallback(
     async (action: CalledAction, orderIds: readonly number[], from: 'row' | 'selection') => {
-      if (!confirmationOf(action, from)) return run({ action, orderIds, assignee: me }).finally(() => goBack.current());
+      const words = await fetchOrTell(actionWords);
+      if (!words) return;
+      if (!words.confirmationOf(action, from))
+        return run({ action, orderIds, assignee: me }).finally(() => goBack.current());
       setAsked({ action, orderIds });
       setOpened('confirm');
     },
@@ -59,8 +63,11 @@ export function OrderActions({ folder, onDone, children }: OrderActionsProps) {
   return (
     <OrderActionsContext value={actions}>
       {children}
-      <ConfirmAction asked={asked} opened={opened === 'confirm'} onRun={run} onClose={close} />
-      <ContactDialog order={contact} opened={opened === 'contact'} onRun={run} onClose={close} />
+      <WhenOpened code={orderDialogs} opened={opened !== null} onClose={close}>
+        {({ OrderDialogs }, isOpen) => (
+          <OrderDialogs asked={asked} contact={contact} opened={isOpen ? opened : null} onRun={run} onClose={close} />
+        )}
+      </WhenOpened>
     </OrderActionsContext>
   );
 }

@@ -1,13 +1,14 @@
 import { Button } from '@evisa/shared/kit/base';
 import { ErrorState } from '@evisa/shared/kit/states';
+import { WhenOpened } from '@evisa/shared/kit/when-opened';
 import { folders, type FolderName } from '@evisa/shared/domain/order-folders';
+import { selectionBar } from '../app/on-demand';
 import type { ListParams } from '../params/list-params';
 import { useSelectWholeList } from '../queries/use-select-whole-list';
 import { ListFooter } from './list-footer';
 import type { OrderRows } from './order-rows';
 import { OrderTable } from './order-table';
 import { OutdatedNotice } from './outdated-notice';
-import { SelectionBar } from './selection-bar';
 import type { Selection } from './use-selection';
 import { useVisibleColumns } from './visible-columns';
 import classes from './order-list.module.css';
@@ -65,7 +66,9 @@ export function OrderResults({
           onLimit={(limit) => onChange({ limit })}
         />
       </div>
-      <SelectionBar folder={folder} rows={rows} selection={selection} whole={whole} />
+      <WhenOpened code={selectionBar} opened={selection.selected.size > 0} onClose={selection.clear}>
+        {({ SelectionBar }) => <SelectionBar folder={folder} rows={rows} selection={selection} whole={whole} />}
+      </WhenOpened>
     </>
   );
 }

@@ -28,62 +28,65 @@ const skeletonRows = Array.from({ length: 10 }, (_, index) => index);
 
 /** The table of orders: 550 px high, its head always in sight (the specification, section 2, Generic order table). */
 export function OrderTable({ label, columns, rows, sort, onSort, selection, whole, emptyHint }: OrderTableProps) {
-  const { scroller, indices, before, after, measure } = rows.window;
+  const { scroller, follower, indices, before, after, measure } = rows.window;
   const density = usePreferences((preferences) => preferences.density);
   const width = columns.length + 1;
   return (
-    <div
-      className={`${classes.scroller} ${cards.cards}`}
-      ref={scroller}
-      onKeyDown={moveBetweenRows}
-      role="presentation"
-      data-density={density}
-      data-outdated={rows.outdated || undefined}
-    >
-      <table
-        className={columns.length > ordinaryWidth ? `${classes.table} ${classes.wide}` : classes.table}
-        aria-label={label}
-        aria-rowcount={rows.total + 1}
-        aria-busy={rows.state === 'loading' || rows.refreshing}
+    <>
+      <div
+        className={`${classes.scroller} ${cards.cards}`}
+        ref={scroller}
+        onKeyDown={moveBetweenRows}
+        role="presentation"
+        data-density={density}
+        data-outdated={rows.outdated || undefined}
       >
-        <OrderTableHead
-          columns={columns}
-          sort={sort}
-          onSort={onSort}
-          loaded={rows.loaded}
-          whole={whole}
-          selection={selection}
-        />
-        <tbody>
-          {rows.state === 'loading' &&
-            skeletonRows.map((index) => <SkeletonRow key={index} index={index} columns={columns} />)}
-          <Gap height={before} />
-          {indices.map((index) => {
-            const order = rows.rowAt(index);
-            return (
-              <OrderTableRow
-                key={index}
-                index={index}
-                order={order}
-                columns={columns}
-                selected={order !== undefined && selection.selected.has(order.order_id)}
-                onSelect={selection.select}
-                measure={measure}
-              />
-            );
-          })}
-          <Gap height={after} />
-          {rows.state === 'ready' && rows.rowCount === 0 && (
-            <tr>
-              <td colSpan={width} className={classes.empty}>
-                <p className={classes.emptyTitle}>No records found</p>
-                {emptyHint}
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </div>
+        <table
+          className={columns.length > ordinaryWidth ? `${classes.table} ${classes.wide}` : classes.table}
+          aria-label={label}
+          aria-rowcount={rows.total + 1}
+          aria-busy={rows.state === 'loading' || rows.refreshing}
+        >
+          <OrderTableHead
+            columns={columns}
+            sort={sort}
+            onSort={onSort}
+            loaded={rows.loaded}
+            whole={whole}
+            selection={selection}
+          />
+          <tbody>
+            {rows.state === 'loading' &&
+              skeletonRows.map((index) => <SkeletonRow key={index} index={index} columns={columns} />)}
+            <Gap height={before} />
+            {indices.map((index) => {
+              const order = rows.rowAt(index);
+              return (
+                <OrderTableRow
+                  key={index}
+                  index={index}
+                  order={order}
+                  columns={columns}
+                  selected={order !== undefined && selection.selected.has(order.order_id)}
+                  onSelect={selection.select}
+                  measure={measure}
+                />
+              );
+            })}
+            <Gap height={after} />
+            {rows.state === 'ready' && rows.rowCount === 0 && (
+              <tr>
+                <td colSpan={width} className={classes.empty}>
+                  <p className={classes.emptyTitle}>No records found</p>
+                  {emptyHint}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      {follower}
+    </>
   );
 }
 

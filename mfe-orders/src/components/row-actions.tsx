@@ -1,9 +1,10 @@
 import { use, useRef, useState } from 'react';
 import { fitsStatus, type OrderAction } from '@evisa/shared/domain/folder-actions';
 import { Icon } from '@evisa/shared/kit/icons';
+import { WhenOpened } from '@evisa/shared/kit/when-opened';
+import { rowMenu } from '../app/on-demand';
 import type { ListedOrder } from '../queries/order-page';
 import { OrderActionsContext } from './order-actions-context';
-import { RowMenu } from './row-menu';
 import classes from './row-actions.module.css';
 
 /** Behind View, what else can be done with the order. A plain button, since a long list draws many; its menu comes when asked for. */
@@ -35,11 +36,17 @@ export function RowActions({ order }: { order: ListedOrder }) {
         aria-haspopup="menu"
         aria-expanded={opened}
         aria-busy={pending || undefined}
-        onClick={() => setOpened(!pending)}
+        onClick={() => (opened ? close() : setOpened(!pending))}
       >
         <Icon name="dots" />
       </button>
-      {opened && <RowMenu orderId={order.order_id} actions={offered} onChoose={start} onClose={close} />}
+      {opened && (
+        <WhenOpened code={rowMenu} opened onClose={close}>
+          {({ RowMenu }) => (
+            <RowMenu orderId={order.order_id} actions={offered} button={button} onChoose={start} onClose={close} />
+          )}
+        </WhenOpened>
+      )}
     </span>
   );
 }

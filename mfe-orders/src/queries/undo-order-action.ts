@@ -10,7 +10,7 @@ type Refused = BulkResult['refused'];
 type Undo = () => Promise<Refused>;
 
 /** Who asks for an undo. */
-interface Asker {
+export interface Asker {
   userName: string;
   /** Whether they may give orders to others. */
   assignsOthers: boolean;

@@ -1,12 +1,10 @@
-import { useQueryClient, type QueryClient } from '@evisa/shared/kit/query';
+import { useQueryClient } from '@evisa/shared/kit/query';
 import { useEffect, useState } from 'react';
-import type { OrderPage } from '@evisa/shared/client/orders';
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import type { FolderName } from '@evisa/shared/domain/order-folders';
 import { onEvent } from '@evisa/shared/session/portal-events';
-import { arrivesIn, leaves } from './arrives-in';
+import { liveOrders, newOrders } from '../app/on-demand';
 import { orderListsKey } from './order-page';
-import { showLiveOrders } from './show-live-orders';
 
 /** Changes that come so close together are shown together. */
 const gatherMs = 50;
@@ -28,29 +26,26 @@ export function useLiveOrders(
   useEffect(() => {
     let gathered: OrderEvent[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
 
-    function showGathered(): void {
+    async function showGathered(): Promise<void> {
+      const code = await Promise.all([liveOrders.load(), newOrders.load()]).catch(() => null);
       const events = gathered;
       gathered = [];
       timer = undefined;
-      const here = loadedIds(queryClient, folder);
-      showLiveOrders(queryClient, userName, events);
-      onLeave(events.filter((event) => leaves(folder, userName, event)).map(({ orderId }) => orderId));
-      setArrived((before) => {
-        const after = new Set(before);
-        for (const event of events) {
-          if (leaves(folder, userName, event)) after.delete(event.orderId);
-          else if (arrivesIn(folder, userName, event) && event.by !== userName && !here.has(event.orderId))
-            after.add(event.orderId);
-        }
-        return after.size === before.size && [...after].every((id) => before.has(id)) ? before : after;
-      });
+      if (stopped) return;
+      // Without the code that shows it, it is read.
+      if (!code) return queryClient.invalidateQueries({ queryKey: orderListsKey });
+      const [{ takeLiveOrders }] = code;
+      const { left, arrivedBeside } = takeLiveOrders(queryClient, folder, userName, events);
+      onLeave(left);
+      setArrived(arrivedBeside);
     }
 
     const stops = [
       onEvent('order-live', (event) => {
         gathered.push(event);
-        timer ??= setTimeout(showGathered, gatherMs);
+        timer ??= setTimeout(() => void showGathered(), gatherMs);
       }),
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
@@ -58,6 +53,7 @@ export function useLiveOrders(
       }),
     ];
     return () => {
+      stopped = true;
       clearTimeout(timer);
       stops.forEach((stop) => stop());
     };
@@ -70,11 +66,6 @@ export function useLiveOrders(
       void queryClient.invalidateQueries({ queryKey: orderListsKey });
     },
   };
-}
-
-function loadedIds(queryClient: QueryClient, folder: FolderName): Set<number> {
-  const pages = queryClient.getQueriesData<OrderPage>({ queryKey: [...orderListsKey, { folder }] });
-  return new Set(pages.flatMap(([, page]) => page?.rows.map(({ order_id }) => order_id) ?? []));
 }
 
 function isFirstPageOf(folder: FolderName, [list, request]: readonly unknown[]): boolean {

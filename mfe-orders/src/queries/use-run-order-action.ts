@@ -1,16 +1,9 @@
 import { useQueryClient } from '@evisa/shared/kit/query';
-import { useCallback, useState } from 'react';
-import { ApiError } from '@evisa/shared/client/api-error';
-import { createAttempt } from '@evisa/shared/client/attempt';
-import type { BulkResult } from '@evisa/shared/contract/bulk';
+import { useCallback } from 'react';
 import { can } from '@evisa/shared/domain/permissions';
-import { toastResult } from '@evisa/shared/kit/result-toast';
-import { toastError, toastSuccess } from '@evisa/shared/kit/toasts';
-import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
-import { runOrderAction, type OrderActionRun } from './run-order-action';
-import { undoOf } from './undo-order-action';
-import { updateCachedOrders } from './update-cached-orders';
+import { fetchOrTell, orderActions } from '../app/on-demand';
+import type { OrderActionRun } from './run-order-action';
 
 /**
  * Runs an action of a list and tells what became of each order. `onDone` is told the orders it was done to;
@@ -22,61 +15,8 @@ export function useRunOrderAction(
   const queryClient = useQueryClient();
   const userName = useSession(({ data }) => data?.name ?? '');
   const assignsOthers = useSession(({ role }) => can(role, 'order.assign-others'));
-  const [attempt] = useState(createAttempt);
   return useCallback(
-    (run) =>
-      orToast(run.orderIds, async () => {
-        const { message, data } = await attempt([run.action, run.assignee, run.orderIds.join()], (key) =>
-          runOrderAction(run, key),
-        );
-        const { done, refused } = data;
-        updateCachedOrders(queryClient, run, done);
-        onDone(done);
-        const undo = undoOf(run, data, { userName, assignsOthers });
-        toastResult({
-          message,
-          tone: refused.length === 0 ? 'done' : done.length === 0 ? 'refused' : 'partly',
-          details: reasons(refused),
-          ...(undo && {
-            onUndo: () =>
-              orToast(done, async () => {
-                tellUndone(await undo());
-              }),
-          }),
-        });
-      }),
-    [assignsOthers, attempt, onDone, queryClient, userName],
+    async (run) => (await fetchOrTell(orderActions))?.runAndTell(run, { userName, assignsOthers }, queryClient, onDone),
+    [assignsOthers, onDone, queryClient, userName],
   );
-}
-
-/** Whatever came of it, the lists are read anew: a refusal, too, means that they show something old. */
-async function orToast(orderIds: readonly number[], work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    toastError(error.message);
-  }
-  publishEvent('order-changed', { orderIds });
-}
-
-function tellUndone(refused: BulkResult['refused']): void {
-  if (refused.length === 0) toastSuccess('Undone: everything is back where it was.');
-  else
-    toastResult({
-      message: `Not everything could be undone: ${refused.length.toLocaleString('en')} refused`,
-      tone: 'partly',
-      details: reasons(refused),
-    });
-}
-
-/** A line for each reason, with the orders it holds for. */
-function reasons(refused: BulkResult['refused']): string[] {
-  const byReason = new Map<string, number[]>();
-  for (const { orderId, message } of refused) {
-    const orderIds = byReason.get(message);
-    if (orderIds) orderIds.push(orderId);
-    else byReason.set(message, [orderId]);
-  }
-  return [...byReason].map(([message, orderIds]) => `${orderIds.join(', ')}: ${message}`);
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@evisa/shared/kit/query';
 import { KitProvider } from '@evisa/shared/kit/base';
 import { Toasts } from '@evisa/shared/kit/toasts';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Navigate, RouterProvider } from '@evisa/shared/kit/router';
+import { createBrowserHistory, HistoryRoutes, Navigate } from '@evisa/shared/kit/router';
 import { loadConfig } from '@evisa/shared/client/config';
 import { paths } from '@evisa/shared/domain/paths';
 import { Component as OrderDownload } from '../screens/order-download';
@@ -10,16 +10,16 @@ import { Component as TrackOrder } from '../screens/track-order';
 
 /** The same two screens as anybody would put them on a page of their own: what the site is measured against. */
 function start(place: HTMLElement): void {
-  const router = createBrowserRouter([
+  const routes = [
     { path: '/track-order/:orderId?', element: <TrackOrder /> },
     { path: '/get-new-order-details/:orderId', element: <OrderDownload /> },
     { path: '*', element: <Navigate to={paths.trackOrder()} replace /> },
-  ]);
+  ];
   createRoot(place).render(
     <KitProvider>
       <Toasts />
       <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
+        <HistoryRoutes history={createBrowserHistory()} routes={routes} />
       </QueryClientProvider>
     </KitProvider>,
   );

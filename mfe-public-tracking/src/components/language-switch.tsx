@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Icon } from '@evisa/shared/kit/icons';
 import { chooseLanguage } from '@evisa/shared/session/language';
 import { languageNames, languages, type Language } from '../i18n/languages';
@@ -5,10 +6,17 @@ import classes from './language-switch.module.css';
 
 /** The site's languages in their own words; the browser's own list, which every phone shows well. */
 export function LanguageSwitch({ label, wanted }: { label: string; wanted: Language }) {
+  const list = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    // The page came drawn: somebody quick has chosen before this code was there.
+    const shown = list.current?.value;
+    if (shown !== undefined && shown !== wanted) chooseLanguage(shown);
+  }, [wanted]);
   return (
     <div className={classes.switch}>
       <Icon name="language" size={20} className={classes.icon} />
       <select
+        ref={list}
         className={classes.list}
         aria-label={label}
         value={wanted}

@@ -3,6 +3,6 @@ const nobody: { accessToken: string | null } = { accessToken: null };
 
 export const useSession = { getState: () => nobody };
 
-export function endSession(_because: string): void {
-  // There is none to end.
+export function loseSession(_accessToken: string, _because: string): void {
+  // There is none to lose.
 }

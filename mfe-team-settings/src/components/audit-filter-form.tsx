@@ -1,17 +1,15 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useQuery } from '@evisa/shared/kit/query';
 import type { AuditFilter } from '@evisa/shared/contract/audit';
-import { isReversed, parseDate } from '@evisa/shared/domain/date-range';
 import { actionLabel, actorWords } from '@evisa/shared/domain/deed-words';
 import { messages } from '@evisa/shared/domain/messages';
 import { Button } from '@evisa/shared/kit/base';
+import { DateRangeFields, useDateRangeCheck } from '@evisa/shared/kit/date-range-fields';
 import { TextInput } from '@evisa/shared/kit/forms';
 import { NativeSelect } from '@evisa/shared/kit/select';
 import { formatAuditParams, parseOrderId } from '../params/audit-params';
 import { auditFacetsQuery } from '../queries/audit-trail';
 import classes from './audit-filter-form.module.css';
-
-type Faults = Partial<Record<'order' | 'from' | 'to', string>>;
 
 interface AuditFilterFormProps {
   /** What is shown now. */
@@ -23,39 +21,38 @@ interface AuditFilterFormProps {
 export function AuditFilterForm({ filter, onSubmit }: AuditFilterFormProps) {
   const { data: facets } = useQuery(auditFacetsQuery);
   const orderInput = useRef<HTMLInputElement>(null);
-  const fromInput = useRef<HTMLInputElement>(null);
-  const toInput = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(filter);
   const [order, setOrder] = useState(orderText(filter));
   const [seen, setSeen] = useState(filter);
-  const [faults, setFaults] = useState<Faults>({});
+  const [orderFault, setOrderFault] = useState<string>();
+  const days = useDateRangeCheck();
 
   // The filter changed under the form (Back, a link, Clear): it takes the place of what was chosen.
   if (formatAuditParams(seen).toString() !== formatAuditParams(filter).toString()) {
     setSeen(filter);
     setDraft(filter);
     setOrder(orderText(filter));
-    setFaults({});
+    clearFaults();
   }
 
   function choose(change: AuditFilter) {
     setDraft({ ...draft, ...change });
-    setFaults({});
+    clearFaults();
   }
 
-  function submit(event: FormEvent) {
+  function clearFaults() {
+    setOrderFault(undefined);
+    days.clear();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const orderId = parseOrderId(order);
-    const badTo = toInput.current?.validity.badInput;
-    const found: Faults = {
-      ...(order.trim() !== '' && orderId === undefined && { order: messages.invoiceOrderIdNotNumber }),
-      ...(fromInput.current?.validity.badInput && { from: messages.dateInvalid }),
-      ...((badTo || isReversed(draft)) && { to: badTo ? messages.dateInvalid : messages.datesReversed }),
-    };
-    setFaults(found);
-    if (found.order) orderInput.current?.focus();
-    else if (found.from) fromInput.current?.focus();
-    else if (found.to) toInput.current?.focus();
+    const isNoNumber = order.trim() !== '' && orderId === undefined;
+    setOrderFault(isNoNumber ? messages.invoiceOrderIdNotNumber : undefined);
+    const faultyDay = days.run(event.currentTarget, draft);
+    const faulty = isNoNumber ? orderInput.current : faultyDay;
+    if (faulty) faulty.focus();
     else onSubmit({ ...draft, orderId });
   }
 
@@ -79,30 +76,13 @@ export function AuditFilterForm({ filter, onSubmit }: AuditFilterFormProps) {
         inputMode="numeric"
         autoComplete="off"
         value={order}
-        error={faults.order}
+        error={orderFault}
         onChange={({ currentTarget }) => {
           setOrder(currentTarget.value);
-          setFaults({});
+          clearFaults();
         }}
       />
-      <TextInput
-        ref={fromInput}
-        type="date"
-        label="From"
-        max={lastDay}
-        value={draft.fromDate ?? ''}
-        error={faults.from}
-        onChange={({ currentTarget }) => choose({ fromDate: parseDate(currentTarget.value) })}
-      />
-      <TextInput
-        ref={toInput}
-        type="date"
-        label="To"
-        max={lastDay}
-        value={draft.toDate ?? ''}
-        error={faults.to}
-        onChange={({ currentTarget }) => choose({ toDate: parseDate(currentTarget.value) })}
-      />
+      <DateRangeFields days={draft} check={days} onChoose={choose} />
       <div className={classes.buttons}>
         <Button type="submit">Submit</Button>
         {formatAuditParams(filter).size > 0 && (
@@ -114,9 +94,6 @@ export function AuditFilterForm({ filter, onSubmit }: AuditFilterFormProps) {
     </form>
   );
 }
-
-/** Keeps the year to four digits. */
-const lastDay = '9999-12-31';
 
 function orderText({ orderId }: AuditFilter): string {
   return orderId === undefined ? '' : String(orderId);

@@ -1,11 +1,11 @@
 import type { TeamMember } from '@evisa/shared/contract/team';
-import { Button, Skeleton } from '@evisa/shared/kit/base';
+import { Button } from '@evisa/shared/kit/base';
 import { TextInput } from '@evisa/shared/kit/forms';
 import { HistoryTable, type HistoryColumn } from '@evisa/shared/kit/history-table';
 import { Icon } from '@evisa/shared/kit/icons';
 import { useQuery } from '@evisa/shared/kit/query';
+import { QueryState } from '@evisa/shared/kit/query-state';
 import { useSearchParams } from '@evisa/shared/kit/router';
-import { ErrorState } from '@evisa/shared/kit/states';
 import { Chip } from '@evisa/shared/kit/status-chip';
 import { teamMembersQuery } from '../queries/team-members';
 import { MemberActions } from './member-actions';
@@ -24,13 +24,12 @@ const columns: readonly HistoryColumn<TeamMember>[] = [
 
 /** All members of the team; the search goes over name, email and member type, and stands in the address. */
 export function MemberList() {
-  const { data: members, error, isFetching, refetch } = useQuery(teamMembersQuery);
+  const members = useQuery(teamMembersQuery);
   const [url, setUrl] = useSearchParams();
   const search = url.get('search') ?? '';
   const wanted = search.trim().toLowerCase();
-  const found = members?.filter(({ name, email, type }) =>
-    [name, email, type].some((text) => text.toLowerCase().includes(wanted)),
-  );
+  const isWanted = ({ name, email, type }: TeamMember) =>
+    [name, email, type].some((text) => text.toLowerCase().includes(wanted));
   const look = (text: string) =>
     setUrl(text === '' ? {} : { search: text }, { replace: true, preventScrollReset: true });
 
@@ -49,31 +48,27 @@ export function MemberList() {
         />
       }
     >
-      {found ? (
-        <>
-          <HistoryTable
-            label="Team Member List"
-            columns={columns}
-            rows={found}
-            rowKey={({ id }) => id}
-            empty="No records found"
-          />
-          {found.length === 0 && search !== '' && (
-            <Button variant="default" size="compact-sm" mt="sm" onClick={() => look('')}>
-              Clear search
-            </Button>
-          )}
-        </>
-      ) : error ? (
-        <ErrorState
-          title="The team could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Skeleton height={260} role="img" aria-label="Loading the team" />
-      )}
+      <QueryState query={members} subject="the team" height={260}>
+        {(all) => {
+          const found = all.filter(isWanted);
+          return (
+            <>
+              <HistoryTable
+                label="Team Member List"
+                columns={columns}
+                rows={found}
+                rowKey={({ id }) => id}
+                empty="No records found"
+              />
+              {found.length === 0 && search !== '' && (
+                <Button variant="default" size="compact-sm" mt="sm" onClick={() => look('')}>
+                  Clear search
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </QueryState>
     </SettingsCard>
   );
 }

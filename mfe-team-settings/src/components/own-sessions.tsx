@@ -2,12 +2,12 @@ import type { SessionRow } from '@evisa/shared/contract/sessions';
 import { formatListDateTime } from '@evisa/shared/domain/dates';
 import { downloadDevice, plainIp } from '@evisa/shared/domain/download-device';
 import { capitalize } from '@evisa/shared/domain/text';
-import { Button, Skeleton, Text } from '@evisa/shared/kit/base';
+import { Button, Text } from '@evisa/shared/kit/base';
 import { ConfirmDialog } from '@evisa/shared/kit/dialog';
 import { HistoryTable } from '@evisa/shared/kit/history-table';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { useQuery } from '@evisa/shared/kit/query';
-import { ErrorState } from '@evisa/shared/kit/states';
+import { QueryState } from '@evisa/shared/kit/query-state';
 import { Chip } from '@evisa/shared/kit/status-chip';
 import { TimeAgo } from '@evisa/shared/kit/time-ago';
 import { sessionsQuery } from '../queries/sessions';
@@ -16,10 +16,10 @@ import { SettingsCard } from './settings-card';
 
 /** Where the member is signed in, and the way to end each of it. */
 export function OwnSessions() {
-  const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery);
+  const sessions = useQuery(sessionsQuery);
   const [opened, { open, close }] = useDisclosure();
   const ending = useEndSessions();
-  const others = sessions?.filter(({ current }) => !current) ?? [];
+  const others = sessions.data?.filter(({ current }) => !current) ?? [];
   const underWay = ending.isPending ? ending.variables : [];
 
   const columns = [
@@ -60,24 +60,17 @@ export function OwnSessions() {
         )
       }
     >
-      {sessions ? (
-        <HistoryTable
-          label="Where you are signed in"
-          columns={columns}
-          rows={sessions}
-          rowKey={({ id }) => id}
-          empty="No records found"
-        />
-      ) : error ? (
-        <ErrorState
-          title="The sessions could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Skeleton height={140} role="img" aria-label="Loading the sessions" />
-      )}
+      <QueryState query={sessions} subject="the sessions" height={140}>
+        {(rows) => (
+          <HistoryTable
+            label="Where you are signed in"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty="No records found"
+          />
+        )}
+      </QueryState>
       <Text size="sm" c="dimmed" mt="sm">
         Something you don’t know? Sign it out and change your password.
       </Text>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { paths } from '@evisa/shared/domain/paths';
-import { Skeleton } from '@evisa/shared/kit/base';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { useQuery } from '@evisa/shared/kit/query';
+import { QueryState } from '@evisa/shared/kit/query-state';
 import { useNavigate } from '@evisa/shared/kit/router';
-import { ErrorState } from '@evisa/shared/kit/states';
 import { Chip } from '@evisa/shared/kit/status-chip';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { secondFactorQuery } from '../queries/second-factor';
@@ -17,7 +16,7 @@ import { SettingsCard } from './settings-card';
 /** The member's own second factor: set up, shown, turned off. */
 export function SecondFactorCard() {
   const navigate = useNavigate();
-  const { data: state, error, isFetching, refetch } = useQuery(secondFactorQuery);
+  const factor = useQuery(secondFactorQuery);
   const starting = useStartSecondFactor();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [wasDue, setWasDue] = useState(false);
@@ -25,14 +24,14 @@ export function SecondFactorCard() {
 
   function confirmed(recoveryCodes: readonly string[]) {
     setCodes(recoveryCodes);
-    setWasDue(state?.required === true && !state.enabled);
+    setWasDue(factor.data?.required === true && !factor.data.enabled);
     open();
     starting.reset();
   }
 
   function codesKept() {
     close();
-    void refetch();
+    void factor.refetch();
     publishEvent('second-factor-changed', {});
     if (wasDue) void navigate(paths.dashboard());
   }
@@ -40,21 +39,18 @@ export function SecondFactorCard() {
   return (
     <SettingsCard
       title="Second factor"
-      aside={state && <Chip label={state.enabled ? 'On' : 'Off'} color={state.enabled ? 'teal' : 'gray'} />}
+      aside={
+        factor.data && <Chip label={factor.data.enabled ? 'On' : 'Off'} color={factor.data.enabled ? 'teal' : 'gray'} />
+      }
     >
       {starting.data ? (
         <SetUpSecondFactor secret={starting.data} onConfirmed={confirmed} onCancel={starting.reset} />
-      ) : state ? (
-        <SecondFactorState state={state} starting={starting.isPending} onStart={() => starting.mutate()} />
-      ) : error ? (
-        <ErrorState
-          title="The second factor could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
       ) : (
-        <Skeleton height={110} role="img" aria-label="Loading the second factor" />
+        <QueryState query={factor} subject="the second factor" height={110}>
+          {(state) => (
+            <SecondFactorState state={state} starting={starting.isPending} onStart={() => starting.mutate()} />
+          )}
+        </QueryState>
       )}
       <RecoveryCodes opened={opened} codes={codes} onClose={codesKept} />
     </SettingsCard>

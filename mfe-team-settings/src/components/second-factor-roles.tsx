@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { roles, type Role } from '@evisa/shared/domain/roles';
-import { Button, Group, Skeleton, Text } from '@evisa/shared/kit/base';
+import { Button, Group, Text } from '@evisa/shared/kit/base';
 import { Checkbox } from '@evisa/shared/kit/forms';
 import { useQuery } from '@evisa/shared/kit/query';
-import { ErrorState } from '@evisa/shared/kit/states';
+import { QueryState } from '@evisa/shared/kit/query-state';
 import { ignoreDoubleClick } from '@evisa/shared/kit/submitting';
 import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
 import { secondFactorRolesQuery } from '../queries/second-factor';
@@ -14,61 +14,54 @@ const title = 'Roles that must have a second factor';
 
 /** For Admins: whose members see nothing else until they have set one up. */
 export function SecondFactorRoles() {
-  const { data, error, isFetching, refetch } = useQuery(secondFactorRolesQuery);
+  const read = useQuery(secondFactorRolesQuery);
   const [chosen, setChosen] = useState<readonly Role[] | null>(null);
   const saving = useSaveSecondFactorRoles(() => setChosen(null));
-  const required = chosen ?? data?.roles ?? [];
+  const required = chosen ?? read.data?.roles ?? [];
   useSayUnsaved(title, chosen !== null);
 
   function toggle(role: Role) {
     const next = roles.filter((other) => (other === role ? !required.includes(role) : required.includes(other)));
-    setChosen(roles.every((other) => next.includes(other) === data?.roles.includes(other)) ? null : next);
+    setChosen(roles.every((other) => next.includes(other) === read.data?.roles.includes(other)) ? null : next);
   }
 
   return (
     <SettingsCard title={title}>
-      {data ? (
-        <form
-          aria-label={title}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!saving.isPending) saving.mutate([...required]);
-          }}
-        >
-          <Text size="sm" c="dimmed" mb="sm">
-            Members of these roles who have none yet set it up before anything else, at once.
-          </Text>
-          <Group gap="lg" role="group" aria-label="Roles">
-            {roles.map((role) => (
-              <Checkbox
-                key={role}
-                label={role}
-                checked={required.includes(role)}
-                disabled={saving.isPending}
-                onChange={() => toggle(role)}
-              />
-            ))}
-          </Group>
-          <Button
-            type="submit"
-            mt="md"
-            loading={saving.isPending}
-            disabled={chosen === null}
-            onClick={ignoreDoubleClick}
+      <QueryState query={read} subject="the roles" height={90}>
+        {() => (
+          <form
+            aria-label={title}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!saving.isPending) saving.mutate([...required]);
+            }}
           >
-            Save
-          </Button>
-        </form>
-      ) : error ? (
-        <ErrorState
-          title="The roles could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Skeleton height={90} role="img" aria-label="Loading the roles" />
-      )}
+            <Text size="sm" c="dimmed" mb="sm">
+              Members of these roles who have none yet set it up before anything else, at once.
+            </Text>
+            <Group gap="lg" role="group" aria-label="Roles">
+              {roles.map((role) => (
+                <Checkbox
+                  key={role}
+                  label={role}
+                  checked={required.includes(role)}
+                  disabled={saving.isPending}
+                  onChange={() => toggle(role)}
+                />
+              ))}
+            </Group>
+            <Button
+              type="submit"
+              mt="md"
+              loading={saving.isPending}
+              disabled={chosen === null}
+              onClick={ignoreDoubleClick}
+            >
+              Save
+            </Button>
+          </form>
+        )}
+      </QueryState>
     </SettingsCard>
   );
 }

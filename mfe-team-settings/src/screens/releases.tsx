@@ -1,6 +1,5 @@
-import { Skeleton } from '@evisa/shared/kit/base';
 import { useQuery } from '@evisa/shared/kit/query';
-import { ErrorState } from '@evisa/shared/kit/states';
+import { QueryState } from '@evisa/shared/kit/query-state';
 import { ReleasePanel } from '../components/release-panel';
 import { SettingsScreen } from '../components/settings-screen';
 import { Warning } from '../components/warning';
@@ -8,22 +7,15 @@ import { releasesQuery } from '../queries/releases';
 
 /** `/admin/releases`: what is live since when and by whom, what fails, what is being tried, and the way back. */
 function ReleasesScreen() {
-  const { data: releases, error, isFetching, refetch } = useQuery(releasesQuery);
+  const releases = useQuery(releasesQuery);
   return (
     <SettingsScreen title="Releases" wide>
-      {releases && error && <Warning>What stands here may be out of date: {error.message}</Warning>}
-      {releases ? (
-        <ReleasePanel releases={releases} />
-      ) : error ? (
-        <ErrorState
-          title="The releases could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Skeleton height={520} role="img" aria-label="Loading the releases" />
+      {releases.data && releases.error && (
+        <Warning>What stands here may be out of date: {releases.error.message}</Warning>
       )}
+      <QueryState query={releases} subject="the releases" height={520}>
+        {(data) => <ReleasePanel releases={data} />}
+      </QueryState>
     </SettingsScreen>
   );
 }

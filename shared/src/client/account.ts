@@ -1,5 +1,5 @@
 import type { ChangePassword, ForgotPassword, ResetPassword, SignIn, User } from '@evisa/shared/contract/account';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { request, type Answer } from '@evisa/shared/client/http';
 
 /** POST admin/admin-login: the token and the signed-in member. Refused with the API's words on a wrong password. */

@@ -1,5 +1,5 @@
 import type { AuditCheck, AuditEntry, AuditFacets, AuditFilter, AuditPage } from '@evisa/shared/contract/audit';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { request, requestFile } from '@evisa/shared/client/http';
 
 /** POST admin/audit-trail: a page, newest first. */

@@ -6,7 +6,7 @@ import type {
   OrderIdsBody,
   OrderSelection,
 } from '@evisa/shared/contract/bulk';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import type { ProcessStatus } from '@evisa/shared/domain/order-status';
 import { request, requestFile, type Answer } from '@evisa/shared/client/http';
 

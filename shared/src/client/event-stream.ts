@@ -1,4 +1,4 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import type { PortalEventMap } from '@evisa/shared/contract/events';
 import { ApiError } from '@evisa/shared/client/api-error';
 import { requestStream } from '@evisa/shared/client/http';

@@ -1,4 +1,4 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { requestFile } from '@evisa/shared/client/http';
 
 /** GET files/{area}/{name}: an issued document (`docs`) or an applicant's upload (`uploads`), by the session's token. */

@@ -1,4 +1,4 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import type { ActivateGateway, Gateway } from '@evisa/shared/contract/gateways';
 import { request, type Answer } from '@evisa/shared/client/http';
 

@@ -1,4 +1,4 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import type { EmailContent, MailHistoryRow, ResendMail, SendDownloadLink } from '@evisa/shared/contract/mail';
 import { request, type Answer } from '@evisa/shared/client/http';
 

@@ -1,4 +1,4 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import type { MailboxRow } from '@evisa/shared/contract/mail';
 import { request } from '@evisa/shared/client/http';
 

@@ -1,4 +1,4 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import type { TrailEntry } from '@evisa/shared/contract/order-trail';
 import { request } from '@evisa/shared/client/http';
 

@@ -1,4 +1,4 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import type { MailHistoryRow, UploadVisaDocument } from '@evisa/shared/contract/mail';
 import type { MoveOrder, OrderDetail, OrderListQuery, OrderRow, SearchOrder } from '@evisa/shared/contract/orders';
 import type { FolderCounts, FolderName } from '@evisa/shared/domain/order-folders';

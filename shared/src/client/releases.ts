@@ -1,4 +1,4 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import type { ChangeCanary, Releases, RemoteFailureReport, RollBackRelease } from '@evisa/shared/contract/releases';
 import { request, type Answer } from '@evisa/shared/client/http';
 

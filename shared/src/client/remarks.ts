@@ -1,4 +1,4 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import type { AddRemark, Remark } from '@evisa/shared/contract/remarks';
 import { request, type Answer } from '@evisa/shared/client/http';
 

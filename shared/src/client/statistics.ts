@@ -1,4 +1,4 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import type { CountrySummary, DateRange, MonthCount, ProcessedBySummary } from '@evisa/shared/contract/statistics';
 import { request } from '@evisa/shared/client/http';
 

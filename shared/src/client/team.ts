@@ -1,4 +1,4 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import type { AddTeamMember, DeleteTeamMember, TeamMember, UpdateTeamMember } from '@evisa/shared/contract/team';
 import type { Role } from '@evisa/shared/domain/roles';
 import { request, type Answer } from '@evisa/shared/client/http';

@@ -1,4 +1,4 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import type { Viewers, ViewOrder } from '@evisa/shared/contract/viewers';
 import { request } from '@evisa/shared/client/http';
 

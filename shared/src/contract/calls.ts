@@ -17,84 +17,143 @@ export interface Call {
   attributed?: boolean;
 }
 
-/** Every call of the API (the specification, section 7). Each has exactly one route and one client function. */
-export const calls = {
-  adminLogin: { method: 'POST', path: 'admin/admin-login', access: 'public' },
-  userInfo: { method: 'GET', path: 'user_info', access: 'signed-in' },
-  signOut: { method: 'POST', path: 'admin/sign-out', access: 'signed-in' },
-  changePassword: { method: 'POST', path: 'admin/change-password', access: 'password.change' },
-  forgotPassword: { method: 'POST', path: 'admin/forgot-password', access: 'public' },
-  resetPassword: { method: 'POST', path: 'admin/reset-password', access: 'public' },
-  getSessions: { method: 'GET', path: 'admin/sessions', access: 'signed-in' },
-  endSession: { method: 'PUT', path: 'admin/end-session', access: 'signed-in' },
-  getSecondFactor: { method: 'GET', path: 'admin/second-factor', access: 'signed-in' },
-  startSecondFactor: { method: 'POST', path: 'admin/start-second-factor', access: 'signed-in' },
-  confirmSecondFactor: { method: 'POST', path: 'admin/confirm-second-factor', access: 'signed-in' },
-  endSecondFactor: { method: 'POST', path: 'admin/end-second-factor', access: 'signed-in' },
-  getSecondFactorRoles: { method: 'GET', path: 'admin/second-factor-roles', access: 'second-factor.require' },
-  setSecondFactorRoles: { method: 'PUT', path: 'admin/second-factor-roles', access: 'second-factor.require' },
-  resetSecondFactor: { method: 'PUT', path: 'admin/reset-second-factor', access: 'second-factor.require' },
-  getTeamMemberList: { method: 'GET', path: 'admin/get-team-member-list', access: 'team.manage' },
-  getTeamMemberInfo: { method: 'GET', path: 'admin/team-member-info/{id}', access: 'team.manage' },
-  getTeamMemberType: { method: 'GET', path: 'admin/get-team-member-type', access: 'team.manage' },
-  addTeamMember: { method: 'POST', path: 'admin/add-team-member', access: 'team.manage' },
-  updateTeamMember: { method: 'POST', path: 'admin/update-team-member', access: 'team.manage' },
-  deleteTeamMember: { method: 'PUT', path: 'admin/delete-team-member', access: 'team.manage' },
-  getPaymentGateways: { method: 'GET', path: 'admin/payment-gateways', access: 'gateway.manage' },
-  setPaymentGateway: { method: 'POST', path: 'admin/payment-gateway-setting', access: 'gateway.manage' },
-  getAuditTrail: { method: 'POST', path: 'admin/audit-trail', access: 'audit.read' },
-  exportAuditTrail: { method: 'POST', path: 'admin/export-audit-trail', access: 'audit.read' },
-  getAuditFacets: { method: 'GET', path: 'admin/audit-facets', access: 'audit.read' },
-  checkAuditTrail: { method: 'GET', path: 'admin/check-audit-trail', access: 'audit.read' },
-  getAllFolderCount: { method: 'GET', path: 'admin/get-all-folder-count', access: 'order.read', background: true },
-  getOrdersList: { method: 'GET', path: 'admin/get-orders-list/{orderName}', access: 'order.read' },
-  searchOrder: { method: 'POST', path: 'admin/search-order', access: 'order.read' },
-  getOrdersDetails: { method: 'GET', path: 'admin/get-orders-details/{orderId}', access: 'order.read' },
-  moveOrderStatus: { method: 'PUT', path: 'admin/move-order-status', access: 'order.move' },
-  assignOrderStatus: { method: 'PUT', path: 'admin/assign-order-status', access: 'order.assign' },
-  changeOrderStatus: { method: 'PUT', path: 'admin/change-order-status', access: 'order.move' },
-  moveToCompleteRefund: { method: 'PUT', path: 'admin/move-to-complete-refund', access: 'order.refund' },
-  refundOrders: { method: 'PUT', path: 'admin/refund-orders', access: 'order.refund' },
-  getOrderIds: { method: 'POST', path: 'admin/get-order-ids', access: 'order.read' },
-  exportOrders: { method: 'POST', path: 'admin/export-orders', access: 'order.read' },
-  getMemberNames: { method: 'GET', path: 'admin/get-member-names', access: 'order.assign-others' },
-  getFutureOrderCount: { method: 'GET', path: 'admin/get-future-order-count', access: 'order.read' },
-  getCountryOrderList: { method: 'POST', path: 'admin/get-country-order-list', access: 'statistics.country' },
-  getProcessedByCount: { method: 'POST', path: 'admin/get-processed-by-count', access: 'statistics.processed' },
-  sendInvoice: { method: 'POST', path: 'admin/send-invoice', access: 'invoice.send' },
-  events: { method: 'GET', path: 'admin/events', access: 'order.read', background: true },
-  uploadVisaDocument: { method: 'POST', path: 'admin/upload-visa-document', access: 'document.upload' },
-  resendMail: { method: 'POST', path: 'admin/resend-mail', access: 'mail.send' },
-  sendDownloadLink: { method: 'POST', path: 'admin/send-download-link', access: 'mail.send' },
-  getEmailContent: { method: 'GET', path: 'admin/email-content/{orderId}', access: 'order.read' },
-  addNewRemark: { method: 'POST', path: 'admin/add-new-remark', access: 'order.remark' },
-  saveTransactionDetails: { method: 'POST', path: 'admin/save-transaction-details', access: 'order.transaction' },
-  getOrderTrail: { method: 'GET', path: 'admin/order-trail/{orderId}', access: 'order.read' },
-  viewOrder: { method: 'POST', path: 'admin/view-order', access: 'order.read', background: true },
-  saveDefencePackDetails: { method: 'POST', path: 'admin/defence-pack-details', access: 'defence-pack.print' },
-  getDefencePackContent: {
-    method: 'GET',
-    path: 'admin/defence-pack-content/{orderId}/{defencePackType}',
-    access: 'defence-pack.print',
-  },
-  getDefencePackPdf: { method: 'POST', path: 'admin/get-defence-pack-pdf', access: 'defence-pack.print' },
-  trackOrder: { method: 'POST', path: 'front/track-order', access: 'public' },
-  getDownloadHistory: { method: 'POST', path: 'front/get-download-history', access: 'tracking' },
-  downloadPassportDocPdf: { method: 'POST', path: 'front/download-passport-doc-pdf', access: 'tracking' },
-  getFile: { method: 'GET', path: 'files/{area}/{name}', access: 'file' },
-  reportRemoteFailure: {
-    method: 'POST',
-    path: 'release-failure',
-    access: 'public',
-    background: true,
-    attributed: true,
-  },
-  getReleases: { method: 'GET', path: 'admin/releases', access: 'release.manage', background: true },
-  rollBackRelease: { method: 'POST', path: 'admin/roll-back-release', access: 'release.manage' },
-  changeCanary: { method: 'POST', path: 'admin/change-canary', access: 'release.manage' },
-  getMailbox: { method: 'GET', path: 'mailbox', access: 'mailbox.read' },
-  healthLive: { method: 'GET', path: 'health/live', access: 'public' },
-  healthReady: { method: 'GET', path: 'health/ready', access: 'public' },
-} as const satisfies Record<string, Call>;
+/*
+ * THE table of calls (the specification, section 7): each has exactly one route and one client function. It is imported whole, and a
+ * build holds those it makes.
+ */
 
-export type CallName = keyof typeof calls;
+export const adminLogin: Call = { method: 'POST', path: 'admin/admin-login', access: 'public' };
+export const userInfo: Call = { method: 'GET', path: 'user_info', access: 'signed-in' };
+export const signOut: Call = { method: 'POST', path: 'admin/sign-out', access: 'signed-in' };
+export const changePassword: Call = { method: 'POST', path: 'admin/change-password', access: 'password.change' };
+export const forgotPassword: Call = { method: 'POST', path: 'admin/forgot-password', access: 'public' };
+export const resetPassword: Call = { method: 'POST', path: 'admin/reset-password', access: 'public' };
+export const getSessions: Call = { method: 'GET', path: 'admin/sessions', access: 'signed-in' };
+export const endSession: Call = { method: 'PUT', path: 'admin/end-session', access: 'signed-in' };
+export const getSecondFactor: Call = { method: 'GET', path: 'admin/second-factor', access: 'signed-in' };
+export const startSecondFactor: Call = { method: 'POST', path: 'admin/start-second-factor', access: 'signed-in' };
+export const confirmSecondFactor: Call = { method: 'POST', path: 'admin/confirm-second-factor', access: 'signed-in' };
+export const endSecondFactor: Call = { method: 'POST', path: 'admin/end-second-factor', access: 'signed-in' };
+export const getSecondFactorRoles: Call = {
+  method: 'GET',
+  path: 'admin/second-factor-roles',
+  access: 'second-factor.require',
+};
+export const setSecondFactorRoles: Call = {
+  method: 'PUT',
+  path: 'admin/second-factor-roles',
+  access: 'second-factor.require',
+};
+export const resetSecondFactor: Call = {
+  method: 'PUT',
+  path: 'admin/reset-second-factor',
+  access: 'second-factor.require',
+};
+export const getTeamMemberList: Call = { method: 'GET', path: 'admin/get-team-member-list', access: 'team.manage' };
+export const getTeamMemberInfo: Call = { method: 'GET', path: 'admin/team-member-info/{id}', access: 'team.manage' };
+export const getTeamMemberType: Call = { method: 'GET', path: 'admin/get-team-member-type', access: 'team.manage' };
+export const addTeamMember: Call = { method: 'POST', path: 'admin/add-team-member', access: 'team.manage' };
+export const updateTeamMember: Call = { method: 'POST', path: 'admin/update-team-member', access: 'team.manage' };
+export const deleteTeamMember: Call = { method: 'PUT', path: 'admin/delete-team-member', access: 'team.manage' };
+export const getPaymentGateways: Call = { method: 'GET', path: 'admin/payment-gateways', access: 'gateway.manage' };
+export const setPaymentGateway: Call = {
+  method: 'POST',
+  path: 'admin/payment-gateway-setting',
+  access: 'gateway.manage',
+};
+export const getAuditTrail: Call = { method: 'POST', path: 'admin/audit-trail', access: 'audit.read' };
+export const exportAuditTrail: Call = { method: 'POST', path: 'admin/export-audit-trail', access: 'audit.read' };
+export const getAuditFacets: Call = { method: 'GET', path: 'admin/audit-facets', access: 'audit.read' };
+export const checkAuditTrail: Call = { method: 'GET', path: 'admin/check-audit-trail', access: 'audit.read' };
+export const getAllFolderCount: Call = {
+  method: 'GET',
+  path: 'admin/get-all-folder-count',
+  access: 'order.read',
+  background: true,
+};
+export const getOrdersList: Call = { method: 'GET', path: 'admin/get-orders-list/{orderName}', access: 'order.read' };
+export const searchOrder: Call = { method: 'POST', path: 'admin/search-order', access: 'order.read' };
+export const getOrdersDetails: Call = {
+  method: 'GET',
+  path: 'admin/get-orders-details/{orderId}',
+  access: 'order.read',
+};
+export const moveOrderStatus: Call = { method: 'PUT', path: 'admin/move-order-status', access: 'order.move' };
+export const assignOrderStatus: Call = { method: 'PUT', path: 'admin/assign-order-status', access: 'order.assign' };
+export const changeOrderStatus: Call = { method: 'PUT', path: 'admin/change-order-status', access: 'order.move' };
+export const moveToCompleteRefund: Call = {
+  method: 'PUT',
+  path: 'admin/move-to-complete-refund',
+  access: 'order.refund',
+};
+export const refundOrders: Call = { method: 'PUT', path: 'admin/refund-orders', access: 'order.refund' };
+export const getOrderIds: Call = { method: 'POST', path: 'admin/get-order-ids', access: 'order.read' };
+export const exportOrders: Call = { method: 'POST', path: 'admin/export-orders', access: 'order.read' };
+export const getMemberNames: Call = { method: 'GET', path: 'admin/get-member-names', access: 'order.assign-others' };
+export const getFutureOrderCount: Call = { method: 'GET', path: 'admin/get-future-order-count', access: 'order.read' };
+export const getCountryOrderList: Call = {
+  method: 'POST',
+  path: 'admin/get-country-order-list',
+  access: 'statistics.country',
+};
+export const getProcessedByCount: Call = {
+  method: 'POST',
+  path: 'admin/get-processed-by-count',
+  access: 'statistics.processed',
+};
+export const sendInvoice: Call = { method: 'POST', path: 'admin/send-invoice', access: 'invoice.send' };
+export const events: Call = { method: 'GET', path: 'admin/events', access: 'order.read', background: true };
+export const uploadVisaDocument: Call = {
+  method: 'POST',
+  path: 'admin/upload-visa-document',
+  access: 'document.upload',
+};
+export const resendMail: Call = { method: 'POST', path: 'admin/resend-mail', access: 'mail.send' };
+export const sendDownloadLink: Call = { method: 'POST', path: 'admin/send-download-link', access: 'mail.send' };
+export const getEmailContent: Call = { method: 'GET', path: 'admin/email-content/{orderId}', access: 'order.read' };
+export const addNewRemark: Call = { method: 'POST', path: 'admin/add-new-remark', access: 'order.remark' };
+export const saveTransactionDetails: Call = {
+  method: 'POST',
+  path: 'admin/save-transaction-details',
+  access: 'order.transaction',
+};
+export const getOrderTrail: Call = { method: 'GET', path: 'admin/order-trail/{orderId}', access: 'order.read' };
+export const viewOrder: Call = { method: 'POST', path: 'admin/view-order', access: 'order.read', background: true };
+export const saveDefencePackDetails: Call = {
+  method: 'POST',
+  path: 'admin/defence-pack-details',
+  access: 'defence-pack.print',
+};
+export const getDefencePackContent: Call = {
+  method: 'GET',
+  path: 'admin/defence-pack-content/{orderId}/{defencePackType}',
+  access: 'defence-pack.print',
+};
+export const getDefencePackPdf: Call = {
+  method: 'POST',
+  path: 'admin/get-defence-pack-pdf',
+  access: 'defence-pack.print',
+};
+export const trackOrder: Call = { method: 'POST', path: 'front/track-order', access: 'public' };
+export const getDownloadHistory: Call = { method: 'POST', path: 'front/get-download-history', access: 'tracking' };
+export const downloadPassportDocPdf: Call = {
+  method: 'POST',
+  path: 'front/download-passport-doc-pdf',
+  access: 'tracking',
+};
+export const getFile: Call = { method: 'GET', path: 'files/{area}/{name}', access: 'file' };
+export const reportRemoteFailure: Call = {
+  method: 'POST',
+  path: 'release-failure',
+  access: 'public',
+  background: true,
+  attributed: true,
+};
+export const getReleases: Call = { method: 'GET', path: 'admin/releases', access: 'release.manage', background: true };
+export const rollBackRelease: Call = { method: 'POST', path: 'admin/roll-back-release', access: 'release.manage' };
+export const changeCanary: Call = { method: 'POST', path: 'admin/change-canary', access: 'release.manage' };
+export const getMailbox: Call = { method: 'GET', path: 'mailbox', access: 'mailbox.read' };
+export const healthLive: Call = { method: 'GET', path: 'health/live', access: 'public' };
+export const healthReady: Call = { method: 'GET', path: 'health/ready', access: 'public' };
+
+export type CallName = keyof typeof import('./calls');

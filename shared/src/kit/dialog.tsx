@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Anchor, Button, Group } from './base';
 import classes from './dialog.module.css';
 import { Icon } from './icons';
-import { Modal } from './overlays';
+import { overlays } from './overlays-on-demand';
+import { WhenOpened } from './when-opened';
 
 interface DialogProps {
   opened: boolean;
@@ -19,29 +20,33 @@ interface DialogProps {
 /** A modal with a footer, where it has one. It stays mounted while it is closed, so that focus goes back to where it came from. */
 export function Dialog({ opened, title, onClose, size, keepOpen = false, children, footer }: DialogProps) {
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      size={size}
-      centered
-      closeOnEscape={!keepOpen}
-      closeOnClickOutside={!keepOpen}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        {/* Not the modal's own header: to a screen reader that is a second banner of the page. */}
-        <div className={classes.head}>
-          <Modal.Title fw={650} fz={16} lh={1.35} flex={1}>
-            {title}
-          </Modal.Title>
-          {!keepOpen && <Modal.CloseButton aria-label="Close" />}
-        </div>
-        <Modal.Body>
-          {children}
-          {footer && <div className={classes.footer}>{footer}</div>}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <WhenOpened code={overlays} opened={opened} onClose={onClose} keepOpen={keepOpen}>
+      {({ Modal }, isOpen) => (
+        <Modal.Root
+          opened={isOpen}
+          onClose={onClose}
+          size={size}
+          centered
+          closeOnEscape={!keepOpen}
+          closeOnClickOutside={!keepOpen}
+        >
+          <Modal.Overlay />
+          <Modal.Content>
+            {/* Not the modal's own header: to a screen reader that is a second banner of the page. */}
+            <div className={classes.head}>
+              <Modal.Title fw={650} fz={16} lh={1.35} flex={1}>
+                {title}
+              </Modal.Title>
+              {!keepOpen && <Modal.CloseButton aria-label="Close" />}
+            </div>
+            <Modal.Body>
+              {children}
+              {footer && <div className={classes.footer}>{footer}</div>}
+            </Modal.Body>
+          </Modal.Content>
+        </Modal.Root>
+      )}
+    </WhenOpened>
   );
 }
 

@@ -5,6 +5,5 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/Tooltip.css';
 
-export { Drawer, Menu, Modal, Popover, Tooltip } from '@mantine/core';
+export { Drawer, Menu, Modal } from '@mantine/core';

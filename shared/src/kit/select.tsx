@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Combobox.css';
 
-export { NativeSelect, Select } from '@mantine/core';
+export { NativeSelect } from '@mantine/core';

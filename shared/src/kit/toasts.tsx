@@ -1,68 +1,72 @@
-import '@mantine/core/styles/Notification.css';
-import '@mantine/notifications/styles.css';
-import { Notifications, notifications } from '@mantine/notifications';
-import { useSyncExternalStore } from 'react';
-import { DraggableToast } from './draggable-toast';
-import { Icon } from './icons';
+import { create } from 'zustand';
+import { Alert } from './base';
+import { onDemand } from './on-demand';
+import type { Toast } from './toast-list';
+import classes from './toasts.module.css';
 
-const closeAfter = 5000;
+/** How long the word that something went well gives way to what is being read, where the list of toasts is not there yet. */
+const giveWayMs = 3000;
 
-/** Top-right, closing after 5 s, waiting while hovered or while the window is out of focus, dragged away to dismiss
- * (the specification, section 9). Losing focus stops the clock; coming back starts it anew. */
+const waiting: Toast[] = [];
+const list = onDemand(async () => {
+  const loaded = await import('./toast-list');
+  waiting.splice(0).forEach(loaded.showToast);
+  return loaded;
+});
+
+/** What was told last while the list could not be had. */
+const useUntold = create<{ toast: Toast | null }>(() => ({ toast: null }));
+
+/** Where toasts appear. The list comes with the first of them; where it cannot be had, the last is told plainly until somebody takes
+ * it away. */
 export function Toasts() {
-  const away = useSyncExternalStore(onFocusChange, isAway);
+  const loaded = list.useModule();
+  const untold = useUntold(({ toast }) => toast);
   return (
-    <Notifications
-      position="top-right"
-      autoClose={away ? false : closeAfter}
-      pauseResetOnHover="all"
-      allowDragDismiss={false}
-      renderNotification={(toast) => <DraggableToast toast={toast} />}
-      limit={5}
-      notificationMaxHeight={420}
-      zIndex={1000}
-    />
+    <>
+      {loaded && <loaded.ToastList />}
+      {untold && (
+        <Alert
+          className={classes.plain}
+          color={untold.tone === 'refused' ? 'red' : 'teal'}
+          variant="outline"
+          withCloseButton
+          closeButtonLabel={untold.dismiss}
+          onClose={() => useUntold.setState({ toast: null })}
+        >
+          {untold.message}
+        </Alert>
+      )}
+    </>
   );
 }
 
 /** `dismiss` is what a reader hears on the button that takes it away. */
-export function toastSuccess(message: string, dismiss = 'Dismiss'): void {
-  notifications.show({
-    message,
-    color: 'teal',
-    icon: <Icon name="check" />,
-    withBorder: true,
-    closeButtonProps: { 'aria-label': dismiss },
-  });
+export function toastSuccess(message: string, dismiss?: string): void {
+  showToast({ message, tone: 'done', dismiss });
 }
 
-export function toastError(message: string, dismiss = 'Dismiss'): void {
-  notifications.show({
-    message,
-    color: 'red',
-    icon: <Icon name="alert" />,
-    withBorder: true,
-    closeButtonProps: { 'aria-label': dismiss },
-    role: 'alert',
-  });
+export function toastError(message: string, dismiss?: string): void {
+  showToast({ message, tone: 'refused', dismiss });
+}
+
+export function showToast(toast: Toast): void {
+  const loaded = list.module();
+  if (loaded) {
+    loaded.showToast(toast);
+    return;
+  }
+  waiting.push(toast);
+  setTimeout(() => void list.load().catch(tellPlainly), toast.tone === 'done' ? giveWayMs : 0);
+}
+
+function tellPlainly(): void {
+  const toast = waiting.splice(0).at(-1);
+  if (toast) useUntold.setState({ toast });
 }
 
 /** Takes away those on screen and those waiting for room. */
 export function clearToasts(): void {
-  notifications.clean();
-}
-
-function onFocusChange(listener: () => void): () => void {
-  window.addEventListener('focus', listener);
-  window.addEventListener('blur', listener);
-  document.addEventListener('visibilitychange', listener);
-  return () => {
-    window.removeEventListener('focus', listener);
-    window.removeEventListener('blur', listener);
-    document.removeEventListener('visibilitychange', listener);
-  };
-}
-
-function isAway(): boolean {
-  return document.hidden || !document.hasFocus();
+  list.module()?.clearToasts();
+  useUntold.setState({ toast: null });
 }

@@ -1,4 +1,5 @@
-import { calls, type CallName } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
+import type { Call, CallName } from '@evisa/shared/contract/calls';
 
 /** What the client sent. */
 export interface FakeRequest {
@@ -87,7 +88,7 @@ export function fakeApi(
 
 function match(method: string, pathname: string): { call: CallName; params: Record<string, string> } | null {
   for (const call of callNames) {
-    const { method: itsMethod, path } = calls[call];
+    const { method: itsMethod, path } = table[call];
     const found =
       itsMethod === method && new RegExp(`/api/${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(pathname);
     if (found)
@@ -101,7 +102,8 @@ function match(method: string, pathname: string): { call: CallName; params: Reco
   return null;
 }
 
-const callNames = Object.keys(calls).filter((name): name is CallName => Object.hasOwn(calls, name));
+const table: Record<CallName, Call> = { ...calls };
+const callNames = Object.keys(table).filter((name): name is CallName => Object.hasOwn(table, name));
 
 async function readBody(request: Request): Promise<{ json: unknown; form: FormData | null }> {
   const type = request.headers.get('content-type') ?? '';

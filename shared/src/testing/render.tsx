@@ -2,9 +2,14 @@ import { QueryClient, QueryClientProvider } from '@evisa/shared/kit/query';
 import { act, render as renderBare, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider, type RouteObject } from '@evisa/shared/kit/router';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { HistoryRoutes, type History, type RouteObject } from '@evisa/shared/kit/router';
 import { KitProvider } from '@evisa/shared/kit/base';
+import { fetchOnDemandCode } from '@evisa/shared/kit/on-demand';
 import { clearToasts, Toasts } from '@evisa/shared/kit/toasts';
+
+// As once the line was idle: what opens, opens at once.
+beforeAll(() => fetchOnDemandCode());
 
 export interface RenderOptions {
   /** The address to start at, with its state where there is one. */
@@ -14,6 +19,8 @@ export interface RenderOptions {
   /** Further places, so that a test can see where a link leads. */
   routes?: RouteObject[];
   queryClient?: QueryClient;
+  /** What the shell puts around the steps of the visit. */
+  guard?: (history: History) => History;
   /** For tests with fake timers: `(ms) => jest.advanceTimersByTime(ms)`. */
   advanceTimers?: (ms: number) => void;
 }
@@ -34,16 +41,21 @@ export function render(element: ReactElement, { path = '*', routes = [], ...opti
 /** The same for whole routes. */
 export function renderRoutes(
   routes: RouteObject[],
-  { route = '/', queryClient = testQueryClient(), advanceTimers }: Omit<RenderOptions, 'path' | 'routes'> = {},
+  {
+    route = '/',
+    queryClient = testQueryClient(),
+    guard = (history) => history,
+    advanceTimers,
+  }: Omit<RenderOptions, 'path' | 'routes'> = {},
 ): Rendered {
-  const router = createMemoryRouter(routes, { initialEntries: [route] });
+  const history = guard(UNSAFE_createMemoryHistory({ initialEntries: [route], v5Compat: true }));
   const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
   clearToasts();
   const result = renderBare(
     <KitProvider env="test">
       <Toasts />
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <HistoryRoutes history={history} routes={routes} />
       </QueryClientProvider>
     </KitProvider>,
   );
@@ -51,8 +63,8 @@ export function renderRoutes(
     ...result,
     user,
     queryClient,
-    address: () => router.state.location.pathname + router.state.location.search,
-    navigate: (to) => act(() => router.navigate(to)),
+    address: () => history.location.pathname + history.location.search,
+    navigate: (to) => act(async () => history.push(to)),
   };
 }
 

@@ -1,19 +1,15 @@
 import type { QueryClient } from '@evisa/shared/kit/query';
+import type { History } from '@evisa/shared/kit/router';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { folderCountsKey } from '@evisa/shared/client/folder-counts';
 
-interface Router {
-  state: { location: { pathname: string } };
-  subscribe: (listener: (state: { location: { pathname: string } }) => void) => () => void;
-}
-
 /** Reloads the folder counts at each change of route (the specification, section 2) and of an order. Returns the way to stop. */
-export function keepCountsFresh(router: Router, queryClient: QueryClient): () => void {
+export function keepCountsFresh(history: History, queryClient: QueryClient): () => void {
   const reload = () => void queryClient.invalidateQueries({ queryKey: folderCountsKey });
-  let { pathname } = router.state.location;
+  let { pathname } = history.location;
   const stops = [
     onEvent('order-changed', reload),
-    router.subscribe(({ location }) => {
+    history.listen(({ location }) => {
       if (location.pathname === pathname) return;
       pathname = location.pathname;
       reload();

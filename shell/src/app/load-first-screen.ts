@@ -2,7 +2,7 @@ import { paths } from '@evisa/shared/domain/paths';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { QueryClient } from '@evisa/shared/kit/query';
 import { screenQuery } from '../remotes/screen-query';
-import { mayFetchAhead } from './may-fetch-ahead';
+import { mayFetchAhead } from './fetch-ahead';
 
 /**
  * Begins to fetch the code of the screen the person comes to: the one whose address it is or, while they sign in, the dashboard.

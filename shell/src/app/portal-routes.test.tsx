@@ -21,6 +21,9 @@ import { followSession } from './follow-session';
 import { portalRoutes } from './portal-routes';
 
 jest.mock('../remotes/federation');
+jest.mock('../screens/forgot-password', () => {
+  throw new Error('Loading chunk 7 failed.');
+});
 const load = jest.mocked(loadModule);
 
 const orders = buildReleasedRemote('orders', [
@@ -110,6 +113,15 @@ it('shows a public screen to anyone, outside the layout', async () => {
   open('/track-order');
   expect(await screen.findByRole('heading', { name: 'Track here' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+});
+
+it('says so when the shell’s own code for a screen does not come', async () => {
+  const silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
+  open('/forgot-password');
+  expect(await screen.findByRole('heading', { name: 'The portal could not start' })).toBeVisible();
+  expect(screen.getByText(/A part of the portal could not be loaded/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  silenced.mockRestore();
 });
 
 describe('a second factor that must be set up', () => {

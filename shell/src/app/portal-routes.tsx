@@ -1,11 +1,17 @@
+import { lazy } from 'react';
 import { Navigate, useLocation, type RouteObject } from '@evisa/shared/kit/router';
 import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import type { ReleasedRemote, ReleaseSet } from '@evisa/shared/federation/release-set';
 import { paths } from '@evisa/shared/domain/paths';
 import { isAdminPath } from './may-open';
-import { PortalFailure } from './portal-failure';
+import { PortalPlace } from './portal-place';
 import { ScreenPlace } from './screen-place';
-import { StartingUp } from './starting-up';
+
+const SignIn = lazy(async () => ({ default: (await import('../screens/sign-in')).SignIn }));
+const ForgotPassword = lazy(async () => ({ default: (await import('../screens/forgot-password')).ForgotPassword }));
+const ResetPassword = lazy(async () => ({ default: (await import('../screens/reset-password')).ResetPassword }));
+const AdminLayout = lazy(async () => ({ default: (await import('../layout/admin-layout')).AdminLayout }));
+const NotFound = lazy(async () => ({ default: (await import('../screens/not-found')).NotFound }));
 
 /**
  * Every route of the portal: the shell's own, and one for each screen the release set declares.
@@ -17,20 +23,16 @@ export function portalRoutes({ remotes }: ReleaseSet): RouteObject[] {
   const open = screens.filter(({ screen }) => !isAdminPath(screen.path));
   return [
     {
-      HydrateFallback: StartingUp,
-      errorElement: <PortalFailure />,
+      element: <PortalPlace />,
       children: [
-        { path: paths.signIn(), lazy: () => import('../screens/sign-in') },
-        { path: paths.forgotPassword(), lazy: () => import('../screens/forgot-password') },
-        { path: '/reset-password/:token', lazy: () => import('../screens/reset-password') },
+        { path: paths.signIn(), element: <SignIn /> },
+        { path: paths.forgotPassword(), element: <ForgotPassword /> },
+        { path: '/reset-password/:token', element: <ResetPassword /> },
         ...open.map(screenRoute),
         ...admin.map(({ screen }) => withoutPrefix(screen)).filter(({ path }) => path !== paths.signIn()),
         {
-          lazy: async () => {
-            const { AdminLayout } = await import('../layout/admin-layout');
-            return { element: <AdminLayout remotes={remotes} /> };
-          },
-          children: [...admin.map(screenRoute), { path: '*', lazy: () => import('../screens/not-found') }],
+          element: <AdminLayout remotes={remotes} />,
+          children: [...admin.map(screenRoute), { path: '*', element: <NotFound /> }],
         },
       ],
     },

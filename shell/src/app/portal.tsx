@@ -1,4 +1,4 @@
-import { createBrowserRouter, RouterProvider } from '@evisa/shared/kit/router';
+import { createBrowserHistory, HistoryRoutes } from '@evisa/shared/kit/router';
 import type { ReactElement } from 'react';
 import type { PortalConfig } from '@evisa/shared/contract/config';
 import { useSession } from '@evisa/shared/session/session-store';
@@ -7,6 +7,7 @@ import { prepareRemotes } from '../remotes/federation';
 import { loadReleaseSet } from '../remotes/registry';
 import { followLiveEvents } from './follow-live-events';
 import { followSession } from './follow-session';
+import { guardedHistory } from './guarded-history';
 import { keepCountsFresh } from './keep-counts-fresh';
 import { loadFirstScreen } from './load-first-screen';
 import { portalRoutes } from './portal-routes';
@@ -28,18 +29,19 @@ export async function preparePortal(configured: Promise<PortalConfig>): Promise<
   const { releaseSet, overrideNotice } = await withOverrides(published, await configured);
   document.documentElement.dataset['releaseSet'] = releaseSet.id;
   prepareRemotes(releaseSet.remotes);
+  const routes = portalRoutes(releaseSet);
   const queryClient = createQueryClient();
   loadFirstScreen(releaseSet.remotes, queryClient);
   return () => {
-    const router = createBrowserRouter(portalRoutes(releaseSet));
+    const history = guardedHistory(createBrowserHistory());
     followSession(queryClient);
-    keepCountsFresh(router, queryClient);
+    keepCountsFresh(history, queryClient);
     followLiveEvents(queryClient);
     recoverWhenReachable(queryClient);
     return (
       <Providers queryClient={queryClient}>
-        <RouterProvider router={router} />
         {overrideNotice}
+        <HistoryRoutes history={history} routes={routes} />
       </Providers>
     );
   };

@@ -3,38 +3,42 @@ import { paths } from '@evisa/shared/domain/paths';
 import { initials } from '@evisa/shared/domain/text';
 import { UnstyledButton, VisuallyHidden } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons';
-import { Menu } from '@evisa/shared/kit/overlays';
+import { MenuButton } from '@evisa/shared/kit/menu';
 import { Link } from '@evisa/shared/kit/router';
 import classes from './header.module.css';
 
 /** Who is signed in, how they sign in, and Logout. */
 export function AccountMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
   return (
-    <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.account}>
+    <MenuButton
+      width={240}
+      button={(part) => (
+        <UnstyledButton {...part} className={classes.account}>
           <VisuallyHidden>Account of {user.name}</VisuallyHidden>
           <span className={classes.initials} aria-hidden>
             {initials(user.name)}
           </span>
           <Icon name="chevronDown" size={16} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <span className={classes.name}>{user.name}</span>
-          {user.type}
-          <br />
-          {user.email}
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="shield" />} component={Link} to={paths.accountSecurity()}>
-          Sign-in security
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="logout" />} onClick={onLogOut}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {(Menu) => (
+        <>
+          <Menu.Label>
+            <span className={classes.name}>{user.name}</span>
+            {user.type}
+            <br />
+            {user.email}
+          </Menu.Label>
+          <Menu.Divider />
+          <Menu.Item leftSection={<Icon name="shield" />} component={Link} to={paths.accountSecurity()}>
+            Sign-in security
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="logout" />} onClick={onLogOut}>
+            Logout
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
   );
 }

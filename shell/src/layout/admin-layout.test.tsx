@@ -71,6 +71,9 @@ it('offers a way past the navigation as the first stop of the keyboard', async (
   const view = open();
   await view.user.tab();
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  await view.user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(location.hash).toBe('');
 });
 
 it('shows a new screen from its top, and leaves a jump within one to the screen', async () => {

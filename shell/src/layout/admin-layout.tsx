@@ -1,12 +1,13 @@
 import { useQueryClient } from '@evisa/shared/kit/query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from '@evisa/shared/kit/router';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { User } from '@evisa/shared/contract/account';
 import { paths } from '@evisa/shared/domain/paths';
 import { VisuallyHidden } from '@evisa/shared/kit/base';
 import { useDisclosure, useMediaQuery } from '@evisa/shared/kit/hooks';
-import { Drawer } from '@evisa/shared/kit/overlays';
+import { overlays } from '@evisa/shared/kit/overlays-on-demand';
+import { WhenOpened } from '@evisa/shared/kit/when-opened';
 import { useSession } from '@evisa/shared/session/session-store';
 import { followMember } from '../app/follow-member';
 import { isAdminPath } from '../app/may-open';
@@ -54,23 +55,27 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
   useRememberOrders();
   return (
     <>
-      <a className={classes.skip} href="#content">
+      <a className={classes.skip} href="#content" onClick={skipToContent}>
         Skip to content
       </a>
       <aside className={classes.aside}>
         <Sidebar groups={groups} />
       </aside>
-      <Drawer
-        opened={menuOpen && isNarrow}
-        onClose={menu.close}
-        size={300}
-        padding={0}
-        title={<VisuallyHidden>Menu</VisuallyHidden>}
-        closeButtonProps={{ 'aria-label': 'Close menu', size: 40 }}
-        classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
-      >
-        <Sidebar groups={groups} onChoose={menu.close} />
-      </Drawer>
+      <WhenOpened code={overlays} opened={menuOpen && isNarrow} onClose={menu.close}>
+        {({ Drawer }, isOpen) => (
+          <Drawer
+            opened={isOpen}
+            onClose={menu.close}
+            size={300}
+            padding={0}
+            title={<VisuallyHidden>Menu</VisuallyHidden>}
+            closeButtonProps={{ 'aria-label': 'Close menu', size: 40 }}
+            classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
+          >
+            <Sidebar groups={groups} onChoose={menu.close} />
+          </Drawer>
+        )}
+      </WhenOpened>
       <div className={classes.page}>
         <Header
           user={user}
@@ -90,6 +95,12 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
       </div>
     </>
   );
+}
+
+/** The browser's own way there would be a step of its history that nothing knows the place of. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
 }
 
 /** Whoever must set up a second factor begins there; where else they go says why it is closed. */

@@ -5,6 +5,7 @@ import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
 import { buildFolderCounts, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok } from '@evisa/shared/testing/fake-api';
 import { renderRoutes } from '@evisa/shared/testing/render';
+import { guardedHistory } from '../app/guarded-history';
 import { AdminLayout } from './admin-layout';
 
 jest.mock('../remotes/federation');
@@ -35,7 +36,7 @@ async function open({ unsaved = true } = {}) {
         ],
       },
     ],
-    { route: '/admin/order' },
+    { route: '/admin/order', guard: guardedHistory },
   );
   await screen.findByRole('heading', { name: 'The order' });
   const logOut = async () => {

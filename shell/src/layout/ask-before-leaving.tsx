@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '@evisa/shared/kit/dialog';
-import { useBlocker } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
 import { useUnsavedWork } from '@evisa/shared/session/unsaved-work';
+import { useLeaving } from '../app/guarded-history';
 import classes from './ask-before-leaving.module.css';
 
 const isUnsaved = () => useUnsavedWork.getState().forms.length > 0;
@@ -15,24 +15,25 @@ const isUnsaved = () => useUnsavedWork.getState().forms.length > 0;
 export function useAskBeforeLeaving(): { leaveWhenSure: (leave: () => void) => void; question: ReactNode } {
   const [wayOut, setWayOut] = useState<{ leave: () => void } | null>(null);
   const losesSome = useUnsavedWork(({ forms }) => forms.some(({ keptAsDraft }) => wayOut !== null || !keptAsDraft));
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && useSession.getState().isAuth && isUnsaved(),
-  );
+  const asked = useLeaving((leaving) => leaving.asked);
+  useEffect(() => {
+    useLeaving.setState({ mustAsk: () => useSession.getState().isAuth && isUnsaved() });
+    return () => useLeaving.setState(useLeaving.getInitialState());
+  }, []);
   useAskBeforeClosing();
 
   function answer(yes: boolean) {
     setWayOut(null);
     if (yes) wayOut?.leave();
-    if (yes) blocker.proceed?.();
-    else blocker.reset?.();
+    if (yes) asked?.leave();
+    else asked?.stay();
   }
 
   return {
     leaveWhenSure: (leave) => (isUnsaved() ? setWayOut({ leave }) : leave()),
     question: (
       <ConfirmDialog
-        opened={wayOut !== null || blocker.state === 'blocked'}
+        opened={wayOut !== null || asked !== null}
         title={wayOut ? 'Log out?' : 'Leave this screen?'}
         question="What you typed is not saved yet."
         danger={losesSome}

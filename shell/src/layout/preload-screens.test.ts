@@ -1,3 +1,4 @@
+import { onDemand } from '@evisa/shared/kit/on-demand';
 import { QueryClient } from '@evisa/shared/kit/query';
 import { buildReleasedRemote } from '@evisa/shared/testing/factories';
 import { loadScreen } from '../remotes/loader';
@@ -51,14 +52,32 @@ test('what a role opens first comes first, each once, and nothing that is closed
 });
 
 test('it waits for what the screen asked for', async () => {
+  const code = jest.fn(async () => ({}));
+  onDemand(code);
   let answer = (_orders: string) => {};
   void queryClient.fetchQuery({ queryKey: ['orders'], queryFn: () => new Promise((resolve) => (answer = resolve)) });
   preloadScreens(remotes, 'Team', queryClient);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(loaded()).toEqual([]);
+  expect(code).not.toHaveBeenCalled();
   answer('all');
   await jest.advanceTimersByTimeAsync(10_000);
   expect(loaded()).toHaveLength(5);
+  expect(code).toHaveBeenCalledTimes(1);
+});
+
+test('what may be asked for on the first screen comes before the next screens, and what those bring after them', async () => {
+  const order: string[] = [];
+  onDemand(async () => order.push('menus'));
+  load.mockImplementation(async ({ name }, module) => {
+    order.push(`${name}/${module}`);
+    if (module === 'order') onDemand(async () => order.push('viewer'));
+    return { ok: true, Component: () => null };
+  });
+  preloadScreens(remotes, 'Team', queryClient);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(order.at(0)).toBe('menus');
+  expect(order.at(-1)).toBe('viewer');
 });
 
 test('a remote that failed is left to whoever opens it', async () => {
@@ -81,8 +100,11 @@ test('it stops when the layout goes', async () => {
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }])('nothing is fetched ahead with %j', async (connection) => {
+  const code = jest.fn(async () => ({}));
+  onDemand(code);
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   preloadScreens(remotes, 'Team', queryClient);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(loaded()).toEqual([]);
+  expect(code).not.toHaveBeenCalled();
 });

@@ -1,13 +1,11 @@
+import { fetchOnDemandCode } from '@evisa/shared/kit/on-demand';
 import type { QueryClient } from '@evisa/shared/kit/query';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { Role } from '@evisa/shared/domain/roles';
-import { mayFetchAhead } from '../app/may-fetch-ahead';
+import { mayFetchAhead, quiet } from '../app/fetch-ahead';
 import { isAdminPath, mayOpen } from '../app/may-open';
 import { screenQuery } from '../remotes/screen-query';
 import { navGroups } from './nav-groups';
-
-/** How long nothing has to be on its way before something is fetched ahead: what stands on the screen goes first. */
-const quietMs = 300;
 
 interface ScreenModule {
   remote: ReleasedRemote;
@@ -15,8 +13,9 @@ interface ScreenModule {
 }
 
 /**
- * Fetches, one after the other, the code of the screens a role may come to, the likeliest first. What failed is left to whoever opens
- * it, and the rest of that remote with it. Returns the way to stop.
+ * Fetches, one after the other, what may be asked for on the screen that stands there, then the code of the screens a role may come to,
+ * the likeliest first, and what may be asked for on those. What failed is left to whoever opens it, and the rest of that remote with it.
+ * Returns the way to stop.
  */
 export function preloadScreens(remotes: readonly ReleasedRemote[], role: Role, queryClient: QueryClient): () => void {
   const stopping = new AbortController();
@@ -26,6 +25,8 @@ export function preloadScreens(remotes: readonly ReleasedRemote[], role: Role, q
 
 async function fetchAhead(modules: ScreenModule[], queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   const failed = new Set<string>();
+  await quiet(queryClient, signal);
+  await fetchOnDemandCode(signal);
   for (const { remote, module } of modules) {
     if (failed.has(remote.name)) continue;
     await quiet(queryClient, signal);
@@ -35,6 +36,7 @@ async function fetchAhead(modules: ScreenModule[], queryClient: QueryClient, sig
     if (!hasFailed()) await queryClient.prefetchQuery(query);
     if (hasFailed()) failed.add(remote.name);
   }
+  await fetchOnDemandCode(signal);
 }
 
 /**
@@ -55,24 +57,4 @@ function likeliestFirst(remotes: readonly ReleasedRemote[], role: Role): ScreenM
 /** Each module once, at its first place. */
 function once(modules: readonly ScreenModule[]): ScreenModule[] {
   return [...new Map(modules.map((each) => [`${each.remote.name}/${each.module}`, each])).values()];
-}
-
-/** Until nothing has been on its way for a moment, or `signal` stops it. */
-function quiet(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = queryClient.getQueryCache().subscribe(look);
-    signal.addEventListener('abort', done, { once: true });
-    look();
-
-    function look() {
-      clearTimeout(timer);
-      if (queryClient.isFetching() === 0) timer = setTimeout(done, quietMs);
-    }
-    function done() {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    }
-  });
 }

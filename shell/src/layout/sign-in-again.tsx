@@ -1,107 +1,19 @@
-import { useEffect, useState } from 'react';
 import type { User } from '@evisa/shared/contract/account';
-import { Button, Group, Stack, Text } from '@evisa/shared/kit/base';
-import { Dialog } from '@evisa/shared/kit/dialog';
-import { PasswordInput, TextInput, useForm } from '@evisa/shared/kit/forms';
-import { endSession, useSession } from '@evisa/shared/session/session-store';
-import { CodeField } from '../screens/code-field';
-import { signInFaults } from '../screens/sign-in-faults';
-import { submitSignIn } from '../screens/submit-sign-in';
-import { useWait } from '../screens/use-wait';
-import { WaitNotice } from '../screens/wait-notice';
+import { onDemand } from '@evisa/shared/kit/on-demand';
+import { WhenOpened } from '@evisa/shared/kit/when-opened';
+import { useSession } from '@evisa/shared/session/session-store';
 
-/** A dialog below would take the key for its own. */
-const keepKeys = { 'data-mantine-stop-propagation': true };
+const dialog = onDemand(() => import('./sign-in-again-dialog'));
 
 /** Over the page whose session ended with unsaved work on it: the same person signs in and goes on, or leaves. */
 export function SignInAgain({ user }: { user: User }) {
   const lapsed = useSession((session) => session.lapsed);
-  // Mounted anew each time, so that it stands above whatever dialog was open.
-  return lapsed && <SignInAgainDialog user={user} because={lapsed.because} remembered={lapsed.remembered} />;
-}
-
-interface SignInAgainDialogProps {
-  user: User;
-  because: string;
-  remembered: boolean;
-}
-
-function SignInAgainDialog({ user, because, remembered }: SignInAgainDialogProps) {
-  const loading = useSession((session) => session.loading);
-  const [asksForCode, setAsksForCode] = useState(false);
-  const [secondsLeft, wait] = useWait();
-  const form = useForm({
-    initialValues: { password: '', code: '' },
-    validate: { password: signInFaults.password, code: (code) => (asksForCode ? signInFaults.code(code) : null) },
-  });
-  useFocusReturn();
-
-  const submit = form.onSubmit(async ({ password, code }) => {
-    const outcome = await submitSignIn({
-      email: user.email,
-      password,
-      code: asksForCode ? code : '',
-      remember: remembered,
-    });
-    if (outcome.asksForCode) setAsksForCode(true);
-    form.setErrors(outcome.faults);
-    wait(outcome.waitSeconds);
-  });
-
   return (
-    <Dialog opened keepOpen title="Your session has ended. Sign in to go on." onClose={() => undefined}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Text>What you typed is still here.</Text>
-          <TextInput
-            label="Email ID"
-            type="email"
-            name="email"
-            autoComplete="username"
-            readOnly
-            variant="filled"
-            value={user.email}
-            {...keepKeys}
-          />
-          <PasswordInput
-            label="Password"
-            placeholder="Password"
-            name="password"
-            autoComplete="current-password"
-            data-autofocus
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
-            {...keepKeys}
-            {...form.getInputProps('password')}
-          />
-          {asksForCode && (
-            <CodeField
-              code={form.values.code}
-              error={form.errors['code']}
-              onType={(code) => form.setFieldValue('code', code)}
-            />
-          )}
-          <WaitNotice secondsLeft={secondsLeft} />
-          <Group justify="flex-end" mt="xs">
-            <Button variant="default" disabled={loading} onClick={() => endSession(because)} {...keepKeys}>
-              Leave instead
-            </Button>
-            <Button type="submit" loading={loading} disabled={secondsLeft > 0} {...keepKeys}>
-              Sign In
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
-  );
-}
-
-/** The dialog is gone at once: whatever had the focus gets it back. */
-function useFocusReturn(): void {
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    },
-    [before],
+    <WhenOpened code={dialog} opened={lapsed !== null} onClose={() => undefined} keepOpen>
+      {({ SignInAgainDialog }) =>
+        // Mounted anew each time, so that it stands above whatever dialog was open.
+        lapsed && <SignInAgainDialog user={user} because={lapsed.because} remembered={lapsed.remembered} />
+      }
+    </WhenOpened>
   );
 }

@@ -96,7 +96,12 @@ it('puts a signed remote in the place of the published one, and again when the p
   );
   expect(document.documentElement.dataset['overrides']).toBe('orders@1.0.1-77aa');
   expect(location.search).toBe('?page=2');
-  expect(screen.getByRole('note')).toHaveTextContent('orders 1.0.1-77aa comes from https://dev.example in this tab');
+  expect(screen.getByRole('region', { name: 'Overrides' })).toHaveTextContent('orders 1.0.1-77aa comes from');
+  await first.user.tab();
+  expect(screen.getByRole('button', { name: 'End the override' })).toHaveFocus();
+  expect(document.activeElement).toHaveAccessibleDescription(
+    /^orders 1\.0\.1-77aa comes from https:\/\/dev\.example in this tab, until /,
+  );
   first.unmount();
 
   const again = await start();
@@ -146,6 +151,7 @@ it.each<[string, () => void, RegExp, OverrideRules?]>([
   expect(screen.getByRole('alert')).toHaveTextContent('The portal runs as published.');
   expect(document.documentElement.dataset['overrides']).toBeUndefined();
   expect(keptOverrides()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveAccessibleDescription(sentence);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });

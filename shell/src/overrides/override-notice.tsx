@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatUtcMoment } from '@evisa/shared/domain/dates';
 import { Button } from '@evisa/shared/kit/base';
 import { keepOverrides } from '@evisa/shared/session/kept-overrides';
@@ -16,14 +16,18 @@ interface OverrideNoticeProps {
   refused: readonly RefusedOverride[];
 }
 
-/** At the foot of every screen: which remotes are not the published ones and the way to end that, or why an override is not used. */
+/**
+ * At the foot of every screen, and the first that Tab and a screen reader come to: which remotes are not the published ones and the way
+ * to end that, or why an override is not used.
+ */
 export function OverrideNotice({ overrides, refused }: OverrideNoticeProps) {
   const [isRead, setRead] = useState(false);
+  const [usedId, refusedId] = [useId(), useId()];
   return (
     <>
       {overrides.length > 0 && (
-        <div role="note" aria-label="Overrides" className={classes.notice}>
-          <ul className={classes.list}>
+        <section aria-label="Overrides" className={classes.notice}>
+          <ul id={usedId} className={classes.list}>
             {overrides.map(({ address, expiresAt, remote }) => (
               <li key={address}>
                 <b>
@@ -33,14 +37,14 @@ export function OverrideNotice({ overrides, refused }: OverrideNoticeProps) {
               </li>
             ))}
           </ul>
-          <Button size="xs" variant="white" color="dark" onClick={endOverrides}>
+          <Button size="xs" variant="white" color="dark" aria-describedby={usedId} onClick={endOverrides}>
             {overrides.length === 1 ? 'End the override' : 'End the overrides'}
           </Button>
-        </div>
+        </section>
       )}
       {refused.length > 0 && !isRead && (
         <div role="alert" className={classes.refusal}>
-          <ul className={classes.list}>
+          <ul id={refusedId} className={classes.list}>
             {refused.map(({ address, because }) => (
               <li key={address}>
                 The override at <b>{address}</b> is not used. {because}
@@ -48,7 +52,7 @@ export function OverrideNotice({ overrides, refused }: OverrideNoticeProps) {
               </li>
             ))}
           </ul>
-          <Button size="xs" variant="default" onClick={() => setRead(true)}>
+          <Button size="xs" variant="default" aria-describedby={refusedId} onClick={() => setRead(true)}>
             Close
           </Button>
         </div>

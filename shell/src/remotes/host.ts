@@ -1,10 +1,12 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
+import lendRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import { offeredModules } from './offered-modules';
 
-/** The shell as the federation's host: it brings every shared module, and knows no remote yet. */
+/** The shell as the federation's host: it brings every shared module, lends its runtime, and knows no remote yet. */
 export const host = createInstance({
   name: 'shell',
   remotes: [],
+  plugins: [lendRuntime()],
   shareStrategy: 'loaded-first',
   shared: Object.fromEntries(
     Object.entries(offeredModules).map(([request, { version, load }]) => [

@@ -12,7 +12,7 @@ export interface Container {
 
 /**
  * Runs an entry script and takes the container it leaves under the remote's name. Every call fetches: nothing is kept.
- * Throws `LostFile`.
+ * Throws `LostFile`, or what the script threw.
  */
 export function loadContainer(address: string, name: string): Promise<Container> {
   return new Promise((resolve, reject) => {
@@ -24,10 +24,16 @@ export function loadContainer(address: string, name: string): Promise<Container>
     Reflect.set(window, name, undefined);
     const lost = (type: string) => reject(new LostFile(type, script.src));
     const timer = setTimeout(lost, scriptTimeoutMs, 'timeout');
+    let thrown: unknown;
+    const note = ({ filename, error }: ErrorEvent) => {
+      if (filename === script.src) thrown = error;
+    };
+    window.addEventListener('error', note);
     // Runs right after the script itself, so that no other can have come between.
     script.onload = () => {
       const container: unknown = Reflect.get(window, name);
       if (isContainer(container)) resolve(container);
+      else if (thrown instanceof Error) reject(thrown);
       else lost('missing');
     };
     script.onerror = () => lost('error');
@@ -37,6 +43,7 @@ export function loadContainer(address: string, name: string): Promise<Container>
 
     function end() {
       clearTimeout(timer);
+      window.removeEventListener('error', note);
       script.remove();
     }
   });

@@ -128,6 +128,17 @@ describe('loading an entry', () => {
     await expect(again).rejects.toMatchObject({ type: 'missing' });
   });
 
+  it('tells what the script itself threw, and not what another did', async () => {
+    const failing = loadContainer(`${folder}/remoteEntry.js`, 'orders');
+    const error = new ReferenceError('_FEDERATION_RUNTIME_CORE is not defined');
+    const { src: filename = '' } = running() ?? {};
+    window.dispatchEvent(new ErrorEvent('error', { filename: address('/other.js'), error: new Error('another') }));
+    window.dispatchEvent(new ErrorEvent('error', { filename, error }));
+    running()?.dispatchEvent(new Event('load'));
+    await expect(failing).rejects.toBe(error);
+    expect(await whyItFailed(error)).toBe('incompatible');
+  });
+
   it('tells of a script that does not come, or not in time', async () => {
     const refused = loadContainer(`${folder}/remoteEntry.js`, 'orders');
     running()?.dispatchEvent(new Event('error'));

@@ -3,9 +3,11 @@ import { askForFile } from '@evisa/shared/client/published-file';
 import { lostFileOf } from './lost-file';
 import { hashOf } from './remote-files';
 
-/** What the federation says in words only. */
+/** What is said in words only. */
 const told: readonly { failure: RemoteFailure; pattern: RegExp }[] = [
   { failure: 'incompatible', pattern: /does not satisfy the requirement|RUNTIME-0(05|06|12)/ },
+  // The federation's runtime, which remotes are built without.
+  { failure: 'incompatible', pattern: /_FEDERATION_RUNTIME_CORE/ },
   { failure: 'incomplete', pattern: /does not exist in container|RUNTIME-014/ },
 ];
 

@@ -4,17 +4,18 @@ import { ApiError } from '@evisa/shared/client/api-error';
 import { portalConfig } from '@evisa/shared/client/config';
 import { paths } from '@evisa/shared/domain/paths';
 import { Button, Stack, Text, Title } from '@evisa/shared/kit/base';
-import { TextInput, useForm } from '@evisa/shared/kit/forms';
+import { useForm } from '@evisa/shared/kit/forms';
 import { Icon } from '@evisa/shared/kit/icons';
 import { useMutation } from '@evisa/shared/kit/query';
 import { toastError } from '@evisa/shared/kit/toasts';
+import { EmailField } from './email-field';
 import { SignInFrame } from './sign-in-frame';
 import { signInFaults } from './sign-in-faults';
 import { useWait } from './use-wait';
 import { WaitNotice } from './wait-notice';
 
 /** `/forgot-password`: asks for a link to a new password. What is shown afterwards does not tell whether there is such an account. */
-function ForgotPassword() {
+export function ForgotPassword() {
   const [secondsLeft, wait] = useWait();
   const form = useForm({
     initialValues: { email: '' },
@@ -50,17 +51,7 @@ function ForgotPassword() {
             Enter your email, and we send you a link to a new one.
           </Text>
           <Stack gap="md">
-            <TextInput
-              label="Email ID"
-              placeholder="Your Email Address"
-              type="email"
-              name="email"
-              autoComplete="username"
-              size="md"
-              labelProps={{ mb: 6 }}
-              leftSection={<Icon name="mail" />}
-              {...form.getInputProps('email')}
-            />
+            <EmailField field={form.getInputProps('email')} />
             <WaitNotice secondsLeft={secondsLeft} />
             <Button type="submit" size="md" fullWidth loading={ask.isPending} disabled={secondsLeft > 0}>
               Send the link
@@ -95,5 +86,3 @@ function AskedFor({ message, onAskAgain }: { message: string; onAskAgain: () => 
     </div>
   );
 }
-
-export { ForgotPassword as Component };

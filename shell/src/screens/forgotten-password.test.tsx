@@ -3,8 +3,8 @@ import { completeSignIn, useSession } from '@evisa/shared/session/session-store'
 import { buildAccessToken } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused, refusedForNow, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
-import { Component as ForgotPassword } from './forgot-password';
-import { Component as ResetPassword } from './reset-password';
+import { ForgotPassword } from './forgot-password';
+import { ResetPassword } from './reset-password';
 
 const onItsWay = 'If there is an account with this email, a link to a new password is on its way.';
 const linkOver = 'This link has expired or was used already. Ask for a new one.';

@@ -5,7 +5,7 @@ import { Button } from '@evisa/shared/kit/base';
 import { PlaceState } from '@evisa/shared/kit/states';
 
 /** 404. */
-function NotFound() {
+export function NotFound() {
   return (
     <>
       <title>{`Page not found | ${portalConfig().portalName}`}</title>
@@ -23,5 +23,3 @@ function NotFound() {
     </>
   );
 }
-
-export { NotFound as Component };

@@ -17,7 +17,7 @@ import { useWait } from './use-wait';
 import { WaitNotice } from './wait-notice';
 
 /** `/reset-password/:token`, from a mailed link: a new password, once. */
-function ResetPassword() {
+export function ResetPassword() {
   const { token = '' } = useParams();
   const [linkOver, setLinkOver] = useState(false);
   return (
@@ -105,5 +105,3 @@ function newPasswordFault(password: string): string | null {
   if (password === '') return messages.newPasswordRequired;
   return password.length < minimumPasswordLength ? messages.newPasswordTooShort : null;
 }
-
-export { ResetPassword as Component };

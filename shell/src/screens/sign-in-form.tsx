@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { portalConfig } from '@evisa/shared/client/config';
 import { paths } from '@evisa/shared/domain/paths';
 import { Anchor, Button, Group, Stack } from '@evisa/shared/kit/base';
-import { Checkbox, PasswordInput, TextInput, useForm } from '@evisa/shared/kit/forms';
+import { Checkbox, PasswordInput, useForm } from '@evisa/shared/kit/forms';
 import { FirstIcon } from '@evisa/shared/kit/first-icons';
 import { useSession } from '@evisa/shared/session/session-store';
 import { CodeField } from './code-field';
+import { EmailField } from './email-field';
 import { SampleAccounts } from './sample-accounts';
 import { signInFaults } from './sign-in-faults';
 import { submitSignIn } from './submit-sign-in';
@@ -43,17 +44,7 @@ export function SignInForm() {
     <Stack gap="lg">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <TextInput
-            label="Email ID"
-            placeholder="Your Email Address"
-            type="email"
-            name="email"
-            autoComplete="username"
-            size="md"
-            labelProps={{ mb: 6 }}
-            leftSection={<FirstIcon name="mail" />}
-            {...form.getInputProps('email')}
-          />
+          <EmailField field={form.getInputProps('email')} />
           <PasswordInput
             label="Password"
             placeholder="Password"

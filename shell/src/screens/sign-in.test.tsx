@@ -4,7 +4,7 @@ import { endSession, useSession } from '@evisa/shared/session/session-store';
 import { buildAccessToken, buildUser, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused, refusedForNow, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
-import { Component as SignIn } from './sign-in';
+import { SignIn } from './sign-in';
 
 const email = () => screen.getByPlaceholderText('Your Email Address');
 const password = () => screen.getByPlaceholderText('Password');

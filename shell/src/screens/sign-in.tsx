@@ -4,10 +4,8 @@ import { SignInPage } from './sign-in-page';
 import { wantedPath } from './wanted-path';
 
 /** `/`. Whoever is signed in, or just became so, goes on to where they wanted to go. */
-function SignIn() {
+export function SignIn() {
   const isAuth = useSession((session) => session.isAuth);
   const { state } = useLocation();
   return isAuth ? <Navigate to={wantedPath(state)} replace /> : <SignInPage />;
 }
-
-export { SignIn as Component };

@@ -1,5 +1,6 @@
 import { adminLogin } from '@evisa/shared/client/account';
 import { ApiError } from '@evisa/shared/client/api-error';
+import { toastError, toastSuccess } from '@evisa/shared/kit/toasts';
 import { beginSignIn, completeSignIn, failSignIn } from '@evisa/shared/session/session-store';
 
 interface SignInValues {
@@ -34,7 +35,7 @@ export async function submitSignIn({ email, password, code, remember }: SignInVa
       ...(code.trim() !== '' && { code: code.trim() }),
     });
     completeSignIn(answer.jwtToken, remember, answer.data);
-    void toasts().then(({ toastSuccess }) => toastSuccess(answer.message));
+    toastSuccess(answer.message);
     return { faults: {}, asksForCode: false, waitSeconds: 0 };
   } catch (error) {
     const message = error instanceof Error ? error.message : 'Sign-in failed.';
@@ -45,12 +46,7 @@ export async function submitSignIn({ email, password, code, remember }: SignInVa
       return { faults: {}, asksForCode, waitSeconds: 0 };
     }
     failSignIn(message);
-    void toasts().then(({ toastError }) => toastError(message));
+    toastError(message);
     return { faults, asksForCode, waitSeconds: (error instanceof ApiError && error.retryAfter) || 0 };
   }
-}
-
-/** Not part of what the sign-in screen has to fetch. */
-function toasts() {
-  return import('@evisa/shared/kit/toasts');
 }

@@ -1,6 +1,6 @@
 import { rowActions } from '@evisa/shared/domain/folder-actions';
 import { KitProvider } from '@evisa/shared/kit/base';
-import { createMemoryRouter, RouterProvider } from '@evisa/shared/kit/router';
+import { createBrowserHistory, HistoryRoutes } from '@evisa/shared/kit/router';
 import { OrderActionsContext } from '../../../mfe-orders/src/components/order-actions-context';
 import { columnsOf } from '../../../mfe-orders/src/components/order-columns';
 import type { OrderRows } from '../../../mfe-orders/src/components/order-rows';
@@ -51,9 +51,8 @@ function Ours() {
   );
 }
 
-const router = createMemoryRouter([{ path: '*', element: <Ours /> }]);
 offerTable(
   <KitProvider>
-    <RouterProvider router={router} />
+    <HistoryRoutes history={createBrowserHistory()} routes={[{ path: '*', element: <Ours /> }]} />
   </KitProvider>,
 );

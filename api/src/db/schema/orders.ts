@@ -126,6 +126,18 @@ export const folderCounters = pgTable(
   (table) => [primaryKey({ columns: [table.folder, table.slot] })],
 );
 
+/** How many of a folder's orders, or of all, came on a day (UTC), in slots likewise: where a page far from both ends of a list begins. */
+export const orderDays = pgTable(
+  'order_days',
+  {
+    folder: text({ enum: folderNames }).notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    slot: slot(),
+    count: count(),
+  },
+  (table) => [primaryKey({ columns: [table.folder, table.day, table.slot] })],
+);
+
 /** How many orders a member holds, in slots likewise. */
 export const memberCounters = pgTable(
   'member_counters',

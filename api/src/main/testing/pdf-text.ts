@@ -2,11 +2,11 @@ import { inflateSync } from 'node:zlib';
 
 /** Of a page's content: a font, glyphs shown, a text's beginning and end, a text that stands for what is shown, its end. */
 const operators = /\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ|\b(BT|ET)\b|\/ActualText \(((?:\\[^]|[^\\)])*)\)|\b(EMC)\b/g;
-const rightToLeft = /(?=\p{L})\p{Script=Arabic}/u;
+const rightToLeft = /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
  * The text of a PDF as a reader's search finds it: each text shown, through its font's own table of characters, or the one that
- * stands for it. Arabic is shown from its end, and read from its beginning.
+ * stands for it. Arabic and Hebrew are shown from their end, and read from their beginning.
  */
 export function pdfText(pdf: Buffer): string[] {
   const objects = new Map(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signInSchema, userSchema } from '@evisa/shared/contract/account';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { addressBlock } from '../../adapters/address-block';
 import { signIn } from '../../commands/sign-in';

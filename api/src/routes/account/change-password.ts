@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changePasswordSchema, memberIdSchema } from '@evisa/shared/contract/account';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { changePassword as changePasswordCommand } from '../../commands/change-password';
 import { defineRoute } from '../../plugins/define-route';

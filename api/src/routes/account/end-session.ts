@@ -1,4 +1,4 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { endSessionSchema } from '@evisa/shared/contract/sessions';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { resetPasswordSchema } from '@evisa/shared/contract/account';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { z } from 'zod';
 import { addressBlock } from '../../adapters/address-block';

@@ -1,5 +1,5 @@
 import { userSchema } from '@evisa/shared/contract/account';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { defineRoute, noInput } from '../../plugins/define-route';
 import { staffOf } from '../../plugins/staff-of';

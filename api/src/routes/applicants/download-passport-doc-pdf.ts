@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { downloadDocumentSchema, downloadLinkSchema } from '@evisa/shared/contract/tracking';
 import { loadFile } from '../../commands/load-file';

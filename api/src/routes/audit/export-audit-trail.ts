@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { auditFilterSchema } from '@evisa/shared/contract/audit';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { streamAudit } from '../../db/audit-trail';
 import { defineRoute } from '../../plugins/define-route';
 import { RawReply } from '../../plugins/raw-reply';

@@ -1,5 +1,5 @@
 import { auditFacetsSchema } from '@evisa/shared/contract/audit';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { listAuditFacets } from '../../db/audit-trail';
 import { defineRoute, noInput } from '../../plugins/define-route';

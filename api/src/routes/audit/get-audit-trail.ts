@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditEntrySchema, auditPageSchema } from '@evisa/shared/contract/audit';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { listAudit } from '../../db/audit-trail';
 import { defineRoute } from '../../plugins/define-route';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { defencePackContentSchema, defencePackPdfSchema } from '@evisa/shared/contract/defence-packs';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { defineRoute } from '../../plugins/define-route';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { defencePackPdfSchema } from '@evisa/shared/contract/defence-packs';
-import { drawDefencePack } from '../../adapters/draw-defence-pack';
 import { defineRoute } from '../../plugins/define-route';
 import { RawReply } from '../../plugins/raw-reply';
 import { Refusal } from '../../plugins/refusal';
@@ -23,6 +22,7 @@ export const getDefencePackPdf = defineRoute({
   async handle({ body, services }) {
     const { full, content } = await contentOf(services, body);
     if (!full.defencePack) throw new Refusal(409, 'Please enter the defence pack details first.');
+    const { drawDefencePack } = await import('../../adapters/draw-defence-pack');
     return new RawReply(await drawDefencePack(content, services.config.publicName), {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="defence-pack-${body.defencePackType}-${body.orderId}.pdf"`,

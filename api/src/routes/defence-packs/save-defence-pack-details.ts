@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { saveDefencePackSchema } from '@evisa/shared/contract/defence-packs';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { saveDefencePack } from '../../commands/save-defence-pack';

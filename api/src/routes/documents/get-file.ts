@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { byteRange } from '../../adapters/byte-range';
 import { storedNamePattern } from '../../adapters/file-store';
 import { defineRoute } from '../../plugins/define-route';

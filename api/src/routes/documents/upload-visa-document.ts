@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { mailHistoryRowSchema, uploadVisaDocumentSchema } from '@evisa/shared/contract/mail';
 import { uploadButtonLabels } from '@evisa/shared/domain/mail-providers';

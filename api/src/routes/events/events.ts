@@ -1,4 +1,4 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { defineRoute, noInput } from '../../plugins/define-route';
 import { RawReply } from '../../plugins/raw-reply';
 import { staffOf } from '../../plugins/staff-of';

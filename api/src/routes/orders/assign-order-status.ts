@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assignOrdersSchema, bulkResultSchema } from '@evisa/shared/contract/bulk';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { noAssignee } from '@evisa/shared/domain/assignee';
 import { assignOrders } from '../../commands/assign-orders';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkResultSchema, changeOrderStatusSchema } from '@evisa/shared/contract/bulk';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { statusRules, type ProcessStatus } from '@evisa/shared/domain/order-status';
 import { eraseOrders } from '../../commands/erase-orders';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { exportOrdersSchema } from '@evisa/shared/contract/bulk';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { folders } from '@evisa/shared/domain/order-folders';
 import { streamSelected } from '../../db/read-selection';
 import { defineRoute } from '../../plugins/define-route';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderSelectionSchema, selectedOrderSchema } from '@evisa/shared/contract/bulk';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { maximumBulk } from '@evisa/shared/domain/bulk-limit';
 import { listSelected } from '../../db/read-selection';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import {
   folderNameSchema,
@@ -9,7 +9,8 @@ import {
   orderListQuerySchema,
   orderRowSchema,
 } from '@evisa/shared/contract/orders';
-import { countOrders, listOrders, windowOfOrders } from '../../db/list-orders';
+import { listOrders, windowOfOrders } from '../../db/list-orders';
+import { countOrders } from '../../db/list-total';
 import { defineRoute } from '../../plugins/define-route';
 import { RawReply } from '../../plugins/raw-reply';
 import { scopeFor } from './scope-for';

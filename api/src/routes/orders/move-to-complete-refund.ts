@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkResultSchema, orderIdsBodySchema } from '@evisa/shared/contract/bulk';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { completeRefunds } from '../../commands/move-orders';
 import { defineRoute } from '../../plugins/define-route';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { changeCanarySchema, releasesSchema } from '@evisa/shared/contract/releases';
 import { changeCanary as changeStoredCanary } from '../../commands/change-canary';

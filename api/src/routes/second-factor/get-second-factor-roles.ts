@@ -1,4 +1,4 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { secondFactorRolesSchema } from '@evisa/shared/contract/second-factor';
 import { listSecondFactorRoles } from '../../db/second-factor';

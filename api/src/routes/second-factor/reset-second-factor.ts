@@ -1,4 +1,4 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { deleteTeamMemberSchema } from '@evisa/shared/contract/team';
 import { z } from 'zod';

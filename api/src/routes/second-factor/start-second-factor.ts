@@ -1,4 +1,4 @@
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { secondFactorSecretSchema } from '@evisa/shared/contract/second-factor';
 import { startSecondFactor as startCommand } from '../../commands/second-factor';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { teamMemberSchema } from '@evisa/shared/contract/team';
 import { listMembers } from '../../db/members';

@@ -1,8 +1,9 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { JsonValue, RemoteDeclaration, ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import { Alert, Loader } from '@evisa/shared/kit/base';
-import { useLocation, useRouteError, type RouteObject } from '@evisa/shared/kit/router';
+import { useLocation, type RouteObject } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
+import { CrashBoundary } from './crash-boundary';
 import { StandInFrame } from './stand-in-frame';
 
 type ScreenComponent = ComponentType<Record<string, JsonValue>>;
@@ -23,7 +24,6 @@ export function standInRoutes(declaration: RemoteDeclaration, modules: ScreenMod
         ...declaration.screens.map((screen) => ({
           path: screen.path,
           element: <StandInScreen screen={screen} Component={components[screen.module]} />,
-          errorElement: <Crash />,
         })),
         { path: '*', element: <Elsewhere /> },
       ],
@@ -34,16 +34,19 @@ export function standInRoutes(declaration: RemoteDeclaration, modules: ScreenMod
 /** One screen for those who may see it: who that is, is said by its declaration as in the shell. */
 function StandInScreen({ screen, Component }: { screen: ScreenDeclaration; Component: ScreenComponent | undefined }) {
   const role = useSession((session) => session.role);
+  const { key } = useLocation();
   if (!role && (screen.roles || screen.path.startsWith('/admin')))
     return <Alert title="Nobody is signed in">Choose at the top whom to be.</Alert>;
   if (role && screen.roles && !screen.roles.includes(role))
     return <Alert title={`The portal shows this screen to ${screen.roles.join(', ')}`}>You are {role}.</Alert>;
   if (!Component) return <Alert title={`The remote has no module ${screen.module}`} />;
   return (
-    <Suspense fallback={<Loader />}>
-      <title>{screen.title}</title>
-      <Component key={`${screen.path} ${role}`} {...screen.props} />
-    </Suspense>
+    <CrashBoundary key={`${screen.path} ${role}`} drawing={key}>
+      <Suspense fallback={<Loader />}>
+        <title>{screen.title}</title>
+        <Component {...screen.props} />
+      </Suspense>
+    </CrashBoundary>
   );
 }
 
@@ -52,15 +55,6 @@ function Elsewhere() {
   return (
     <Alert title={`${pathname} is no screen of this remote`}>
       Screens of other remotes, and the shell’s own, are in the portal: leave out --alone.
-    </Alert>
-  );
-}
-
-function Crash() {
-  const error = useRouteError();
-  return (
-    <Alert color="red" title="This screen stopped with an error">
-      {error instanceof Error ? error.message : String(error)}
     </Alert>
   );
 }

@@ -3,7 +3,7 @@ import { loadConfig } from '@evisa/shared/client/config';
 import type { RemoteDeclaration } from '@evisa/shared/federation/define-remote';
 import { KitProvider } from '@evisa/shared/kit/base';
 import { QueryClient, QueryClientProvider } from '@evisa/shared/kit/query';
-import { createBrowserRouter, RouterProvider } from '@evisa/shared/kit/router';
+import { createBrowserHistory, HistoryRoutes } from '@evisa/shared/kit/router';
 import { Toasts } from '@evisa/shared/kit/toasts';
 import { standInRoutes, type ScreenModules } from './stand-in-routes';
 
@@ -16,12 +16,11 @@ export async function startStandIn(declaration: RemoteDeclaration, modules: Scre
   if (!element) throw new Error('The page has no #root.');
   await loadConfig();
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } });
-  const router = createBrowserRouter(standInRoutes(declaration, modules));
   createRoot(element).render(
     <KitProvider>
       <Toasts />
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <HistoryRoutes history={createBrowserHistory()} routes={standInRoutes(declaration, modules)} />
       </QueryClientProvider>
     </KitProvider>,
   );

@@ -2,16 +2,17 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../bench/api-process.mjs';
-import { Refusal } from '../setup/refusal.mjs';
+import { freePort } from './free-port.mjs';
+import { Refusal } from './refusal.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
  * The built API as a process of its own, on free ports.
  * @param {Record<string, string>} environment beside the ports; nothing else is handed on
+ * @param {'live' | 'ready'} state that is waited for: `ready` is with its sites
  */
-export async function startBuiltApi(environment) {
+export async function startBuiltApi(environment, state = 'live') {
   const port = await freePort();
   const publicPort = await freePort();
   let output = '';
@@ -32,7 +33,7 @@ export async function startBuiltApi(environment) {
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const origin = `http://localhost:${port}`;
   for (let tries = 0; ; tries += 1) {
-    const alive = await fetch(`${origin}/api/health/live`).then(
+    const alive = await fetch(`${origin}/api/health/${state}`).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -1,0 +1,18 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Reader } from './executor';
+import { folderTotal } from './folder-counts';
+import { inScope, type OrderScope, type PreparedScope } from './order-scope';
+import { orders } from './schema/orders';
+
+/** How many orders a scope holds, exactly: from the counters, or for a month from its index. */
+export function totalOf(scope: PreparedScope): SQL {
+  return scope.month === undefined ? folderTotal(scope) : sql`(select count(*) from ${orders} where ${inScope(scope)})`;
+}
+
+/** How many orders a scope holds, exactly. */
+export async function countOrders(reader: Reader, scope: OrderScope): Promise<number> {
+  const [row] = await reader
+    .select({ count: sql<number>`${totalOf(scope)}`.mapWith(Number) })
+    .from(sql`(select 1) as one`);
+  return row?.count ?? 0;
+}

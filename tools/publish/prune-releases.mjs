@@ -1,0 +1,96 @@
+import { namedSets, readEvents, readRegistry, readSet, setId } from './live-releases.mjs';
+import { setBefore } from './change-release.mjs';
+import { pageHash, readShells } from './publish-shell.mjs';
+
+/** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
+/** @typedef {import('./live-releases.mjs').ReleaseEvent} ReleaseEvent */
+
+/** How long a page that is open finds the files it was opened with ([CONTRACT.md](../../docs/CONTRACT.md)). */
+const KEPT_WEEKS = 8;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Deletes what no page can need any more: release sets that nobody was given within eight weeks, by the dates of the history, with the
+ * versions that only they name, and files of shells that were replaced before that. What is live or being tried stays, and what one
+ * would go back to. What the history does not know stays as well: nobody can tell its age.
+ * @param {ReleaseStore} store
+ * @param {{ yes?: boolean, now?: number }} [options] without `yes` it only says what it would delete
+ * @returns {Promise<string[]>} lines for people
+ */
+export async function pruneReleases(store, { yes = false, now = Date.now() } = {}) {
+  return store.alone(async () => {
+    const since = new Date(now - KEPT_WEEKS * WEEK_MS).toISOString();
+    // What names a file goes after the file: an interrupted prune is completed by the next.
+    const old = [...(await oldVersions(store, since)), ...(await oldShells(store, since))];
+    if (old.length === 0) return [`Nothing in ${store.place} is older than ${KEPT_WEEKS} weeks and no longer needed.`];
+    if (yes) for (const { names } of old) for (const name of names) await store.remove(name);
+    const lines = old.map(({ what }) => `  ${what}`);
+    return yes
+      ? ['deleted:', ...lines]
+      : ['would be deleted:', ...lines, 'Nothing is deleted: npm run releases -- prune --yes does it.'];
+  });
+}
+
+/** @typedef {{ what: string, names: string[] }} Old something to delete, for people, and its files; a folder with a slash at its end */
+
+/** @param {ReleaseStore} store @param {string} since @returns {Promise<Old[]>} */
+async function oldVersions(store, since) {
+  const events = await readEvents(store);
+  const needed = new Set(await neededSets(store, events, since));
+  const files = await store.list('release-sets');
+  const known = new Set(events.flatMap(({ registry, before }) => [...namedSets(registry), ...namedSets(before)]));
+  const addresses = files.filter((name) => name.endsWith('.json')).map((name) => `/release-sets/${name}`);
+  const isOld = (/** @type {string} */ address) => known.has(address) && !needed.has(address);
+  const kept = await foldersOf(
+    store,
+    addresses.filter((address) => !isOld(address)),
+  );
+  const oldSets = addresses.filter(isOld);
+  const folders = [...(await foldersOf(store, oldSets))].filter((folder) => !kept.has(folder)).sort();
+  return [
+    ...folders.map((folder) => ({ what: folder.split('/').slice(1, 3).join(' '), names: [folder] })),
+    ...oldSets.map((address) => ({
+      what: `release set ${setId(address)}`,
+      names: [`${address.slice(1)}.sig`, address.slice(1)].filter((name) => files.includes(name.split('/')[1] ?? '')),
+    })),
+  ];
+}
+
+/**
+ * The sets that somebody may have in a page, or be given by going back.
+ * @param {ReleaseStore} store
+ * @param {ReleaseEvent[]} events the latest first
+ * @param {string} since
+ */
+async function neededSets(store, events, since) {
+  const registry = await readRegistry(store);
+  const before = registry && setBefore(events, registry.releaseSet);
+  const given = events.filter(({ at }) => at >= since);
+  return [
+    ...namedSets(registry),
+    ...(before ? [before] : []),
+    // Until then, everybody got what it said before.
+    ...given.flatMap((event) => [...namedSets(event.registry), ...namedSets(event.before)]),
+  ];
+}
+
+/** The folders of all versions that sets name. @param {ReleaseStore} store @param {string[]} addresses */
+async function foldersOf(store, addresses) {
+  const sets = await Promise.all(addresses.map((address) => readSet(store, address)));
+  const remotes = sets.flatMap((set) => set.remotes);
+  const versions = remotes.flatMap(({ fallback, ...remote }) => (fallback ? [remote, fallback] : [remote]));
+  return new Set(versions.map(({ name, version }) => `remotes/${name}/${version}/`));
+}
+
+/** @param {ReleaseStore} store @param {string} since @returns {Promise<Old[]>} */
+async function oldShells(store, since) {
+  const shells = await readShells(store);
+  // Put there by other means than the command, it may consist of anybody's files.
+  if (shells[0]?.page !== (await pageHash(store))) return [];
+  const isOld = (/** @type {unknown} */ _, /** @type {number} */ index) => (shells[index - 1]?.at ?? since) < since;
+  const kept = new Set(shells.filter((shell, index) => !isOld(shell, index)).flatMap(({ files }) => files));
+  return shells.filter(isOld).map(({ at, files, record }) => {
+    const own = files.filter((file) => !kept.has(file));
+    return { what: `shell of ${at.slice(0, 10)}: ${own.length} files`, names: [...own, record] };
+  });
+}

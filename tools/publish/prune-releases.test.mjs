@@ -1,0 +1,152 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { rollBack } from './change-release.mjs';
+import { setId } from './live-releases.mjs';
+import { pruneReleases } from './prune-releases.mjs';
+import { publishRemotes } from './publish-remotes.mjs';
+import { publishShell } from './publish-shell.mjs';
+import { host, releaseStage } from './testing/release-stage.mjs';
+
+const DAY_MS = 24 * 60 * 60_000;
+const today = Date.parse('2026-06-01T12:00:00Z');
+/** @type {ReturnType<typeof releaseStage>} */
+let stage;
+beforeEach(() => {
+  stage = releaseStage();
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  stage.remove();
+});
+
+const daysAgo = (/** @type {number} */ days) => jest.setSystemTime(today - days * DAY_MS);
+const prune = (options = {}) => pruneReleases(stage.store, { now: today, ...options });
+const versions = () => readdirSync(path.join(stage.site, 'remotes/orders'));
+const hasSet = (/** @type {string} */ address) => existsSync(path.join(stage.site, address));
+
+/** @param {number} days ago @param {string} code @param {number} [canary] @returns {Promise<string>} its version */
+async function publish(days, code, canary = 1) {
+  daysAgo(days);
+  const [line = ''] = await publishRemotes(stage.store, [stage.build('orders', { code })], { canary });
+  return line.split(' ')[1] ?? '';
+}
+
+/** @param {number} days ago @param {Record<string, string>} files */
+async function publishPage(days, files) {
+  const build = path.join(stage.folder, 'shell-build');
+  rmSync(build, { recursive: true, force: true });
+  mkdirSync(path.join(build, 'assets'), { recursive: true });
+  for (const [name, text] of Object.entries({ 'host.json': JSON.stringify(host), ...files }))
+    writeFileSync(path.join(build, name), text);
+  daysAgo(days);
+  await publishShell(stage.store, build);
+}
+
+describe('pruneReleases', () => {
+  it('says what it would delete, and deletes it when told to: what nobody was given within eight weeks', async () => {
+    const first = await publish(200, 'one');
+    const firstSet = stage.registry().releaseSet;
+    writeFileSync(path.join(stage.site, `${firstSet}.sig`), 'signature');
+    const second = await publish(150, 'two');
+    const third = await publish(100, 'three');
+    const fourth = await publish(70, 'four');
+    const all = [first, second, third, fourth].toSorted();
+
+    expect(await prune()).toEqual([
+      'would be deleted:',
+      `  orders ${first}`,
+      expect.stringContaining('  release set '),
+      expect.stringContaining('  release set '),
+      'Nothing is deleted: npm run releases -- prune --yes does it.',
+    ]);
+    expect(versions()).toEqual(all);
+    await prune({ yes: true });
+    // The set one goes back to names the second as its own version before.
+    expect(versions()).toEqual([second, third, fourth].toSorted());
+    expect([hasSet(firstSet), hasSet(`${firstSet}.sig`)]).toEqual([false, false]);
+    expect(await prune({ yes: true })).toEqual([
+      `Nothing in ${stage.site} is older than 8 weeks and no longer needed.`,
+    ]);
+    await rollBack(stage.store);
+    expect(stage.liveVersions()).toEqual({ orders: third });
+  });
+
+  it('counts from when a release was replaced, not from when it went live', async () => {
+    const first = await publish(200, 'one');
+    const { releaseSet } = stage.registry();
+    await publish(55, 'two');
+    await publish(50, 'three');
+    await publish(1, 'four');
+    await prune({ yes: true });
+    expect(versions()).toContain(first);
+    expect(hasSet(releaseSet)).toBe(true);
+    await prune({ yes: true, now: today + 2 * DAY_MS });
+    expect(hasSet(releaseSet)).toBe(false);
+    // The second release, which ended two days later, has it as the version before.
+    expect(versions()).toContain(first);
+    await prune({ yes: true, now: today + 7 * DAY_MS });
+    expect(versions()).not.toContain(first);
+  });
+
+  it('leaves what is live and what is being tried, however old', async () => {
+    const [first, second] = [await publish(300, 'one'), await publish(290, 'two', 0.1)];
+    expect(await prune({ yes: true })).toHaveLength(1);
+    expect(versions()).toEqual([first, second].toSorted());
+  });
+
+  it('leaves what the history does not know', async () => {
+    await publish(300, 'one');
+    await publish(200, 'two');
+    await publish(100, 'three');
+    rmSync(path.join(stage.site, '.releases'), { recursive: true });
+    expect(await prune({ yes: true })).toHaveLength(1);
+    expect(versions()).toHaveLength(3);
+  });
+
+  it('completes what was interrupted', async () => {
+    const first = await publish(200, 'one');
+    for (const [days, code] of /** @type {const} */ ([
+      [190, 'two'],
+      [180, 'three'],
+      [170, 'four'],
+    ]))
+      await publish(days, code);
+    rmSync(path.join(stage.site, 'remotes/orders', first), { recursive: true });
+    const lines = await prune({ yes: true });
+    expect(lines).toContain(`  orders ${first}`);
+    expect(readdirSync(path.join(stage.site, 'release-sets'))).toHaveLength(2);
+  });
+
+  it('deletes files of shells that were replaced more than eight weeks ago, and no others', async () => {
+    const assets = () => readdirSync(path.join(stage.site, 'assets'));
+    await publishPage(200, { 'index.html': 'a', 'assets/a.js': 'a', 'assets/both.js': 'x' });
+    await publishPage(100, { 'index.html': 'b', 'assets/b.js': 'b', 'assets/both.js': 'x' });
+    await publishPage(50, { 'index.html': 'c', 'assets/c.js': 'c', 'assets/both.js': 'x' });
+    expect(await prune()).toContain('  shell of 2025-11-13: 1 files');
+    await prune({ yes: true });
+    expect(assets()).toEqual(['b.js', 'both.js', 'c.js']);
+    expect(readdirSync(path.join(stage.site, '.shells'))).toHaveLength(2);
+    await prune({ yes: true, now: today + 7 * DAY_MS });
+    expect(assets()).toEqual(['both.js', 'c.js']);
+  });
+
+  it('leaves all of the shells where the live one was put there by other means', async () => {
+    await publishPage(200, { 'index.html': 'a', 'assets/a.js': 'a' });
+    await publishPage(100, { 'index.html': 'b', 'assets/b.js': 'b' });
+    writeFileSync(path.join(stage.site, 'index.html'), 'somebody’s, with a.js');
+    expect(await prune({ yes: true })).toHaveLength(1);
+    expect(readdirSync(path.join(stage.site, 'assets'))).toEqual(['a.js', 'b.js']);
+  });
+});
+
+it('knows sets by the name that the list of releases shows', async () => {
+  await publish(200, 'one');
+  const id = setId(stage.registry().releaseSet);
+  for (const [days, code] of /** @type {const} */ ([
+    [190, 'two'],
+    [180, 'three'],
+  ]))
+    await publish(days, code);
+  expect(await prune()).toContain(`  release set ${id}`);
+});

@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { API, SignatureKind, SymbolFlags } from 'typescript/unstable/sync';
+import { listSharedModules, OWN } from './share-scope.mjs';
+import { packageFacts, sharedRoot } from './workspace-facts.mjs';
+
+/** @typedef {import('typescript/unstable/sync').Checker} Checker */
+/** @typedef {import('typescript/unstable/sync').Symbol} Symbol */
+/** @typedef {import('typescript/unstable/sync').Type} Type */
+
+/**
+ * Shared module → export → the names it takes, as TypeScript writes them: `size?` may be left out. `Menu.Item` is a component that
+ * another one carries.
+ * @typedef {Record<string, Record<string, string[]>>} PropsByModule
+ */
+
+/** What any element takes goes with React alone, whose version is checked; what any text or list has, with the language. */
+const NOT_OURS = /\/@types\/react\/|\/lib\.[\w.]+\.d\.ts$/;
+
+/** By TypeScript's configuration: the kit does not change while it is built. @type {Map<string, PropsByModule>} */
+const known = new Map();
+
+/**
+ * What components and functions take by name: the props of a component, the fields of a function's first argument. Read from the
+ * types, once for each process; without arguments, of every module of `@evisa/shared` that is shared.
+ * @param {string} [config] of TypeScript
+ * @param {Record<string, string>} [sources] module → its file
+ * @returns {PropsByModule}
+ */
+export function acceptedProps(config = path.join(sharedRoot, 'tsconfig.json'), sources = sharedSources()) {
+  const props = known.get(config) ?? readProps(config, sources);
+  known.set(config, props);
+  return props;
+}
+
+/** Shared module → its file. @returns {Record<string, string>} */
+function sharedSources() {
+  const { exports = {} } = packageFacts(sharedRoot);
+  const own = listSharedModules().filter((request) => request.startsWith(OWN));
+  return Object.fromEntries(
+    own.map((request) => {
+      const [room, file = ''] = request.slice(OWN.length).split('/');
+      return [request, path.join(sharedRoot, (exports[`./${room}/*`] ?? '').replace('*', file))];
+    }),
+  );
+}
+
+/** @param {string} config @param {Record<string, string>} sources @returns {PropsByModule} */
+function readProps(config, sources) {
+  const compiler = new API({ cwd: path.dirname(config) });
+  try {
+    const project = compiler.updateSnapshot({ openProjects: [config] }).getProject(config);
+    if (!project) throw new Error(`${config} is no project of TypeScript.`);
+    const { checker, program } = project;
+    return Object.fromEntries(
+      Object.entries(sources).map(([request, file]) => {
+        const source = program.getSourceFile(file);
+        const module = source && checker.getSymbolAtLocation(source);
+        return [request, module ? propsOfModule(checker, module) : {}];
+      }),
+    );
+  } finally {
+    compiler.close();
+  }
+}
+
+/** @param {Checker} checker @param {Symbol} module */
+function propsOfModule(checker, module) {
+  const items = checker.getExportsOfModule(module).flatMap((symbol) => {
+    const type = typeOf(checker, symbol);
+    const carried = type ? checker.getPropertiesOfType(type).filter(({ name }) => /^[A-Z]/.test(name)) : [];
+    return [
+      ...propsOf(checker, symbol.name, type),
+      ...carried.flatMap((part) => propsOf(checker, `${symbol.name}.${part.name}`, typeOf(checker, part))),
+    ];
+  });
+  return Object.fromEntries(items.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** @param {Checker} checker @param {Symbol} symbol */
+function typeOf(checker, symbol) {
+  return checker.getTypeOfSymbol(symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
+}
+
+/**
+ * One item, or none for what takes nothing by name. With several signatures: what any of them takes, and what all of them ask for.
+ * @param {Checker} checker
+ * @param {string} name
+ * @param {Type | undefined} type
+ * @returns {[string, string[]][]}
+ */
+function propsOf(checker, name, type) {
+  const signatures = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : [];
+  const taken = signatures.map((signature) => {
+    const [given] = signature.parameters;
+    const first = given && checker.getParameterType(signature, 0);
+    return first ? checker.getPropertiesOfType(first) : [];
+  });
+  const names = new Set(
+    taken
+      .flat()
+      .filter(isOurs)
+      .map((prop) => prop.name),
+  );
+  const isAsked = (/** @type {string} */ prop) =>
+    taken.every((props) => props.some((one) => one.name === prop && !(one.flags & SymbolFlags.Optional)));
+  return names.size === 0 ? [] : [[name, [...names].sort().map((prop) => (isAsked(prop) ? prop : `${prop}?`))]];
+}
+
+/** @param {Symbol} prop */
+const isOurs = ({ declarations }) =>
+  declarations.length === 0 || declarations.some(({ path: file }) => !NOT_OURS.test(file));

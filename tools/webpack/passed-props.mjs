@@ -1,0 +1,120 @@
+/** @typedef {import('estree').Node} Node */
+/** @typedef {import('./accepted-props.mjs').PropsByModule} PropsByModule */
+
+/**
+ * A component or function of a shared module, in one place of the code.
+ * @typedef {object} Use
+ * @property {string} module
+ * @property {string} item `Dialog`, `Menu.Item`
+ * @property {string[]} names what it is given
+ * @property {boolean} [andMore] and what only running it shows
+ */
+
+const REACT_ELEMENTS = 'react/jsx-runtime';
+
+/** Among the names of an item that is given something everywhere which only running it shows. */
+export const MORE = '…';
+
+/**
+ * What a module passes to components (as compiled from JSX) and functions of `@evisa/shared` by name.
+ * @param {import('estree').Program} program
+ * @returns {Use[]}
+ */
+export function usesIn(program) {
+  const imported = importsOf(program);
+  /** @type {Use[]} */
+  const uses = [];
+  if (imported.size > 0)
+    visit(program, (node) => {
+      if (node.type !== 'CallExpression') return;
+      const isElement = node.callee.type === 'Identifier' && imported.get(node.callee.name)?.module === REACT_ELEMENTS;
+      const [used, given] = isElement ? node.arguments : [node.callee, node.arguments[0]];
+      const target = targetOf(used, imported);
+      if (target?.module.startsWith('@evisa/shared/') && given?.type === 'ObjectExpression')
+        uses.push({ ...target, ...namesOf(given) });
+    });
+  return uses;
+}
+
+/** @typedef {Map<string, { module: string, item: string }>} Imports by the name in the module */
+
+/** @param {import('estree').Program} program @returns {Imports} */
+function importsOf({ body }) {
+  return new Map(
+    body.flatMap((node) =>
+      node.type === 'ImportDeclaration'
+        ? node.specifiers.flatMap(({ local, ...specifier }) =>
+            'imported' in specifier && specifier.imported.type === 'Identifier'
+              ? [[local.name, { module: String(node.source.value), item: specifier.imported.name }]]
+              : [],
+          )
+        : [],
+    ),
+  );
+}
+
+/** @param {Node | undefined} node @param {Imports} imported */
+function targetOf(node, imported) {
+  if (node?.type === 'Identifier') return imported.get(node.name);
+  if (node?.type !== 'MemberExpression' || node.object.type !== 'Identifier' || node.property.type !== 'Identifier')
+    return undefined;
+  const target = imported.get(node.object.name);
+  return target && { ...target, item: `${target.item}.${node.property.name}` };
+}
+
+/** @param {import('estree').ObjectExpression} given @returns {Pick<Use, 'names' | 'andMore'>} */
+function namesOf({ properties }) {
+  const names = properties.flatMap((property) => {
+    if (property.type !== 'Property' || property.computed) return [];
+    return property.key.type === 'Identifier'
+      ? [property.key.name]
+      : 'value' in property.key
+        ? [String(property.key.value)]
+        : [];
+  });
+  return names.length === properties.length ? { names } : { names, andMore: true };
+}
+
+/** @param {unknown} value a node, nodes, or neither @param {(node: Node) => void} seen */
+function visit(value, seen) {
+  if (Array.isArray(value)) for (const item of value) visit(item, seen);
+  else if (typeof value === 'object' && value !== null && 'type' in value) {
+    seen(/** @type {Node} */ (value));
+    for (const part of Object.values(value)) visit(part, seen);
+  }
+}
+
+/**
+ * By module and item, of what `accepted` knows: the rest (an element's own attributes) is React's. `size?` is not given in each place
+ * that can be read; where there is none, `…` stands among them.
+ * @param {Use[]} uses
+ * @param {PropsByModule} accepted of the same `@evisa/shared`
+ * @returns {PropsByModule}
+ */
+export function mergeUses(uses, accepted) {
+  /** @type {PropsByModule} */
+  const merged = {};
+  for (const { module, item } of uses.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+    const known = accepted[module]?.[item]?.map(nameOf);
+    if (!known) continue;
+    const same = uses.filter((use) => use.module === module && use.item === item);
+    merged[module] = { ...merged[module], [item]: mergedNames(same, known) };
+  }
+  return merged;
+}
+
+/** @param {Use} use */
+const keyOf = ({ module, item }) => `${module} ${item}`;
+
+/** @param {string} listed e.g. `size?` */
+export const nameOf = (listed) => listed.replace(/\?$/, '');
+
+/** @param {Use[]} uses @param {string[]} known */
+function mergedNames(uses, known) {
+  const whole = uses.filter(({ andMore }) => !andMore);
+  const names = known.filter((name) => uses.some((use) => use.names.includes(name)));
+  const marked = names.map((name) =>
+    whole.length > 0 && whole.every((use) => use.names.includes(name)) ? name : `${name}?`,
+  );
+  return whole.length > 0 ? marked : [...marked, MORE];
+}
