@@ -8,6 +8,14 @@ interface Days {
   toDate?: string;
 }
 
+const fields = [
+  { name: 'fromDate', label: 'From' },
+  { name: 'toDate', label: 'To' },
+] as const;
+
+/** Keeps the year to four digits. */
+const lastDay = '9999-12-31';
+
 interface DateRangeFieldsProps {
   /** What is chosen: `YYYY-MM-DD`, both days included and both optional. */
   days: Days;
@@ -17,32 +25,23 @@ interface DateRangeFieldsProps {
 
 /** From and To of a form that checks them when it is submitted. */
 export function DateRangeFields({ days, check, onChoose }: DateRangeFieldsProps) {
-  return (
-    <>
-      <TextInput
-        type="date"
-        name="fromDate"
-        label="From"
-        max={lastDay}
-        value={days.fromDate ?? ''}
-        error={check.faults.from}
-        onChange={({ currentTarget }) => onChoose({ fromDate: parseDate(currentTarget.value) })}
-      />
-      <TextInput
-        type="date"
-        name="toDate"
-        label="To"
-        max={lastDay}
-        value={days.toDate ?? ''}
-        error={check.faults.to}
-        onChange={({ currentTarget }) => onChoose({ toDate: parseDate(currentTarget.value) })}
-      />
-    </>
-  );
+  return fields.map(({ name, label }) => (
+    <TextInput
+      key={name}
+      type="date"
+      name={name}
+      label={label}
+      max={lastDay}
+      value={days[name] ?? ''}
+      error={check.faults[name]}
+      onChange={({ currentTarget }) => onChoose({ [name]: parseDate(currentTarget.value) })}
+    />
+  ));
 }
 
 interface DateRangeCheck {
-  faults: { from?: string; to?: string };
+  /** What is wrong, in words for people. */
+  faults: Partial<Record<keyof Days, string>>;
   /** Shows what is wrong with the form's days; the first field with a fault, or nothing. */
   run: (form: HTMLFormElement, days: Days) => HTMLInputElement | null;
   clear: () => void;
@@ -52,26 +51,23 @@ interface DateRangeCheck {
 export function useDateRangeCheck(): DateRangeCheck {
   const [faults, setFaults] = useState<DateRangeCheck['faults']>({});
   function run(form: HTMLFormElement, days: Days) {
-    const [from, to] = [fieldOf(form, 'fromDate'), fieldOf(form, 'toDate')];
     const found = {
-      from: isHalfTyped(from) ? messages.dateInvalid : undefined,
-      to: isHalfTyped(to) ? messages.dateInvalid : isReversed(days) ? messages.datesReversed : undefined,
+      fromDate: faultOf(form, 'fromDate'),
+      toDate: faultOf(form, 'toDate') ?? (isReversed(days) ? messages.datesReversed : undefined),
     };
     setFaults(found);
-    return found.from ? from : found.to ? to : null;
+    const faulty = fields.find(({ name }) => found[name]);
+    return faulty ? fieldOf(form, faulty.name) : null;
   }
   return { faults, run, clear: () => setFaults({}) };
 }
 
-/** Keeps the year to four digits. */
-const lastDay = '9999-12-31';
+/** A date half typed has no value, and would count as none. */
+function faultOf(form: HTMLFormElement, name: keyof Days): string | undefined {
+  return fieldOf(form, name)?.validity.badInput ? messages.dateInvalid : undefined;
+}
 
 function fieldOf(form: HTMLFormElement, name: keyof Days): HTMLInputElement | null {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement ? field : null;
-}
-
-/** Such a date has no value, and would count as none. */
-function isHalfTyped(field: HTMLInputElement | null): boolean {
-  return field?.validity.badInput ?? false;
 }
