@@ -9,11 +9,9 @@ import {
   type RefObject,
 } from 'react';
 import type { MenuProps } from '@mantine/core';
-import type { OnDemand } from './on-demand';
+import type { Menu } from './overlays';
 import { overlays } from './overlays-on-demand';
 import { WhenOpened } from './when-opened';
-
-type Overlays = typeof overlays extends OnDemand<infer Module> ? Module : never;
 
 interface AnchoredMenuProps extends Pick<MenuProps, 'id' | 'position' | 'width' | 'closeOnItemClick' | 'returnFocus'> {
   opened: boolean;
@@ -22,7 +20,7 @@ interface AnchoredMenuProps extends Pick<MenuProps, 'id' | 'position' | 'width' 
   anchor: RefObject<HTMLElement | null>;
   /** Its name to a screen reader; without, that of what it hangs on. */
   label?: string;
-  children: (parts: Overlays['Menu']) => ReactNode;
+  children: (parts: typeof Menu) => ReactNode;
 }
 
 /** A menu at an element that is not its own. Its code comes when it is first opened; its parts are handed to what draws them. */
