@@ -1,6 +1,6 @@
 import { startTransition, Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from '@evisa/shared/kit/error-boundary';
 import { Outlet, useLocation } from '@evisa/shared/kit/router';
-import { ScreenBoundary } from '../remotes/screen-boundary';
 import { PortalFailure } from './portal-failure';
 import { StartingUp } from './starting-up';
 
@@ -8,11 +8,11 @@ import { StartingUp } from './starting-up';
 export function PortalPlace() {
   const { key } = useLocation();
   return (
-    <ScreenBoundary drawing={key} onStop={() => undefined} instead={() => <PortalFailure />}>
+    <ErrorBoundary resetKey={key} fallback={() => <PortalFailure />}>
       <Suspense fallback={<StartingUp />}>
         <Opening />
       </Suspense>
-    </ScreenBoundary>
+    </ErrorBoundary>
   );
 }
 

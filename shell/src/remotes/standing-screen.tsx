@@ -1,10 +1,10 @@
+import { ErrorBoundary } from '@evisa/shared/kit/error-boundary';
 import { useLocation } from '@evisa/shared/kit/router';
 import type { ReactNode } from 'react';
 import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import type { RemoteVersion } from '@evisa/shared/federation/release-set';
 import type { RemoteScreenComponent } from './loader';
 import { RemoteLoadError } from './remote-load-error';
-import { ScreenBoundary } from './screen-boundary';
 import { tellFailure } from './tell-failure';
 import { whyItStopped } from './why-it-failed';
 
@@ -23,13 +23,13 @@ export function StandingScreen({ version, screen, Component, loadedAt, instead }
   const { key } = useLocation();
   const stopped = (error: unknown) => new RemoteLoadError(whyItStopped(error), version, error);
   return (
-    <ScreenBoundary
+    <ErrorBoundary
       key={screen.path}
-      drawing={`${key} ${loadedAt}`}
-      onStop={(error) => tellFailure(stopped(error), screen.path)}
-      instead={(error) => instead(stopped(error))}
+      resetKey={`${key} ${loadedAt}`}
+      onError={(error) => tellFailure(stopped(error), screen.path)}
+      fallback={(error) => instead(stopped(error))}
     >
       <Component {...screen.props} />
-    </ScreenBoundary>
+    </ErrorBoundary>
   );
 }

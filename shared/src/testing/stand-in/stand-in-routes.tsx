@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { JsonValue, RemoteDeclaration, ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import { Alert, Loader } from '@evisa/shared/kit/base';
+import { ErrorBoundary } from '@evisa/shared/kit/error-boundary';
 import { useLocation, type RouteObject } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
-import { CrashBoundary } from './crash-boundary';
 import { StandInFrame } from './stand-in-frame';
 
 type ScreenComponent = ComponentType<Record<string, JsonValue>>;
@@ -41,12 +41,20 @@ function StandInScreen({ screen, Component }: { screen: ScreenDeclaration; Compo
     return <Alert title={`The portal shows this screen to ${screen.roles.join(', ')}`}>You are {role}.</Alert>;
   if (!Component) return <Alert title={`The remote has no module ${screen.module}`} />;
   return (
-    <CrashBoundary key={`${screen.path} ${role}`} drawing={key}>
+    <ErrorBoundary
+      key={`${screen.path} ${role}`}
+      resetKey={key}
+      fallback={(error) => (
+        <Alert color="red" title="This screen stopped with an error">
+          {error instanceof Error ? error.message : String(error)}
+        </Alert>
+      )}
+    >
       <Suspense fallback={<Loader />}>
         <title>{screen.title}</title>
         <Component {...screen.props} />
       </Suspense>
-    </CrashBoundary>
+    </ErrorBoundary>
   );
 }
 
