@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import type { User } from '@evisa/shared/contract/account';
 import { Button, Group, Stack, Text } from '@evisa/shared/kit/base';
 import { Dialog } from '@evisa/shared/kit/dialog';
-import { PasswordInput, TextInput, useForm } from '@evisa/shared/kit/forms';
+import { useForm } from '@evisa/shared/kit/forms';
 import { endSession, useSession } from '@evisa/shared/session/session-store';
 import { CodeField } from '../screens/code-field';
+import { EmailField } from '../screens/email-field';
+import { PasswordField } from '../screens/password-field';
 import { signInFaults } from '../screens/sign-in-faults';
 import { submitSignIn } from '../screens/submit-sign-in';
 import { useWait } from '../screens/use-wait';
@@ -47,26 +49,8 @@ export function SignInAgainDialog({ user, because, remembered }: SignInAgainDial
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text>What you typed is still here.</Text>
-          <TextInput
-            label="Email ID"
-            type="email"
-            name="email"
-            autoComplete="username"
-            readOnly
-            variant="filled"
-            value={user.email}
-            {...keepKeys}
-          />
-          <PasswordInput
-            label="Password"
-            placeholder="Password"
-            name="password"
-            autoComplete="current-password"
-            data-autofocus
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
-            {...keepKeys}
-            {...form.getInputProps('password')}
-          />
+          <EmailField readOnly variant="filled" value={user.email} {...keepKeys} />
+          <PasswordField data-autofocus {...keepKeys} {...form.getInputProps('password')} />
           {asksForCode && (
             <CodeField
               code={form.values.code}

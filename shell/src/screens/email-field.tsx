@@ -1,8 +1,9 @@
+import type { ComponentProps } from 'react';
 import { TextInput } from '@evisa/shared/kit/forms';
 import { FirstIcon } from '@evisa/shared/kit/first-icons';
 
-/** By which a member is known. `field` is what the form keeps for it. */
-export function EmailField({ field }: { field: object }) {
+/** By which a member is known. */
+export function EmailField(props: ComponentProps<typeof TextInput>) {
   return (
     <TextInput
       label="Email ID"
@@ -13,7 +14,7 @@ export function EmailField({ field }: { field: object }) {
       size="md"
       labelProps={{ mb: 6 }}
       leftSection={<FirstIcon name="mail" />}
-      {...field}
+      {...props}
     />
   );
 }

@@ -51,7 +51,7 @@ export function ForgotPassword() {
             Enter your email, and we send you a link to a new one.
           </Text>
           <Stack gap="md">
-            <EmailField field={form.getInputProps('email')} />
+            <EmailField {...form.getInputProps('email')} />
             <WaitNotice secondsLeft={secondsLeft} />
             <Button type="submit" size="md" fullWidth loading={ask.isPending} disabled={secondsLeft > 0}>
               Send the link

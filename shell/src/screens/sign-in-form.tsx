@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { portalConfig } from '@evisa/shared/client/config';
 import { paths } from '@evisa/shared/domain/paths';
 import { Anchor, Button, Group, Stack } from '@evisa/shared/kit/base';
-import { Checkbox, PasswordInput, useForm } from '@evisa/shared/kit/forms';
+import { Checkbox, useForm } from '@evisa/shared/kit/forms';
 import { FirstIcon } from '@evisa/shared/kit/first-icons';
 import { useSession } from '@evisa/shared/session/session-store';
 import { CodeField } from './code-field';
 import { EmailField } from './email-field';
+import { PasswordField } from './password-field';
 import { SampleAccounts } from './sample-accounts';
 import { signInFaults } from './sign-in-faults';
 import { submitSignIn } from './submit-sign-in';
@@ -44,18 +45,8 @@ export function SignInForm() {
     <Stack gap="lg">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <EmailField field={form.getInputProps('email')} />
-          <PasswordInput
-            label="Password"
-            placeholder="Password"
-            name="password"
-            autoComplete="current-password"
-            size="md"
-            labelProps={{ mb: 6 }}
-            leftSection={<FirstIcon name="lock" />}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
-            {...form.getInputProps('password')}
-          />
+          <EmailField {...form.getInputProps('email')} />
+          <PasswordField {...form.getInputProps('password')} />
           {asksForCode && (
             <CodeField
               code={form.values.code}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { PasswordInput } from '@evisa/shared/kit/forms';
+import { FirstIcon } from '@evisa/shared/kit/first-icons';
+
+/** By which a member proves who they are. */
+export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
+  return (
+    <PasswordInput
+      label="Password"
+      placeholder="Password"
+      name="password"
+      autoComplete="current-password"
+      size="md"
+      labelProps={{ mb: 6 }}
+      leftSection={<FirstIcon name="lock" />}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+      {...props}
+    />
+  );
+}
