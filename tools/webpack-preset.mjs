@@ -36,8 +36,8 @@ const contract = () =>
   );
 
 /**
- * The shell: knows no remote at build time, brings every shared module, lends the federation's runtime. It is the host by the federation's runtime alone, which it
- * fetches with the portal: the federation plugin would put that into its first script. Output: `dist/host`.
+ * The shell: knows no remote at build time, brings every shared module, lends the federation's runtime. It is the host by that runtime
+ * alone, which it fetches with the portal: the federation plugin would put it into its first script. Output: `dist/host`.
  * @param {string} directory of the package
  * @returns {import('webpack').Configuration}
  */

@@ -36,22 +36,20 @@ export async function pruneReleases(store, { yes = false, now = Date.now() } = {
 /** @param {ReleaseStore} store @param {string} since @returns {Promise<Old[]>} */
 async function oldVersions(store, since) {
   const events = await readEvents(store);
+  const known = new Set(events.flatMap(setsOf));
   const needed = new Set(await neededSets(store, events, since));
-  const files = await store.list('release-sets');
-  const known = new Set(events.flatMap(({ registry, before }) => [...namedSets(registry), ...namedSets(before)]));
-  const addresses = files.filter((name) => name.endsWith('.json')).map((name) => `/release-sets/${name}`);
   const isOld = (/** @type {string} */ address) => known.has(address) && !needed.has(address);
-  const kept = await foldersOf(
-    store,
-    addresses.filter((address) => !isOld(address)),
-  );
-  const oldSets = addresses.filter(isOld);
+  const names = (await store.list('release-sets')).filter((name) => name.endsWith('.json'));
+  const sets = names.map((name) => `/release-sets/${name}`);
+  const oldSets = sets.filter(isOld);
+  const keptSets = sets.filter((address) => !isOld(address));
+  const kept = await foldersOf(store, keptSets);
   const folders = [...(await foldersOf(store, oldSets))].filter((folder) => !kept.has(folder)).sort();
   return [
     ...folders.map((folder) => ({ what: folder.split('/').slice(1, 3).join(' '), names: [folder] })),
     ...oldSets.map((address) => ({
       what: `release set ${setId(address)}`,
-      names: [`${address.slice(1)}.sig`, address.slice(1)].filter((name) => files.includes(name.split('/')[1] ?? '')),
+      names: [`${address.slice(1)}.sig`, address.slice(1)],
     })),
   ];
 }
@@ -70,8 +68,13 @@ async function neededSets(store, events, since) {
     ...namedSets(registry),
     ...(before ? [before] : []),
     // Until then, everybody got what it said before.
-    ...given.flatMap((event) => [...namedSets(event.registry), ...namedSets(event.before)]),
+    ...given.flatMap(setsOf),
   ];
+}
+
+/** What was live or tried before a move of the pointer and after it. @param {ReleaseEvent} event */
+function setsOf({ registry, before }) {
+  return [...namedSets(registry), ...namedSets(before)];
 }
 
 /** The folders of all versions that sets name. @param {ReleaseStore} store @param {string[]} addresses */
@@ -87,9 +90,10 @@ async function oldShells(store, since) {
   const shells = await readShells(store);
   // Put there by other means than the command, it may consist of anybody's files.
   if (shells[0]?.page !== (await pageHash(store))) return [];
-  const isOld = (/** @type {unknown} */ _, /** @type {number} */ index) => (shells[index - 1]?.at ?? since) < since;
-  const kept = new Set(shells.filter((shell, index) => !isOld(shell, index)).flatMap(({ files }) => files));
-  return shells.filter(isOld).map(({ at, files, record }) => {
+  // The latest first: behind those of the eight weeks stands the one that was live when they began.
+  const keptCount = shells.filter(({ at }) => at >= since).length + 1;
+  const kept = new Set(shells.slice(0, keptCount).flatMap(({ files }) => files));
+  return shells.slice(keptCount).map(({ at, files, record }) => {
     const own = files.filter((file) => !kept.has(file));
     return { what: `shell of ${at.slice(0, 10)}: ${own.length} files`, names: [...own, record] };
   });

@@ -35,7 +35,7 @@ export function misfits(host, { name, contractVersion, needs = {}, uses = {}, pa
       `${name} is built for version ${contractVersion} of the agreement with the shell, and the live shell speaks ${speaks.join(' and ')}.`,
     ];
   }
-  const needed = [...shared.map(({ name, requiredVersion }) => [name, requiredVersion]), ...Object.entries(needs)];
+  const needed = [...shared, ...Object.entries(needs).map(([name, requiredVersion]) => ({ name, requiredVersion }))];
   return [
     ...[...unfitVersions(host, needed)].map(([versions, modules]) => `${name} needs ${listed(modules)} ${versions}.`),
     ...Object.entries(uses).flatMap(([module, used]) =>
@@ -75,15 +75,15 @@ function propFaults({ accepts = {} }, passes) {
 /**
  * The modules that are missing or of another version: those that fail alike together, by what to say of them.
  * @param {HostFacts} host
- * @param {string[][]} needed each module with its range
+ * @param {RemoteManifest['shared']} needed
  */
 function unfitVersions(host, needed) {
   /** @type {Map<string, string[]>} */
   const unfit = new Map();
-  for (const [name = '', range = ''] of needed) {
+  for (const { name, requiredVersion } of needed) {
     const brought = versionOf(host, name);
-    if (brought !== null && semver.satisfies(brought, range)) continue;
-    const versions = `${range}, and the live shell brings ${brought ?? 'none'}`;
+    if (brought !== null && semver.satisfies(brought, requiredVersion)) continue;
+    const versions = `${requiredVersion}, and the live shell brings ${brought ?? 'none'}`;
     unfit.set(versions, [...(unfit.get(versions) ?? []), name]);
   }
   return unfit;

@@ -94,17 +94,13 @@ function visit(value, seen) {
 export function mergeUses(uses, accepted) {
   /** @type {PropsByModule} */
   const merged = {};
-  for (const { module, item } of uses.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
-    const known = accepted[module]?.[item]?.map(nameOf);
-    if (!known) continue;
-    const same = uses.filter((use) => use.module === module && use.item === item);
-    merged[module] = { ...merged[module], [item]: mergedNames(same, known) };
-  }
+  for (const [module, items] of Object.entries(accepted))
+    for (const [item, taken] of Object.entries(items)) {
+      const same = uses.filter((use) => use.module === module && use.item === item);
+      if (same.length > 0) merged[module] = { ...merged[module], [item]: mergedNames(same, taken.map(nameOf)) };
+    }
   return merged;
 }
-
-/** @param {Use} use */
-const keyOf = ({ module, item }) => `${module} ${item}`;
 
 /** @param {string} listed e.g. `size?` */
 export const nameOf = (listed) => listed.replace(/\?$/, '');

@@ -66,7 +66,7 @@ export function lentRuntime() {
  * @returns {Record<string, string>}
  */
 export function neededRuntime() {
-  return Object.fromEntries(Object.entries(lentRuntime()).map(([name, version]) => [name, `^${version}`]));
+  return { [federationRuntime]: `^${lentRuntime()[federationRuntime]}` };
 }
 
 /**
