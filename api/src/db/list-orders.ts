@@ -66,7 +66,8 @@ export async function listOrders(
         : await selectPage(db, scope, sort, inScope(scope), limit);
     return { data: '[]', count: 0, ...found, page };
   }
-  for (let total = await countOrders(db, scope); ;) {
+  let total = await countOrders(db, scope);
+  for (;;) {
     const answered = Math.min(page, lastPage(total, limit));
     const window = { offset: (answered - 1) * limit, size: limit, count: total, sort };
     const [found] = await selectPage(db, scope, sort, inWindow(scope, window), limit);
