@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, signIn, signInByForm, test } from '../support/fixtures';
 
@@ -10,7 +11,7 @@ const rowMenu = (page: Page) => page.getByRole('button', { name: /^More actions 
 /** Holds the code back for so long that somebody presses first. */
 async function holdBack(page: Page): Promise<void> {
   await page.route(laterCode, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await wait(2500);
     await route.continue();
   });
 }
@@ -21,7 +22,7 @@ test('acting on orders comes after the rows, before anybody asks for it', async 
     if (laterCode.test(request.url())) came.push('acting on orders');
   });
   await page.route('**/get-orders-list/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await wait(1000);
     came.push('rows');
     await route.continue();
   });
@@ -78,12 +79,11 @@ test('a long list shows its first rows before its windowing is there, which goes
     const script = await response.text();
     if (script.includes('getVirtualItems')) {
       isHeld = true;
-      await new Promise((resolve) => setTimeout(resolve, 2500));
+      await wait(2500);
     }
     await route.fulfill({ response, body: script });
   });
-  await signIn(page, portal, 'team');
-  await page.goto(`${portal.url}/admin/order-history?limit=All`);
+  await signIn(page, portal, 'team', '/admin/order-history?limit=All');
   await firstRow(page).waitFor();
   const rows = page.locator('tbody tr[data-index]');
   await expect(rows).toHaveCount(40);

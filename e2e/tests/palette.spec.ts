@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, signIn, test } from '../support/fixtures';
 
@@ -45,7 +46,7 @@ test('the palette is not in the download of sign-in, and then finds any order by
 test('it comes after the rows of the first list', async ({ page, portal }) => {
   const came: string[] = [];
   await page.route('**/get-orders-list/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await wait(1500);
     came.push('rows');
     await route.continue();
   });
@@ -70,7 +71,7 @@ test('no letter is lost while the palette is on its way, and an open menu does n
     const script = await response.text();
     if (script.includes(placeholder)) {
       palette = route.request().url();
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await wait(1500);
     }
     await route.fulfill({ response, body: script });
   });
