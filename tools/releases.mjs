@@ -8,8 +8,9 @@ const USAGE = 'Usage: npm run releases\n       npm run releases -- prune [--yes]
 /** `npm run releases`: what is live, its sizes, and who published what and when. With `prune`: deletes what no page needs any more. */
 await runCommand(async () => {
   const { positionals, values, store } = await readReleaseArguments(USAGE, { yes: { type: 'boolean' } });
-  const [verb, ...rest] = positionals;
-  if (rest.length > 0 || (verb ? verb !== 'prune' : values.yes)) throw new Refusal(USAGE);
-  const lines = verb ? await pruneReleases(store, { yes: Boolean(values.yes) }) : await listReleases(store);
+  const yes = values.yes === true;
+  const isPrune = positionals.join(' ') === 'prune';
+  if (!isPrune && (positionals.length > 0 || yes)) throw new Refusal(USAGE);
+  const lines = isPrune ? await pruneReleases(store, { yes }) : await listReleases(store);
   for (const line of lines) console.log(line);
 });
