@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { encodeOrderId } from '@evisa/shared/domain/order-id';
 import { paths } from '@evisa/shared/domain/paths';
@@ -107,14 +107,40 @@ describe.each<[Language, Dictionary]>([
     ['a wrong id or email', () => refused(en.orderNotFound), texts.orderNotFound],
     ['a fault', () => refused(en.serviceFailed, { httpStatus: 500 }), texts.serviceFailed],
     ['no answer', unreachable, texts.unreachable],
-  ])('%s is said, and what was typed stays', async (_, answer, message) => {
+  ])('%s is said, in the form until the next try; what was typed stays, and the focus', async (_, answer, message) => {
     fakeApi({ trackOrder: answer });
     const user = open('/track-order');
-    await user.click(await fillIn(user, texts));
-    expect(await screen.findByText(message)).toBeVisible();
+    const send = await fillIn(user, texts);
+    await user.click(send);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(send).toHaveFocus();
     expect(screen.getByRole('textbox', { name: texts.emailId })).toHaveValue('marie@mail.example');
     await user.click(screen.getByRole('button', { name: texts.dismiss }));
-    expect(screen.queryByText(message)).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByText(message)).toBeVisible();
+    fakeApi({ trackOrder: pending });
+    await user.click(send);
+    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+  });
+
+  test('the next try takes away what was said of the one before', async () => {
+    fakeApi({ trackOrder: () => refused(en.orderNotFound) });
+    const user = open('/track-order');
+    const send = await fillIn(user, texts);
+    await user.click(send);
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.orderNotFound);
+    fakeApi({ trackOrder: pending });
+    await user.click(send);
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  test('sent empty, the first empty field has the focus', async () => {
+    const user = open(paths.trackOrder(100234));
+    await user.click(await screen.findByRole('button', { name: texts.trackButton }));
+    expect(screen.getByRole('textbox', { name: texts.emailId })).toHaveFocus();
+    await user.clear(screen.getByRole('textbox', { name: texts.orderId }));
+    await user.click(screen.getByRole('button', { name: texts.trackButton }));
+    expect(screen.getByRole('textbox', { name: texts.orderId })).toHaveFocus();
   });
 
   test('fifty times the same form is one call', async () => {
@@ -122,7 +148,8 @@ describe.each<[Language, Dictionary]>([
     const user = open('/track-order');
     const send = await fillIn(user, texts);
     await user.keyboard('{Enter>50/}');
-    expect(send).toBeDisabled();
+    expect(send).toHaveAttribute('aria-disabled', 'true');
+    await user.click(send);
     expect(sent).toHaveLength(1);
   });
 
@@ -167,7 +194,7 @@ test.each<[Language, string]>([
   fakeApi({ trackOrder: () => refused('Too many attempts.', { httpStatus: 429, retryAfter: 421 }) });
   const user = open('/track-order');
   await user.click(await fillIn(user, language === 'de' ? de : ar));
-  expect(await screen.findByText(new RegExp(words))).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(words));
 });
 
 test('the language switch changes everything at once and is kept; errors follow', async () => {

@@ -1,7 +1,8 @@
+import { useRef, type FormEvent } from 'react';
 import { useMutation } from '@evisa/shared/kit/query';
-import { Button } from '@evisa/shared/kit/base';
+import { Button, Text } from '@evisa/shared/kit/base';
 import { TextInput, useForm } from '@evisa/shared/kit/forms';
-import { toastError, toastSuccess } from '@evisa/shared/kit/toasts';
+import { clearToasts, toastError, toastSuccess } from '@evisa/shared/kit/toasts';
 import { useNavigate } from '@evisa/shared/kit/router';
 import { ApiError } from '@evisa/shared/client/api-error';
 import { trackOrder } from '@evisa/shared/client/tracking';
@@ -22,6 +23,7 @@ import classes from './track-form.module.css';
 export function TrackForm({ orderId, spoken }: { orderId: number | null; spoken: Spoken }) {
   const { language, texts } = spoken;
   const navigate = useNavigate();
+  const place = useRef<HTMLFormElement>(null);
   const form = useForm({
     initialValues: { orderId: orderId === null ? '' : String(orderId), email: '' },
     transformValues: ({ orderId: typed, email }) => ({ orderId: typedOrderId(typed), email: typedEmail(email) }),
@@ -32,6 +34,8 @@ export function TrackForm({ orderId, spoken }: { orderId: number | null; spoken:
     mutationFn: trackOrder,
     // Offline it says so, in the place of waiting without a word.
     networkMode: 'always',
+    // What was said of the try before is no longer so.
+    onMutate: clearToasts,
     onSuccess: ({ data, message }, sent) => {
       const opened = Number(sent.orderId);
       storeTrackingToken(opened, data.trackingToken);
@@ -40,14 +44,30 @@ export function TrackForm({ orderId, spoken }: { orderId: number | null; spoken:
       return navigate(paths.orderDownload(opened));
     },
     onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(refusedFields(error));
+      const faults = refusedFields(error);
+      form.setErrors(faults);
+      focusFirst(faults);
       toastError(failureMessage(error, spoken, 'orderNotFound'), texts.dismiss);
     },
   });
+
+  function focusFirst(faults: object) {
+    const wrong = ['orderId', 'email'].find((name) => name in faults);
+    const field = wrong && place.current?.elements.namedItem(wrong);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    form.onSubmit((values) => {
+      if (!track.isPending) track.mutate(values);
+    }, focusFirst)(event);
+  }
+
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => track.mutate(values))}>
+    <form ref={place} className={classes.form} noValidate onSubmit={submit}>
       <TextInput
         {...form.getInputProps('orderId')}
+        name="orderId"
         error={inWords(form.errors['orderId'], texts)}
         label={texts.orderId}
         description={texts.orderIdHint}
@@ -58,6 +78,7 @@ export function TrackForm({ orderId, spoken }: { orderId: number | null; spoken:
       />
       <TextInput
         {...form.getInputProps('email')}
+        name="email"
         error={inWords(form.errors['email'], texts)}
         label={texts.emailId}
         description={texts.emailHint}
@@ -69,6 +90,10 @@ export function TrackForm({ orderId, spoken }: { orderId: number | null; spoken:
         autoComplete="email"
         classNames={{ input: classes.plain }}
       />
+      {/* Stays when the toast, which is the alert, is gone. */}
+      {track.error && Object.keys(refusedFields(track.error)).length === 0 && (
+        <Text className={classes.failure}>{failureMessage(track.error, spoken, 'orderNotFound')}</Text>
+      )}
       <Button
         type="submit"
         size="lg"
@@ -90,7 +115,9 @@ function filledIn(meant: (typed: string) => string, message: FieldMessage) {
 }
 
 /** The API's complaints about fields, as keys of ours. */
-function refusedFields({ fields }: ApiError): Record<string, FieldMessage> {
+function refusedFields(error: Error): Record<string, FieldMessage> {
+  if (!(error instanceof ApiError)) return {};
+  const { fields } = error;
   return {
     ...(fields['orderId'] !== undefined && { orderId: 'orderIdRequired' }),
     ...(fields['email'] !== undefined && { email: 'emailInvalid' }),

@@ -91,8 +91,10 @@ export function Button({
       data-variant={variant}
       data-wide={fullWidth || undefined}
       data-loading={loading || undefined}
-      disabled={loading || !awake}
-      onClick={onClick}
+      disabled={!awake}
+      // Not `disabled`, which would take the focus away.
+      aria-disabled={loading || undefined}
+      onClick={loading ? undefined : onClick}
     >
       {loading && <span className={classes['loader']} />}
       <span className={joined(classes['label'], classNames?.label)}>

@@ -39,6 +39,7 @@ export function TextInput({ label, description, error, size, classNames, ...inpu
 }
 
 type Texts<Name extends string> = Record<Name, string>;
+type Errors = Partial<Record<string, ReactNode>>;
 
 interface FormRules<Name extends string, Sent> {
   initialValues: Texts<Name>;
@@ -55,7 +56,7 @@ export function useForm<Name extends string, Sent>({
   validate,
 }: FormRules<Name, Sent>) {
   const [values, setValues] = useState(() => typedBefore(initialValues));
-  const [errors, setErrors] = useState<Partial<Record<string, ReactNode>>>({});
+  const [errors, setErrors] = useState<Errors>({});
   const initial = useRef(initialValues);
   useEffect(forgetTypedBefore, []);
 
@@ -81,10 +82,13 @@ export function useForm<Name extends string, Sent>({
       },
       onBlur: () => void check(name),
     }),
-    onSubmit: (send: (sent: Sent) => void) => (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      const names = Object.keys(validate).filter((name): name is Name => name in initialValues);
-      if (names.map(check).every(Boolean)) send(transformValues(values));
-    },
+    onSubmit:
+      (send: (sent: Sent) => void, refuse?: (errors: Errors) => void) => (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const names = Object.keys(validate).filter((name): name is Name => name in initialValues);
+        const wrong = names.filter((name) => !check(name));
+        if (wrong.length === 0) send(transformValues(values));
+        else refuse?.(Object.fromEntries(wrong.map((name) => [name, validate[name](values[name])])));
+      },
   };
 }

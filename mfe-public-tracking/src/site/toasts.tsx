@@ -35,6 +35,10 @@ export function toastError(message: string, dismiss: string): void {
   show(message, dismiss, true);
 }
 
+export function clearToasts(): void {
+  change([]);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
