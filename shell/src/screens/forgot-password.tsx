@@ -1,22 +1,26 @@
+import { useRef, useState } from 'react';
 import { Link } from '@evisa/shared/kit/router';
 import { forgotPassword } from '@evisa/shared/client/account';
 import { ApiError } from '@evisa/shared/client/api-error';
 import { portalConfig } from '@evisa/shared/client/config';
 import { paths } from '@evisa/shared/domain/paths';
-import { Button, Stack, Text, Title } from '@evisa/shared/kit/base';
+import { Button, Group, Stack, Text, Title } from '@evisa/shared/kit/base';
 import { useForm } from '@evisa/shared/kit/forms';
 import { Icon } from '@evisa/shared/kit/icons';
 import { useMutation } from '@evisa/shared/kit/query';
-import { toastError } from '@evisa/shared/kit/toasts';
+import { clearToasts, toastError, toastSuccess } from '@evisa/shared/kit/toasts';
 import { EmailField } from './email-field';
 import { SignInFrame } from './sign-in-frame';
 import { signInFaults } from './sign-in-faults';
 import { useWait } from './use-wait';
 import { WaitNotice } from './wait-notice';
+import classes from './forgot-password.module.css';
 
 /** `/forgot-password`: asks for a link to a new password. What is shown afterwards does not tell whether there is such an account. */
 export function ForgotPassword() {
   const [secondsLeft, wait] = useWait();
+  const [asked, setAsked] = useState<{ email: string; message: string } | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const form = useForm({
     initialValues: { email: '' },
     validate: { email: signInFaults.email },
@@ -24,6 +28,13 @@ export function ForgotPassword() {
   });
   const ask = useMutation({
     mutationFn: (email: string) => forgotPassword({ email }),
+    onMutate: clearToasts,
+    onSuccess: ({ message }, email) => {
+      if (asked) toastSuccess(message);
+      setAsked({ email, message });
+      // The button that had the focus could not keep it while it was waiting.
+      title.current?.focus();
+    },
     onError: (error) => {
       toastError(error.message);
       if (!(error instanceof ApiError)) return;
@@ -31,14 +42,42 @@ export function ForgotPassword() {
       wait(error.retryAfter ?? 0);
     },
   });
+  function enterAnother() {
+    setAsked(null);
+    title.current?.focus();
+  }
+
   return (
     <SignInFrame>
       <title>{`Forgot password | ${portalConfig().portalName}`}</title>
-      <Title order={1} size="h2">
-        {ask.data ? 'Look into your mail' : 'Forgot your password?'}
+      <Title order={1} size="h2" tabIndex={-1} ref={title}>
+        {asked ? 'Check your email' : 'Forgot your password?'}
       </Title>
-      {ask.data ? (
-        <AskedFor message={ask.data.message} onAskAgain={ask.reset} />
+      {asked ? (
+        <div role="status">
+          <Text mt="sm">{asked.message}</Text>
+          <Text mt="sm" className={classes.address}>
+            You entered <strong>{asked.email}</strong>.
+          </Text>
+          <Text mt="sm" mb="lg" c="gray.7" size="sm">
+            The link works once, for 30 minutes. If nothing comes, look into the spam folder, or ask an Admin of your
+            team.
+          </Text>
+          <WaitNotice secondsLeft={secondsLeft} />
+          <Group mt="xs" gap="xs">
+            <Button
+              variant="default"
+              loading={ask.isPending}
+              disabled={secondsLeft > 0}
+              onClick={() => ask.mutate(asked.email)}
+            >
+              Send it again
+            </Button>
+            <Button variant="subtle" disabled={ask.isPending} onClick={enterAnother}>
+              Use another email
+            </Button>
+          </Group>
+        </div>
       ) : (
         <form
           noValidate
@@ -48,7 +87,7 @@ export function ForgotPassword() {
           )}
         >
           <Text c="gray.7" mt={4} mb="xl">
-            Enter your email, and we send you a link to a new one.
+            Enter your email, and we send you a link to choose a new password.
           </Text>
           <Stack gap="md">
             <EmailField {...form.getInputProps('email')} />
@@ -70,19 +109,5 @@ export function ForgotPassword() {
         Back to sign-in
       </Button>
     </SignInFrame>
-  );
-}
-
-function AskedFor({ message, onAskAgain }: { message: string; onAskAgain: () => void }) {
-  return (
-    <div role="status">
-      <Text mt="sm">{message}</Text>
-      <Text mt="sm" c="gray.7" size="sm">
-        The link works once, for 30 minutes. If nothing comes, look into the spam folder, or ask an Admin of your team.
-      </Text>
-      <Button mt="lg" variant="default" onClick={onAskAgain}>
-        Send it again
-      </Button>
-    </div>
   );
 }

@@ -24,8 +24,14 @@ describe('asking for a link', () => {
     await user.type(email(), ' team@evisa.example{Enter}');
     expect(await screen.findByRole('status')).toHaveTextContent(onItsWay);
     expect(sent).toMatchObject([{ json: { email: 'team@evisa.example' } }]);
+    expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus();
+    expect(screen.getByText('team@evisa.example')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    await waitFor(() => expect(sent).toMatchObject([{}, { json: { email: 'team@evisa.example' } }]));
+    expect(await screen.findByRole('alert')).toHaveTextContent(onItsWay);
+    await user.click(screen.getByRole('button', { name: 'Use another email' }));
     expect(email()).toHaveValue('team@evisa.example');
+    expect(screen.getByRole('heading', { name: 'Forgot your password?' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Back to sign-in' }));
     expect(screen.getByText('Sign-in')).toBeVisible();
   });
@@ -101,6 +107,7 @@ describe('by the mailed link', () => {
     const { user } = open();
     await user.type(field(), '123456{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(linkOver);
+    expect(screen.getByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
     expect(screen.getByText('Ask anew')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from '@evisa/shared/kit/router';
 import { resetPassword } from '@evisa/shared/client/account';
 import { ApiError } from '@evisa/shared/client/api-error';
@@ -20,13 +20,21 @@ import { WaitNotice } from './wait-notice';
 export function ResetPassword() {
   const { token = '' } = useParams();
   const [linkOver, setLinkOver] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  function showLinkOver() {
+    setLinkOver(true);
+    // The form that had the focus goes.
+    title.current?.focus();
+  }
+
   return (
     <SignInFrame>
       <title>{`New password | ${portalConfig().portalName}`}</title>
-      <Title order={1} size="h2">
-        {linkOver ? 'This link is over' : 'Choose a new password'}
+      <Title order={1} size="h2" tabIndex={-1} ref={title}>
+        {linkOver ? 'This link no longer works' : 'Choose a new password'}
       </Title>
-      {linkOver ? <LinkOver /> : <NewPasswordForm token={token} onLinkOver={() => setLinkOver(true)} />}
+      {linkOver ? <LinkOver /> : <NewPasswordForm token={token} onLinkOver={showLinkOver} />}
     </SignInFrame>
   );
 }
@@ -67,12 +75,19 @@ function NewPasswordForm({ token, onLinkOver }: { token: string; onLinkOver: () 
       )}
     >
       <Text c="gray.7" mt={4} mb="xl">
-        You sign in with it afterwards. Wherever you are signed in now, you are signed out.
+        You are signed out everywhere and sign in again with it.
       </Text>
       <Stack gap="md">
         <PasswordInput
           label="New Password"
-          description={`At least ${minimumPasswordLength} characters.`}
+          description={
+            <>
+              At least {minimumPasswordLength} characters.
+              <PasswordHint password={form.values.newPassword} />
+            </>
+          }
+          // What is said of a password as it is typed must not push the field away.
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           name="newPassword"
           autoComplete="new-password"
           size="md"
@@ -80,7 +95,6 @@ function NewPasswordForm({ token, onLinkOver }: { token: string; onLinkOver: () 
           visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
           {...form.getInputProps('newPassword')}
         />
-        <PasswordHint password={form.values.newPassword} />
         <WaitNotice secondsLeft={secondsLeft} />
         <Button type="submit" size="md" fullWidth loading={reset.isPending} disabled={secondsLeft > 0}>
           Update Password

@@ -123,6 +123,10 @@ it('shows a refusal as an error toast, stores it, and keeps what was typed', asy
   });
   expect(view.address()).toBe('/');
   expect(password()).toHaveValue('evisa-demo');
+  // The next try takes away what was said of this one.
+  fakeApi({ adminLogin: pending });
+  await view.user.click(submit());
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
 it('shows the messages the API gives to fields under them', async () => {

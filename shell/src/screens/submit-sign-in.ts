@@ -1,6 +1,6 @@
 import { adminLogin } from '@evisa/shared/client/account';
 import { ApiError } from '@evisa/shared/client/api-error';
-import { toastError, toastSuccess } from '@evisa/shared/kit/toasts';
+import { clearToasts, toastError, toastSuccess } from '@evisa/shared/kit/toasts';
 import { beginSignIn, completeSignIn, failSignIn } from '@evisa/shared/session/session-store';
 
 interface SignInValues {
@@ -28,6 +28,8 @@ interface SignInOutcome {
  */
 export async function submitSignIn({ email, password, code, remember }: SignInValues): Promise<SignInOutcome> {
   beginSignIn();
+  // What was said of the try before is no longer so, and would cover the form of a phone.
+  clearToasts();
   try {
     const answer = await adminLogin({
       email: email.trim(),
