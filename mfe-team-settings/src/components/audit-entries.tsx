@@ -22,7 +22,7 @@ const columns: readonly HistoryColumn<AuditEntry>[] = [
       </time>
     ),
   },
-  { header: 'Who', cell: ({ actor_name }) => <strong>{actorWords(actor_name)}</strong> },
+  { header: 'Who', cell: ({ actor_name }) => <strong className={classes.who}>{actorWords(actor_name)}</strong> },
   {
     header: 'What',
     cell: (entry) => (
@@ -32,7 +32,7 @@ const columns: readonly HistoryColumn<AuditEntry>[] = [
       </>
     ),
   },
-  { header: 'Order ID', cell: ({ order_id }) => order_id !== null && <OrderLink orderId={order_id} /> },
+  { header: 'Order ID', cell: ({ order_id }) => (order_id === null ? '—' : <OrderLink orderId={order_id} />) },
   { header: 'From where', cell: ({ ip }) => (ip === null ? '—' : plainIp(ip)) },
 ];
 

@@ -58,7 +58,7 @@ export function ChangeGateway({ gateways }: { gateways: readonly Gateway[] }) {
           setChosen(currentTarget.value);
         }}
       />
-      <div>
+      <div className={classes.foot}>
         <Button type="submit" loading={activating.isPending}>
           Active Gateway
         </Button>

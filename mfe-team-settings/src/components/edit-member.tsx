@@ -19,7 +19,7 @@ export function EditMember({ id }: { id: number }) {
   const isMissing =
     !member.data && (!isMemberId(id) || (member.error instanceof ApiError && member.error.httpStatus === 404));
   return (
-    <SettingsCard title={title}>
+    <SettingsCard title={title} arrival>
       {isMissing ? (
         <PlaceState icon="userQuestion" title="This member does not exist any more" actions={<ToAdding />} />
       ) : (

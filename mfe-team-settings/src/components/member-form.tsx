@@ -45,9 +45,15 @@ export function MemberForm({ values, nameField, hasPassword, pending, onType, on
     const found = memberFaults(values);
     setFaults(found);
     const [wrong] = Object.keys(found);
-    if (wrong) return focusField(event.currentTarget, wrong);
+    const form = event.currentTarget;
+    if (wrong) return focusField(form, wrong);
     const { name, email, password, type: chosen } = values;
-    if (chosen !== '') onSubmit({ name: name.trim(), email: email.trim(), password, type: chosen }, setFaults);
+    if (chosen !== '')
+      onSubmit({ name: name.trim(), email: email.trim(), password, type: chosen }, (refused) => {
+        setFaults(refused);
+        const [first] = Object.keys(refused);
+        if (first) focusField(form, first);
+      });
   }
 
   return (

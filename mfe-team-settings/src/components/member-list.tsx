@@ -14,8 +14,8 @@ import { SettingsCard } from './settings-card';
 import classes from './member-list.module.css';
 
 const columns: readonly HistoryColumn<TeamMember>[] = [
-  { header: 'Name', cell: ({ name }) => name },
-  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Name', cell: ({ name }) => <span className={classes.name}>{name}</span> },
+  { header: 'Email', cell: ({ email }) => <Email address={email} /> },
   { header: 'Password', cell: ({ password }) => <span aria-label="Not shown">{password}</span> },
   { header: 'Member Type', cell: ({ type }) => <Chip label={type} color={type === 'Admin' ? 'grape' : 'gray'} /> },
   { header: 'Second factor', cell: (member) => <MemberSecondFactor member={member} /> },
@@ -53,13 +53,15 @@ export function MemberList() {
           const found = all.filter(isWanted);
           return (
             <>
-              <HistoryTable
-                label="Team Member List"
-                columns={columns}
-                rows={found}
-                rowKey={({ id }) => id}
-                empty="No records found"
-              />
+              <div className={classes.list}>
+                <HistoryTable
+                  label="Team Member List"
+                  columns={columns}
+                  rows={found}
+                  rowKey={({ id }) => id}
+                  empty="No records found"
+                />
+              </div>
               {found.length === 0 && search !== '' && (
                 <Button variant="default" size="compact-sm" mt="sm" onClick={() => look('')}>
                   Clear search
@@ -70,5 +72,17 @@ export function MemberList() {
         }}
       </QueryState>
     </SettingsCard>
+  );
+}
+
+/** Broken before its domain rather than anywhere. */
+function Email({ address }: { address: string }) {
+  const domain = address.lastIndexOf('@') + 1;
+  return (
+    <span className={classes.email}>
+      {address.slice(0, domain)}
+      <wbr />
+      {address.slice(domain)}
+    </span>
   );
 }

@@ -13,6 +13,7 @@ import { TimeAgo } from '@evisa/shared/kit/time-ago';
 import { sessionsQuery } from '../queries/sessions';
 import { useEndSessions } from '../queries/use-end-sessions';
 import { SettingsCard } from './settings-card';
+import classes from './own-sessions.module.css';
 
 /** Where the member is signed in, and the way to end each of it. */
 export function OwnSessions() {
@@ -33,7 +34,7 @@ export function OwnSessions() {
       header: 'Action',
       cell: (session: SessionRow) =>
         session.current ? (
-          'By Logout'
+          'Use Logout'
         ) : (
           <Button
             variant="default"
@@ -62,17 +63,19 @@ export function OwnSessions() {
     >
       <QueryState query={sessions} subject="the sessions" height={140}>
         {(rows) => (
-          <HistoryTable
-            label="Where you are signed in"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            empty="No records found"
-          />
+          <div className={classes.whole}>
+            <HistoryTable
+              label="Where you are signed in"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty="No records found"
+            />
+          </div>
         )}
       </QueryState>
       <Text size="sm" c="dimmed" mt="sm">
-        Something you don’t know? Sign it out and change your password.
+        Something you don’t recognise? Sign it out and change your password.
       </Text>
       <ConfirmDialog
         opened={opened}

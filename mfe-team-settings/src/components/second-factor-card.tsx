@@ -19,6 +19,7 @@ export function SecondFactorCard() {
   const factor = useQuery(secondFactorQuery);
   const starting = useStartSecondFactor();
   const [codes, setCodes] = useState<readonly string[]>([]);
+  const [gaveUp, setGaveUp] = useState(false);
   const [wasDue, setWasDue] = useState(false);
   const [opened, { open, close }] = useDisclosure();
 
@@ -26,6 +27,11 @@ export function SecondFactorCard() {
     setCodes(recoveryCodes);
     setWasDue(factor.data?.required === true && !factor.data.enabled);
     open();
+    starting.reset();
+  }
+
+  function giveUp() {
+    setGaveUp(true);
     starting.reset();
   }
 
@@ -44,11 +50,16 @@ export function SecondFactorCard() {
       }
     >
       {starting.data ? (
-        <SetUpSecondFactor secret={starting.data} onConfirmed={confirmed} onCancel={starting.reset} />
+        <SetUpSecondFactor secret={starting.data} onConfirmed={confirmed} onCancel={giveUp} />
       ) : (
         <QueryState query={factor} subject="the second factor" height={110}>
           {(state) => (
-            <SecondFactorState state={state} starting={starting.isPending} onStart={() => starting.mutate()} />
+            <SecondFactorState
+              state={state}
+              starting={starting.isPending}
+              gaveUp={gaveUp}
+              onStart={() => starting.mutate()}
+            />
           )}
         </QueryState>
       )}

@@ -37,7 +37,7 @@ export function SecondFactorRoles() {
             }}
           >
             <Text size="sm" c="dimmed" mb="sm">
-              Members of these roles who have none yet set it up before anything else, at once.
+              Members with these roles who have none yet must set one up before they can do anything else, starting now.
             </Text>
             <Group gap="lg" role="group" aria-label="Roles">
               {roles.map((role) => (

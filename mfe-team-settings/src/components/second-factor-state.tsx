@@ -10,11 +10,13 @@ const few = 3;
 interface SecondFactorStateProps {
   state: SecondFactor;
   starting: boolean;
+  /** Setting up was given up: the button that began it takes the focus back. */
+  gaveUp: boolean;
   onStart: () => void;
 }
 
 /** How the second factor stands, and what can be done about it. */
-export function SecondFactorState({ state, starting, onStart }: SecondFactorStateProps) {
+export function SecondFactorState({ state, starting, gaveUp, onStart }: SecondFactorStateProps) {
   const { enabled, required, recoveryCodesLeft } = state;
   const [opened, { open, close }] = useDisclosure();
   return (
@@ -23,8 +25,8 @@ export function SecondFactorState({ state, starting, onStart }: SecondFactorStat
         <Text size="sm">Sign-in asks for your password and a code of your authenticator app.</Text>
       ) : (
         <Text size="sm" maw={720}>
-          With it, sign-in asks for a code of an authenticator app on your phone too: a password that somebody else
-          learned is not enough then.
+          Sign-in then also asks for a code from an authenticator app on your phone, so a password that somebody else
+          learned is not enough.
         </Text>
       )}
       {enabled && (
@@ -37,7 +39,12 @@ export function SecondFactorState({ state, starting, onStart }: SecondFactorStat
         <Warning spaced>Few recovery codes are left. Set the second factor up again to get new ones.</Warning>
       )}
       <Group mt="md" gap="xs">
-        <Button variant={enabled ? 'default' : 'filled'} onClick={onStart} loading={starting}>
+        <Button
+          variant={enabled ? 'default' : 'filled'}
+          onClick={onStart}
+          loading={starting}
+          ref={gaveUp ? takeFocus : undefined}
+        >
           {enabled ? 'Set up again' : 'Set up'}
         </Button>
         {enabled && !required && (
@@ -55,4 +62,8 @@ export function SecondFactorState({ state, starting, onStart }: SecondFactorStat
       <TurnOffSecondFactor opened={opened} onClose={close} />
     </>
   );
+}
+
+function takeFocus(button: HTMLElement | null): void {
+  button?.focus();
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { SecondFactorSecret } from '@evisa/shared/contract/second-factor';
 import { messages } from '@evisa/shared/domain/messages';
 import { Button, Group, Skeleton, Text } from '@evisa/shared/kit/base';
@@ -24,18 +24,28 @@ interface SetUpSecondFactorProps {
 export function SetUpSecondFactor({ secret: { secret, uri }, onConfirmed, onCancel }: SetUpSecondFactorProps) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | undefined>();
+  const field = useRef<HTMLInputElement>(null);
+  const steps = useRef<HTMLOListElement>(null);
   const confirming = useConfirmSecondFactor(onConfirmed);
   useSayUnsaved('Second factor', true);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const digits = code.replaceAll(/\s/g, '');
-    if (!/^\d{6}$/.test(digits)) return setFault(messages.codeRequired);
-    if (!confirming.isPending) confirming.mutate(digits, { onError: (error) => setFault(fieldFaults(error)['code']) });
+    if (!/^\d{6}$/.test(digits)) return refuse(messages.codeRequired);
+    if (!confirming.isPending) confirming.mutate(digits, { onError: (error) => refuse(fieldFaults(error)['code']) });
   }
 
+  function refuse(found: string | undefined) {
+    setFault(found);
+    field.current?.focus();
+  }
+
+  // The button that began it is gone. Not the field: a phone's keyboard would cover the code.
+  useEffect(() => steps.current?.focus({ preventScroll: true }), []);
+
   return (
-    <ol className={classes.steps}>
+    <ol className={classes.steps} ref={steps} tabIndex={-1} aria-label="Set up the second factor">
       <li>
         <Text fw={600}>Scan this code with an authenticator app on your phone</Text>
         <div className={classes.qr}>
@@ -59,6 +69,7 @@ export function SetUpSecondFactor({ secret: { secret, uri }, onConfirmed, onCanc
         <Text fw={600}>Enter the code it shows</Text>
         <form noValidate aria-label="Second factor" onSubmit={submit} className={classes.form}>
           <TextInput
+            ref={field}
             label="Code"
             description="Six digits, another one every half minute."
             inputMode="numeric"

@@ -6,15 +6,23 @@ interface SettingsCardProps {
   title: string;
   /** Stands at the end of the title's line. */
   aside?: ReactNode;
+  /** The title has the focus as the card appears: what led here is gone. */
+  arrival?: boolean;
   children: ReactNode;
 }
 
 /** A card of a settings screen. */
-export function SettingsCard({ title, aside, children }: SettingsCardProps) {
+export function SettingsCard({ title, aside, arrival, children }: SettingsCardProps) {
   return (
     <Paper withBorder radius="lg" component="section" aria-label={title} className={classes.card}>
       <div className={classes.head}>
-        <Title order={2} size="h4" className={classes.title}>
+        <Title
+          order={2}
+          size="h4"
+          className={classes.title}
+          tabIndex={arrival ? -1 : undefined}
+          ref={arrival ? focusOnArrival : undefined}
+        >
           {title}
         </Title>
         {aside}
@@ -22,4 +30,8 @@ export function SettingsCard({ title, aside, children }: SettingsCardProps) {
       {children}
     </Paper>
   );
+}
+
+function focusOnArrival(title: HTMLElement | null): void {
+  title?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { messages } from '@evisa/shared/domain/messages';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { Dialog } from '@evisa/shared/kit/dialog';
@@ -12,6 +12,7 @@ const formId = 'turn-off-second-factor';
 export function TurnOffSecondFactor({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | undefined>();
+  const field = useRef<HTMLInputElement>(null);
   const ending = useEndSecondFactor(leave);
 
   function leave() {
@@ -22,8 +23,13 @@ export function TurnOffSecondFactor({ opened, onClose }: { opened: boolean; onCl
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (password === '') return setFault(messages.passwordRequired);
-    if (!ending.isPending) ending.mutate(password, { onError: (error) => setFault(fieldFaults(error)['password']) });
+    if (password === '') return refuse(messages.passwordRequired);
+    if (!ending.isPending) ending.mutate(password, { onError: (error) => refuse(fieldFaults(error)['password']) });
+  }
+
+  function refuse(found: string | undefined) {
+    setFault(found);
+    field.current?.focus();
   }
 
   return (
@@ -45,6 +51,7 @@ export function TurnOffSecondFactor({ opened, onClose }: { opened: boolean; onCl
       <Text mb="sm">Your password alone is enough to sign in then. The recovery codes stop working.</Text>
       <form id={formId} noValidate onSubmit={submit}>
         <PasswordInput
+          ref={field}
           label="Your password"
           autoComplete="current-password"
           data-autofocus

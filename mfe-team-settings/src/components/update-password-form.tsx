@@ -30,8 +30,7 @@ export function UpdatePasswordForm({ onChanged }: { onChanged: (message: string)
       label="New Password"
       description={
         <>
-          At least {minimumPasswordLength} characters. It ends this session and all your others: you sign in again with
-          it.
+          At least {minimumPasswordLength} characters. You are signed out everywhere and sign in again with it.
           <PasswordHint password={typed} about={me ? [me.name, me.email] : []} />
         </>
       }

@@ -140,11 +140,13 @@ describe('the second factor', () => {
     fakeApi({ ...answers, confirmSecondFactor: () => refused(message, { errors: { code: message } }) });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
+    expect(await screen.findByRole('list', { name: 'Set up the second factor' })).toHaveFocus();
     await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
     await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(new RegExp(message)));
     expect(screen.getByLabelText('Code')).toHaveValue('000000');
+    expect(screen.getByLabelText(/^Code/)).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('button', { name: 'Set up' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Set up' })).toHaveFocus();
     expect(useUnsavedWork.getState().forms).toEqual([]);
   });
 

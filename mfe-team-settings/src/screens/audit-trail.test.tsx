@@ -39,7 +39,7 @@ test.each([
     { action: 'member.add', changes: { type: { from: null, to: 'Team' }, name: { from: null, to: 'Keo' } } },
     /added the member Keo.*Member type: Team/,
   ],
-  [{ action: 'session.start', actor_name: 'system', changes: {}, ip: null }, /The systemsigned in—$/],
+  [{ action: 'session.start', actor_name: 'system', changes: {}, ip: null }, /The systemsigned in——$/],
 ])('%j, of no order', async (over, words) => {
   fakeApi({ ...answers, getAuditTrail: () => ok([buildAuditEntry({ order_id: null, ...over })]) });
   open();

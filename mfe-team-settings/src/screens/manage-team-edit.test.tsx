@@ -11,7 +11,7 @@ test('the form is filled with the mask, and the mask is sent back', async () => 
     updateTeamMember: () => ok(dara, { message: 'Team member updated successfully.' }),
   });
   const { user, address } = open(place);
-  expect(await screen.findByRole('heading', { name: 'Edit Dara Kim' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Edit Dara Kim' })).toHaveFocus();
   expect(field('Password')).toHaveValue(mask);
   await user.clear(field('Name'));
   await user.type(field('Name'), 'Dara Kimsan');

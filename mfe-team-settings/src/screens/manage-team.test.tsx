@@ -85,6 +85,7 @@ describe('adding', () => {
     await fill(user);
     await user.click(submit());
     await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(message));
+    expect(field('Email')).toHaveFocus();
     expect(field('Name')).toHaveValue(' Chan Vuthy ');
     await user.type(field('Email'), 'x');
     expect(field('Email')).not.toHaveAccessibleDescription(message);
