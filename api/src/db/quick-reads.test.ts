@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Socket } from 'node:net';
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Reader } from './executor';
 import { openDatabase, type Database } from './open-database';
@@ -24,12 +25,32 @@ const ask = async (reader: Reader, expression: string) => {
   return row?.value;
 };
 const pid = (reader: Reader) => ask(reader, 'pg_backend_pid()');
+/** The connections that this many rounds of the event loop take, one after the other. */
+const pidsOfRounds = async (rounds: number) => {
+  const asked = [];
+  for (let round = 0; round < rounds; round += 1) {
+    asked.push(pid(quick.reader()));
+    await nextRound();
+  }
+  return Promise.all(asked);
+};
 
-test('a few connections answer many statements at once, each with its own', async () => {
+test('many statements at once each have their own answer', async () => {
   const numbers = Array.from({ length: 300 }, (_, index) => index);
   expect(await Promise.all(numbers.map((number) => ask(quick.reader(), `${number}`)))).toEqual(numbers);
-  const used = await Promise.all(numbers.map(() => pid(quick.reader())));
-  expect(new Set(used).size).toBe(2);
+});
+
+test('what one round asks goes out in one write; rounds take turns with the connections', async () => {
+  await nextRound();
+  const numbers = Array.from({ length: 300 }, (_, index) => index);
+  const write = jest.spyOn(Socket.prototype, '_writev');
+  const ofOneRound = await Promise.all(numbers.map(() => pid(quick.reader())));
+  expect(write).toHaveBeenCalledTimes(1);
+  write.mockRestore();
+  expect(new Set(ofOneRound).size).toBe(1);
+  const [first, second, third] = await pidsOfRounds(3);
+  expect(second).not.toBe(first);
+  expect(third).toBe(first);
 });
 
 test('a statement that fails fails alone', async () => {
@@ -39,7 +60,7 @@ test('a statement that fails fails alone', async () => {
 });
 
 test('a connection that breaks is replaced, and meanwhile the others read', async () => {
-  const before = new Set([await pid(quick.reader()), await pid(quick.reader())]);
+  const before = new Set(await pidsOfRounds(2));
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evisa-portal-reads'
       and datname = current_database()`,
@@ -47,7 +68,7 @@ test('a connection that breaks is replaced, and meanwhile the others read', asyn
   // Until it is noticed a statement may still be lost.
   await sleep(200);
   expect(await ask(quick.reader(), '7')).toBe(7);
-  const now = async () => new Set(await Promise.all(Array.from({ length: 8 }, () => pid(quick.reader()))));
+  const now = async () => new Set(await pidsOfRounds(8));
   const pool = await pid(database.db);
   let after = await now();
   for (let tries = 0; tries < 100 && (after.size < 2 || after.has(pool)); tries += 1) {

@@ -9,18 +9,26 @@ export interface QuickReads {
   close(): Promise<void>;
 }
 
+interface Shared {
+  client: pg.Client;
+  reader: Reader;
+}
+
 const firstPauseMs = 250;
 const longestPauseMs = 10_000;
 
 /**
- * A few connections that everybody shares: statements are sent without waiting for the answers of those before, so that one
- * system call carries many. Nothing slow belongs here, since it holds up what was sent after it, and no transaction. A
- * connection that breaks is replaced for as long as it takes; without any, `fallback` reads.
+ * A few connections that everybody shares: statements are sent without waiting for the answers of those before. All that one round
+ * of the event loop asks goes to one of them in one write, and the rounds take turns. Nothing slow belongs here, since it holds up
+ * what was sent after it, and no transaction. A connection that breaks is replaced for as long as it takes; without any,
+ * `fallback` reads.
  */
 export async function openQuickReads(connectionString: string, fallback: Reader, size: number): Promise<QuickReads> {
   const stopping = new AbortController();
-  let shared: { client: pg.Client; reader: Reader }[] = [];
+  let shared: Shared[] = [];
   let turn = 0;
+  /** Whom this round of the event loop asks. */
+  let ofRound: Shared | null = null;
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
@@ -66,22 +74,27 @@ export async function openQuickReads(connectionString: string, fallback: Reader,
     await Promise.all(open.map(({ client }) => client.end().catch(() => undefined)));
   }
 
+  /** Holds back what is sent until the round of the event loop ends, so that it goes out together. */
+  function gather(chosen: Shared): void {
+    const { stream } = chosen.client.connection;
+    stream.cork();
+    setImmediate(() => {
+      if (ofRound === chosen) ofRound = null;
+      stream.uncork();
+    });
+  }
+
   await Promise.all(Array.from({ length: size }, () => connect().catch(() => void reconnect())));
   return {
     reader() {
+      if (ofRound && shared.includes(ofRound)) return ofRound.reader;
       turn = (turn + 1) % Math.max(1, shared.length);
       const chosen = shared[turn];
       if (!chosen) return fallback;
-      gather(chosen.client);
+      ofRound = chosen;
+      gather(chosen);
       return chosen.reader;
     },
     close,
   };
-}
-
-/** Holds back what is sent until the round of the event loop ends, so that it goes out together. */
-function gather({ connection: { stream } }: pg.Client): void {
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  setImmediate(() => stream.uncork());
 }
