@@ -99,7 +99,7 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
   it('notes its use at most once a minute', async () => {
     const session = await createSession(database.db, await addMember('Finn'), now, expiry);
     const seen = async () => (await find(session))?.lastSeenAt;
-    const touch = (at: string) => touchSession(database.db, { id: session, lastSeenAt: now }, at);
+    const touch = (at: string) => touchSession(database.db, { id: session, lastSeenAt: now }, new Date(at));
     await touch('2026-03-10T09:00:59.000Z');
     expect(await seen()).toBe(now);
     await touch('2026-03-10T09:01:01.000Z');

@@ -86,14 +86,14 @@ const touchEveryMs = 60_000;
 export async function touchSession(
   db: Executor,
   { id, lastSeenAt }: Pick<LiveSession, 'id' | 'lastSeenAt'>,
-  now: string,
+  now: Date,
 ): Promise<void> {
-  const before = new Date(Date.parse(now) - touchEveryMs).toISOString();
-  if (lastSeenAt >= before) return;
+  const before = now.getTime() - touchEveryMs;
+  if (Date.parse(lastSeenAt) >= before) return;
   await db
     .update(sessions)
-    .set({ last_seen_at: now })
-    .where(and(eq(sessions.id, id), lt(sessions.last_seen_at, before)));
+    .set({ last_seen_at: now.toISOString() })
+    .where(and(eq(sessions.id, id), lt(sessions.last_seen_at, new Date(before).toISOString())));
 }
 
 export async function revokeSession(tx: Executor, id: string, now: string): Promise<void> {

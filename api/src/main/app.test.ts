@@ -139,6 +139,7 @@ describe('the portal’s origin', () => {
       [await get(`/api/admin/get-orders-list/${'a'.repeat(400)}`), 404],
       [await get('/api/%zz'), 400],
       [await get('/api/admin/get-orders-details/%00', { authorization: await api.tokenOf('Team') }), 400],
+      [await post('--x--', { 'content-type': 'multipart/form-data; boundary=x' }), 415],
     ] as const;
     for (const [response, code] of cases) {
       expect(response.statusCode).toBe(code);

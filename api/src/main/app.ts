@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { allowOrigins } from '../plugins/allow-origins';
 import { describeApi, serveApiDocuments } from '../plugins/api-documents';
@@ -20,7 +19,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await describeApi(app, config.publicName);
   await app.register(
     async (api) => {
-      await api.register(multipart);
       allowOrigins(api, config.allowedOrigins);
       api.setNotFoundHandler(sendNotFound);
       registerRoutes(api, allRoutes, services);

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { askedHints } from '../adapters/client-hints';
 import { answerPrerendered } from '../plugins/answer-prerendered';
@@ -30,7 +29,6 @@ export async function buildPublicApp(services: Services): Promise<FastifyInstanc
   const routes = allRoutes.filter(({ call }) => publicPaths.test(call.path));
   await app.register(
     async (api) => {
-      await api.register(multipart);
       api.setNotFoundHandler(sendNotFound);
       explainFailedFiles(api, pages);
       registerRoutes(api, routes, services, { staff: false });

@@ -22,7 +22,7 @@ export function createFastify(
       serializers: { req: ({ method }) => ({ method }) },
       redact: ['req.headers', 'res.headers'],
     },
-    trustProxy: (_address, hop) => hop < trustProxyHops,
+    trustProxy: trustProxyHops > 0 && ((_address, hop) => hop < trustProxyHops),
     requestTimeout: slowestRequestMs,
     bodyLimit: largestJson,
     forceCloseConnections: 'idle',
@@ -32,8 +32,9 @@ export function createFastify(
     routerOptions: { maxParamLength: 300 },
   });
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
   closeUnusedConnections(app);
   app.setErrorHandler(sendError);
@@ -49,7 +50,7 @@ export function createFastify(
     else void parseJson(request, String(body), done);
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -59,6 +60,7 @@ export function createFastify(
       },
       'answered',
     );
+    done();
   });
   return app;
 }

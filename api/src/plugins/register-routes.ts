@@ -1,10 +1,11 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import type { CallAccess } from '@evisa/shared/contract/calls';
 import { readClientHints } from '../adapters/client-hints';
 import type { Services } from '../main/services';
 import type { Caller } from './caller';
 import type { Route } from './define-route';
-import { claimedStaff, identifyCaller } from './identify-caller';
+import { claimedStaff, identifyCaller, readClaims } from './identify-caller';
 import { RawReply } from './raw-reply';
 import { readAhead } from './read-ahead';
 import { readMultipart } from './read-multipart';
@@ -40,11 +41,10 @@ export function registerRoutes(
   });
 
   // What is behind a token belongs into no search engine.
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-robots-tag', 'noindex');
+    done();
   });
-
-  const identify = (route: Route, request: FastifyRequest) => identifyCaller(route.call, request, services, staff);
 
   async function run(route: Route, request: FastifyRequest, caller: Caller): Promise<object> {
     const body = await bodyOf(route, request);
@@ -65,25 +65,37 @@ export function registerRoutes(
     );
   }
 
-  for (const route of routes) {
-    app.route({
+  async function runAhead(route: Route, request: FastifyRequest): Promise<object> {
+    const claims = await readClaims(request, services);
+    const identified = identifyCaller(route.call, request, services, staff, claims);
+    const claimed = claims && claimedStaff(claims, request);
+    return readAhead(claimed, identified, (caller) => run(route, request, caller));
+  }
+
+  const add = (scope: FastifyInstance, route: Route) => {
+    scope.route({
       method: route.call.method,
       url: urlOf(route),
       config: { access: route.call.access, described: route },
-      onRequest: async (request) => {
-        if (!route.ahead) request.caller = await identify(route, request);
-      },
+      ...(!route.ahead && {
+        onRequest: async (request) => {
+          request.caller = await identifyCaller(route.call, request, services, staff);
+        },
+      }),
       handler: async (request, reply) => {
-        const answer = route.ahead
-          ? await readAhead(await claimedStaff(request, services), identify(route, request), (caller) =>
-              run(route, request, caller),
-            )
-          : await run(route, request, request.caller);
+        const answer = route.ahead ? await runAhead(route, request) : await run(route, request, request.caller);
         if (answer instanceof RawReply) return reply.code(answer.httpStatus).headers(answer.headers).send(answer.body);
         return reply.header('cache-control', 'no-store').send(answer);
       },
     });
-  }
+  };
+
+  for (const route of routes.filter(({ fileField }) => fileField === null)) add(app, route);
+  // In a scope of their own: the hooks of multipart would run for every call.
+  app.register(async (uploads) => {
+    await uploads.register(multipart);
+    for (const route of routes.filter(({ fileField }) => fileField !== null)) add(uploads, route);
+  });
 
   for (const url of new Set(routes.map(urlOf))) {
     const taken = routes.filter((route) => urlOf(route) === url).map((route) => route.call.method);
@@ -105,9 +117,7 @@ function urlOf({ call }: Route): string {
 }
 
 function bodyOf(route: Route, request: FastifyRequest): unknown {
-  if (route.fileField !== null) return readMultipart(request, route.fileField);
-  if (request.isMultipart()) throw new Refusal(415, 'This call takes JSON.');
-  return request.body;
+  return route.fileField === null ? request.body : readMultipart(request, route.fileField);
 }
 
 function onceKeyOf(request: FastifyRequest): string | null {
