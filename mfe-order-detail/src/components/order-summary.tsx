@@ -52,7 +52,8 @@ export function OrderSummary({ order, page }: OrderSummaryProps) {
       </dl>
       <Viewers orderId={order.order_id} />
       <Link to={paths.folder(folder)} className={classes.back}>
-        <Icon name="arrowLeft" size={15} /> {folders[folder].label}
+        <Icon name="arrowLeft" size={15} />
+        <span>{folders[folder].label}</span>
       </Link>
     </aside>
   );

@@ -51,11 +51,12 @@ export const OrderTableRow = memo(function OrderTableRow({
   );
 });
 
-/** A text too long for its column is told in full by its title. */
+/** A text too long for its column is cut at its own end, also where that is on the left, and told in full by its title. */
 function Cell({ name, header, content }: Pick<OrderColumn, 'name' | 'header'> & { content: ReactNode }) {
+  const text = typeof content === 'string' ? content : undefined;
   return (
     <td data-column={name} data-header={header}>
-      <span className={classes.value} title={typeof content === 'string' ? content : undefined}>
+      <span className={classes.value} dir={text && 'auto'} title={text}>
         {content}
       </span>
     </td>

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { folders } from '@evisa/shared/domain/order-folders';
+import { atEachWidth } from '../support/at-each-width';
+import { expect, signIn, test } from '../support/fixtures';
+import { freeOrders, openOrder } from '../support/order-desk';
+
+/** The cells of a list that are of no use without their end, where that is cut off. */
+const cutCells = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .locator(
+      'tr[data-index] td:is([data-column=telephone], [data-column=moment], [data-column=date], [data-column=status])',
+    )
+    .evaluateAll((cells) =>
+      cells.flatMap((cell) =>
+        [cell.firstElementChild, cell.firstElementChild?.firstElementChild].some(
+          (box) => box && box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX === 'hidden',
+        )
+          ? [cell.textContent]
+          : [],
+      ),
+    );
+
+/** What the API says of every list, said otherwise. */
+async function say(page: Page, otherwise: (answer: { data: object[]; count: number }) => object): Promise<void> {
+  await page.route('**/api/admin/get-orders-list/**', async (route) => {
+    const response = await route.fetch();
+    const answer: { data: object[]; count: number } = await response.json();
+    await route.fulfill({ response, json: { ...answer, ...otherwise(answer) } });
+  });
+}
+
+const listReady = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByRole('main').locator('tr[data-index]').first()).toBeVisible();
+};
+
+test('telephones, dates and statuses stand whole in every width', async ({ page, portal }) => {
+  await say(page, ({ data }) => ({
+    data: data.map((row) => ({ ...row, country_code: '86', telephone_number: '13197882679' })),
+  }));
+  await signIn(page, portal, 'admin');
+  const lists = ['recent-order', 'contact-customer', 'refund-order', 'future-order?month=12'];
+  for (const [turn, list] of lists.entries())
+    await atEachWidth(
+      page,
+      turn,
+      async () => void (await page.goto(`${portal.url}/admin/${list}`)),
+      async (width) => {
+        await listReady(page);
+        expect.soft(await cutCells(page), `${list} at ${width}`).toEqual([]);
+      },
+    );
+});
+
+test('a number of the statistics stands in one line', async ({ page, portal }) => {
+  await page.route('**/api/admin/get-country-order-list', async (route) => {
+    const response = await route.fetch();
+    const answer: { data: { count: number }[] } = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: answer.data.map((row) => ({ ...row, count: 12_345 })) } });
+  });
+  await signIn(page, portal, 'admin');
+  await atEachWidth(
+    page,
+    0,
+    async () => void (await page.goto(`${portal.url}/admin/country-order`)),
+    async (width) => {
+      const counts = page.getByRole('main').locator('td[data-numeric]:nth-child(2)');
+      await expect(counts.first()).toHaveText('12,345');
+      const broken = await counts.evaluateAll((cells) =>
+        cells.flatMap((cell) => {
+          const text = document.createRange();
+          text.selectNodeContents(cell);
+          return text.getClientRects().length > 1 ? [cell.textContent] : [];
+        }),
+      );
+      expect.soft(broken, `at ${width}`).toEqual([]);
+    },
+  );
+});
+
+test('on a phone: a thousand pages in one line, and a name from right to left cut at its own end', async ({
+  page,
+  portal,
+}) => {
+  const name = 'عبد الرحمن '.repeat(8).trim();
+  await say(page, ({ data }) => ({ data: data.map((row) => ({ ...row, first_name: name })), count: 10_000 }));
+  await page.setViewportSize({ width: 390, height: 900 });
+  await signIn(page, portal, 'admin', '/admin/recent-order?page=5');
+  await listReady(page);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByRole('button', { name: 'Page 1000' })).toBeVisible();
+  const lines = await pages
+    .getByRole('button')
+    .evaluateAll((buttons) => new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().top))).size);
+  expect(lines).toBe(1);
+  await expect(page.locator('td[data-column=name] span').first()).toHaveCSS('direction', 'rtl');
+  await expect(page.locator('td[data-column=email] span').first()).toHaveCSS('direction', 'ltr');
+});
+
+test('on a phone an order leads back to its folder', async ({ page, portal }) => {
+  const [orderId = 0] = await freeOrders(portal, 'newOrder');
+  await page.setViewportSize({ width: 390, height: 900 });
+  await signIn(page, portal, 'team');
+  await openOrder(page, portal, orderId);
+  const back = page.getByRole('complementary', { name: 'Summary' }).getByRole('link', { name: folders.newOrder.label });
+  const box = await back.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(24);
+  expect(box?.height).toBeGreaterThanOrEqual(24);
+  await back.click();
+  await expect(page).toHaveURL(`${portal.url}/admin/${folders.newOrder.path}`);
+});
