@@ -38,6 +38,7 @@ it('has the six flags, and wants a text', async () => {
   await user.click(submit());
   expect(text()).toHaveAccessibleDescription(messages.remarkRequired);
   expect(messages.remarkRequired).toBe('Please enter your remark');
+  expect(text()).toHaveFocus();
   expect(sent).toEqual([]);
 
   await user.type(text(), 'x');

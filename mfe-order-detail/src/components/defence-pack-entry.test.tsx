@@ -58,6 +58,7 @@ it('says what is missing, and sends nothing', async () => {
     messages.currencyInvalid,
   ])
     expect(within(dialog).getByText(message)).toBeVisible();
+  expect(field(/Cardholder Name/)).toHaveFocus();
   expect(sent).toEqual([]);
 });
 

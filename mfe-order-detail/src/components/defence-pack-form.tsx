@@ -42,8 +42,13 @@ export function DefencePackForm({ orderId, stored, onTyped, onClose, onSaved }: 
     });
   }
 
+  function focusFirstFault(faults: typeof form.errors) {
+    const faulty = defencePackFields.find(({ name }) => name in faults);
+    if (faulty) form.getInputNode(faulty.name)?.focus();
+  }
+
   return (
-    <form noValidate aria-label="Defence Pack Details" onSubmit={form.onSubmit(save)}>
+    <form noValidate aria-label="Defence Pack Details" onSubmit={form.onSubmit(save, focusFirstFault)}>
       <div className={classes.fields}>
         {defencePackFields.map(({ name, label, longest, type, inputMode, wide }, index) => (
           <TextInput

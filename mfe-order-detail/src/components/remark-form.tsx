@@ -9,6 +9,7 @@ import { ignoreDoubleClick } from '@evisa/shared/kit/submitting';
 import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
 import { useAddRemark, type RemarkFlag } from '../queries/use-add-remark';
 import { DraftNotice } from './draft-notice';
+import { focusField } from './focus-field';
 import { useRemarkDraft } from './remark-draft';
 import classes from './remark-form.module.css';
 
@@ -22,10 +23,11 @@ export function RemarkForm({ orderId }: { orderId: number }) {
   const adding = useAddRemark(orderId, clear);
   useSayUnsaved('Add Comment Below', !isBlank, { keptAsDraft: true });
 
-  function submit() {
+  function submit(form: HTMLFormElement) {
     const remark = typed.remark.trim();
     const found = faultOf(remark);
     setFault(found);
+    if (found) focusField(form, 'remark');
     if (found || adding.isPending) return;
     adding.mutate(
       { remark, flags: typed.flags },
@@ -51,11 +53,12 @@ export function RemarkForm({ orderId }: { orderId: number }) {
       aria-label="Add Comment Below"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        submit(event.currentTarget);
       }}
     >
       <Textarea
         label="Remark"
+        name="remark"
         description={roomLeft(typed.remark.trim().length)}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder="Write a remark on this order"

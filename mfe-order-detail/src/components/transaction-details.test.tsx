@@ -48,10 +48,13 @@ it('wants both, in its words', async () => {
   await user.click(save());
   expect(transactionId()).toHaveAccessibleDescription('Please enter your Transaction Id');
   expect(merchantName()).toHaveAccessibleDescription('Please enter your Merchant Name');
+  expect(transactionId()).toHaveFocus();
   await user.type(transactionId(), 'TX-1');
   await user.type(merchantName(), '  {Enter}');
   expect(transactionId()).not.toHaveAccessibleDescription();
   expect(merchantName()).toHaveAccessibleDescription(messages.merchantNameRequired);
+  await user.click(save());
+  expect(merchantName()).toHaveFocus();
   expect(saves()).toEqual([]);
 });
 

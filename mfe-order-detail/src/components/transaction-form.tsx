@@ -8,6 +8,7 @@ import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
 import { useSaveTransaction } from '../queries/use-save-transaction';
 import { CopyValue } from './copy-value';
 import { DraftNotice } from './draft-notice';
+import { focusField } from './focus-field';
 import { useTouchedFields } from './transaction-fields';
 import classes from './transaction-form.module.css';
 
@@ -44,10 +45,12 @@ export function TransactionForm({ orderId, stored }: TransactionFormProps) {
     setFaults({});
   }
 
-  function submit() {
+  function submit(form: HTMLFormElement) {
     const found = faultsOf(values);
     setFaults(found);
-    if (Object.keys(found).length > 0 || saving.isPending) return;
+    const faulty = fields.find(({ name }) => found[name]);
+    if (faulty) focusField(form, faulty.name);
+    if (faulty || saving.isPending) return;
     saving.mutate(
       { transactionId: values.transactionId.trim(), merchantName: values.merchantName.trim() },
       {
@@ -62,7 +65,7 @@ export function TransactionForm({ orderId, stored }: TransactionFormProps) {
       aria-label="Transaction details"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        submit(event.currentTarget);
       }}
     >
       <div className={classes.fields}>
@@ -70,6 +73,7 @@ export function TransactionForm({ orderId, stored }: TransactionFormProps) {
           <div key={name}>
             <TextInput
               label={label}
+              name={name}
               autoComplete="off"
               value={values[name]}
               rightSection={copied && values[name] && <CopyValue value={values[name]} label={label} />}

@@ -20,7 +20,7 @@ jest.mock('@evisa/shared/client/upload-fetch', () => ({
 
 const visa = new File(['%PDF-1.7'], 'visa.pdf', { type: 'application/pdf' });
 const done = () => ok(buildMailHistoryRow(), { message: 'Document uploaded' });
-const button = (name: string) => screen.getByRole('button', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 const dropOf = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files, dropEffect: 'none' } });
 
@@ -55,6 +55,10 @@ it('sends nothing while a field is missing, and says which', async () => {
   await user.click(button('AWS'));
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Please enter your email');
   expect(screen.getByText('File is required')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'marie@mail.example');
+  await user.click(button('AWS'));
+  expect(button(/^Visa Document/)).toHaveFocus();
   expect(sent).toEqual([]);
 });
 

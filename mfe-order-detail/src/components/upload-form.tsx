@@ -69,7 +69,10 @@ export function UploadForm({ orderId, email, onUploaded }: UploadFormProps) {
       className={classes.form}
       data-over={isOver || undefined}
       {...target}
-      onSubmit={form.onSubmit((values, event) => send(values, providerOf(event && submitterValue(event))))}
+      onSubmit={form.onSubmit(
+        (values, event) => send(values, providerOf(event && submitterValue(event))),
+        (faults) => form.getInputNode(faults['email'] ? 'email' : 'file')?.focus(),
+      )}
     >
       <div className={classes.fields}>
         <TextInput label="Order ID" value={orderId} disabled />

@@ -29,6 +29,14 @@ test.each([
   expect(sent).toEqual([]);
 });
 
+test('what is wrong is where the focus goes', async () => {
+  fakeApi({ sendInvoice: done });
+  const { user } = open();
+  await user.click(button());
+  expect(field()).toHaveAccessibleDescription(/Please enter your order id\./);
+  expect(field()).toHaveFocus();
+});
+
 test('sends the invoice, says so, tells the portal and begins anew', async () => {
   const sent = fakeApi({ sendInvoice: done });
   const { user } = open();

@@ -69,6 +69,7 @@ export function LineForm<Choice extends string>({
     const found = faultOf(text);
     setFault(found);
     const choice = buttons.find(({ value }) => value === submitterValue(event)) ?? buttons[0];
+    if (found) event.currentTarget.querySelector('input')?.focus();
     if (found || pending || blockedBecause || !choice) return;
     setSubmitted(text);
     onSubmit(text, choice.value, () => type(initial));
