@@ -28,7 +28,7 @@ export function OrderErased({ orderId, at, takesFocus }: OrderErasedProps) {
         title={`Order ${orderId} was erased`}
         actions={
           <Button component={Link} to={paths.dashboard()} variant="default">
-            Back to the dashboard
+            Go to the dashboard
           </Button>
         }
       >

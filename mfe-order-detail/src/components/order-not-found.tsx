@@ -11,7 +11,7 @@ export function OrderNotFound({ orderId }: { orderId?: number }) {
       title={orderId === undefined ? 'This address is not an order' : `There is no order ${orderId}`}
       actions={
         <Button component={Link} to={paths.dashboard()} variant="default">
-          Back to the dashboard
+          Go to the dashboard
         </Button>
       }
     >
