@@ -3,14 +3,15 @@ import { releaseDueOrders } from '../commands/release-due-orders';
 import { redactDatabaseError } from '../db/database-errors';
 import { deleteIdempotencyKeysBefore } from '../db/idempotency';
 import { deleteReleaseFailuresBefore } from '../db/release-failures';
+import { forgetTries } from '../db/tries';
 import type { Services } from '../main/services';
 
 const everyMs = 10 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * What the calendar brings: Future orders whose day has come become New, Idempotency-Keys are forgotten after 24 hours, and failures
- * of releases after 30 days. All may run at any time and as often as one likes, so they run at the start and every ten minutes.
+ * What the calendar brings: Future orders whose day has come become New, Idempotency-Keys are forgotten after 24 hours, failures of
+ * releases after 30 days, and tries when they count nowhere any more. All may run at any time and as often as one likes, so they run at the start and every ten minutes.
  */
 export async function startDailyJobs(services: Services, log: FastifyBaseLogger): Promise<{ stop(): void }> {
   async function run(): Promise<void> {
@@ -19,6 +20,7 @@ export async function startDailyJobs(services: Services, log: FastifyBaseLogger)
     const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
     await deleteIdempotencyKeysBefore(services.db, before(dayMs));
     await deleteReleaseFailuresBefore(services.db, before(30 * dayMs));
+    await forgetTries(services.db, Math.max(...Object.values(services.limits).map((limit) => limit.windowSeconds)));
   }
   await run();
   const timer = setInterval(() => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createFileStore } from '../adapters/file-store';
+import { createKeyedHash } from '../adapters/keyed-hash';
 import { createLocalMailbox } from '../adapters/local-mailbox';
 import { createMailSender } from '../adapters/mail-sender';
 import { createSecretBox } from '../adapters/secret-box';
@@ -41,6 +42,7 @@ export async function createServices(
     }),
     events: createEventHub(db, config.sessionIdleMinutes),
     limits: createLimits(config),
+    hashTry: createKeyedHash(secret, 'tries'),
     // A folder filled with the sample once still holds its accounts when it is started without it.
     barredEmails: new Set(sampleAllowed ? [] : emails),
     sampleAccounts:

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { roles, type Role } from '@evisa/shared/domain/roles';
 import { hashPassword } from '../../adapters/passwords';
-import { insertMember } from '../../db/members';
+import { findMemberByEmail, insertMember } from '../../db/members';
+import { openDatabase } from '../../db/open-database';
 import { buildMember } from '../../db/testing/build-member';
 import { testDatabases } from '../../db/testing/test-databases';
 import { startOutboxWorker, type OutboxWorker } from '../../jobs/outbox-worker';
@@ -40,16 +41,21 @@ interface CallOptions {
   endless?: boolean;
 }
 
-/** The whole API on a database of its own, with a member of each role (`night-staff@evisa.example` …) and one password. */
+/**
+ * The whole API with a member of each role (`night-staff@evisa.example` …) and one password, on a database of its own, or on the server's
+ * at an address, where others may be as well.
+ */
 export async function startTestApi(
   overrides: Partial<Config> = {},
-  kind: 'embedded' | 'server' = 'server',
+  on: 'embedded' | 'server' | { databaseUrl: string } = 'server',
 ): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'evisa-api-'));
-  const database = await openTestDatabase(kind);
+  const database = typeof on === 'string' ? await openTestDatabase(on) : await openDatabase({ ...on, dataDir });
   const password_hash = await hashPassword(testPassword);
-  for (const type of roles)
+  for (const type of roles) {
+    if (await findMemberByEmail(database.db, emailOf(type))) continue;
     await insertMember(database.db, buildMember({ name: `${type} Member`, email: emailOf(type), type, password_hash }));
+  }
 
   const config: Config = {
     ...readConfig(

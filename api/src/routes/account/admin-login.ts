@@ -6,7 +6,7 @@ import { addressBlock } from '../../adapters/address-block';
 import { signIn } from '../../commands/sign-in';
 import { defineRoute } from '../../plugins/define-route';
 import { Refusal } from '../../plugins/refusal';
-import { takeTry } from '../../plugins/take-try';
+import { takeTries } from '../../plugins/take-tries';
 
 /**
  * POST admin/admin-login: email and password for an access token of 12 hours (the specification, sections 3 and 7).
@@ -25,21 +25,17 @@ export const adminLogin = defineRoute({
   input: z.object({ body: signInSchema }),
   answer: answerSchema(userSchema).extend({ jwtToken: z.string() }),
   async handle({ body, services, ip, userAgent }) {
-    const { limits } = services;
-    const account = body.email.toLowerCase();
-    takeTry(limits.signInByAddress, addressBlock(ip));
-    takeTry(limits.signInByAccount, account);
-    const giveBack = () => {
-      limits.signInByAddress.giveBack(addressBlock(ip));
-      limits.signInByAccount.giveBack(account);
-    };
-    const { user, token } = await signIn(services, body, { ip, userAgent }).catch((error: unknown) => {
+    // Apart: one that the account refuses still counts for the address.
+    const giveAddressBack = await takeTries(services, { limit: 'signInByAddress', of: addressBlock(ip) });
+    const giveAccountBack = await takeTries(services, { limit: 'signInByAccount', of: body.email.toLowerCase() });
+    const giveBack = () => Promise.all([giveAddressBack(), giveAccountBack()]);
+    const { user, token } = await signIn(services, body, { ip, userAgent }).catch(async (error: unknown) => {
       // Being asked for a code is no wrong try.
-      if (error instanceof Refusal && error.details.errors?.['code'] && !body.code) giveBack();
+      if (error instanceof Refusal && error.details.errors?.['code'] && !body.code) await giveBack();
       throw error;
     });
     // Only wrong tries count.
-    giveBack();
+    await giveBack();
     return { message: `Welcome, ${user.name}.`, data: user, jwtToken: token };
   },
 });

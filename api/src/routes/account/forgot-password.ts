@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { addressBlock } from '../../adapters/address-block';
 import { forgetPassword } from '../../commands/forget-password';
 import { defineRoute } from '../../plugins/define-route';
-import { takeTry } from '../../plugins/take-try';
+import { takeTries } from '../../plugins/take-tries';
 
 /** POST admin/forgot-password: mails a single-use link, valid 30 minutes, if there is such an account. The answer is the same either way, in the same time (the specification, section 2, Sign-in). */
 export const forgotPassword = defineRoute({
@@ -19,8 +19,9 @@ export const forgotPassword = defineRoute({
   input: z.object({ body: forgotPasswordSchema }),
   answer: answerSchema(z.null()),
   async handle({ body, services, ip }) {
-    takeTry(services.limits.forgottenByAddress, addressBlock(ip));
-    takeTry(services.limits.forgottenByAccount, body.email.toLowerCase());
+    // Apart: one that the account refuses still counts for the address.
+    await takeTries(services, { limit: 'forgottenByAddress', of: addressBlock(ip) });
+    await takeTries(services, { limit: 'forgottenByAccount', of: body.email.toLowerCase() });
     await forgetPassword(services, body.email);
     return { message: 'If there is an account with this email, a link to a new password is on its way.', data: null };
   },

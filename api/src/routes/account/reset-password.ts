@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { addressBlock } from '../../adapters/address-block';
 import { resetPassword as resetPasswordCommand } from '../../commands/reset-password';
 import { defineRoute } from '../../plugins/define-route';
-import { takeTry } from '../../plugins/take-try';
+import { takeTries } from '../../plugins/take-tries';
 
 /** POST admin/reset-password: sets a password by the token of a mailed link, once, and ends the member’s sessions (the specification, sections 2 and 5). 400 with `errors.token` for a link that is over. */
 export const resetPassword = defineRoute({
@@ -19,7 +19,7 @@ export const resetPassword = defineRoute({
   input: z.object({ body: resetPasswordSchema }),
   answer: answerSchema(z.null()),
   async handle({ body, services, ip }) {
-    takeTry(services.limits.resetByAddress, addressBlock(ip));
+    await takeTries(services, { limit: 'resetByAddress', of: addressBlock(ip) });
     await resetPasswordCommand(services, body, ip);
     return { message: 'Your password has been changed. Please sign in.', data: null };
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertDocument } from '../../db/documents';
 import { insertOrder } from '../../db/insert-orders';
+import { tries } from '../../db/schema/tries';
 import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
 import { createLimits } from '../../main/create-limits';
@@ -44,14 +45,15 @@ describe.each(testDatabases)('guesses over HTTP, on the $kind database', ({ kind
   });
   afterAll(() => api.close());
 
-  const limit = (tries: number) =>
-    Object.assign(
-      api.services.limits,
-      createLimits(tries > 0 ? { trackTriesByAddress: tries, trackTriesByOrder: tries } : api.services.config),
-    );
+  /** So many tries an address and an order, or as by default; with none taken yet. */
+  async function limit(most: number): Promise<void> {
+    const asked = most > 0 ? { trackTriesByAddress: most, trackTriesByOrder: most } : api.services.config;
+    Object.assign(api.services.limits, createLimits(asked));
+    await api.services.db.delete(tries);
+  }
 
   test(`${guesses} where no limit holds: one answer to the byte, whatever is wrong`, async () => {
-    limit(1_000_000);
+    await limit(1_000_000);
     const report = await guessFreely(origin, known, { guesses, seed: 5 });
     expect(report.faults).toEqual([]);
     expect([...report.answers.values()]).toEqual([report.guesses]);
@@ -59,7 +61,7 @@ describe.each(testDatabases)('guesses over HTTP, on the $kind database', ({ kind
   });
 
   test(`${guesses} under the limits: no more are heard than may be, and applicants open their orders`, async () => {
-    limit(0);
+    await limit(0);
     const report = await guessWithinLimits(origin, known, { guesses, seed: 6, parallel: 8 });
     expect(report.faults).toEqual([]);
     expect(report.guesses).toBe(guesses);
@@ -68,7 +70,7 @@ describe.each(testDatabases)('guesses over HTTP, on the $kind database', ({ kind
   });
 
   test('no document opens to whoever knows its name', async () => {
-    limit(0);
+    await limit(0);
     const orderId = known.orders[1]?.orderId ?? 0;
     const file1 = `${randomUUID()}.pdf`;
     await api.services.files.put('docs', `${orderId}_${file1}`, pdfBytes);

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { encodeOrderId } from '@evisa/shared/domain/order-id';
 import { insertOrder } from '../../db/insert-orders';
+import { tries } from '../../db/schema/tries';
 import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
-import { createLimits } from '../../main/create-limits';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const email = 'marie.dupont+visa@example.com';
@@ -20,7 +20,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    Object.assign(api.services.limits, createLimits(api.services.config));
+    await api.services.db.delete(tries);
     orderId = await insertOrder(api.services.db, buildOrder({ email }));
   });
 

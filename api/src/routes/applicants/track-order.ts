@@ -27,14 +27,15 @@ export const trackOrder = defineRoute({
   },
   input: z.object({ body: trackOrderSchema }),
   answer: answerSchema(trackingTokenSchema),
-  async handle({ body, ip, services: { reader, limits, tokens } }) {
+  async handle({ body, ip, services }) {
+    const { reader, tokens } = services;
     const orderId = readOrderId(body.orderId);
-    const giveBack = takeTrackTry(limits, orderId, ip);
+    const giveBack = await takeTrackTry(services, orderId, ip);
     // A text that is no order id is looked up as well, so that it takes as long.
     const email = await findOrderEmail(reader(), orderId ?? beyondAll);
     if (!sameEmail(email, body.email) || orderId === null)
       throw new Refusal(400, 'No order was found with this order id and email address.');
-    giveBack();
+    await giveBack();
     return {
       message: 'Your order has been found.',
       data: { trackingToken: await tokens.signTracking(orderId) },

@@ -5,7 +5,7 @@ import { remoteFailureReportSchema } from '@evisa/shared/contract/releases';
 import { addressBlock } from '../../adapters/address-block';
 import { reportRemoteFailure as keepReport } from '../../commands/report-remote-failure';
 import { defineRoute } from '../../plugins/define-route';
-import { takeTry } from '../../plugins/take-try';
+import { takeTries } from '../../plugins/take-tries';
 
 /** POST release-failure: a browser tells that a screen of a remote failed. */
 export const reportRemoteFailure = defineRoute({
@@ -19,7 +19,7 @@ export const reportRemoteFailure = defineRoute({
   input: z.object({ body: remoteFailureReportSchema }),
   answer: answerSchema(z.null()),
   async handle({ body, caller, services, ip }) {
-    takeTry(services.limits.failureByAddress, addressBlock(ip));
+    await takeTries(services, { limit: 'failureByAddress', of: addressBlock(ip) });
     await keepReport(services, body, caller.kind === 'staff' ? caller.member.id : null);
     return { message: 'Thank you.', data: null };
   },

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { confirmSecondFactor as confirmCommand } from '../../commands/second-factor';
 import { defineRoute } from '../../plugins/define-route';
 import { staffOf } from '../../plugins/staff-of';
-import { takeTry } from '../../plugins/take-try';
+import { takeTries } from '../../plugins/take-tries';
 
 /** POST admin/confirm-second-factor: turns it on with a code of the app; answers the recovery codes, this once. 400 with `errors.code` for a wrong code. (The specification does not name it.) */
 export const confirmSecondFactor = defineRoute({
@@ -20,9 +20,9 @@ export const confirmSecondFactor = defineRoute({
   answer: answerSchema(recoveryCodesSchema),
   async handle({ body, caller, services }) {
     const { member } = staffOf(caller);
-    takeTry(services.limits.codeByMember, String(member.id));
+    const giveBack = await takeTries(services, { limit: 'codeByMember', of: String(member.id) });
     const recoveryCodes = await confirmCommand(services, member, body.code);
-    services.limits.codeByMember.giveBack(String(member.id));
+    await giveBack();
     return { message: 'Your second factor is on.', data: { recoveryCodes } };
   },
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { endSecondFactor as endCommand } from '../../commands/second-factor';
 import { defineRoute } from '../../plugins/define-route';
 import { staffOf } from '../../plugins/staff-of';
-import { takeTry } from '../../plugins/take-try';
+import { takeTries } from '../../plugins/take-tries';
 
 /** POST admin/end-second-factor: turns it off, with the password. 409 where the role must have one. (The specification does not name it.) */
 export const endSecondFactor = defineRoute({
@@ -20,9 +20,9 @@ export const endSecondFactor = defineRoute({
   answer: answerSchema(z.null()),
   async handle({ body, caller, services }) {
     const { member } = staffOf(caller);
-    takeTry(services.limits.codeByMember, String(member.id));
+    const giveBack = await takeTries(services, { limit: 'codeByMember', of: String(member.id) });
     await endCommand(services, member, body.password);
-    services.limits.codeByMember.giveBack(String(member.id));
+    await giveBack();
     return { message: 'Your second factor is off.', data: null };
   },
 });

@@ -1,0 +1,43 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Executor } from './executor';
+import { tries } from './schema/tries';
+
+/** How many tries are borne, and for how long each counts. */
+export interface Limit {
+  /** Tries in a window; then the oldest has to leave it. */
+  limit: number;
+  windowSeconds: number;
+  /** So many follow one another freely; then each waits twice as long as the one before, from a second on. */
+  freely?: number;
+}
+
+/** A limit, and of whom or what the tries are counted: a hash. */
+export interface KeyedLimit extends Limit {
+  key: string;
+}
+
+/** The keys a try was taken of, or seconds to wait. */
+type Taken = { taken: string[] } | { waitSeconds: number };
+
+/**
+ * Takes a try in each place, or none at all: of the first of the place's limits that has one left. Those who ask for the same at
+ * once, in whichever process, come one after the other.
+ */
+export async function takeTries(db: Executor, places: readonly (readonly KeyedLimit[])[]): Promise<Taken> {
+  const [row] = await db
+    .select({ taken: sql<string[] | null>`taken`, waitSeconds: sql<number | null>`wait_seconds` })
+    .from(sql`take_tries(${JSON.stringify(places)}::jsonb)`);
+  if (row?.taken) return { taken: row.taken };
+  if (typeof row?.waitSeconds === 'number') return { waitSeconds: row.waitSeconds };
+  throw new Error('A try was neither taken nor refused');
+}
+
+/** Gives the last try of each key back: it was not a wrong one. */
+export async function giveTriesBack(db: Executor, keys: readonly string[]): Promise<void> {
+  await db.select({ done: sql`1` }).from(sql`give_tries_back(${sql.param(keys)}::text[])`);
+}
+
+/** Forgets what is older, by the database's clock as when it was taken. */
+export async function forgetTries(db: Executor, olderThanSeconds: number): Promise<void> {
+  await db.delete(tries).where(lt(tries.at, sql`now() - ${olderThanSeconds} * interval '1 second'`));
+}
