@@ -11,7 +11,8 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * What the calendar brings: Future orders whose day has come become New, Idempotency-Keys are forgotten after 24 hours, failures of
- * releases after 30 days, and tries when they count nowhere any more. All may run at any time and as often as one likes, so they run at the start and every ten minutes.
+ * releases after 30 days, and tries when they count nowhere any more. All may run at any time and as often as one likes, so they run at
+ * the start and every ten minutes.
  */
 export async function startDailyJobs(services: Services, log: FastifyBaseLogger): Promise<{ stop(): void }> {
   async function run(): Promise<void> {
