@@ -39,9 +39,9 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Takes a try in each place, from the first of its limits that has one left, or none at all: then wait_seconds says for how long. The
--- time is read after the locks, and once, so that the tries of a key stand in the order they came.
-CREATE FUNCTION take_tries(places jsonb, OUT taken text[], OUT wait_seconds integer) LANGUAGE plpgsql AS $$
+-- Takes a try in each place, from the first of its limits that has one left, or none at all: then wait_seconds says for how long, and
+-- shut which place has none, from 0. The time is read after the locks, and once, so that the tries of a key stand in the order they came.
+CREATE FUNCTION take_tries(places jsonb, OUT taken text[], OUT shut integer, OUT wait_seconds integer) LANGUAGE plpgsql AS $$
 DECLARE
   moment timestamptz;
   place jsonb;
@@ -49,13 +49,15 @@ DECLARE
 BEGIN
   PERFORM lock_tries(ARRAY(SELECT jsonb_path_query(places, '$[*][*].key') #>> '{}'));
   moment := date_trunc('milliseconds', clock_timestamp());
-  FOR place IN SELECT jsonb_array_elements(places) LOOP
+  FOR nth IN 0 .. jsonb_array_length(places) - 1 LOOP
+    place := places -> nth;
     FOR asked IN SELECT * FROM jsonb_to_recordset(place) AS one (key text, "limit" bigint, "windowSeconds" integer, freely bigint) LOOP
       wait_seconds := wait_for_try(asked.key, asked.limit, make_interval(secs => asked."windowSeconds"), asked.freely, moment);
       EXIT WHEN wait_seconds IS NULL;
     END LOOP;
     IF wait_seconds IS NOT NULL THEN
       taken := NULL;
+      shut := nth;
       RETURN;
     END IF;
     taken := taken || asked.key;

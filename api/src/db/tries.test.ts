@@ -100,7 +100,7 @@ describe.each(testDatabases)('tries on the $kind database', ({ open }) => {
     expect(await everywhere()).toEqual({ taken: ['address', 'first'] });
     expect(await everywhere()).toEqual({ taken: ['address', 'then'] });
     await giveTriesBack(database.db, ['address']);
-    expect(await everywhere()).toEqual({ waitSeconds: expect.any(Number) });
+    expect(await everywhere()).toEqual({ shut: 1, waitSeconds: expect.any(Number) });
     expect(await Promise.all(['address', 'first', 'then'].map(keptOf))).toEqual([1, 1, 1]);
     await giveTriesBack(database.db, ['address', 'first']);
     expect(await everywhere()).toEqual({ taken: ['address', 'first'] });

@@ -16,8 +16,8 @@ export interface KeyedLimit extends Limit {
   key: string;
 }
 
-/** The keys a try was taken of, or seconds to wait. */
-type Taken = { taken: string[] } | { waitSeconds: number };
+/** The keys a try was taken of; or which of the places has none left, from 0, and for how many seconds. */
+type Taken = { taken: string[] } | { shut: number; waitSeconds: number };
 
 /**
  * Takes a try in each place, or none at all: of the first of the place's limits that has one left. Those who ask for the same at
@@ -25,10 +25,15 @@ type Taken = { taken: string[] } | { waitSeconds: number };
  */
 export async function takeTries(db: Executor, places: readonly (readonly KeyedLimit[])[]): Promise<Taken> {
   const [row] = await db
-    .select({ taken: sql<string[] | null>`taken`, waitSeconds: sql<number | null>`wait_seconds` })
+    .select({
+      taken: sql<string[] | null>`taken`,
+      shut: sql<number | null>`shut`,
+      waitSeconds: sql<number | null>`wait_seconds`,
+    })
     .from(sql`take_tries(${JSON.stringify(places)}::jsonb)`);
-  if (row?.taken) return { taken: row.taken };
-  if (typeof row?.waitSeconds === 'number') return { waitSeconds: row.waitSeconds };
+  const { taken = null, shut = null, waitSeconds = null } = row ?? {};
+  if (taken) return { taken };
+  if (shut !== null && waitSeconds !== null) return { shut, waitSeconds };
   throw new Error('A try was neither taken nor refused');
 }
 

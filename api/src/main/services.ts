@@ -1,3 +1,4 @@
+import type { LRUCache } from 'lru-cache';
 import type { FileStore } from '../adapters/file-store';
 import type { KeyedHash } from '../adapters/keyed-hash';
 import type { LocalMailbox } from '../adapters/local-mailbox';
@@ -29,6 +30,8 @@ export interface Services {
   limits: Limits;
   /** Whose tries are counted, or at what, is kept as a hash only. */
   hashTry: KeyedHash;
+  /** The seconds to wait where a try was refused within the last half second: a flood asks the database no more often. */
+  lastRefused: LRUCache<string, number>;
   /** Accounts of the sample data, where there must be none. */
   barredEmails: ReadonlySet<string>;
   /** Whether the sample accounts exist and may sign in. */

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { insertOrder } from '../db/insert-orders';
 import { tries } from '../db/schema/tries';
 import { buildOrder } from '../db/testing/build-order';
 import { createServerDatabase } from '../db/testing/test-databases';
+import { forgetAllTries } from '../main/testing/forget-all-tries';
 import { emailOf, startTestApi, testPassword, type TestApi } from '../main/testing/start-test-api';
 
 const email = 'marie.dupont@example.com';
@@ -24,7 +26,7 @@ afterAll(async () => {
   await there.close();
 });
 beforeEach(async () => {
-  await here.services.db.delete(tries);
+  for (const { services } of [here, there]) await forgetAllTries(services);
   orderId = await insertOrder(here.services.db, buildOrder({ email }));
 });
 
@@ -103,4 +105,23 @@ test('nothing is judged while tries cannot be counted', async () => {
     { status: 0, message: 'Something went wrong on our side. Please try again.' },
   ]);
   expect((await track(here, email)).statusCode).toBe(200);
+});
+
+test('a flood of refused tries hardly asks the database, and is heard again when there is room', async () => {
+  for (let turn = 0; turn < 11; turn += 1) await track(here, 'else@example.com');
+  const asked = jest.spyOn(here.services.db, 'select');
+  for (let turn = 0; turn < 20; turn += 1) {
+    const answer = await track(here, email);
+    expect([answer.statusCode, Number(answer.headers['retry-after']) > 590]).toEqual([429, true]);
+  }
+  expect(asked.mock.calls.length).toBeLessThan(10);
+  asked.mockRestore();
+
+  await here.services.db.delete(tries);
+  let answer = await track(here, email);
+  for (let turn = 0; turn < 40 && answer.statusCode === 429; turn += 1) {
+    await sleep(50);
+    answer = await track(here, email);
+  }
+  expect(answer.statusCode).toBe(200);
 });

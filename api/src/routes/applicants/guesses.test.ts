@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertDocument } from '../../db/documents';
 import { insertOrder } from '../../db/insert-orders';
-import { tries } from '../../db/schema/tries';
 import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
 import { createLimits } from '../../main/create-limits';
@@ -10,6 +9,7 @@ import type { Known } from '../../main/testing/guesses/guess-kinds';
 import { guessWithinLimits } from '../../main/testing/guesses/guess-within-limits';
 import { lookForDocuments } from '../../main/testing/guesses/look-for-documents';
 import { pdfBytes } from '../../main/testing/sample-bytes';
+import { forgetAllTries } from '../../main/testing/forget-all-tries';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 // `npm run prove:guesses` sends 100,000 to the built server, and compares how long their answers take.
@@ -49,7 +49,7 @@ describe.each(testDatabases)('guesses over HTTP, on the $kind database', ({ kind
   async function limit(most: number): Promise<void> {
     const asked = most > 0 ? { trackTriesByAddress: most, trackTriesByOrder: most } : api.services.config;
     Object.assign(api.services.limits, createLimits(asked));
-    await api.services.db.delete(tries);
+    await forgetAllTries(api.services);
   }
 
   test(`${guesses} where no limit holds: one answer to the byte, whatever is wrong`, async () => {

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { encodeOrderId } from '@evisa/shared/domain/order-id';
 import { insertOrder } from '../../db/insert-orders';
-import { tries } from '../../db/schema/tries';
 import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
+import { forgetAllTries } from '../../main/testing/forget-all-tries';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const email = 'marie.dupont+visa@example.com';
@@ -20,7 +20,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    await api.services.db.delete(tries);
+    await forgetAllTries(api.services);
     orderId = await insertOrder(api.services.db, buildOrder({ email }));
   });
 

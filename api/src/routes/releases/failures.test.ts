@@ -4,9 +4,9 @@ import { releaseStage } from '@evisa/tools/publish/testing/release-stage';
 import { haltCanary } from '../../commands/halt-canary';
 import { releaseFailures } from '../../db/schema/release-failures';
 import { auditEntries } from '../../db/schema/histories';
-import { tries } from '../../db/schema/tries';
 import { startCanaryWatch } from '../../jobs/canary-watch';
 import { startDailyJobs } from '../../jobs/daily-jobs';
+import { forgetAllTries } from '../../main/testing/forget-all-tries';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 import { createReleaseDesk } from '../../releases/release-desk';
 
@@ -26,7 +26,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
   beforeEach(async () => {
     stage = releaseStage();
     api.services.releases = await createReleaseDesk(stage.site);
-    await api.services.db.delete(tries);
+    await forgetAllTries(api.services);
     api.services.wakeCanaryWatch = () => undefined;
     await publish('one');
     await publishRemotes(stage.store, [stage.build('other')]);
