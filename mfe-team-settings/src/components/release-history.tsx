@@ -21,7 +21,7 @@ export function ReleaseHistory({ releases: { id: live, events, sets }, pending, 
     { header: 'Date & Time (UTC)', cell: ({ at }) => <Moment at={at} /> },
     { header: 'Who', cell: ({ by }) => <strong className={classes.who}>{actorWords(by)}</strong> },
     { header: 'What', cell: ({ what }) => withShortIds(what) },
-    { header: 'Live since then', cell: ({ id }) => shortId(id) },
+    { header: 'Release set', cell: ({ id }) => shortId(id) },
     {
       header: 'Action',
       cell: ({ id, at }) => {
