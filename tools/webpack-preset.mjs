@@ -23,8 +23,8 @@ import {
 import { SharedExportsPlugin } from './webpack/shared-exports-plugin.mjs';
 import { packageFacts, sharedRoot } from './webpack/workspace-facts.mjs';
 
-const page = (/** @type {string} */ directory) =>
-  new HtmlWebpackPlugin({ template: path.join(directory, 'src/index.html'), scriptLoading: 'defer' });
+const page = (/** @type {string} */ directory, /** @type {HtmlWebpackPlugin.Options} */ options = {}) =>
+  new HtmlWebpackPlugin({ template: path.join(directory, 'src/index.html'), scriptLoading: 'defer', ...options });
 
 /** Comes before any other code of a page: the headers let no script be loaded without its policy. */
 const trustedTypes = path.join(sharedRoot, 'src/federation/trusted-types.ts');
@@ -54,7 +54,8 @@ export function hostConfig(directory) {
     plugins: [
       // As the plugin would have it. The release set names entry scripts, not manifests: nothing reads snapshots.
       new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
-      page(directory),
+      // Its page says itself where scripts and styles go.
+      page(directory, { inject: false }),
       new EntryBudgetPlugin(packageFacts(directory).sizeBudget ?? Infinity),
       shared,
       new BuildFactsPlugin({

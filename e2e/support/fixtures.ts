@@ -35,8 +35,17 @@ export async function signInByForm(page: Page, portal: Portal, account: Account)
   await expect(page).toHaveURL(`${portal.url}/admin`);
 }
 
-/** Opens a screen as someone who signed in before and is remembered: no form is filled, and no other screen is loaded first. */
-export async function signIn(page: Page, portal: Portal, account: Account, path = '/admin'): Promise<void> {
+/**
+ * Opens a screen as someone who signed in before and is remembered: no form is filled, and no other screen is loaded first. Waits until
+ * the page is loaded, or only until it is there (`commit`).
+ */
+export async function signIn(
+  page: Page,
+  portal: Portal,
+  account: Account,
+  path = '/admin',
+  waitUntil: 'load' | 'commit' = 'load',
+): Promise<void> {
   const token = await accessToken(portal, account);
   await page.addInitScript(
     ({ origin, user, mark }) => {
@@ -47,7 +56,7 @@ export async function signIn(page: Page, portal: Portal, account: Account, path 
     },
     { origin: portal.url, user: JSON.stringify({ accessToken: token }), mark: `given ${token}` },
   );
-  await page.goto(portal.url + path);
+  await page.goto(portal.url + path, { waitUntil });
 }
 
 /** An access token by the API alone. */

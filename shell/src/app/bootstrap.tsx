@@ -4,6 +4,7 @@ import { paths } from '@evisa/shared/domain/paths';
 import { KitProvider } from '@evisa/shared/kit/base';
 import { useSession } from '@evisa/shared/session/session-store';
 import { FirstSignIn } from './first-sign-in';
+import { StartingUp } from './starting-up';
 
 /**
  * Starts the page. Whoever comes to sign in gets that screen by itself, and the portal (router, query cache, layout) while they type;
@@ -16,8 +17,11 @@ async function start(): Promise<void> {
     if (location.pathname === paths.signIn() && !useSession.getState().isAuth) {
       await configured;
       await new Promise<void>((shown) => root.render(<FirstSignIn onShown={shown} />));
-      const [openPortal] = await Promise.all([portal(configured), signedIn()]);
-      root.render(openPortal());
+      const opening = portal(configured);
+      // What cannot be had is told while they type.
+      await Promise.race([signedIn(), opening.then(signedIn)]);
+      root.render(<StartingUp />);
+      root.render((await opening)());
     } else {
       const [openPortal] = await Promise.all([portal(configured), configured]);
       root.render(openPortal());
@@ -45,6 +49,8 @@ function signedIn(): Promise<void> {
 }
 
 async function showFailure(root: Root, error: unknown): Promise<void> {
+  // What tells more may not come either.
+  root.render(<StartingUp isLate />);
   const { PortalFailure } = await import('./portal-failure');
   root.render(
     <KitProvider>
