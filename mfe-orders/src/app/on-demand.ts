@@ -1,5 +1,5 @@
 import { onDemand, type OnDemand } from '@evisa/shared/kit/on-demand';
-import { toastError } from '@evisa/shared/kit/toasts';
+import { toastLostCode } from '@evisa/shared/kit/toasts';
 
 /**
  * THE table of what a list fetches once its rows stand there, or when it is asked for: acting on orders, and showing what others do.
@@ -19,7 +19,7 @@ export async function fetchOrTell<Module>(code: OnDemand<Module>): Promise<Modul
   try {
     return await code.load();
   } catch {
-    toastError('This could not be loaded. Check your connection and try again.');
+    toastLostCode();
     return null;
   }
 }

@@ -50,6 +50,15 @@ it('lets what went well give way, but not for long', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Welcome');
 });
 
+it('tells nothing of what was cleared while it waited', async () => {
+  mockIsGone = true;
+  toastError('The order is taken.');
+  clearToasts();
+  await pass(3000);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(mockAsked).toBe(1);
+});
+
 it('shows what waited as soon as the list is there, in its order, and then each toast at once', async () => {
   toastSuccess('Welcome');
   toastSuccess('Two orders wait for you.');

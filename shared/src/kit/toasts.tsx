@@ -65,8 +65,14 @@ function tellPlainly(): void {
   if (toast) useUntold.setState({ toast });
 }
 
-/** Takes away those on screen and those waiting for room. */
+/** That code which was asked for cannot be had. */
+export function toastLostCode(): void {
+  toastError('This could not be loaded. Check your connection and try again.');
+}
+
+/** Takes away those on screen, and those waiting for room or for the list. */
 export function clearToasts(): void {
+  waiting.length = 0;
   list.module()?.clearToasts();
   useUntold.setState({ toast: null });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Loader } from './base';
 import type { OnDemand } from './on-demand';
-import { toastError } from './toasts';
+import { toastLostCode } from './toasts';
 import classes from './when-opened.module.css';
 
 /** How soon it is tried again where nobody can press again. */
@@ -26,7 +26,7 @@ export function WhenOpened<Module>({ code, opened, onClose, keepOpen = false, ch
   const isAwaited = opened && module === null;
   const [mounted, setMounted] = useState(false);
   const tellLost = useEffectEvent(() => {
-    toastError('This could not be loaded. Check your connection and try again.');
+    toastLostCode();
     if (!keepOpen) onClose();
   });
 
