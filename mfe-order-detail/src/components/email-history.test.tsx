@@ -67,8 +67,9 @@ it('takes no second click while the first is on its way', async () => {
   const sent = fakeApi({ resendMail: pending });
   const { user } = open();
   await user.click(button('Zoho'));
+  expect(button('Zoho')).toHaveAttribute('aria-busy', 'true');
+  for (const name of ['AWS', 'Sendgrid']) expect(button(name)).toBeDisabled();
   for (const name of ['AWS', 'Sendgrid', 'Zoho']) {
-    expect(button(name)).toBeDisabled();
     await user.click(button(name));
   }
   await user.type(email(), '{Enter}');
@@ -87,7 +88,10 @@ it('makes one mail of a click and its repeat, and another of the next provider',
   const sent = fakeApi({ resendMail: unreachable });
   const { user } = open();
   for (const name of ['AWS', 'AWS', 'Zoho']) {
-    await waitFor(() => expect(button(name)).toBeEnabled());
+    await waitFor(() => {
+      for (const each of ['AWS', 'Sendgrid', 'Zoho']) expect(button(each)).toBeEnabled();
+      expect(button(name)).not.toHaveAttribute('aria-busy');
+    });
     await user.click(button(name));
   }
   await waitFor(() => expect(sent).toHaveLength(3));

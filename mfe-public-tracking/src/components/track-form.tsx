@@ -58,9 +58,7 @@ export function TrackForm({ orderId, spoken }: { orderId: number | null; spoken:
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    form.onSubmit((values) => {
-      if (!track.isPending) track.mutate(values);
-    }, focusFirst)(event);
+    form.onSubmit((values) => track.mutate(values), focusFirst)(event);
   }
 
   return (

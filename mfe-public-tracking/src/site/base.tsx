@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import { whileWaiting } from '@evisa/shared/kit/submitting';
 import classes from './base.module.css';
 
 export { BrandMark } from '@evisa/shared/kit/brand-mark';
@@ -92,9 +93,8 @@ export function Button({
       data-wide={fullWidth || undefined}
       data-loading={loading || undefined}
       disabled={!awake}
-      // Not `disabled`, which would take the focus away.
-      aria-disabled={loading || undefined}
-      onClick={loading ? undefined : onClick}
+      onClick={onClick}
+      {...(loading && whileWaiting)}
     >
       {loading && <span className={classes['loader']} />}
       <span className={joined(classes['label'], classNames?.label)}>

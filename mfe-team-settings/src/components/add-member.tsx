@@ -23,7 +23,7 @@ export function AddMember() {
 
   function closed() {
     close();
-    // The button that had the focus could not take it back while it was waiting.
+    // What was typed is gone: the next member begins with the name.
     nameField.current?.focus();
   }
 

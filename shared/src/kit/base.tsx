@@ -26,7 +26,6 @@ export {
   Anchor,
   Badge,
   Box,
-  Button,
   Group,
   Loader,
   Paper,
@@ -39,6 +38,7 @@ export {
 } from '@mantine/core';
 
 export { BrandMark } from './brand-mark';
+export { Button } from './button';
 
 /**
  * The theme around everything; `env="test"` switches transitions off. The variables of its styles are written here, from the theme, and

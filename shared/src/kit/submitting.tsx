@@ -9,3 +9,16 @@ export function submitterValue({ nativeEvent }: FormEvent<HTMLFormElement>): str
 export function ignoreDoubleClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
+
+/**
+ * What a button has on it while it waits. It keeps the focus, which `disabled` would take away, and does nothing when it is pressed, or
+ * by Enter in a field of its form.
+ */
+export const whileWaiting = {
+  'aria-busy': true,
+  'aria-disabled': true,
+  onClick: (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  },
+} as const;

@@ -31,9 +31,9 @@ export function ForgotPassword() {
     onMutate: clearToasts,
     onSuccess: ({ message }, email) => {
       if (asked) toastSuccess(message);
+      // The form that had the focus goes.
+      else title.current?.focus();
       setAsked({ email, message });
-      // The button that had the focus could not keep it while it was waiting.
-      title.current?.focus();
     },
     onError: (error) => {
       toastError(error.message);
