@@ -45,12 +45,20 @@ export function publishSpoiled(portal: Portal, directory: string, change?: Param
 }
 
 /** A remote as it is live. */
-export function liveRemote({ siteDir }: Portal, name: string): ReleasedRemote {
-  const { releaseSet } = JSON.parse(readFileSync(path.join(siteDir, 'registry.json'), 'utf8'));
-  const set: ReleaseSet = JSON.parse(readFileSync(path.join(siteDir, releaseSet), 'utf8'));
+export function liveRemote(portal: Portal, name: string): ReleasedRemote {
+  const set: ReleaseSet = JSON.parse(readFileSync(path.join(portal.siteDir, liveSet(portal)), 'utf8'));
   const remote = set.remotes.find((released) => released.name === name);
   if (!remote) throw new Error(`${name} is not live.`);
   return remote;
+}
+
+/** The id of the release set that is live. */
+export function liveSetId(portal: Portal): string {
+  return path.basename(liveSet(portal), '.json');
+}
+
+function liveSet({ siteDir }: Portal): string {
+  return JSON.parse(readFileSync(path.join(siteDir, 'registry.json'), 'utf8')).releaseSet;
 }
 
 /** Answers for files in the place of the server; what is held stays held once that is mended. */

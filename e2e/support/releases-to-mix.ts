@@ -18,6 +18,10 @@ export interface Releases {
   remotes: string[];
   /** Makes one release all that a portal's folder holds. */
   layOut: (siteDir: string, release: Release) => void;
+  /** A copy of a build, free to be changed. */
+  copyOf: (build: string) => string;
+  /** The same build as another version: the release before may hold the very same code. */
+  laterVersion: (build: string) => string;
   remove: () => void;
 }
 
@@ -33,9 +37,21 @@ export function readBothReleases(): Releases {
   const sites = { before: path.join(folder, 'before'), now: path.join(folder, 'now') };
   for (const release of ['before', 'now'] as const)
     for (const name of ['shell', ...remotes]) publishBuild(sites[release], name, buildOf(name, release));
+  const copyOf = (build: string) => {
+    const copy = mkdtempSync(path.join(folder, 'copy-'));
+    cpSync(build, copy, { recursive: true });
+    return copy;
+  };
   return {
     buildOf,
     remotes,
+    copyOf,
+    laterVersion: (build) => {
+      const copy = copyOf(build);
+      const facts = path.join(copy, 'remote.json');
+      writeFileSync(facts, JSON.stringify({ ...JSON.parse(readFileSync(facts, 'utf8')), version: '1.99.0' }));
+      return copy;
+    },
     layOut: (siteDir, release) => {
       clearSite(siteDir);
       cpSync(sites[release], siteDir, { recursive: true });

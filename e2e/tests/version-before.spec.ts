@@ -5,6 +5,7 @@ import {
   entryOf,
   inSidebar,
   liveRemote,
+  liveSetId,
   publishSpoiled,
   screensOf,
   startFailing,
@@ -36,9 +37,10 @@ test.beforeAll(async ({ browser }) => {
   stage = await startFailing(browser, ['mfe-orders', 'mfe-team-settings']);
   ({ page, portal, reports } = stage);
   first = liveRemote(portal, 'team_settings');
+  const firstSet = liveSetId(portal);
   publishSpoiled(portal, 'mfe-team-settings', changed);
   second = liveRemote(portal, 'team_settings');
-  expect(second.fallback).toEqual(first);
+  expect(second.before).toBe(firstSet);
 });
 test.afterAll(() => stage.stop());
 
@@ -58,6 +60,35 @@ test('it stands in for what cannot be loaded, says so, and goes when Retry works
   await expect(button('Renew Password')).toBeVisible();
   await expect(before()).toHaveAttribute('data-remote-version', second.version);
   await expect(notice()).toHaveCount(0);
+});
+
+test('it is asked for only then, and what is said without one is said where its set is gone or altered', async () => {
+  const setBefore = () => `/release-sets/${second.before}.json`;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${portal.url}/admin/change-password`);
+  await expect(button('Renew Password')).toBeVisible();
+  expect(asked).not.toContain(setBefore());
+
+  const mendLive = await answering(entryOf, withStatus(404))(page, second);
+  const spoil = [withStatus(404), withStatus(500), withBody((body) => body.replaceAll(first.version, second.version))];
+  for (const answer of spoil) {
+    const mendSet = await answering(setBefore, answer)(page, second);
+    await page.goto(`${portal.url}/admin/change-password`);
+    const place = page.getByRole('alert');
+    await expect(place).toContainText('“Change Password” could not be loaded');
+    await expect(place).toContainText('A file of it is not on the server.');
+    await expect(place).not.toContainText('version before');
+    await expect(inSidebar(page, /^New Orders/)).toHaveText(/\d/);
+    await mendSet();
+    await place.getByRole('button', { name: 'Retry' }).click();
+    await expect(button('Update Password')).toBeVisible();
+    await expect(before()).toHaveAttribute('data-remote-version', first.version);
+  }
+  await mendLive();
+  await button('Retry the new version').click();
+  await expect(button('Renew Password')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('it is not mixed with parts of the new version that had come', async () => {

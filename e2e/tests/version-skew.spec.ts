@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures';
@@ -167,7 +166,8 @@ test('an open page goes on over the release, also beside a tab that has it, and 
   await expect(inSidebar(page, 'New Orders')).toHaveText(/\d/);
 
   publish(portal, 'shell', 'now');
-  for (const name of releases.remotes) publishBuild(portal.siteDir, name, laterVersion(releases.buildOf(name, 'now')));
+  for (const name of releases.remotes)
+    publishBuild(portal.siteDir, name, releases.laterVersion(releases.buildOf(name, 'now')));
   const { shell, versions } = readLive(portal.siteDir);
   expect(versions['team_settings']).toMatch(/^1\.99\.0-/);
   expect(shell).toBe(mainScriptOf(releases.buildOf('shell', 'now')));
@@ -204,7 +204,7 @@ test('a shell that brings or takes less than a live remote uses is refused, and 
   portal,
 }) => {
   releases.layOut(portal.siteDir, 'now');
-  const shell = copyOf(releases.buildOf('shell', 'now'));
+  const shell = releases.copyOf(releases.buildOf('shell', 'now'));
   const facts = path.join(shell, 'host.json');
   const host = JSON.parse(readFileSync(facts, 'utf8'));
   const query: string[] = host.exports['@evisa/shared/kit/query'];
@@ -234,22 +234,4 @@ function refusalOf(run: () => unknown): string | null {
   } catch (error) {
     return String(error);
   }
-}
-
-const copies: string[] = [];
-test.afterAll(() => copies.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
-function copyOf(build: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evisa-build-'));
-  copies.push(folder);
-  cpSync(build, folder, { recursive: true });
-  return folder;
-}
-
-/** The same build as another version: the release before may hold the very same code. */
-function laterVersion(build: string): string {
-  const folder = copyOf(build);
-  const facts = path.join(folder, 'remote.json');
-  writeFileSync(facts, JSON.stringify({ ...JSON.parse(readFileSync(facts, 'utf8')), version: '1.99.0' }));
-  return folder;
 }

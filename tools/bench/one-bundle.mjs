@@ -108,6 +108,7 @@ function registrySource() {
   }));
   return `const remotes = ${JSON.stringify(released)};
 export const loadReleaseSet = async () => ({ id: 'bundled', contractVersion: 0, remotes });
+export const loadVersionBefore = async () => null;
 export const liveReleaseAddress = async () => 'bundled';
 export const releaseIdOf = (address) => address;\n`;
 }

@@ -33,6 +33,12 @@ export async function readSet(store, address) {
   return JSON.parse(bytes.toString());
 }
 
+/** @param {ReleaseStore} store @param {string} id @returns {Promise<ReleaseSet | null>} `null` for a set that is not there */
+export async function readSetOf(store, id) {
+  const bytes = await store.read(addressOf(id).slice(1));
+  return bytes && JSON.parse(bytes.toString());
+}
+
 /** The address of each set that a registry names. @param {Registry | null} registry */
 export function namedSets(registry) {
   return [registry, registry?.canary].flatMap((pointer) => (pointer ? [pointer.releaseSet] : []));
@@ -43,10 +49,15 @@ export function setId(address) {
   return address.replace(/^.*\/|\.json$/g, '');
 }
 
+/** @param {string} id of a set */
+export function addressOf(id) {
+  return `/release-sets/${id}.json`;
+}
+
 /** A set as it is written, and where. @param {ReleaseSet} set */
 export function documentOf(set) {
   const text = JSON.stringify(set, null, 2);
-  return { text, address: `/release-sets/${createHash('sha256').update(text).digest('hex').slice(0, 32)}.json` };
+  return { text, address: addressOf(createHash('sha256').update(text).digest('hex').slice(0, 32)) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { namedSets, readEvents, readRegistry, readSet, setId } from './live-releases.mjs';
+import { addressOf, namedSets, readEvents, readRegistry, readSet, setId } from './live-releases.mjs';
 import { setBefore } from './change-release.mjs';
 import { pageHash, readShells } from './publish-shell.mjs';
 
@@ -11,8 +11,8 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * Deletes what no page can need any more: release sets that nobody was given within eight weeks, by the dates of the history, with the
- * versions that only they name, and files of shells that were replaced before that. What is live or being tried stays, and what one
- * would go back to. What the history does not know stays as well: nobody can tell its age.
+ * versions that only they name, and files of shells that were replaced before that. What is live or being tried stays, what one
+ * would go back to, and the sets with the versions before those. What the history does not know stays as well: nobody can tell its age.
  * @param {ReleaseStore} store
  * @param {{ yes?: boolean, now?: number }} [options] without `yes` it only says what it would delete
  * @returns {Promise<string[]>} lines for people
@@ -38,12 +38,15 @@ async function oldVersions(store, since) {
   const events = await readEvents(store);
   const known = new Set(events.flatMap(setsOf));
   const needed = new Set(await neededSets(store, events, since));
-  const isOld = (/** @type {string} */ address) => known.has(address) && !needed.has(address);
   const names = (await store.list('release-sets')).filter((name) => name.endsWith('.json'));
   const sets = names.map((name) => `/release-sets/${name}`);
-  const oldSets = sets.filter(isOld);
-  const keptSets = sets.filter((address) => !isOld(address));
-  const kept = await foldersOf(store, keptSets);
+  const given = sets.filter((address) => needed.has(address) || !known.has(address));
+  const keptSets = new Set([...given, ...(await setsBefore(store, given))]);
+  const oldSets = sets.filter((address) => !keptSets.has(address));
+  const kept = await foldersOf(
+    store,
+    sets.filter((address) => keptSets.has(address)),
+  );
   const folders = [...(await foldersOf(store, oldSets))].filter((folder) => !kept.has(folder)).sort();
   return [
     ...folders.map((folder) => ({ what: folder.split('/').slice(1, 3).join(' '), names: [folder] })),
@@ -77,12 +80,22 @@ function setsOf({ registry, before }) {
   return [...namedSets(registry), ...namedSets(before)];
 }
 
+/** The sets in which the versions before those of these sets stood. @param {ReleaseStore} store @param {string[]} addresses */
+async function setsBefore(store, addresses) {
+  const remotes = await remotesOf(store, addresses);
+  return remotes.flatMap(({ before }) => (before ? [addressOf(before)] : []));
+}
+
 /** The folders of all versions that sets name. @param {ReleaseStore} store @param {string[]} addresses */
 async function foldersOf(store, addresses) {
+  const remotes = await remotesOf(store, addresses);
+  return new Set(remotes.map(({ name, version }) => `remotes/${name}/${version}/`));
+}
+
+/** @param {ReleaseStore} store @param {string[]} addresses */
+async function remotesOf(store, addresses) {
   const sets = await Promise.all(addresses.map((address) => readSet(store, address)));
-  const remotes = sets.flatMap((set) => set.remotes);
-  const versions = remotes.flatMap(({ fallback, ...remote }) => (fallback ? [remote, fallback] : [remote]));
-  return new Set(versions.map(({ name, version }) => `remotes/${name}/${version}/`));
+  return sets.flatMap((set) => set.remotes);
 }
 
 /** @param {ReleaseStore} store @param {string} since @returns {Promise<Old[]>} */

@@ -49,6 +49,7 @@ describe('pruneReleases', () => {
     const firstSet = stage.registry().releaseSet;
     writeFileSync(path.join(stage.site, `${firstSet}.sig`), 'signature');
     const second = await publish(150, 'two');
+    const secondSet = stage.registry().releaseSet;
     const third = await publish(100, 'three');
     const fourth = await publish(70, 'four');
     const all = [first, second, third, fourth].toSorted();
@@ -56,14 +57,14 @@ describe('pruneReleases', () => {
     expect(await prune()).toEqual([
       'would be deleted:',
       `  orders ${first}`,
-      expect.stringContaining('  release set '),
-      expect.stringContaining('  release set '),
+      `  release set ${setId(firstSet)}`,
       'Nothing is deleted: npm run releases -- prune --yes does it.',
     ]);
     expect(versions()).toEqual(all);
     await prune({ yes: true });
-    // The set one goes back to names the second as its own version before.
+    // The set one goes back to names the second one, with the version before its own.
     expect(versions()).toEqual([second, third, fourth].toSorted());
+    expect(hasSet(secondSet)).toBe(true);
     expect([hasSet(firstSet), hasSet(`${firstSet}.sig`)]).toEqual([false, false]);
     expect(await prune({ yes: true })).toEqual([
       `Nothing in ${stage.site} is older than 8 weeks and no longer needed.`,
@@ -82,11 +83,30 @@ describe('pruneReleases', () => {
     expect(versions()).toContain(first);
     expect(hasSet(releaseSet)).toBe(true);
     await prune({ yes: true, now: today + 2 * DAY_MS });
-    expect(hasSet(releaseSet)).toBe(false);
-    // The second release, which ended two days later, has it as the version before.
-    expect(versions()).toContain(first);
+    // The second release, which ended two days later, names it for the version before.
+    expect([hasSet(releaseSet), versions().includes(first)]).toEqual([true, true]);
     await prune({ yes: true, now: today + 7 * DAY_MS });
-    expect(versions()).not.toContain(first);
+    expect([hasSet(releaseSet), versions().includes(first)]).toEqual([false, false]);
+  });
+
+  it('leaves each set that what is live names for the version before of a remote, whole, and goes on where one is gone', async () => {
+    daysAgo(300);
+    await publishRemotes(stage.store, [stage.build('orders'), stage.build('team')]);
+    const { releaseSet } = stage.registry();
+    await publishRemotes(stage.store, [stage.build('team', { code: 'two' })]);
+    for (const [days, code] of /** @type {const} */ ([
+      [250, 'two'],
+      [200, 'three'],
+      [150, 'four'],
+    ]))
+      await publish(days, code);
+    const before = stage.liveSet().remotes.map((remote) => remote.before ?? '');
+    expect(before[1]).toBe(setId(releaseSet));
+    expect((await prune({ yes: true })).join()).toMatch(/^deleted:,  release set [0-9a-f]+$/);
+    for (const id of before)
+      for (const { entry } of stage.setOf(id).remotes) expect(existsSync(path.join(stage.site, entry))).toBe(true);
+    rmSync(path.join(stage.site, releaseSet));
+    expect(await prune({ yes: true })).toHaveLength(1);
   });
 
   it('leaves what is live and what is being tried, however old', async () => {
@@ -115,7 +135,7 @@ describe('pruneReleases', () => {
     rmSync(path.join(stage.site, 'remotes/orders', first), { recursive: true });
     const lines = await prune({ yes: true });
     expect(lines).toContain(`  orders ${first}`);
-    expect(readdirSync(path.join(stage.site, 'release-sets'))).toHaveLength(2);
+    expect(readdirSync(path.join(stage.site, 'release-sets'))).toHaveLength(3);
   });
 
   it('deletes files of shells that were replaced more than eight weeks ago, and no others', async () => {
@@ -146,6 +166,7 @@ it('knows sets by the name that the list of releases shows', async () => {
   for (const [days, code] of /** @type {const} */ ([
     [190, 'two'],
     [180, 'three'],
+    [170, 'four'],
   ]))
     await publish(days, code);
   expect(await prune()).toContain(`  release set ${id}`);

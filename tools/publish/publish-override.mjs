@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 import { evaluateModule } from '../evaluate-module.mjs';
 import { sharedRoot } from '../webpack/workspace-facts.mjs';
-import { readRegistry, readSet, signatureOf } from './live-releases.mjs';
+import { readRegistry, signatureOf } from './live-releases.mjs';
 import { readHost, refuseFaults, withCandidates } from './publish-remotes.mjs';
 import { readBuild } from './read-build.mjs';
 
@@ -32,9 +32,8 @@ export async function publishOverride(live, place, build, { address, days, only 
   if (!(days > 0 && days <= longestDays))
     throw new Refusal(`Not published. An override is good for ${longestDays} days at most (--days).`);
   const host = await readHost(live);
-  const registry = await readRegistry(live);
-  const set = registry ? await readSet(live, registry.releaseSet) : null;
-  refuseFaults(host, [candidate], withCandidates(set, [candidate]));
+  const together = await withCandidates(live, await readRegistry(live), [candidate]);
+  refuseFaults(host, [candidate], together);
 
   const document = new URL('override.json', base).href;
   const now = Date.now();

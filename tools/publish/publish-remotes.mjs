@@ -1,5 +1,5 @@
 import { Refusal } from '../setup/refusal.mjs';
-import { documentOf, movePointer, readRegistry, readSet, setId, writeSet } from './live-releases.mjs';
+import { documentOf, movePointer, readRegistry, readSet, readSetOf, setId, writeSet } from './live-releases.mjs';
 import { readBuild } from './read-build.mjs';
 import { buildFaults, contestedPaths, misfits } from './release-faults.mjs';
 
@@ -29,8 +29,7 @@ export async function publishRemotes(store, builds, { canary = 1, dryRun = false
     if (registry?.canary) throw new Refusal(runningCanary(registry.canary));
     if (!registry && canary < 1) throw new Refusal('Not published. Nothing is live yet that the others could stay on.');
     const host = await readHost(store);
-    const live = registry ? await readSet(store, registry.releaseSet) : null;
-    const remotes = withCandidates(live, candidates);
+    const remotes = await withCandidates(store, registry, candidates);
     refuseFaults(host, candidates, remotes);
     const set = { contractVersion: Math.max(...remotes.map(({ contractVersion = 0 }) => contractVersion)), remotes };
 
@@ -99,38 +98,41 @@ export function describeSizes({ screen, all }) {
 }
 
 /**
- * The remotes of a set, each saying which version of the agreement it is built for, with candidates in the place of their earlier versions.
- * @param {import('@evisa/shared/federation/release-set').ReleaseSet | null} live
+ * The remotes that are live, each saying which version of the agreement it is built for, with candidates in the place of their earlier
+ * versions.
+ * @param {ReleaseStore} store
+ * @param {import('@evisa/shared/federation/registry').Registry | null} registry
  * @param {Candidate[]} candidates
- * @returns {ReleasedRemote[]}
+ * @returns {Promise<ReleasedRemote[]>}
  */
-export function withCandidates(live, candidates) {
-  const before = live
+export async function withCandidates(store, registry, candidates) {
+  const live = registry && (await readSet(store, registry.releaseSet));
+  const remotes = live
     ? live.remotes.map((remote) => ({ ...remote, contractVersion: remote.contractVersion ?? live.contractVersion }))
     : [];
-  const released = candidates.map(({ release }) =>
-    withFallback(
-      release,
-      before.find(({ name }) => name === release.name),
-    ),
-  );
-  const names = new Set(released.map(({ name }) => name));
-  const others = before.filter(({ name }) => !names.has(name));
-  return [...others, ...released].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const released = candidates.map(async ({ release }) => {
+    const replaced = remotes.find(({ name }) => name === release.name);
+    const before = registry && replaced && (await setWithBefore(store, release, replaced, setId(registry.releaseSet)));
+    return before ? { ...release, before } : release;
+  });
+  const names = new Set(candidates.map(({ release }) => release.name));
+  const others = remotes.filter(({ name }) => !names.has(name));
+  return [...others, ...(await Promise.all(released))].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /**
- * A version with the one it replaces, for browsers in which it fails. Who goes back to that one has no use for what they went
- * back from.
+ * The set with the version before a release, for browsers in which that fails: the live one. Who goes back to a version has no use
+ * for what they went back from; who publishes the same again has the same before it.
+ * @param {ReleaseStore} store
  * @param {ReleasedRemote} release
- * @param {ReleasedRemote} [live]
- * @returns {ReleasedRemote}
+ * @param {ReleasedRemote} replaced the same remote as it is live
+ * @param {string} live the id of the live set
  */
-function withFallback(release, live) {
-  if (!live) return release;
-  const { fallback, ...before } = live;
-  if (before.version === release.version) return fallback ? { ...release, fallback } : release;
-  return fallback?.version === release.version ? release : { ...release, fallback: before };
+async function setWithBefore(store, { name, version }, replaced, live) {
+  if (replaced.version === version) return replaced.before;
+  const earlier = replaced.before && (await readSetOf(store, replaced.before));
+  const goesBack = earlier && earlier.remotes.some((remote) => remote.name === name && remote.version === version);
+  return goesBack ? undefined : live;
 }
 
 /**

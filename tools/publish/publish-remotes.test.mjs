@@ -1,5 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { rollBack } from './change-release.mjs';
+import { setId } from './live-releases.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
 import { folderStore } from './release-store.mjs';
 import { releaseStage } from './testing/release-stage.mjs';
@@ -13,6 +15,10 @@ afterEach(() => stage.remove());
 
 const publish = (/** @type {string[]} */ ...builds) => publishRemotes(stage.store, builds);
 const sets = () => readdirSync(path.join(stage.site, 'release-sets'));
+const liveId = () => setId(stage.registry().releaseSet);
+/** Remote → the set in which its version before stood. */
+const beforeOf = (id = liveId()) =>
+  Object.fromEntries(stage.setOf(id).remotes.flatMap(({ name, before }) => (before ? [[name, before]] : [])));
 const liveEntry = () => path.join(stage.site, stage.liveSet().remotes[0]?.entry ?? '');
 
 describe('publishRemotes', () => {
@@ -51,17 +57,41 @@ describe('publishRemotes', () => {
     expect(stage.registry()).toEqual(first);
   });
 
-  it('keeps the version before with the one that replaces it', async () => {
+  it('names the set in which the version before stood', async () => {
     await publish(stage.build('orders'), stage.build('team'));
+    const one = liveId();
     const [first] = stage.liveSet().remotes;
-    expect(first).not.toHaveProperty('fallback');
+    expect(first).not.toHaveProperty('before');
     await publish(stage.build('orders', { code: 'two' }));
-    const [second, team] = stage.liveSet().remotes;
-    expect(second?.fallback).toEqual(first);
-    expect(team).not.toHaveProperty('fallback');
+    const two = liveId();
+    expect(beforeOf()).toEqual({ orders: one });
+    expect(stage.setOf(one).remotes[0]).toEqual(first);
     await publish(stage.build('orders', { code: 'three' }));
-    expect(stage.liveSet().remotes[0]?.fallback?.version).toBe(second?.version);
-    expect(stage.liveSet().remotes[0]?.fallback).not.toHaveProperty('fallback');
+    expect(beforeOf()).toEqual({ orders: two });
+  });
+
+  it('names it of a canary, too, and none of what somebody goes back to by publishing it again', async () => {
+    await publish(stage.build('orders'), stage.build('team'));
+    const one = liveId();
+    await publishRemotes(stage.store, [stage.build('team', { code: 'two' })], { canary: 0.1 });
+    expect(beforeOf(setId(stage.registry().canary.releaseSet))).toEqual({ team: one });
+    await rollBack(stage.store);
+    await publish(stage.build('orders', { code: 'two' }), stage.build('team', { code: 'two' }));
+    await publish(stage.build('orders'));
+    expect(beforeOf()).toEqual({ team: one });
+    const three = liveId();
+    await publish(stage.build('orders', { code: 'four' }));
+    expect(beforeOf()).toEqual({ orders: three, team: one });
+  });
+
+  it('names the live set where the one that is named there is gone', async () => {
+    await publish(stage.build('orders'));
+    const { releaseSet } = stage.registry();
+    await publish(stage.build('orders', { code: 'two' }));
+    const two = liveId();
+    rmSync(path.join(stage.site, releaseSet));
+    await publish(stage.build('orders', { code: 'three' }));
+    expect(beforeOf()).toEqual({ orders: two });
   });
 
   it('carries the version before along when others are published, or the same again', async () => {

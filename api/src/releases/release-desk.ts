@@ -1,11 +1,11 @@
 import type { Registry } from '@evisa/shared/federation/registry';
 import { changeCanary, rollBack } from '@evisa/tools/publish/change-release';
-import { readEvents, readRegistry } from '@evisa/tools/publish/live-releases';
+import { readEvents, readRegistry, readSetOf } from '@evisa/tools/publish/live-releases';
 import { storeAt } from '@evisa/tools/publish/store-at';
 import { Refusal as PublishRefusal } from '@evisa/tools/setup/refusal';
 import { Refusal } from '../plugins/refusal';
 import { keepUnchanging } from './keep-unchanging';
-import { readReleaseState, readSetOf, type ReleaseState } from './release-state';
+import { readReleaseState, type ReleaseState } from './release-state';
 
 /** Who moves the pointer, and what they saw it say: something else by now, and they are refused. */
 interface Move {
@@ -18,7 +18,7 @@ export interface ReleaseDesk {
   /** `null` where nothing was published. */
   registry(): Promise<Registry | null>;
   state(): Promise<ReleaseState | null>;
-  /** Whether a set holds a version of a remote, for itself or to fall back to, with that screen. */
+  /** Whether a set holds a version of a remote with that screen, or names a set that does as the one with its version before. */
   holds(screen: { releaseSet: string; remote: string; version: string; screen: string }): Promise<boolean>;
   rollBack(to: string, move: Move): Promise<void>;
   /** `what` in the place of the usual words. */
@@ -40,14 +40,11 @@ export async function createReleaseDesk(place: string): Promise<ReleaseDesk> {
       }),
     holds: ({ releaseSet, remote, version, screen }) =>
       refused(async () => {
-        const set = await readSetOf(store, releaseSet);
-        const versions = set?.remotes.flatMap((one) => (one.fallback ? [one, one.fallback] : [one])) ?? [];
-        return versions.some(
-          (one) =>
-            one.name === remote &&
-            one.version === version &&
-            one.declaration.screens.some(({ path }) => path === screen),
-        );
+        const versionIn = async (id: string) =>
+          (await readSetOf(store, id))?.remotes.find(({ name }) => name === remote);
+        const live = await versionIn(releaseSet);
+        const failed = live?.version !== version && live?.before ? await versionIn(live.before) : live;
+        return failed?.version === version && failed.declaration.screens.some(({ path }) => path === screen);
       }),
     rollBack: async (to, move) => {
       await refused(() => rollBack(store, to, move));

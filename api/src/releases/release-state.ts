@@ -1,7 +1,7 @@
 import type { Registry } from '@evisa/shared/federation/registry';
 import type { ReleasedRemote, ReleaseSet } from '@evisa/shared/federation/release-set';
 import { setBefore } from '@evisa/tools/publish/change-release';
-import { readSet, setId, type ReleaseEvent } from '@evisa/tools/publish/live-releases';
+import { readSet, readSetOf, setId, type ReleaseEvent } from '@evisa/tools/publish/live-releases';
 import type { ReleaseStore } from '@evisa/tools/publish/release-store';
 
 const eventsShown = 50;
@@ -93,12 +93,6 @@ async function readVersions(store: ReleaseStore, ids: string[]): Promise<Record<
       set ? [[id, Object.fromEntries(set.remotes.map(({ name, version }) => [name, version]))]] : [],
     ),
   );
-}
-
-/** `null` for a set that is not there. */
-export async function readSetOf(store: ReleaseStore, id: string): Promise<ReleaseSet | null> {
-  const address = `/release-sets/${id}.json`;
-  return (await store.read(address.slice(1))) ? readSet(store, address) : null;
 }
 
 function holds(set: ReleaseSet | null, { name, version }: ReleasedRemote): boolean {

@@ -1,4 +1,4 @@
-import { isReleaseSet, releaseSetFault, type ReleaseSet } from '@evisa/shared/federation/release-set';
+import { isReleaseSet, releaseSetFault, versionIn, type ReleaseSet } from '@evisa/shared/federation/release-set';
 
 /** A shell that has moved on and still runs remotes of the version before. */
 jest.mock('@evisa/shared/federation/contract-version', () => ({ contractVersion: 2, speaks: [1, 2] }));
@@ -28,6 +28,10 @@ describe('releaseSetFault', () => {
   it('finds nothing wrong with a published set, or an empty one', () => {
     expect(releaseSetFault(set)).toBeNull();
     expect(isReleaseSet({ contractVersion, remotes: [] })).toBe(true);
+    expect(releaseSetFault(withRemote({ before: 'a'.repeat(32) }))).toBeNull();
+  });
+
+  it('finds nothing wrong with a set that holds a version before whole, as older ones do', () => {
     expect(releaseSetFault(withRemote({ fallback: { ...orders, version: '0.9.0-1b2c3d4e' } }))).toBeNull();
   });
 
@@ -63,17 +67,36 @@ describe('releaseSetFault', () => {
       'The release set.remotes[0].declaration.screens[0].module should be a text',
     ],
     [
-      'a version before without its hashes',
-      withRemote({ fallback: { ...orders, integrity: undefined } }),
-      'The release set.remotes[0].fallback.integrity should be an object',
-    ],
-    [
-      'a version before the version before',
-      withRemote({ fallback: { ...orders, fallback: orders } }),
-      'The release set.remotes[0].fallback.fallback should be left out',
+      'a version before that stands in no release set',
+      withRemote({ before: '../config' }),
+      'The release set.remotes[0].before should be the id of a release set',
     ],
   ])('names %s', (_, value, fault) => {
     expect(releaseSetFault(value)).toBe(fault);
     expect(isReleaseSet(value)).toBe(false);
+  });
+});
+
+describe('versionIn', () => {
+  const older = { ...orders, version: '0.9.0-1b2c3d4e' };
+
+  it('takes the remote that is asked for out of an earlier set', () => {
+    expect(versionIn({ contractVersion: 1, remotes: [{ ...orders, name: 'team' }, older] }, 'orders')).toEqual(older);
+    expect(versionIn(set, 'reports')).toBeNull();
+  });
+
+  it('passes over what this shell no longer speaks, whatever stands beside it', () => {
+    expect(versionIn({ contractVersion: 99, remotes: [older] }, 'orders')).toBeNull();
+    const both = { contractVersion: 99, remotes: [older, { ...orders, name: 'team', contractVersion: 1 }] };
+    expect(versionIn(both, 'orders')).toBeNull();
+    expect(versionIn(both, 'team')).toMatchObject({ name: 'team' });
+  });
+
+  it.each([
+    ['a page', '<!doctype html>'],
+    ['a set without its hashes', withRemote({ integrity: undefined })],
+    ['a set of another origin', withRemote({ entry: '//elsewhere.example/x.js' })],
+  ])('takes nothing out of %s', (_, value) => {
+    expect(versionIn(value, 'orders')).toBeNull();
   });
 });

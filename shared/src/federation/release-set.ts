@@ -16,12 +16,12 @@ export interface ReleasedRemote {
   /** The version of the agreement it is built for; that of its set where it names none. */
   contractVersion?: number;
   declaration: RemoteDeclaration;
-  /** The version that was live before, for browsers in which this one fails. It has none itself. */
-  fallback?: RemoteVersion;
+  /** The id of the earlier set with the version that was live before, for browsers in which this one fails. */
+  before?: string;
 }
 
 /** All that it takes to load a version. */
-export type RemoteVersion = Omit<ReleasedRemote, 'fallback'>;
+export type RemoteVersion = Omit<ReleasedRemote, 'before'>;
 
 /** What is live together: an immutable document, named by its hash. */
 export interface ReleaseSet {
@@ -95,17 +95,16 @@ const remoteVersion = {
   declaration: objectOf({ name: text, screens: listOf(screen) }),
 };
 
-/** A shell that no longer speaks its version starts all the same, and does without it. */
-const fallback = objectOf({
-  ...remoteVersion,
-  contractVersion: optional(number),
-  fallback: fits((value) => value === undefined, 'left out'),
-});
+const setId = fits((value) => typeof value === 'string' && /^[0-9a-f]{16,64}$/.test(value), 'the id of a release set');
 
-const releaseSet = objectOf({
-  contractVersion: spoken,
-  remotes: listOf(objectOf({ ...remoteVersion, contractVersion: optional(spoken), fallback: optional(fallback) })),
-});
+const setBuiltFor = (version: Check): Check =>
+  objectOf({
+    contractVersion: version,
+    remotes: listOf(objectOf({ ...remoteVersion, contractVersion: optional(version), before: optional(setId) })),
+  });
+
+const releaseSet = setBuiltFor(spoken);
+const earlierSet = setBuiltFor(number);
 
 /** What is wrong with a release set, as a sentence; null when a shell can be drawn from it. */
 export function releaseSetFault(value: unknown): string | null {
@@ -114,4 +113,18 @@ export function releaseSetFault(value: unknown): string | null {
 
 export function isReleaseSet(value: unknown): value is ReleaseSet {
   return releaseSetFault(value) === null;
+}
+
+/**
+ * A remote as an earlier set has it. Null where that is no release set, does not have it, or has it in a version of the contract
+ * that this shell does not speak; what the others in it are built for does not matter.
+ */
+export function versionIn(earlier: unknown, name: string): RemoteVersion | null {
+  if (!isEarlierSet(earlier)) return null;
+  const version = earlier.remotes.find((remote) => remote.name === name);
+  return version && speaks.includes(version.contractVersion ?? earlier.contractVersion) ? version : null;
+}
+
+function isEarlierSet(value: unknown): value is ReleaseSet {
+  return earlierSet(value, 'The earlier release set') === null;
 }

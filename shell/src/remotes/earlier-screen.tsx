@@ -35,7 +35,7 @@ export function EarlierScreen({ remote, screen, before, because }: EarlierScreen
       await queryClient.fetchQuery(screenQuery(remote, screen.module));
       goForward(remote);
     } catch (failed) {
-      if (failed instanceof RemoteLoadError) fallBack(remote, failed);
+      if (failed instanceof RemoteLoadError) fallBack(remote, before.version, failed);
       if (error) await loadAnew(before.version, queryClient);
     }
   }

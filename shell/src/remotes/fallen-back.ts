@@ -1,27 +1,31 @@
 import { create } from 'zustand';
-import { speaks } from '@evisa/shared/federation/contract-version';
 import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import type { ReleasedRemote, RemoteVersion } from '@evisa/shared/federation/release-set';
 import { wearStyles } from './remote-files';
 import type { RemoteLoadError } from './remote-load-error';
 
-/** Which remotes show the version before their live one on this page, and what the live one failed of. */
-export const useFallenBack = create<Record<string, RemoteLoadError | undefined>>()(() => ({}));
+interface FallenBack {
+  version: RemoteVersion;
+  /** What the live version failed of. */
+  because: RemoteLoadError;
+}
+
+/** Which remotes show the version before their live one on this page, by name. */
+export const useFallenBack = create<Record<string, FallenBack | undefined>>()(() => ({}));
 
 /** Puts the version before in the place of the live one. */
-export function fallBack(remote: ReleasedRemote, because: RemoteLoadError): void {
-  show(remote, because);
+export function fallBack(remote: ReleasedRemote, version: RemoteVersion, because: RemoteLoadError): void {
+  wearStyles(remote, false);
+  wearStyles(version, true);
+  useFallenBack.setState({ [remote.name]: { version, because } });
 }
 
 /** Puts the live version in its place again. */
 export function goForward(remote: ReleasedRemote): void {
-  show(remote, undefined);
-}
-
-function show(remote: ReleasedRemote, because: RemoteLoadError | undefined): void {
-  wearStyles(remote, !because);
-  if (remote.fallback) wearStyles(remote.fallback, Boolean(because));
-  useFallenBack.setState({ [remote.name]: because });
+  const earlier = useFallenBack.getState()[remote.name];
+  if (earlier) wearStyles(earlier.version, false);
+  wearStyles(remote, true);
+  useFallenBack.setState({ [remote.name]: undefined });
 }
 
 /** A screen as the version before has it. */
@@ -30,9 +34,8 @@ export interface ScreenBefore {
   screen: ScreenDeclaration;
 }
 
-/** The same screen in the version before; null where there is none, or this shell no longer speaks its version. */
-export function screenBefore({ fallback }: ReleasedRemote, { path }: ScreenDeclaration): ScreenBefore | null {
-  if (fallback?.contractVersion !== undefined && !speaks.includes(fallback.contractVersion)) return null;
-  const screen = fallback?.declaration.screens.find((declared) => declared.path === path);
-  return fallback && screen ? { version: fallback, screen } : null;
+/** The same screen in the version before; null where that does not have it. */
+export function screenBefore(version: RemoteVersion, { path }: ScreenDeclaration): ScreenBefore | null {
+  const screen = version.declaration.screens.find((declared) => declared.path === path);
+  return screen ? { version, screen } : null;
 }

@@ -4,9 +4,9 @@ import { loadContainer } from './load-container';
 import { checkFiles, roundOf } from './remote-files';
 import { separateVersions } from './separate-versions';
 
-/** Prepares the page for the remotes of a release set, and for the versions before them. */
+/** Prepares the page for the remotes of a release set. */
 export function prepareRemotes(remotes: readonly ReleasedRemote[]): void {
-  checkFiles(remotes.flatMap((remote) => [remote, ...(remote.fallback ? [remote.fallback] : [])]));
+  checkFiles(remotes);
   for (const { name } of remotes) separateVersions(name);
   host.registerPlugins([
     { name: 'containers', loadEntry: ({ remoteInfo }) => loadContainer(remoteInfo.entry, remoteInfo.entryGlobalName) },

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { contractVersion } from '@evisa/shared/federation/contract-version';
 import { fakeApi } from '@evisa/shared/testing/fake-api';
-import { signInAs } from '@evisa/shared/testing/factories';
-import { loadReleaseSet } from './registry';
+import { buildReleasedRemote, signInAs } from '@evisa/shared/testing/factories';
+import { loadReleaseSet, loadVersionBefore } from './registry';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -52,6 +52,13 @@ it('runs no set without the signature that the configuration asks for', async ()
   await expect(loadReleaseSet(Promise.resolve([key]))).rejects.toThrow('The release set is not signed.');
 });
 
+it('starts from a set that holds a version before whole, as older ones do', async () => {
+  const orders = buildReleasedRemote('orders', []);
+  const older = published({ contractVersion, remotes: [{ ...orders, fallback: { ...orders, version: '0.9.0' } }] });
+  serve({ releaseSet: older.address }, older);
+  await expect(loadReleaseSet(nobody)).resolves.toMatchObject({ remotes: [{ name: 'orders' }] });
+});
+
 it.each([
   ['no registry', {}, /cannot be reached/],
   ['a registry that is none', { '/registry.json': {} }, /names no release set/],
@@ -65,4 +72,45 @@ it('says what is wrong: a set of another shell', async () => {
   const other = published({ contractVersion: 99, remotes: [] });
   serve({ releaseSet: other.address }, other);
   await expect(loadReleaseSet(nobody)).rejects.toThrow(/contractVersion should be/);
+});
+
+describe('loadVersionBefore', () => {
+  const earlier = buildReleasedRemote('orders', [], { version: '0.9.0-1b2c3d4e' });
+  const set = published({ contractVersion, remotes: [earlier] });
+  const orders = buildReleasedRemote('orders', [], { before: set.id });
+  const serveSigned = (signature?: string) => {
+    fakeApi({}, { [set.address]: set.set });
+    const unsigned = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      return signature && pathname === `${set.address}.sig` ? new Response(signature) : unsigned(input, init);
+    };
+  };
+
+  it('takes it out of the set that is named for it', async () => {
+    serveSigned();
+    await expect(loadVersionBefore(orders, [])).resolves.toEqual(earlier);
+    await expect(loadVersionBefore({ ...orders, name: 'team' }, [])).resolves.toBeNull();
+  });
+
+  it('asks for nothing where none is named', async () => {
+    fakeApi({});
+    await expect(loadVersionBefore({ ...orders, before: undefined }, [])).resolves.toBeNull();
+  });
+
+  it('takes nothing out of a set that is gone, or not what its name says', async () => {
+    fakeApi({});
+    await expect(loadVersionBefore(orders, [])).rejects.toThrow(/cannot be reached/);
+    fakeApi({}, { [set.address]: { contractVersion, remotes: [{ ...earlier, entry: '/other.js' }] } });
+    await expect(loadVersionBefore(orders, [])).rejects.toThrow('is not the one that was published');
+  });
+
+  it('takes nothing out of a set without the signature that the configuration asks for', async () => {
+    serveSigned();
+    await expect(loadVersionBefore(orders, [key])).rejects.toThrow('The release set is not signed.');
+    serveSigned(set.signature.toString('base64'));
+    await expect(loadVersionBefore(orders, [key])).resolves.toEqual(earlier);
+    serveSigned(Buffer.alloc(64).toString('base64'));
+    await expect(loadVersionBefore(orders, [key])).rejects.toThrow(/signature/);
+  });
 });

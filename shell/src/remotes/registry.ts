@@ -1,6 +1,13 @@
 import { getDocument, getImmutableText } from '@evisa/shared/client/http';
 import { isRegistry, releaseSetFor } from '@evisa/shared/federation/registry';
-import { isReleaseSet, releaseSetFault, type ReleaseSet } from '@evisa/shared/federation/release-set';
+import {
+  isReleaseSet,
+  releaseSetFault,
+  versionIn,
+  type ReleasedRemote,
+  type ReleaseSet,
+  type RemoteVersion,
+} from '@evisa/shared/federation/release-set';
 import { releaseSetTampering } from '@evisa/shared/federation/verify-release-set';
 import { releasePerson } from '@evisa/shared/session/release-person';
 
@@ -29,15 +36,30 @@ export function releaseIdOf(address: string): string {
  */
 export async function loadReleaseSet(keys: Promise<readonly string[]>): Promise<LiveReleaseSet> {
   const [address, known] = await Promise.all([liveReleaseAddress(), keys]);
-  const id = releaseIdOf(address);
+  const releaseSet = await readPublished(address, known);
+  if (!isReleaseSet(releaseSet)) throw new Error(`${releaseSetFault(releaseSet)}.`);
+  return { ...releaseSet, id: releaseIdOf(address) };
+}
+
+/**
+ * The version before a remote's live one, out of the earlier set that is named for it, which is checked as the live one is; null where
+ * none is named, or the one there is not for this shell. Throws as `loadReleaseSet` does.
+ */
+export async function loadVersionBefore(
+  { name, before }: ReleasedRemote,
+  keys: readonly string[],
+): Promise<RemoteVersion | null> {
+  return before ? versionIn(await readPublished(`/release-sets/${before}.json`, keys), name) : null;
+}
+
+/** A set that is what its name says, and was published by who may. */
+async function readPublished(address: string, keys: readonly string[]): Promise<unknown> {
   const [text, signature] = await Promise.all([
     getImmutableText(address),
     // Asked for only where somebody has to have signed.
-    known.length > 0 ? getImmutableText(`${address}.sig`).catch(() => null) : null,
+    keys.length > 0 ? getImmutableText(`${address}.sig`).catch(() => null) : null,
   ]);
-  const tampering = await releaseSetTampering({ text, id, signature }, known);
+  const tampering = await releaseSetTampering({ text, id: releaseIdOf(address), signature }, keys);
   if (tampering) throw new Error(tampering);
-  const releaseSet: unknown = JSON.parse(text);
-  if (!isReleaseSet(releaseSet)) throw new Error(`${releaseSetFault(releaseSet)}.`);
-  return { ...releaseSet, id };
+  return JSON.parse(text);
 }

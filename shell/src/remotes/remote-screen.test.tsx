@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
+import { applyConfig } from '@evisa/shared/client/config';
 import { contractVersion } from '@evisa/shared/federation/contract-version';
 import { buildFolderCounts, buildReleasedRemote, ordersScreens, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, unreachable } from '@evisa/shared/testing/fake-api';
@@ -9,6 +11,7 @@ import { createQueryClient } from '../app/query-client';
 import { goForward } from './fallen-back';
 import { loadModule } from './federation';
 import { LostFile } from './lost-file';
+import { hashOf } from './remote-files';
 
 jest.mock('./federation');
 const load = jest.mocked(loadModule);
@@ -17,12 +20,18 @@ const orders = buildReleasedRemote('orders', [
   ...ordersScreens,
   { path: '/admin/crashing', title: 'Crashing', module: 'crashing' },
 ]);
+const earlierEntry = '/remotes/orders/0.9.0-1b2c3d4e/remoteEntry.js';
 const before = {
   ...orders,
   version: '0.9.0-1b2c3d4e',
+  entry: earlierEntry,
+  integrity: { [earlierEntry]: 'sha384-earlier' },
   declaration: { name: 'orders', screens: ordersScreens },
 };
-const withBefore = { ...orders, fallback: before };
+const earlierSet = { contractVersion, remotes: [before] };
+const setId = createHash('sha256').update(JSON.stringify(earlierSet)).digest('hex').slice(0, 32);
+const withBefore = { ...orders, before: setId };
+const readEarlierSet = jest.fn<Response, []>();
 
 const modules: Record<string, (props: { folder?: ReactNode }) => ReactNode> = {
   dashboard: () => <h1>The dashboard</h1>,
@@ -42,12 +51,23 @@ const failLive = (error: Error) =>
   });
 const goWell = () => load.mockImplementation(async (_, module) => ({ Component: modules[module] }));
 const version = () => document.querySelector('[data-remote]')?.getAttribute('data-remote-version');
+const counts = () => ok(buildFolderCounts({ newOrdersCount: 1234 }));
+/** What lies at the address of the earlier set; without it, nothing does. */
+const serveEarlier = (set?: object, getAllFolderCount = counts) => {
+  readEarlierSet.mockReset().mockImplementation(() => (set ? Response.json(set) : new Response(null, { status: 404 })));
+  fakeApi({ getAllFolderCount });
+  const others = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    return pathname === `/release-sets/${setId}.json` ? readEarlierSet() : others(input, init);
+  };
+};
 let complaints: jest.SpyInstance;
 
 beforeEach(() => {
   goForward(orders);
   signInAs('Team');
-  fakeApi({ getAllFolderCount: () => ok(buildFolderCounts({ newOrdersCount: 1234 })) });
+  serveEarlier(earlierSet);
   goWell();
   complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -88,6 +108,7 @@ it('gives its place to the version before, says why, and comes back on Retry', a
   const view = open('/admin/recent-order', withBefore);
   expect(await screen.findByRole('heading', { name: 'The earlier folder' })).toBeVisible();
   expect(version()).toBe(before.version);
+  expect(hashOf(earlierEntry)).toBe('sha384-earlier');
   const notice = screen.getByText(/The new version of this screen could not be loaded/).closest('[role=status]');
   expect(notice).toHaveTextContent('You see the one before, 0.9.0-1b2c3d4e.');
   expect(notice).toHaveTextContent('Its code stopped with an error while loading.');
@@ -104,12 +125,74 @@ it('gives its place to the version before, says why, and comes back on Retry', a
   expect(screen.queryByText(/The new version of this screen/)).not.toBeInTheDocument();
 });
 
+it('asks for the version before where the live one failed, and once', async () => {
+  const view = open('/admin/recent-order', withBefore);
+  await screen.findByRole('heading', { name: 'Folder newOrder' });
+  expect(readEarlierSet).not.toHaveBeenCalled();
+  failLive(new Error('thrown while loading'));
+  await view.user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await screen.findByRole('heading', { name: 'The earlier dashboard' });
+  await view.user.click(screen.getByRole('link', { name: /New Orders/ }));
+  await screen.findByRole('heading', { name: 'The earlier folder' });
+  expect(readEarlierSet).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['is gone', undefined],
+  ['is not what its name says', { ...earlierSet, remotes: [{ ...before, entry: '/other.js' }] }],
+])('says what it says without a version before where its set %s, and asks again on Retry', async (_, set) => {
+  serveEarlier(set);
+  failLive(new Error('thrown while loading'));
+  const view = open('/admin/recent-order', withBefore);
+  const place = await screen.findByRole('alert');
+  expect(place).toHaveTextContent('Its code stopped with an error while loading.');
+  expect(place).not.toHaveTextContent('version before');
+  expect(version()).toBe(orders.version);
+  await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled());
+  expect(screen.getByRole('alert')).toHaveTextContent('Its code stopped with an error while loading.');
+
+  serveEarlier(earlierSet);
+  await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'The earlier folder' })).toBeVisible();
+  expect(version()).toBe(before.version);
+});
+
+it('shows the live version where that comes on Retry, and the set of the one before does not', async () => {
+  serveEarlier();
+  failLive(new Error('thrown while loading'));
+  const view = open('/admin/recent-order', withBefore);
+  await screen.findByRole('alert');
+  goWell();
+  await view.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Folder newOrder' })).toBeVisible();
+});
+
+it('passes over a version before that is built for another contract', async () => {
+  const other = { contractVersion: 99, remotes: [before] };
+  const id = createHash('sha256').update(JSON.stringify(other)).digest('hex').slice(0, 32);
+  fakeApi({}, { [`/release-sets/${id}.json`]: other });
+  failLive(new Error('thrown while loading'));
+  open('/admin/recent-order', { ...orders, before: id });
+  expect(await screen.findByRole('alert')).not.toHaveTextContent('version before');
+});
+
+it('shows no version before out of a set that nobody signed, where somebody has to have', async () => {
+  applyConfig({ releaseKeys: ['a key'] });
+  failLive(new Error('thrown while loading'));
+  open('/admin/recent-order', withBefore);
+  expect(await screen.findByRole('alert')).not.toHaveTextContent('version before');
+  expect(readEarlierSet).toHaveBeenCalled();
+  applyConfig({});
+});
+
 it('falls back to no version while there is no connection', async () => {
-  fakeApi({ getAllFolderCount: unreachable });
+  serveEarlier(earlierSet, unreachable);
   failLive(new LostFile('error', 'http://localhost/remotes/orders/x.js'));
   open('/admin/recent-order', withBefore);
   expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection, then try again.');
   expect(version()).toBe(orders.version);
+  expect(readEarlierSet).not.toHaveBeenCalled();
 });
 
 it('says so where the version before does not have the screen, or fails too', async () => {
@@ -153,9 +236,19 @@ it('offers the version before for a screen that stopped', async () => {
   }));
   const view = open('/admin/recent-order', withBefore);
   expect(await screen.findByRole('alert')).toHaveTextContent('“New Orders” stopped with an error');
-  await view.user.click(screen.getByRole('button', { name: 'Use the version before' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Use the version before' }));
   expect(await screen.findByRole('heading', { name: 'The earlier folder' })).toBeVisible();
   expect(screen.getByText(/The new version of this screen stopped with an error/)).toBeVisible();
+});
+
+it('offers none where its set is gone', async () => {
+  serveEarlier();
+  load.mockResolvedValue({ Component: modules['crashing'] });
+  open('/admin/recent-order', withBefore);
+  expect(await screen.findByRole('alert')).toHaveTextContent('“New Orders” stopped with an error');
+  await waitFor(() => expect(readEarlierSet).toHaveReturned());
+  await act(async () => {});
+  expect(screen.queryByRole('button', { name: 'Use the version before' })).not.toBeInTheDocument();
 });
 
 it('calls a part that is lost later by its name', async () => {

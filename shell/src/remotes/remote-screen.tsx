@@ -14,12 +14,12 @@ export interface RemoteScreenProps {
  * `data-remote` and `data-remote-version` tell whose it is and which version shows.
  */
 export function RemoteScreen({ remote, screen }: RemoteScreenProps) {
-  const because = useFallenBack((fallenBack) => fallenBack[remote.name]);
-  const before = because ? screenBefore(remote, screen) : null;
+  const fallenBack = useFallenBack((all) => all[remote.name]);
+  const before = fallenBack ? screenBefore(fallenBack.version, screen) : null;
   return (
     <div data-remote={remote.name} data-remote-version={before?.version.version ?? remote.version}>
-      {because && before ? (
-        <EarlierScreen key={screen.path} remote={remote} screen={screen} before={before} because={because} />
+      {fallenBack && before ? (
+        <EarlierScreen key={screen.path} remote={remote} screen={screen} before={before} because={fallenBack.because} />
       ) : (
         <LiveScreen key={screen.path} remote={remote} screen={screen} />
       )}

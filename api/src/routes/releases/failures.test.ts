@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
 import { releaseStage } from '@evisa/tools/publish/testing/release-stage';
@@ -86,6 +88,25 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
       { screen: 'x'.repeat(201) },
     ])
       expect((await report(failure(change))).statusCode).toBe(400);
+  });
+
+  test('are kept of the version before, too, and of none before that', async () => {
+    const first = failure();
+    await publish('two');
+    const second = failure();
+    const told = async (change: object) => {
+      await report(failure(change), token);
+      return (await kept()).map(({ version }) => version);
+    };
+    expect(await told({ version: first.version })).toEqual([first.version]);
+    expect(await told({ version: first.version, screen: '/admin/other' })).toHaveLength(1);
+    await publish('three');
+    expect(await told({ version: first.version })).toHaveLength(1);
+    expect(await told({ version: second.version })).toEqual([first.version, second.version]);
+    rmSync(path.join(stage.site, `release-sets/${second.releaseSet}.json`));
+    api.services.releases = await createReleaseDesk(stage.site);
+    expect(await told({ version: second.version })).toHaveLength(2);
+    expect(await told({})).toHaveLength(3);
   });
 
   test('are limited by address, and in all: those of members have room of their own', async () => {

@@ -1,0 +1,23 @@
+import { queryOptions } from '@evisa/shared/kit/query';
+import { portalConfig } from '@evisa/shared/client/config';
+import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
+import { loadVersionBefore } from './registry';
+import { checkFiles } from './remote-files';
+
+/**
+ * The version before a remote's live one, whose files are checked from then on; null where there is none for this shell. Asked for once
+ * the live one failed, and again only where it could not be had.
+ */
+export function versionBeforeQuery(remote: ReleasedRemote) {
+  return queryOptions({
+    queryKey: ['version-before', remote.name, remote.version],
+    queryFn: async () => {
+      const version = await loadVersionBefore(remote, portalConfig().releaseKeys ?? []);
+      if (version) checkFiles([version]);
+      return version;
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  });
+}
