@@ -109,6 +109,10 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
           },
         },
         {
+          test: /[\\/]node_modules[\\/]react-router[\\/].*\.mjs$/,
+          loader: require.resolve('./drop-display-names-loader.mjs'),
+        },
+        {
           test: /\.module\.css$/,
           sideEffects: true,
           use: [
