@@ -10,7 +10,7 @@ const entry = '/orders/1.0.1-3fa9c1d2/remoteEntry.js';
 const remote = {
   ...buildReleasedRemote('orders', [{ path: '/admin', title: 'Dashboard', module: 'dashboard' }]),
   entry,
-  integrity: { [entry]: `sha384-${'A'.repeat(64)}` },
+  integrity: { [entry]: `sha256-${'A'.repeat(43)}=` },
 };
 const good = { kind: 'override', contractVersion, address, signedAt: inDays(-1), expiresAt: inDays(5), remote };
 const parse = (document: unknown, at = address) => parseOverride(JSON.stringify(document), at, now);
@@ -40,7 +40,7 @@ it.each([
   ['a release set', { kind: undefined, remotes: [remote] }, /no override/],
   ['no remote', { remote: null }, /no override/],
   ['an entry without a hash', { remote: { ...remote, integrity: {} } }, /no override/],
-  ['a hash that is none', { remote: { ...remote, integrity: { [entry]: 'sha384-x' } } }, /no override/],
+  ['a hash that is none', { remote: { ...remote, integrity: { [entry]: 'sha256-x' } } }, /no override/],
   [
     'a file that ends a policy',
     { remote: { ...remote, integrity: { ...remote.integrity, '/x;y': remote.integrity[entry] } } },
@@ -50,6 +50,11 @@ it.each([
   ['a name that is no name', { remote: { ...remote, name: 'orders\nx' } }, /no override/],
 ])('refuses %s', (_, change, sentence) => {
   expect(() => parse({ ...good, ...change })).toThrow(sentence);
+});
+
+it('takes the longer hashes that older publishers wrote', () => {
+  const older = { ...good, remote: { ...remote, integrity: { [entry]: `sha384-${'A'.repeat(64)}` } } };
+  expect(parse(older)).toEqual(older);
 });
 
 it('refuses what is no document at all', () => {

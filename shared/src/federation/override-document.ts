@@ -76,6 +76,7 @@ function isRelease(remote: unknown): remote is ReleasedRemote {
 }
 
 function isHashed({ entry, integrity }: ReleasedRemote): boolean {
-  const isFile = ([path, hash]: [string, string]) => /^[\w./+-]+$/.test(path) && /^sha384-[\w+/]{64}$/.test(hash);
+  const isFile = ([path, hash]: [string, string]) =>
+    /^[\w./+-]+$/.test(path) && /^sha(256-[\w+/]{43}=|384-[\w+/]{64})$/.test(hash);
   return Object.hasOwn(integrity, entry) && Object.entries(integrity).every(isFile);
 }

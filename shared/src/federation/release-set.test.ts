@@ -8,7 +8,7 @@ const orders = {
   name: 'orders',
   version: '1.0.0-3fa9c1d2',
   entry: '/remotes/orders/1.0.0-3fa9c1d2/remoteEntry.3fa9c1d2.js',
-  integrity: { '/remotes/orders/1.0.0-3fa9c1d2/remoteEntry.3fa9c1d2.js': 'sha384-x' },
+  integrity: { '/remotes/orders/1.0.0-3fa9c1d2/remoteEntry.3fa9c1d2.js': 'sha256-x' },
   declaration: {
     name: 'orders',
     screens: [

@@ -9,7 +9,7 @@ export interface ReleasedRemote {
   version: string;
   /** The address of its entry script, under the portal's own origin. */
   entry: string;
-  /** Every script and stylesheet of it by address, with its `sha384-…`. */
+  /** Every script and stylesheet of it by address, with its `sha256-…`; older sets have `sha384-…`. */
   integrity: Readonly<Record<string, string>>;
   /** Bytes of its scripts and stylesheets, compressed: what its heaviest screen fetches, and all there are. */
   sizes?: { screen: number; all: number };

@@ -231,7 +231,7 @@ export function buildReleasedRemote(
 ): ReleasedRemote {
   const version = '1.0.0-3fa9c1d2';
   const entry = `/remotes/${name}/${version}/remoteEntry.js`;
-  return { name, version, entry, integrity: { [entry]: 'sha384-x' }, declaration: { name, screens }, ...over };
+  return { name, version, entry, integrity: { [entry]: 'sha256-x' }, declaration: { name, screens }, ...over };
 }
 
 function base64url(content: unknown): string {

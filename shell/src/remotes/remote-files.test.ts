@@ -11,20 +11,20 @@ jest.mock('@evisa/shared/client/published-file');
 
 const folder = '/remotes/orders/1.0.0-3fa9c1d2';
 const published = new TextEncoder().encode('published');
-const hash = `sha384-${createHash('sha384').update(published).digest('base64')}`;
+const hashed = (algorithm: string) => `${algorithm}-${createHash(algorithm).update(published).digest('base64')}`;
 const fallbackFolder = '/remotes/orders/0.9.0-1b2c3d4e';
 const orders = buildReleasedRemote('orders', [], {
   integrity: {
-    [`${folder}/remoteEntry.js`]: 'sha384-entry',
-    [`${folder}/12.js`]: hash,
-    [`${folder}/12.css`]: 'sha384-c',
+    [`${folder}/remoteEntry.js`]: 'sha256-entry',
+    [`${folder}/12.js`]: hashed('sha256'),
+    [`${folder}/12.css`]: 'sha256-c',
   },
 });
 const before = {
   ...orders,
   version: '0.9.0-1b2c3d4e',
   entry: `${fallbackFolder}/remoteEntry.js`,
-  integrity: { [`${fallbackFolder}/12.js`]: 'sha384-old' },
+  integrity: { [`${fallbackFolder}/12.js`]: 'sha256-old' },
 };
 const address = (path: string) => new URL(path, location.href).href;
 
@@ -40,11 +40,11 @@ beforeEach(() => {
 it('has parts checked that a remote asks for by itself, of the version before too', () => {
   const part = script(`${folder}/12.js`);
   window.prepareRemoteFile?.(part);
-  expect(part.integrity).toBe(hash);
+  expect(part.integrity).toBe(hashed('sha256'));
   expect(part.src).toBe(address(`${folder}/12.js`));
   const old = script(`${fallbackFolder}/12.js`);
   window.prepareRemoteFile?.(old);
-  expect(old.integrity).toBe('sha384-old');
+  expect(old.integrity).toBe('sha256-old');
 });
 
 it('leaves alone what the release set does not know', () => {
@@ -68,7 +68,7 @@ it('asks for the files of a new round at another address, and waits for none of 
   const anew = script(`${folder}/12.js`);
   prepareFile(anew);
   expect(anew.src).toBe(address(`${folder}/12.js?round=2`));
-  expect(anew.integrity).toBe(hash);
+  expect(anew.integrity).toBe(hashed('sha256'));
   const link = Object.assign(document.createElement('link'), { href: `${folder}/12.css` });
   prepareFile(link);
   expect(link.href).toBe(address(`${folder}/12.css?round=2`));
@@ -98,13 +98,17 @@ it('has the styles of one version count at a time', () => {
 describe('why a file was lost', () => {
   const lost = new LostFile('error', address(`${folder}/12.js?round=2`));
 
-  it('is unreachable when what comes now is what was published, else altered', async () => {
-    jest.mocked(askForFile).mockResolvedValueOnce({ status: 200, bytes: published.slice().buffer });
-    expect(await whyItFailed(lost)).toBe('unreachable');
-    jest.mocked(askForFile).mockResolvedValueOnce({ status: 200, bytes: new TextEncoder().encode('page').buffer });
-    expect(await whyItFailed(lost)).toBe('altered');
-    expect(askForFile).toHaveBeenCalledWith(lost.request);
-  });
+  it.each(['sha256', 'sha384'])(
+    'is unreachable when what comes now is what was published, else altered (%s)',
+    async (algorithm) => {
+      checkFiles([{ ...orders, integrity: { [`${folder}/12.js`]: hashed(algorithm) } }]);
+      jest.mocked(askForFile).mockResolvedValueOnce({ status: 200, bytes: published.slice().buffer });
+      expect(await whyItFailed(lost)).toBe('unreachable');
+      jest.mocked(askForFile).mockResolvedValueOnce({ status: 200, bytes: new TextEncoder().encode('page').buffer });
+      expect(await whyItFailed(lost)).toBe('altered');
+      expect(askForFile).toHaveBeenCalledWith(lost.request);
+    },
+  );
 
   it('is a missing part once the screen was there', () => {
     expect(whyItStopped(lost)).toBe('part-missing');
@@ -118,7 +122,7 @@ describe('loading an entry', () => {
   it('takes the container that the script leaves, and keeps nothing of it', async () => {
     const container = { get: () => async () => ({}), init: () => {} };
     const loading = loadContainer(`${folder}/remoteEntry.js`, 'orders');
-    expect(running()).toMatchObject({ integrity: 'sha384-entry', crossOrigin: 'anonymous' });
+    expect(running()).toMatchObject({ integrity: 'sha256-entry', crossOrigin: 'anonymous' });
     Reflect.set(window, 'orders', container);
     running()?.dispatchEvent(new Event('load'));
     expect(await loading).toBe(container);

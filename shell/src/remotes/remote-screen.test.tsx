@@ -25,7 +25,7 @@ const before = {
   ...orders,
   version: '0.9.0-1b2c3d4e',
   entry: earlierEntry,
-  integrity: { [earlierEntry]: 'sha384-earlier' },
+  integrity: { [earlierEntry]: 'sha256-earlier' },
   declaration: { name: 'orders', screens: ordersScreens },
 };
 const earlierSet = { contractVersion, remotes: [before] };
@@ -108,7 +108,7 @@ it('gives its place to the version before, says why, and comes back on Retry', a
   const view = open('/admin/recent-order', withBefore);
   expect(await screen.findByRole('heading', { name: 'The earlier folder' })).toBeVisible();
   expect(version()).toBe(before.version);
-  expect(hashOf(earlierEntry)).toBe('sha384-earlier');
+  expect(hashOf(earlierEntry)).toBe('sha256-earlier');
   const notice = screen.getByText(/The new version of this screen could not be loaded/).closest('[role=status]');
   expect(notice).toHaveTextContent('You see the one before, 0.9.0-1b2c3d4e.');
   expect(notice).toHaveTextContent('Its code stopped with an error while loading.');

@@ -38,6 +38,7 @@ async function isAsPublished(address: string, bytes: ArrayBuffer): Promise<boole
   const published = hashOf(address);
   // Nothing to hold it against: the browser had no reason to refuse it either.
   if (!subtle || !published) return true;
-  const hash = new Uint8Array(await subtle.digest('SHA-384', bytes));
-  return published === `sha384-${btoa(String.fromCharCode(...hash))}`;
+  const algorithm = published.replace(/-.*/, '');
+  const hash = new Uint8Array(await subtle.digest(algorithm.replace('sha', 'SHA-'), bytes));
+  return published === `${algorithm}-${btoa(String.fromCharCode(...hash))}`;
 }
