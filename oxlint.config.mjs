@@ -8,6 +8,7 @@ const TOOL_CONFIGS = [
   '*.config.{ts,mjs}',
   '*/*.config.{ts,mjs}',
   '**/jest-*.mjs',
+  '**/*-loader.mjs',
   'e2e/support/prepare-data.ts',
   '**/*.d.ts',
 ];

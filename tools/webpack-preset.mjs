@@ -52,8 +52,12 @@ export function hostConfig(directory) {
     assets: 'assets/',
     entry: { main: [trustedTypes, './src/app/bootstrap.tsx'] },
     plugins: [
-      // As the plugin would have it. The release set names entry scripts, not manifests: nothing reads snapshots.
-      new webpack.DefinePlugin({ ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }),
+      // As the plugin would have it with `disableSnapshot` and `disableRemote`: the shell asks a remote's container itself.
+      new webpack.DefinePlugin({
+        ENV_TARGET: '"web"',
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
+      }),
       // Its page says itself where scripts and styles go.
       page(directory, { inject: false }),
       new EntryBudgetPlugin(packageFacts(directory).sizeBudget ?? Infinity),
@@ -69,8 +73,25 @@ export function hostConfig(directory) {
     ],
   });
   const place = path.join(directory, 'src/remotes/offered-modules.ts');
-  return { ...config, resolve: { ...config.resolve, alias: { [place]: offered } } };
+  return {
+    ...config,
+    resolve: { ...config.resolve, alias: { [place]: offered } },
+    optimization: { ...config.optimization, splitChunks: { cacheGroups: { kitStyles } } },
+  };
 }
+
+/**
+ * Small styles of the kit that nearly every screen needs come with the page: otherwise each of them is a file of its own, or stands in
+ * several. Only such as are for the kit's own elements: of two rules for one of the component library's, the later one counts.
+ */
+const kitStyles = {
+  test: (/** @type {{ nameForCondition(): string | null }} */ module) =>
+    /[\\/]kit[\\/](states|status-chip|when-opened)\.module\.css$/.test(module.nameForCondition() ?? ''),
+  type: 'css/mini-extract',
+  chunks: /** @type {const} */ ('all'),
+  name: 'main',
+  enforce: true,
+};
 
 /**
  * Writes the module that names all shared modules, so that a new file of the kit needs no change in the shell.

@@ -29,10 +29,15 @@ export type Account = 'admin' | 'manager' | 'team' | 'telecaller' | 'night';
 /** Signs in by the form, as a person does. */
 export async function signInByForm(page: Page, portal: Portal, account: Account): Promise<void> {
   await page.goto(`${portal.url}/`);
-  await page.getByLabel('Email ID').fill(`${account}@evisa.example`);
-  await page.getByLabel('Password', { exact: true }).fill('evisa-demo');
+  await fillSignIn(page, account);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(`${portal.url}/admin`);
+}
+
+/** Fills the form on the page. */
+export async function fillSignIn(page: Page, account: Account): Promise<void> {
+  await page.getByLabel('Email ID').fill(`${account}@evisa.example`);
+  await page.getByLabel('Password', { exact: true }).fill('evisa-demo');
 }
 
 /**

@@ -4,6 +4,7 @@ import { paths } from '@evisa/shared/domain/paths';
 import { KitProvider } from '@evisa/shared/kit/base';
 import { useSession } from '@evisa/shared/session/session-store';
 import { FirstSignIn } from './first-sign-in';
+import { openRelease } from './open-release';
 import { StartingUp } from './starting-up';
 
 /**
@@ -32,8 +33,11 @@ async function start(): Promise<void> {
 }
 
 async function portal(configured: ReturnType<typeof loadConfig>) {
+  const release = openRelease(configured);
+  // Told where it is waited for.
+  release.catch(() => {});
   const { preparePortal } = await import('./portal');
-  return preparePortal(configured);
+  return preparePortal(release);
 }
 
 /** Here or in another tab; somebody quick may be so already. */

@@ -1,24 +1,36 @@
 import type { ReleasedRemote, RemoteVersion } from '@evisa/shared/federation/release-set';
-import { host } from './host';
-import { loadContainer } from './load-container';
+import { host, shareScope } from './host';
+import { loadContainer, type Container } from './load-container';
 import { checkFiles, roundOf } from './remote-files';
 import { separateVersions } from './separate-versions';
+
+/** The container of each version, and of each round of it, that was asked for on this page. */
+const containers = new Map<string, Promise<Container>>();
 
 /** Prepares the page for the remotes of a release set. */
 export function prepareRemotes(remotes: readonly ReleasedRemote[]): void {
   checkFiles(remotes);
   for (const { name } of remotes) separateVersions(name);
-  host.registerPlugins([
-    { name: 'containers', loadEntry: ({ remoteInfo }) => loadContainer(remoteInfo.entry, remoteInfo.entryGlobalName) },
-  ]);
 }
 
 /**
- * The exports of one exposed module of a version. Throws whatever the runtime throws. The runtime knows each version, and each
- * round of it, as a remote of its own: it keeps what failed.
+ * The exports of one exposed module of a version. Throws `LostFile`, or what the remote's own code threw, which is thrown for as long
+ * as its round lasts.
  */
-export function loadModule(remote: RemoteVersion, module: string): Promise<unknown> {
-  const name = roundOf(remote);
-  host.registerRemotes([{ name, entry: new URL(remote.entry, location.origin).href, entryGlobalName: remote.name }]);
-  return host.loadRemote(`${name}/${module}`, { from: 'runtime' });
+export async function loadModule(remote: RemoteVersion, module: string): Promise<unknown> {
+  const round = roundOf(remote);
+  const container = containers.get(round) ?? startContainer(remote);
+  containers.set(round, container);
+  const factory = await (await container).get(`./${module}`);
+  return factory();
+}
+
+/** Fetches the entry, and hands it what the shell shares. */
+async function startContainer({ name, entry }: RemoteVersion): Promise<Container> {
+  const container = await loadContainer(new URL(entry, location.origin).href, name);
+  await container.init(host.shareScopeMap[shareScope], [], {
+    shareScopeKeys: shareScope,
+    shareScopeMap: host.shareScopeMap,
+  });
+  return container;
 }

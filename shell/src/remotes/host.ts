@@ -2,7 +2,10 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import lendRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import { offeredModules } from './offered-modules';
 
-/** The shell as the federation's host: it brings every shared module, lends its runtime, and knows no remote yet. */
+/** The federation's own name for the one list of shared modules. */
+export const shareScope = 'default';
+
+/** The shell as the federation's host: it brings every shared module and lends its runtime. Remotes are loaded by their containers. */
 export const host = createInstance({
   name: 'shell',
   remotes: [],

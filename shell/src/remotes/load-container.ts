@@ -4,10 +4,12 @@ import { prepareFile } from './remote-files';
 /** The specification, section 9. */
 const scriptTimeoutMs = 120_000;
 
-/** What an entry script leaves behind: the federation's container. */
+/** What an entry script leaves behind: the federation's container, whose two functions are all that every version of it has. */
 export interface Container {
-  get: (module: string) => () => Promise<unknown>;
-  init: (...scope: unknown[]) => void | Promise<void>;
+  /** Rejects if it exposes no such module (`./folder`), or what that consists of cannot be had. */
+  get: (module: string) => Promise<() => unknown>;
+  /** Once, before anything is taken: what is shared, and how that is called. */
+  init: (scope: unknown, initScope: unknown[], options: object) => unknown;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
-import { EarlierScreen } from './earlier-screen';
 import { screenBefore, useFallenBack } from './fallen-back';
 import { LiveScreen } from './live-screen';
+import { earlierScreen } from './version-before';
 
 export interface RemoteScreenProps {
   remote: ReleasedRemote;
@@ -15,11 +15,18 @@ export interface RemoteScreenProps {
  */
 export function RemoteScreen({ remote, screen }: RemoteScreenProps) {
   const fallenBack = useFallenBack((all) => all[remote.name]);
+  const code = earlierScreen.useModule();
   const before = fallenBack ? screenBefore(fallenBack.version, screen) : null;
   return (
     <div data-remote={remote.name} data-remote-version={before?.version.version ?? remote.version}>
-      {fallenBack && before ? (
-        <EarlierScreen key={screen.path} remote={remote} screen={screen} before={before} because={fallenBack.because} />
+      {fallenBack && before && code ? (
+        <code.EarlierScreen
+          key={screen.path}
+          remote={remote}
+          screen={screen}
+          before={before}
+          because={fallenBack.because}
+        />
       ) : (
         <LiveScreen key={screen.path} remote={remote} screen={screen} />
       )}

@@ -8,7 +8,7 @@ const told: readonly { failure: RemoteFailure; pattern: RegExp }[] = [
   { failure: 'incompatible', pattern: /does not satisfy the requirement|RUNTIME-0(05|06|12)/ },
   // The federation's runtime, which remotes are built without.
   { failure: 'incompatible', pattern: /_FEDERATION_RUNTIME_CORE/ },
-  { failure: 'incomplete', pattern: /does not exist in container|RUNTIME-014/ },
+  { failure: 'incomplete', pattern: /does not exist in container/ },
 ];
 
 /** Sorts what loading a screen threw. A file that did not come is asked for again: only the answer tells why. */
