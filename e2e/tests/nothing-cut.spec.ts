@@ -110,3 +110,27 @@ test('on a phone an order leads back to its folder', async ({ page, portal }) =>
   await back.click();
   await expect(page).toHaveURL(`${portal.url}/admin/${folders.newOrder.path}`);
 });
+
+test('wide tables of the settings never go sideways: they become cards', async ({ page, portal }) => {
+  const tables = page.getByRole('main').locator('[data-wide]:has(> table)');
+  const states = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    return tables.evaluateAll((frames) =>
+      frames.map((frame) => {
+        if (frame.scrollWidth > frame.clientWidth) return 'goes sideways';
+        return getComputedStyle(frame.firstElementChild ?? frame).display === 'block' ? 'cards' : 'table';
+      }),
+    );
+  };
+  for (const [screen, count] of [
+    ['account-security', 1],
+    ['releases', 2],
+  ] as const) {
+    await signIn(page, portal, 'admin', `/admin/${screen}`);
+    await expect(tables).toHaveCount(count);
+    for (const width of [1440, 1280, 1100, 992, 991, 768, 390]) {
+      const all = Array.from({ length: count }, () => (width > 1100 ? 'table' : 'cards'));
+      await expect.poll(() => states(width), `${screen} at ${width}`).toEqual(all);
+    }
+  }
+});

@@ -13,7 +13,6 @@ import { TimeAgo } from '@evisa/shared/kit/time-ago';
 import { sessionsQuery } from '../queries/sessions';
 import { useEndSessions } from '../queries/use-end-sessions';
 import { SettingsCard } from './settings-card';
-import classes from './own-sessions.module.css';
 
 /** Where the member is signed in, and the way to end each of it. */
 export function OwnSessions() {
@@ -63,15 +62,14 @@ export function OwnSessions() {
     >
       <QueryState query={sessions} subject="the sessions" height={140}>
         {(rows) => (
-          <div className={classes.whole}>
-            <HistoryTable
-              label="Where you are signed in"
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              empty="No records found"
-            />
-          </div>
+          <HistoryTable
+            label="Where you are signed in"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty="No records found"
+            wide
+          />
         )}
       </QueryState>
       <Text size="sm" c="dimmed" mt="sm">

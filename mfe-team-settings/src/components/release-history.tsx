@@ -49,6 +49,7 @@ export function ReleaseHistory({ releases: { id: live, events, sets }, pending, 
         rows={events}
         rowKey={({ at }) => at}
         empty="Nothing was written down yet"
+        wide
       />
     </SettingsCard>
   );

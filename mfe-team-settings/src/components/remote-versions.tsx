@@ -42,18 +42,17 @@ interface RemoteVersionsProps {
 /** Remotes with their versions and sizes; below each that failed, what failed of it. */
 export function RemoteVersions({ label, remotes, live }: RemoteVersionsProps) {
   return (
-    <div className={classes.whole}>
-      <HistoryTable
-        label={label}
-        columns={live ? triedColumns(live) : liveColumns}
-        rows={remotes}
-        rowKey={({ name }) => name}
-        empty="No remotes"
-        detail={({ name, failures }) =>
-          failures.length > 0 && <ToldFailures label={`Failures of ${name}`} failures={failures} />
-        }
-      />
-    </div>
+    <HistoryTable
+      label={label}
+      columns={live ? triedColumns(live) : liveColumns}
+      rows={remotes}
+      rowKey={({ name }) => name}
+      empty="No remotes"
+      detail={({ name, failures }) =>
+        failures.length > 0 && <ToldFailures label={`Failures of ${name}`} failures={failures} />
+      }
+      wide
+    />
   );
 }
 

@@ -13,15 +13,17 @@ interface HistoryTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string | number;
   empty: string;
-  /** Opened below a row, over its whole width. */
+  /** Opened below a row, over its wide width. */
   detail?: (row: Row) => ReactNode;
+  /** Its values need room: it is cards at 991 px and less, and beside the sidebar where they do not fit. */
+  wide?: boolean;
 }
 
 /** A short read-only table; at 767 px and less each row becomes a card with its headers beside the values. */
-export function HistoryTable<Row>({ label, columns, rows, rowKey, empty, detail }: HistoryTableProps<Row>) {
+export function HistoryTable<Row>({ label, columns, rows, rowKey, empty, detail, wide }: HistoryTableProps<Row>) {
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={label}>
+    <div className={classes.frame} data-wide={wide || undefined}>
+      <table className={wide ? `${classes.table} ${classes.wide}` : classes.table} aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ header }) => (
