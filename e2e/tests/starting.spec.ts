@@ -8,16 +8,19 @@ const tryAgain = (page: Page) => page.getByRole('link', { name: 'Try again' });
 const orders = (page: Page) => page.getByRole('heading', { level: 1 });
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'The portal could not start' });
 
-/** Holds requests back until the returned function is called; what is asked for later goes through. */
-async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+/** Holds requests back until `release`; what is asked for later goes through. `held` is there once something is. */
+async function holdBack(page: Page, files: RegExp): Promise<{ held: Promise<void>; release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
+  let hold = () => {};
+  const held = new Promise<void>((resolve) => (hold = resolve));
   await page.route(files, async (route) => {
+    hold();
     await released;
     // A request that was given up meanwhile is nobody's any more.
     await route.continue().catch(() => {});
   });
-  return release;
+  return { held, release };
 }
 
 /** Holds the picture at a moment of its time, in seconds since it stands there. */
@@ -47,8 +50,9 @@ for (const [what, files] of [
     portal,
     problems,
   }) => {
-    const release = await holdBack(page, files);
+    const { held, release } = await holdBack(page, files);
     await signIn(page, portal, 'team', '/admin', 'commit');
+    await held;
     await expect(picture(page)).toBeVisible();
     await pictureAt(page, 19.9);
     await expect(sentence(page)).toBeHidden();
@@ -62,8 +66,9 @@ for (const [what, files] of [
   });
 
   test(`while ${what} does not come, the next try may bring it`, async ({ page, portal }) => {
-    await holdBack(page, files);
+    const { held } = await holdBack(page, files);
     await signIn(page, portal, 'team', '/admin/recent-order?page=2', 'commit');
+    await held;
     await expect(picture(page)).toBeVisible();
     await pictureAt(page, 20.1);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -80,10 +85,9 @@ for (const [what, files] of [
 ] as const) {
   test(`${what} is waited for ten seconds, then the page says so, and Retry opens it`, async ({ page, portal }) => {
     await page.clock.install();
-    await holdBack(page, files);
-    const asked = page.waitForRequest(files);
+    const { held } = await holdBack(page, files);
     await signIn(page, portal, 'team', '/admin', 'commit');
-    await asked;
+    await held;
     await expect(picture(page)).toBeVisible();
     await expect(failure(page)).toBeHidden();
     await page.clock.fastForward(10_000);
@@ -112,11 +116,11 @@ test('the sign-in screen: the picture before it, and after it where the portal d
   page,
   portal,
 }) => {
-  const sendConfig = await holdBack(page, /\/config\.json$/);
-  const sendPortal = await holdBack(page, laterScripts);
+  const config = await holdBack(page, /\/config\.json$/);
+  const code = await holdBack(page, laterScripts);
   await page.goto(`${portal.url}/`, { waitUntil: 'commit' });
   await expect(picture(page)).toBeVisible();
-  sendConfig();
+  config.release();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(picture(page)).toBeHidden();
 
@@ -126,7 +130,7 @@ test('the sign-in screen: the picture before it, and after it where the portal d
   await expect(picture(page)).toBeVisible();
   await pictureAt(page, 20.1);
   await expect(sentence(page)).toBeVisible();
-  sendPortal();
+  code.release();
   await expect(page).toHaveURL(`${portal.url}/admin`);
   await expect(orders(page)).toBeVisible();
 });
@@ -135,7 +139,7 @@ test('whoever has the portal at once sees nothing of the picture, and nothing ju
   page,
   portal,
 }) => {
-  const release = await holdBack(page, main);
+  const first = await holdBack(page, main);
   await page.addInitScript(() => {
     Reflect.set(window, 'shifts', 0);
     new PerformanceObserver((list) => {
@@ -145,7 +149,7 @@ test('whoever has the portal at once sees nothing of the picture, and nothing ju
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const holdLayout = await holdBack(page, laterScripts);
+  const later = await holdBack(page, laterScripts);
   await signIn(page, portal, 'team', '/admin', 'commit');
   await pictureAt(page, 0.2);
   await expect(picture(page)).toHaveCSS('opacity', '0');
@@ -153,10 +157,10 @@ test('whoever has the portal at once sees nothing of the picture, and nothing ju
   await expect(picture(page)).toHaveCSS('opacity', '1');
   const mark = picture(page).locator('svg');
   const before = await mark.boundingBox();
-  release();
-  await page.waitForRequest(laterScripts);
+  first.release();
+  await later.held;
   expect(await mark.boundingBox()).toEqual(before);
-  holdLayout();
+  later.release();
   await expect(orders(page)).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.01);
 });
