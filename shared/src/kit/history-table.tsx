@@ -13,7 +13,7 @@ interface HistoryTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string | number;
   empty: string;
-  /** Opened below a row, over its wide width. */
+  /** Opened below a row, over its whole width. */
   detail?: (row: Row) => ReactNode;
   /** Its values need room: it is cards at 991 px and less, and beside the sidebar where they do not fit. */
   wide?: boolean;
