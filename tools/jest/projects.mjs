@@ -35,6 +35,9 @@ const inPnpmFolder = ES_MODULE_PACKAGES.map((name) =>
 );
 const inPlainFolder = ES_MODULE_PACKAGES.map((name) => (name.endsWith('/*') ? name.slice(0, -1) : `${name}/`));
 
+/** The indexes of the packages of which a test file needs a few modules out of hundreds. */
+const LAZY_INDEX = '@mantine/(core|hooks)/cjs/index\\.cjs$';
+
 const compile = [
   require.resolve('@swc/jest'),
   {
@@ -53,10 +56,10 @@ function base(folder) {
   return {
     displayName: folder,
     rootDir: `<rootDir>/${folder}`,
-    transform: { '\\.([cm]?js|[jt]sx?)$': compile },
+    transform: { [LAZY_INDEX]: require.resolve('./jest-lazy-index.mjs'), '\\.([cm]?js|[jt]sx?)$': compile },
     transformIgnorePatterns: [
-      `/node_modules/(?!\\.pnpm/|${inPlainFolder.join('|')})`,
-      `/node_modules/\\.pnpm/(?!${inPnpmFolder.join('|')})`,
+      `/node_modules/(?!\\.pnpm/|${inPlainFolder.join('|')}|${LAZY_INDEX})`,
+      `/node_modules/\\.pnpm/(?!${inPnpmFolder.join('|')}|.+/${LAZY_INDEX})`,
     ],
     resolver: '<rootDir>/../tools/jest/resolver.cjs',
     modulePathIgnorePatterns: ['<rootDir>/dist/'],

@@ -46,7 +46,13 @@ export { Button } from './button';
  */
 export function KitProvider({ children, env }: { children: ReactNode; env?: 'test' }) {
   return (
-    <MantineProvider theme={theme} forceColorScheme="light" env={env} deduplicateCssVariables={env === 'test'}>
+    <MantineProvider
+      theme={theme}
+      forceColorScheme="light"
+      env={env}
+      withCssVariables={env !== 'test'}
+      deduplicateCssVariables={false}
+    >
       {children}
     </MantineProvider>
   );
