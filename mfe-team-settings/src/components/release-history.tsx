@@ -20,7 +20,7 @@ export function ReleaseHistory({ releases: { id: live, events, sets }, pending, 
   const columns: readonly HistoryColumn<ReleaseEvent>[] = [
     { header: 'Date & Time (UTC)', cell: ({ at }) => <Moment at={at} /> },
     { header: 'Who', cell: ({ by }) => <strong className={classes.who}>{actorWords(by)}</strong> },
-    { header: 'What', cell: ({ what }) => withShortIds(what) },
+    { header: 'What', cell: ({ what }) => <Unbroken text={withShortIds(what)} /> },
     { header: 'Release set', cell: ({ id }) => shortId(id) },
     {
       header: 'Action',
@@ -52,5 +52,19 @@ export function ReleaseHistory({ releases: { id: live, events, sets }, pending, 
         wide
       />
     </SettingsCard>
+  );
+}
+
+/** A version is not broken at its hyphen. */
+function Unbroken({ text }: { text: string }) {
+  const parts = text.split(/(\S+-\S+)/);
+  return parts.map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span className={classes.version} key={`${index} ${part}`}>
+        {part}
+      </span>
+    ),
   );
 }
