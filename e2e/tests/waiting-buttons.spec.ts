@@ -51,7 +51,8 @@ test('a question: Yes keeps the focus while it waits, and what was pressed has i
   await expect(yes).toBeFocused();
   await page.keyboard.press('Enter');
   sent.fail();
-  await expect(page.getByRole('alert')).toContainText('cannot be reached');
+  // The order may have a notice of its own: that it is somebody else's.
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(move).toBeFocused();
   expect(sent.count).toBe(1);
