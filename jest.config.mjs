@@ -18,7 +18,7 @@ export default {
       ...nodeProject('api'),
       testEnvironment: '<rootDir>/src/db/testing/jest-environment.mjs',
       moduleNameMapper: {
-        '^@electric-sql/pglite(/contrib/pg_trgm)?$': '<rootDir>/src/db/testing/embedded-database.cjs',
+        '^@electric-sql/pglite(/contrib/pg_trgm|-tools/pg_dump)?$': '<rootDir>/src/db/testing/embedded-database.cjs',
       },
       globalSetup: '<rootDir>/src/db/testing/jest-global-setup.mjs',
       globalTeardown: '<rootDir>/src/db/testing/jest-global-teardown.mjs',

@@ -12,7 +12,8 @@ export async function startDatabaseServer(port) {
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
-    persistent: false,
+    // Not removed when it stops: it may start again.
+    persistent: true,
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8'],
     postgresFlags: ['-c', 'unix_socket_directories='],
@@ -24,6 +25,10 @@ export async function startDatabaseServer(port) {
   await server.createDatabase('evisa');
   return {
     url: `postgres://postgres:password@127.0.0.1:${port}/evisa`,
+    async restart() {
+      await server.stop();
+      await server.start();
+    },
     async stop() {
       await server.stop();
       await rm(databaseDir, { recursive: true, force: true });

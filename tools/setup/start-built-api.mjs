@@ -60,5 +60,10 @@ export async function startBuiltApi(environment, state = 'live') {
       server.kill('SIGTERM');
       await ended;
     },
+    /** Ends it as a crash does. */
+    async kill() {
+      server.kill('SIGKILL');
+      await ended;
+    },
   };
 }

@@ -15,6 +15,11 @@ export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 }
 
+/** The migrations and the database do not fit each other, or the tables are in use. The message says what to do. */
+export class MigrationsError extends Error {
+  override readonly name = 'MigrationsError';
+}
+
 /** A failed query without its parameters: those are personal data, and this may be logged. */
 class RedactedDatabaseError extends Error {
   override readonly name = 'RedactedDatabaseError';

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import type { Executor } from './executor';
+import type { Executor, Reader } from './executor';
 import { members } from './schema/members';
 
 export type Member = typeof members.$inferSelect;
@@ -103,7 +103,7 @@ export async function setPasswordHash(tx: Executor, id: number, passwordHash: st
 }
 
 /** How many members there are, not counting deleted ones. */
-export async function countMembers(db: Executor): Promise<number> {
+export async function countMembers(db: Reader): Promise<number> {
   const [row] = await db.select({ count: count() }).from(members).where(present);
   return row?.count ?? 0;
 }

@@ -1,28 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServerDatabase } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import type pg from 'pg';
+import pg from 'pg';
+import { MigrationsError, sqlStateOf } from './database-errors';
+import type { Executor } from './executor';
+import { checkAllApplied, checkMigrations, readMigrations } from './published-migrations';
 
 /** Any number that nothing else in the database locks on. */
 const migrationLock = 726_417_001;
 
+/** While a migration waits for a table, everybody else waits behind it: it gives way after this time, and waits again later. */
+const lockTimeoutMs = 2000;
+const lockNotAvailable = '55P03';
+const pauseMs = 1000;
+const attempts = 20;
+
 /** The embedded database has one process only, so nothing can come between. */
-export async function migrateEmbedded(db: PgliteDatabase, migrationsFolder: string): Promise<void> {
-  await migratePglite(db, { migrationsFolder });
+export function migrateEmbedded(db: PgliteDatabase, migrationsFolder: string): Promise<void> {
+  return migrate(db, migrationsFolder, () => migratePglite(db, { migrationsFolder }));
 }
 
-/** Of several processes that start at once one migrates and the others wait for it. */
-export async function migrateServer(pool: pg.Pool, migrationsFolder: string): Promise<void> {
-  const client = await pool.connect();
+/**
+ * Of several processes that start at once one migrates and the others wait for it. Runs on a connection of its own: a migration may
+ * take longer than any other statement.
+ */
+export async function migrateServer(databaseUrl: string, migrationsFolder: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    application_name: 'evisa-portal-migrations',
+  });
+  // A connection that breaks fails the next query.
+  client.on('error', () => undefined);
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrateServerDatabase(drizzle(client), { migrationsFolder });
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    client.release();
-  } catch (error) {
+    await client.connect();
     // Closing the connection gives the lock back.
-    client.release(true);
-    throw error;
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
+    const db = drizzle(client);
+    await migrate(db, migrationsFolder, () => givingWay(() => migrateServerDatabase(db, { migrationsFolder })));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function migrate(db: Executor, folder: string, run: () => Promise<void>): Promise<void> {
+  const migrations = await readMigrations(folder);
+  await checkMigrations(db, migrations);
+  await run();
+  await checkAllApplied(db, migrations);
+}
+
+/** Runs migrations, which are one transaction, again when a table is in use for too long. */
+async function givingWay(run: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (sqlStateOf(error) !== lockNotAvailable) throw error;
+      if (attempt === attempts)
+        throw new MigrationsError(
+          'The database cannot be migrated: a transaction has held a lock on its tables for a minute. End it, and start again.',
+        );
+      await sleep(pauseMs);
+    }
   }
 }

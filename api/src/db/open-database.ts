@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzleServer, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { DatabaseUnreachableError } from './database-errors';
@@ -37,6 +38,12 @@ interface Options {
 
 /** Connections to a server beside the pool's that all calls share for quick reads. */
 const sharedConnections = 4;
+
+/** What a server ends by itself, in milliseconds: a statement, its wait for a lock, and a transaction that waits for this process. */
+const timeLimits = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
+
+/** A server that sends nothing for longer than any of its limits hangs, or cannot be reached: the connection is closed. */
+const longestSilenceMs = 45_000;
 
 /** Named by the triggers of the migrations. */
 const eventChannel = 'evisa_events';
@@ -103,9 +110,16 @@ async function openServer(databaseUrl: string, poolSize: number): Promise<Databa
     max: poolSize,
     connectionTimeoutMillis: 5000,
     application_name: 'evisa-portal',
+    ...timeLimits,
   });
-  // An idle connection may break; the pool replaces it, and the next query says so if it cannot.
+  // An idle connection can break: the pool replaces it, and the next query reports it if the pool cannot.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    // A connection can also break while a transaction holds it and no query runs: the next query reports it.
+    client.on('error', () => undefined);
+    const { stream } = client.connection;
+    if (stream instanceof Socket) stream.setTimeout(longestSilenceMs, () => stream.destroy());
+  });
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -115,17 +129,30 @@ async function openServer(databaseUrl: string, poolSize: number): Promise<Databa
     );
   }
   const db = drizzleServer(pool);
+  db.transaction = transactionsOn(pool);
   const quick = await openQuickReads(databaseUrl, db, sharedConnections);
   return {
     db,
     reader: () => quick.reader(),
     kind: 'server',
-    migrate: (migrationsFolder) => migrateServer(pool, migrationsFolder),
+    migrate: (migrationsFolder) => migrateServer(databaseUrl, migrationsFolder),
     listen: (listener) => listenOnServer(databaseUrl, eventChannel, listener),
     close: async () => {
       await quick.close();
       await pool.end();
     },
+  };
+}
+
+/** Runs a transaction and gives its connection back, also when the transaction cannot begin: Drizzle then keeps the connection. */
+function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzleServer(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
   };
 }
 

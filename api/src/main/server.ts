@@ -1,5 +1,10 @@
 import { resolve } from 'node:path';
-import { DatabaseLockedError, DatabaseUnreachableError, redactDatabaseError } from '../db/database-errors';
+import {
+  DatabaseLockedError,
+  DatabaseUnreachableError,
+  MigrationsError,
+  redactDatabaseError,
+} from '../db/database-errors';
 import { sampleMembers } from '../sample/sample-members';
 import { readConfig } from './config';
 import { ConfigError } from './config-error';
@@ -43,7 +48,10 @@ function readyBlock({ portalUrl, publicUrl, services: { sampleAccounts, config }
 /** One sentence for what the person who starts the service can mend; anything else in full. */
 function fail(error: unknown): never {
   const known =
-    error instanceof ConfigError || error instanceof DatabaseLockedError || error instanceof DatabaseUnreachableError;
+    error instanceof ConfigError ||
+    error instanceof DatabaseLockedError ||
+    error instanceof DatabaseUnreachableError ||
+    error instanceof MigrationsError;
   console.error(known ? error.message : redactDatabaseError(error));
   process.exit(1);
 }

@@ -57,6 +57,7 @@ export const mailHistory = pgTable(
   },
   (table) => [
     index('mail_history_order').on(table.order_id, table.id.desc().nullsFirst()),
+    index('mail_history_document').on(table.document_id),
     check('mail_history_state_known', oneOf(table.state, mailStates)),
     check('mail_history_provider_known', oneOf(table.mail_service_provider, mailProviders)),
   ],
@@ -79,7 +80,10 @@ export const downloadHistory = pgTable(
     browser: text().notNull(),
     os: text().notNull(),
   },
-  (table) => [index('download_history_order').on(table.order_id, table.id.desc().nullsFirst())],
+  (table) => [
+    index('download_history_order').on(table.order_id, table.id.desc().nullsFirst()),
+    index('download_history_document').on(table.document_id),
+  ],
 );
 
 const flag = () => boolean().notNull().default(false);

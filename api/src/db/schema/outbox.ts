@@ -43,6 +43,7 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.next_attempt_at, table.id)
       .where(sql`${table.state} = 'queued'`),
+    index('outbox_mail').on(table.mail_history_id),
     check('outbox_state_known', oneOf(table.state, mailStates)),
   ],
 );

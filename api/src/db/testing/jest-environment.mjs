@@ -1,5 +1,6 @@
 import * as pglite from '@electric-sql/pglite';
 import * as trigrams from '@electric-sql/pglite/contrib/pg_trgm';
+import * as tools from '@electric-sql/pglite-tools/pg_dump';
 import { TestEnvironment } from 'jest-environment-node';
 
 /**
@@ -9,7 +10,7 @@ import { TestEnvironment } from 'jest-environment-node';
 export default class DatabaseEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    this.global.embeddedDatabase = { ...pglite, ...trigrams };
+    this.global.embeddedDatabase = { ...pglite, ...trigrams, ...tools };
     acceptErrorsFromOutside(this.global.Error);
   }
 }

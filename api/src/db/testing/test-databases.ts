@@ -6,7 +6,7 @@ import pg from 'pg';
 import { embeddedDatabase, openDatabase, type Database } from '../open-database';
 
 // The first to ask waits until the server or the template is made, which takes long on a busy machine.
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 interface TestDatabase {
   kind: Database['kind'];

@@ -1,5 +1,7 @@
 import { pdfBytes } from '../../main/testing/sample-bytes';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { startDatabaseProxy } from '../../db/testing/database-proxy';
+import { createServerDatabase } from '../../db/testing/test-databases';
 
 let api: TestApi;
 afterEach(() => api.close());
@@ -79,4 +81,18 @@ test('health tells whether database and sites are there', async () => {
   api.services.sitesReady = () => false;
   const response = await api.call('GET', 'health/ready');
   expect([response.statusCode, response.json()]).toEqual([503, { status: 0, message: 'Not ready: the sites.' }]);
+});
+
+test('health answers within two seconds while the database hangs, and is well again when it goes on', async () => {
+  const proxy = await startDatabaseProxy(await createServerDatabase('template_evisa'));
+  api = await startTestApi({}, { databaseUrl: proxy.databaseUrl });
+  const ready = async () => (await api.call('GET', 'health/ready')).statusCode;
+  expect(await ready()).toBe(200);
+  proxy.hang();
+  const begun = performance.now();
+  const probes = await Promise.all([ready(), ready(), ready(), ready(), ready()]);
+  expect(probes).toEqual([503, 503, 503, 503, 503]);
+  expect(performance.now() - begun).toBeLessThan(2000);
+  proxy.resume();
+  expect(await ready()).toBe(200);
 });

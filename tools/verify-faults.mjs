@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { prepareBuild } from './setup/prepare-build.mjs';
+import { Refusal, runCommand } from './setup/refusal.mjs';
+import { requireNode } from './setup/require-node.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/**
+ * `npm run verify:faults [name…]`: repeats the faults of the table in `verify/faults.mjs` at length, on the built service and on real
+ * servers, or only those that are named. `npm test` has a short form of each. Takes half an hour; needs PostgreSQL's own `pg_dump` and
+ * `pg_restore`. Fails if the service does not withstand one.
+ */
+await runCommand(async () => {
+  requireNode();
+  const { faults } = await import('./verify/faults.mjs');
+  const names = process.argv.slice(2);
+  const chosen = faults.filter(({ name }) => names.length === 0 || names.includes(name));
+  const unknown = names.filter((name) => !faults.some((fault) => fault.name === name));
+  if (unknown.length > 0)
+    throw new Refusal(
+      `There is no fault ${unknown.join(', ')}. There are: ${faults.map(({ name }) => name).join(', ')}`,
+    );
+  await prepareBuild(root);
+  const { verifyFaults } = await import('./verify/verify-faults.mjs');
+  process.exitCode = (await verifyFaults(root, chosen)) ? 0 : 1;
+});

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { signIn, startApi } from '../bench/api-process.mjs';
+import { startDatabaseServer } from '../bench/database-server.mjs';
+import { fillOrders } from '../bench/fill-orders.mjs';
+import { freePort } from '../setup/free-port.mjs';
+import { callApi } from './call-api.mjs';
+
+/** Three transactions of a bulk action. */
+const orders = 600;
+const patienceMs = 15_000;
+
+/**
+ * Kills a process in the middle of a bulk action and repeats the call, with its key, at another one. Holds if each repeat is answered
+ * in time and tells where every order was before.
+ * @param {{ kills: number }} options
+ */
+export async function verifyKilledProcess({ kills }) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'evisa-verify-'));
+  const database = await startDatabaseServer(await freePort());
+  const survivor = await startApi(folder, database.url, 'survivor');
+  const holder = new pg.Client({ connectionString: database.url });
+  let slowest = 0;
+  let incomplete = 0;
+  try {
+    await fillOrders(database.url, orders);
+    await holder.connect();
+    const token = await signIn(survivor.origin);
+    const { rows } = await holder.query('select order_id as id from orders order by 1');
+    const orderId = rows.map(({ id }) => Number(id));
+    for (let kill = 0; kill < kills; kill += 1) {
+      await holder.query(`update orders set process_status = 'New'`);
+      const victim = await startApi(folder, database.url, `victim-${kill}`);
+      const body = { orderId, updatingStatus: 'Pending' };
+      const bulk = (/** @type {string} */ origin) =>
+        callApi(origin, token, 'PUT', 'admin/change-order-status', body, { 'idempotency-key': `kill-${kill}` });
+
+      await holder.query('begin');
+      await holder.query('select from orders where order_id = $1 for update', [orderId.at(-1)]);
+      const cutOff = bulk(victim.origin);
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'evisa-portal'`;
+      while ((await holder.query(waiting)).rowCount === 0);
+      await victim.kill();
+      await holder.query('commit');
+      await cutOff;
+
+      const begun = performance.now();
+      const { status, body: answer } = await bulk(survivor.origin);
+      slowest = Math.max(slowest, performance.now() - begun);
+      const previous = status === 200 ? answer.data.previous : [];
+      if (previous.length !== orders || previous.some((/** @type {any} */ one) => one.process_status !== 'New'))
+        incomplete += 1;
+    }
+    console.log(`  ${kills} kills: ${incomplete} repeats without the whole of what was before`);
+    console.log(`  slowest repeat ${(slowest / 1000).toFixed(1)} s, asked for ${patienceMs / 1000} s`);
+    return incomplete === 0 && slowest < patienceMs;
+  } finally {
+    await holder.end().catch(() => undefined);
+    await survivor.stop();
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
