@@ -3,6 +3,7 @@ import { can } from '@evisa/shared/domain/permissions';
 import { assignOrders as assignStoredOrders } from '../db/assign-orders';
 import { appendAudit, by, type Actor } from '../db/audit';
 import { findMemberByName } from '../db/members';
+import { findOwnChanges } from '../db/own-changes';
 import type { Services } from '../main/services';
 import { Refusal } from '../plugins/refusal';
 import { erasedOrder, unknownOrder, type BulkOutcome } from '../presenters/bulk-outcome';
@@ -23,6 +24,7 @@ export async function assignOrders(
   { db }: Pick<Services, 'db'>,
   member: Actor,
   { orderId, assignto }: Assignment,
+  since: string | null,
 ): Promise<BulkOutcome> {
   const assignee = await assigneeOf(db, member, assignto);
   const mayGiveBackOthers = can(member.type, 'order.assign-others');
@@ -46,12 +48,27 @@ export async function assignOrders(
     return chunk;
   });
 
+  const unchanged = outcomes.flatMap((outcome) => (outcome.assigned && !outcome.changed ? outcome.orderId : []));
+  // An earlier run of the same click may have changed some: who held those before it is what an undo needs.
+  const earlier = since
+    ? await findOwnChanges(db, {
+        orderIds: unchanged,
+        memberId: member.id,
+        field: 'assign_to',
+        to: assignee?.name ?? null,
+        since,
+      })
+    : new Map<number, string | null>();
   const result: BulkOutcome = { done: [], refused: [], previous: [] };
   for (const outcome of outcomes) {
     if (outcome.assigned) {
-      result.done.push(outcome.orderId);
-      const { orderId, status, holder } = outcome;
-      result.previous.push({ orderId, process_status: status, assign_to: holder });
+      const { orderId: id, status, holder } = outcome;
+      result.done.push(id);
+      result.previous.push({
+        orderId: id,
+        process_status: status,
+        assign_to: earlier.has(id) ? (earlier.get(id) ?? null) : holder,
+      });
     } else if (outcome.holder === null) {
       result.refused.push((outcome.reason === 'erased' ? erasedOrder : unknownOrder)(outcome.orderId));
     } else {

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { processStatuses, statusRules, type ProcessStatus } from '@evisa/shared/domain/order-status';
 import { can } from '@evisa/shared/domain/permissions';
 import { appendAudit, by, type Actor } from '../db/audit';
 import type { Executor } from '../db/executor';
+import { findOwnChanges } from '../db/own-changes';
 import { moveOrders as moveStoredOrders } from '../db/move-orders';
 import type { Services } from '../main/services';
 import { Refusal } from '../plugins/refusal';
@@ -19,9 +21,10 @@ export async function moveOrders(
   { db }: Pick<Services, 'db'>,
   member: Actor,
   { orderId, updatingStatus }: { orderId: readonly number[]; updatingStatus: ProcessStatus },
+  since: string | null,
 ): Promise<BulkOutcome> {
   mayMoveTo(member, updatingStatus);
-  return outcomeOf(await moveInChunks(db, member, orderId, updatingStatus));
+  return outcomeOf(await moveInChunks(db, member, orderId, updatingStatus, since));
 }
 
 /** Asks for the refund of orders (moves them to Refund). One that is refunded already is refused: nobody pays twice. */
@@ -29,9 +32,10 @@ export async function askForRefunds(
   { db }: Pick<Services, 'db'>,
   member: Actor,
   orderIds: readonly number[],
+  since: string | null,
 ): Promise<BulkOutcome> {
   const from = processStatuses.filter((status) => status !== 'Refunds');
-  return outcomeOf(await moveInChunks(db, member, orderIds, 'Refund', from));
+  return outcomeOf(await moveInChunks(db, member, orderIds, 'Refund', since, from));
 }
 
 /** 'Refunded it': moves to Refunds orders whose refund was asked for; any other is refused. */
@@ -39,8 +43,9 @@ export async function completeRefunds(
   { db }: Pick<Services, 'db'>,
   member: Actor,
   orderIds: readonly number[],
+  since: string | null,
 ): Promise<BulkOutcome> {
-  const outcomes = await moveInChunks(db, member, orderIds, 'Refunds', ['Refund']);
+  const outcomes = await moveInChunks(db, member, orderIds, 'Refunds', since, ['Refund']);
   return outcomeOf(outcomes, (orderId) => wrongStatus(orderId, 'Refunds'));
 }
 
@@ -73,22 +78,40 @@ export async function moveAudited(
   return outcomes;
 }
 
-function moveInChunks(
+/** What became of each order, and where those stood that an earlier run of the same click moved `since` then. */
+async function moveInChunks(
   db: Executor,
   member: Actor,
   orderIds: readonly number[],
   status: ProcessStatus,
+  since: string | null,
   from?: readonly ProcessStatus[],
-): Promise<MoveOutcome[]> {
-  return inChunks(db, orderIds, (tx, chunk) => moveAudited(tx, member, { orderIds: chunk, status, from }));
+): Promise<{ outcomes: MoveOutcome[]; moved: ReadonlyMap<number, ProcessStatus> }> {
+  const outcomes = await inChunks(db, orderIds, (tx, chunk) =>
+    moveAudited(tx, member, { orderIds: chunk, status, from }),
+  );
+  const there = outcomes.flatMap((outcome) =>
+    !outcome.moved && outcome.reason === 'already-there' ? outcome.orderId : [],
+  );
+  const moved = since
+    ? await findOwnChanges(db, { orderIds: there, memberId: member.id, field: 'process_status', to: status, since })
+    : new Map<number, string>();
+  return { outcomes, moved: z.map(z.number(), z.enum(processStatuses)).parse(moved) };
 }
 
-/** One that stands there already is done, unless `whenThere` refuses it. */
-function outcomeOf(outcomes: readonly MoveOutcome[], whenThere?: (orderId: number) => RefusedOrder): BulkOutcome {
+/** One that stands there already is done, unless `whenThere` refuses it and no earlier run of the same click moved it. */
+function outcomeOf(
+  { outcomes, moved }: Awaited<ReturnType<typeof moveInChunks>>,
+  whenThere?: (orderId: number) => RefusedOrder,
+): BulkOutcome {
   const result: BulkOutcome = { done: [], refused: [], previous: [] };
   for (const outcome of outcomes) {
     const { orderId } = outcome;
-    if (outcome.moved) {
+    const before = moved.get(orderId);
+    if (before) {
+      result.done.push(orderId);
+      result.previous.push({ orderId, process_status: before });
+    } else if (outcome.moved) {
       result.done.push(orderId);
       result.previous.push({ orderId, process_status: outcome.before.process_status });
     } else if (outcome.reason === 'not-found') result.refused.push(unknownOrder(orderId));

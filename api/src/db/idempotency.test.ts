@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import {
   claimIdempotencyKey,
   deleteIdempotencyKeysBefore,
+  endIdempotencyLease,
   releaseIdempotencyKey,
+  renewIdempotencyKey,
   saveIdempotentAnswer,
 } from './idempotency';
 import type { Database } from './open-database';
@@ -11,6 +13,7 @@ import { testDatabases } from './testing/test-databases';
 
 describe.each(testDatabases)('idempotency keys on the $kind database', ({ open }) => {
   let database: Database;
+  const mine = { kind: 'mine', since: expect.stringMatching(/Z$/) };
   const key = { scope: '7 admin/resend-mail', key: 'click' };
   const claim = (hash = 'body', own = key) => claimIdempotencyKey(database.db, own, hash, 60_000);
 
@@ -38,13 +41,13 @@ describe.each(testDatabases)('idempotency keys on the $kind database', ({ open }
 
   it('another person or call has keys of its own', async () => {
     await claim();
-    expect(await claim('body', { ...key, scope: '8 admin/resend-mail' })).toEqual({ kind: 'mine' });
+    expect(await claim('body', { ...key, scope: '8 admin/resend-mail' })).toEqual(mine);
   });
 
   it('is free again when released, but not once answered', async () => {
     await claim();
     await releaseIdempotencyKey(database.db, key);
-    expect(await claim()).toEqual({ kind: 'mine' });
+    expect(await claim()).toEqual(mine);
     await saveIdempotentAnswer(database.db, key, 200, {});
     await releaseIdempotencyKey(database.db, key);
     expect(await claim()).toMatchObject({ kind: 'answered' });
@@ -53,7 +56,23 @@ describe.each(testDatabases)('idempotency keys on the $kind database', ({ open }
   it('is taken over from a call that died', async () => {
     await claim();
     await database.db.update(idempotencyKeys).set({ lease_until: sql`now() - interval '1 second'` });
-    expect(await claim()).toEqual({ kind: 'mine' });
+    expect(await claim()).toEqual(mine);
+    expect(await claim()).toEqual({ kind: 'running' });
+  });
+
+  it('is taken over at once when its lease was ended, and tells since when it is known', async () => {
+    const first = await claim();
+    await endIdempotencyLease(database.db, key);
+    expect(await claim()).toEqual(first);
+    await saveIdempotentAnswer(database.db, key, 200, {});
+    await endIdempotencyLease(database.db, key);
+    expect(await claim()).toMatchObject({ kind: 'answered' });
+  });
+
+  it('stays with a call that renews it', async () => {
+    await claim();
+    await database.db.update(idempotencyKeys).set({ lease_until: sql`now() - interval '1 second'` });
+    await renewIdempotencyKey(database.db, key, 60_000);
     expect(await claim()).toEqual({ kind: 'running' });
   });
 
@@ -62,6 +81,6 @@ describe.each(testDatabases)('idempotency keys on the $kind database', ({ open }
     await deleteIdempotencyKeysBefore(database.db, '2020-01-01T00:00:00.000Z');
     expect(await claim()).toEqual({ kind: 'running' });
     await deleteIdempotencyKeysBefore(database.db, '2100-01-01T00:00:00.000Z');
-    expect(await claim()).toEqual({ kind: 'mine' });
+    expect(await claim()).toEqual(mine);
   });
 });

@@ -9,8 +9,8 @@ export interface IdempotencyKey {
 }
 
 type Claim =
-  /** Nobody ran it yet, or who did died: the caller runs it and then saves or releases the key. */
-  | { kind: 'mine' }
+  /** It has not run, or its last run ended without an answer: the caller runs it. `since` is when the key was first seen. */
+  | { kind: 'mine'; since: string }
   /** The first answer, to be given again. */
   | { kind: 'answered'; httpStatus: number; response: unknown }
   /** The first call still runs: ask again in a moment. */
@@ -18,15 +18,15 @@ type Claim =
   /** The key was used for another request. */
   | { kind: 'other-request' };
 
-/** Takes a key, or tells what became of it. A call that runs longer than `leaseMs` counts as dead. */
+/** Takes a key, or tells what became of it. A run that does not renew its key within `leaseMs` counts as dead. */
 export async function claimIdempotencyKey(
   db: Executor,
   { scope, key }: IdempotencyKey,
   requestHash: string,
   leaseMs: number,
 ): Promise<Claim> {
-  const leaseUntil = sql`now() + ${leaseMs} * interval '1 millisecond'`;
-  const claimed = await db
+  const leaseUntil = afterNow(leaseMs);
+  const [claimed] = await db
     .insert(idempotencyKeys)
     .values({ scope, key, request_hash: requestHash, lease_until: leaseUntil })
     .onConflictDoUpdate({
@@ -34,8 +34,8 @@ export async function claimIdempotencyKey(
       set: { lease_until: leaseUntil },
       setWhere: sql`${idempotencyKeys.http_status} is null and ${idempotencyKeys.lease_until} < now() and ${idempotencyKeys.request_hash} = excluded.request_hash`,
     })
-    .returning({ key: idempotencyKeys.key });
-  if (claimed.length > 0) return { kind: 'mine' };
+    .returning({ since: idempotencyKeys.created_at });
+  if (claimed) return { kind: 'mine', since: claimed.since };
 
   const [row] = await db.select().from(idempotencyKeys).where(matches({ scope, key }));
   if (!row) return { kind: 'running' };
@@ -55,7 +55,20 @@ export async function saveIdempotentAnswer(
   await tx.update(idempotencyKeys).set({ http_status: httpStatus, response }).where(matches(key));
 }
 
-/** Gives a key back after a call that did nothing (refused, failed), so that it may be tried again. */
+/** Keeps a key for another `leaseMs`, while its call runs. */
+export async function renewIdempotencyKey(db: Executor, key: IdempotencyKey, leaseMs: number): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ lease_until: afterNow(leaseMs) })
+    .where(and(matches(key), isNull(idempotencyKeys.http_status)));
+}
+
+/** Lets a repeat run after a call that failed and may have done part. The key stays, and with it when it was first seen. */
+export async function endIdempotencyLease(db: Executor, key: IdempotencyKey): Promise<void> {
+  await renewIdempotencyKey(db, key, -1);
+}
+
+/** Forgets the key of a call that was refused and did nothing. */
 export async function releaseIdempotencyKey(db: Executor, key: IdempotencyKey): Promise<void> {
   await db.delete(idempotencyKeys).where(and(matches(key), isNull(idempotencyKeys.http_status)));
 }
@@ -68,6 +81,10 @@ export async function deleteIdempotencyKeysBefore(db: Executor, before: string):
 /** Forgets answers that name one of these orders: they may tell of its applicant. */
 export async function forgetAnswersNaming(tx: Executor, orderIds: readonly number[]): Promise<void> {
   await tx.delete(idempotencyKeys).where(sql`${idempotencyKeys.response}::text ~ ${`\\y(${orderIds.join('|')})\\y`}`);
+}
+
+function afterNow(milliseconds: number) {
+  return sql`now() + ${milliseconds} * interval '1 millisecond'`;
 }
 
 function matches({ scope, key }: IdempotencyKey) {

@@ -47,11 +47,13 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
       await enqueue(database.db, { kind: 'mail', payload: { index }, dedupeKey: `many-${index}` });
     const worker = async () => {
       const taken: number[] = [];
-      for (;;) {
+      // Items that come again and again are a failure, and no endless test.
+      while (taken.length <= 60) {
         const batch = await takeBatch(database.db, { limit: 3, leaseMs: 60_000 });
-        if (batch.length === 0) return taken;
+        if (batch.length === 0) break;
         taken.push(...batch.map((item) => item.id));
       }
+      return taken;
     };
     const taken = (await Promise.all([worker(), worker(), worker(), worker()])).flat();
     expect(taken.toSorted((a, b) => a - b)).toEqual((await rows()).map((row) => row.id).toSorted((a, b) => a - b));

@@ -62,7 +62,12 @@ interface RouteSpec<Input extends InputSchema, Answer extends AnswerSchema> {
   once?: boolean;
   /** It only reads, for a member of staff, and often: it may begin before its caller is identified. */
   ahead?: boolean;
-  handle(context: Surroundings & z.output<Input>): Promise<Omit<z.input<Answer>, 'status'> | RawReply>;
+  handle(
+    context: Surroundings & {
+      /** When this `Idempotency-Key` was first seen: an earlier run that ended without an answer may have done part since. */
+      since: string | null;
+    } & z.output<Input>,
+  ): Promise<Omit<z.input<Answer>, 'status'> | RawReply>;
 }
 
 /** A route without its types, as the server registers it. */
@@ -104,12 +109,12 @@ export function defineRoute<Input extends InputSchema, Answer extends AnswerSche
       const asText = JSON.stringify(checked.data);
       // The database keeps any text but these characters.
       if (holdsUnkept.test(asText)) throw new Refusal(400, 'The request cannot be read.');
-      const work = async (): Promise<object> => {
+      const work = async (since: string | null): Promise<object> => {
         // Into the object that was made for this call: a spread of both takes twenty times as long.
-        const reply = await spec.handle(Object.assign(surroundings, checked.data));
+        const reply = await spec.handle(Object.assign(surroundings, checked.data, { since }));
         return reply instanceof RawReply || !answer ? reply : answer.parse({ status: 1, ...reply });
       };
-      if (!once || surroundings.onceKey === null) return work();
+      if (!once || surroundings.onceKey === null) return work(null);
       const hash = createHash('sha256').update(asText).digest('hex');
       return runOnce(
         surroundings.services.db,

@@ -3,6 +3,8 @@ import { createAttempt } from '@evisa/shared/client/attempt';
 
 const lost = new ApiError('unreachable', 'No answer', 0);
 const refused = new ApiError('refused', 'No', 400);
+const failed = new ApiError('refused', 'Something went wrong on our side.', 500);
+const running = new ApiError('refused', 'Still running', 409, {}, 0.001);
 
 function recorder() {
   const attempt = createAttempt();
@@ -43,4 +45,32 @@ it('gives changed content, and a call after a refusal, a new key', async () => {
   await run(['b'], refused);
   await run(['b'], refused);
   expect(new Set(keys).size).toBe(3);
+});
+
+it('gives a repeat after a fault of the API the same key: the call may have been done', async () => {
+  const { keys, run } = recorder();
+  await run(['a'], failed);
+  await run(['a']);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+it('asks again with the same key while the first request is still running, and gives its answer', async () => {
+  const answers = [running, running, 'done'];
+  const keys: string[] = [];
+  const result = await createAttempt()(['a'], async (key) => {
+    keys.push(key);
+    const answer = answers.shift();
+    if (answer instanceof ApiError) throw answer;
+    return answer;
+  });
+  expect(result).toBe('done');
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('keeps the key of a call that is still running when it gives up asking', async () => {
+  const { keys, run } = recorder();
+  await run(['a'], running);
+  await run(['a']);
+  expect(keys.length).toBeGreaterThan(2);
+  expect(new Set(keys).size).toBe(1);
 });

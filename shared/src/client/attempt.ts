@@ -5,10 +5,13 @@ type Attempt = <Result>(
   call: (idempotencyKey: string) => Promise<Result>,
 ) => Promise<Result>;
 
+/** How often a call is repeated that the API still runs: each time the API waits for its answer. */
+const mostRepeats = 10;
+
 /**
- * Makes calls that must not happen twice. Every call gets a key of its own; only while it is on its way, and after its answer
- * was lost, does the same `content` (compared member by member) get the same key again, so that the API can tell the
- * repeat from a new wish.
+ * Makes calls that must not happen twice. Every call gets a key of its own. The same `content` (compared member by member) gets the
+ * same key again while the call is on its way, and after an answer that does not say what happened: then the API recognizes the
+ * repeat.
  */
 export function createAttempt(): Attempt {
   let open: { content: readonly unknown[]; key: string } | null = null;
@@ -19,14 +22,37 @@ export function createAttempt(): Attempt {
       if (open === mine) open = null;
     };
     try {
-      const result = await call(mine.key);
+      const result = await untilAnswered(() => call(mine.key));
       close();
       return result;
     } catch (error) {
-      if (!(error instanceof ApiError && error.kind === 'unreachable')) close();
+      if (!(error instanceof ApiError) || isAnswer(error)) close();
       throw error;
     }
   };
+}
+
+/** Repeats a call for as long as the API says that its first run goes on. */
+async function untilAnswered<Result>(call: () => Promise<Result>): Promise<Result> {
+  for (let repeat = 0; ; repeat += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isRunning(error) || repeat === mostRepeats) throw error;
+      const { retryAfter } = error;
+      await new Promise((resolve) => setTimeout(resolve, (retryAfter ?? 0) * 1000));
+    }
+  }
+}
+
+/** The first request with the key is still running (409 with `Retry-After`). */
+function isRunning({ httpStatus, retryAfter }: ApiError): boolean {
+  return httpStatus === 409 && retryAfter !== null;
+}
+
+/** Whether the API said what became of the call: not when it is out of reach, failed itself, or still runs it. */
+function isAnswer(error: ApiError): boolean {
+  return error.kind !== 'unreachable' && error.httpStatus < 500 && !isRunning(error);
 }
 
 /** Random, also on a page without TLS, where `crypto.randomUUID` is missing. */

@@ -33,8 +33,8 @@ export const assignOrderStatus = defineRoute({
   input: z.object({ body: assignOrdersSchema }),
   answer: answerSchema(bulkResultSchema),
   once: true,
-  async handle({ body, caller, services }) {
-    const outcome = await assignOrders(services, staffOf(caller).member, body);
+  async handle({ body, caller, services, since }) {
+    const outcome = await assignOrders(services, staffOf(caller).member, body, since);
     return answerBulk(outcome, body.assignto === noAssignee ? givenBack : assigned);
   },
 });

@@ -27,11 +27,11 @@ export const changeOrderStatus = defineRoute({
   input: z.object({ body: changeOrderStatusSchema }),
   answer: answerSchema(bulkResultSchema),
   once: true,
-  async handle({ body, caller, services }) {
+  async handle({ body, caller, services, since }) {
     const { member } = staffOf(caller);
     const [first] = body.orderId;
     if (!body.permanentDeletedFlag)
-      return answerBulk(await moveOrders(services, member, body), wordsFor(body.updatingStatus, first));
+      return answerBulk(await moveOrders(services, member, body, since), wordsFor(body.updatingStatus, first));
     if (body.updatingStatus !== 'Deleted') {
       const message = 'Only the status Deleted goes with erasing.';
       throw new Refusal(400, message, { errors: { updatingStatus: message } });

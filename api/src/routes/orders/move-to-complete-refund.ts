@@ -27,6 +27,6 @@ export const moveToCompleteRefund = defineRoute({
   input: z.object({ body: orderIdsBodySchema }),
   answer: answerSchema(bulkResultSchema),
   once: true,
-  handle: async ({ body, caller, services }) =>
-    answerBulk(await completeRefunds(services, staffOf(caller).member, body.orderId), refunded),
+  handle: async ({ body, caller, services, since }) =>
+    answerBulk(await completeRefunds(services, staffOf(caller).member, body.orderId, since), refunded),
 });

@@ -28,6 +28,6 @@ export const refundOrders = defineRoute({
   input: z.object({ body: orderIdsBodySchema }),
   answer: answerSchema(bulkResultSchema),
   once: true,
-  handle: async ({ body, caller, services }) =>
-    answerBulk(await askForRefunds(services, staffOf(caller).member, body.orderId), asked),
+  handle: async ({ body, caller, services, since }) =>
+    answerBulk(await askForRefunds(services, staffOf(caller).member, body.orderId, since), asked),
 });
