@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fingerprintOf } from './fingerprint.mjs';
@@ -33,5 +33,11 @@ it.each([
 ])('changes with %s', (_, file, content) => {
   const before = fingerprint();
   write(file, content);
+  expect(fingerprint()).not.toBe(before);
+});
+
+it('changes when a file is renamed', () => {
+  const before = fingerprint();
+  renameSync(path.join(root, 'a/src/one.ts'), path.join(root, 'a/src/two.ts'));
   expect(fingerprint()).not.toBe(before);
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rollBack } from './change-release.mjs';
 import { setId } from './live-releases.mjs';
@@ -116,6 +116,22 @@ describe('publishRemotes', () => {
     await publish(stage.build('orders'));
     appendFileSync(liveEntry(), 'tampered');
     await expect(publish(stage.build('orders'))).rejects.toThrow(/a version never changes/);
+  });
+
+  it('refuses to touch a published version of which one byte was changed', async () => {
+    await publish(stage.build('orders'));
+    writeFileSync(liveEntry(), 'ono');
+    await expect(publish(stage.build('orders'))).rejects.toThrow(/a version never changes/);
+  });
+
+  it('lets a screen pass that weighs its budget to the byte, and refuses one that weighs a byte more', async () => {
+    await publish(stage.build('orders'));
+    const bytes = stage.liveSet().remotes[0]?.sizes?.screen ?? 0;
+    // `remote.json` is no part of what is weighed.
+    await publish(stage.build('orders', { facts: { sizeBudget: bytes / 1024 } }));
+    await expect(publish(stage.build('orders', { facts: { sizeBudget: (bytes - 1) / 1024 } }))).rejects.toThrow(
+      'The heaviest screen of orders fetches',
+    );
   });
 
   it.each([

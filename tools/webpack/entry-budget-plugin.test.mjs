@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import webpack from 'webpack';
 import { EntryBudgetPlugin } from './entry-budget-plugin.mjs';
 
@@ -36,6 +37,13 @@ function faultsOf(kilobytes, mode = 'production') {
 
 it('lets an entry within its budget pass, whatever is fetched later', async () => {
   await expect(faultsOf(12)).resolves.toEqual([]);
+});
+
+it('lets an entry pass that weighs its budget to the byte, and fails one that weighs a byte more', async () => {
+  await expect(faultsOf(Infinity)).resolves.toEqual([]);
+  const bytes = gzipSync(readFileSync(path.join(folder, 'out/main.js')), { level: 9 }).length;
+  await expect(faultsOf(bytes / 1024)).resolves.toEqual([]);
+  await expect(faultsOf((bytes - 1) / 1024)).resolves.toHaveLength(1);
 });
 
 it('fails a build whose entry is over it, with a sentence', async () => {

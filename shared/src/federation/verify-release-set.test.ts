@@ -17,6 +17,15 @@ it('lets a set pass that one of the keys signed', async () => {
   await expect(releaseSetTampering({ text, id, signature }, [other, key])).resolves.toBeNull();
 });
 
+it('refuses a validly signed set under the id of another, with a key and without one', async () => {
+  const earlier = JSON.stringify({ contractVersion: 1, remotes: [], number: 1 });
+  const itsSignature = sign(null, Buffer.from(earlier), privateKey).toString('base64');
+  for (const keys of [[key], []])
+    await expect(releaseSetTampering({ text: earlier, id, signature: itsSignature }, keys)).resolves.toContain(
+      'is not the one that was published',
+    );
+});
+
 it.each([
   ['a changed text', { text: `${text} `, id, signature }, [], 'is not the one that was published'],
   ['no signature', { text, id, signature: null }, [key], 'is not signed'],
