@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { prepareDevBuild } from './dev/prepare-dev-build.mjs';
 import { startApi } from './dev/start-api.mjs';
-import { prepareBuild } from './setup/prepare-build.mjs';
 import { Refusal, runCommand } from './setup/refusal.mjs';
 import { readPort, requireFreePorts } from './setup/require-free-ports.mjs';
 import { requireNode } from './setup/require-node.mjs';
@@ -23,13 +23,14 @@ await runCommand(async () => {
   if (!existsSync(directory)) throw new Refusal(`There is no remote "${name}". ${USAGE}`);
   const [portal, publicSite, api] = [readPort('PORT', 3000), readPort('PUBLIC_PORT', 3001), readPort('API_PORT', 3002)];
   await requireFreePorts([portal, publicSite, api]);
-  await prepareBuild(root, alone ? ['api'] : undefined);
-  const stopApi = await startApi(root, {
+  const { server: apiFile, site, environment } = await prepareDevBuild(root, { alone });
+  const stopApi = await startApi(root, apiFile, {
+    ...environment,
     PORT: String(api.port),
     PORTAL_URL: `http://localhost:${portal.port}`,
     TRUST_PROXY: '1',
   });
-  const places = { root, directory, port: portal.port, api: `http://localhost:${api.port}` };
+  const places = { root, site, directory, port: portal.port, api: `http://localhost:${api.port}` };
   const server = alone
     ? await (await import('./dev/serve-alone.mjs')).serveAlone(places)
     : await (await import('./dev/serve-remote.mjs')).serveRemote(places);

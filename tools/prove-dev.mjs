@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { prepareBuild } from './setup/prepare-build.mjs';
+import { prepareDevBuild } from './dev/prepare-dev-build.mjs';
 import { runCommand } from './setup/refusal.mjs';
 import { requireNode } from './setup/require-node.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** `npm run prove:dev`: a new remote in the portal and alone takes a change while it runs; every remote stands alone. */
+/** `npm run prove:dev`: a new remote in the portal and alone takes a change, and a mended error, while it runs; every remote stands alone. */
 await runCommand(async () => {
   requireNode();
-  await prepareBuild(root);
+  const build = await prepareDevBuild(root);
   const { proveDev } = await import('./prove/dev.mjs');
-  process.exitCode = (await proveDev(root)) ? 0 : 1;
+  process.exitCode = (await proveDev(root, build)) ? 0 : 1;
 });

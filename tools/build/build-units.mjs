@@ -5,13 +5,13 @@ import { buildApi } from './build-api.mjs';
 import { prerenderSite } from './prerender-site.mjs';
 import { publishPage } from './publish-page.mjs';
 
-/** @typedef {{ root: string, dist: string }} Places */
+/** @typedef {{ root: string, dist: string }} Places `root` of the workspace; `dist`: where a server finds what is built */
 
 /**
  * @typedef {object} BuildUnit
  * @property {string} name
  * @property {string[]} inputs files and folders its output depends on, from the root
- * @property {string} output what is there once it is built, from the root
+ * @property {(places: Places) => string} output what is there once it is built
  * @property {string} [remote] the folder of the remote's build, when there is one to publish
  * @property {(places: Places) => Promise<void>} build
  */
@@ -31,7 +31,7 @@ function remote(name) {
   return {
     name,
     inputs: [name, ...preset, ...common],
-    output: `${name}/dist/remote/remote.json`,
+    output: ({ root }) => path.join(root, name, 'dist/remote/remote.json'),
     remote: `${name}/dist/remote`,
     build: (places) => webpack(name, places),
   };
@@ -42,7 +42,7 @@ export const buildUnits = [
   {
     name: 'shell',
     inputs: ['shell', ...preset, ...common],
-    output: 'dist/site/index.html',
+    output: ({ dist }) => path.join(dist, 'site/index.html'),
     build: async (places) => {
       await webpack('shell', places);
       publishPage(path.join(places.root, 'shell/dist/host'), path.join(places.dist, 'site'));
@@ -62,7 +62,7 @@ export const buildUnits = [
   {
     name: 'api',
     inputs: ['api', 'tools/publish', 'tools/setup/refusal.mjs', ...common],
-    output: 'dist/api/server.mjs',
+    output: ({ dist }) => path.join(dist, 'api/server.mjs'),
     build: async ({ root, dist }) => {
       await buildApi(path.join(root, 'api'), path.join(dist, 'api'));
       const migrations = path.join(dist, 'api/drizzle');

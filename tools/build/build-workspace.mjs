@@ -7,21 +7,27 @@ import { step } from '../setup/step.mjs';
 import { buildUnits } from './build-units.mjs';
 import { fingerprintOf } from './fingerprint.mjs';
 
+/**
+ * @typedef {object} BuildOptions
+ * @property {string[]} [units] names of the units to build; all without it
+ * @property {string} [dist] the folder to build and publish into, in place of the one that is live
+ */
+
 /** Builds at a time: each keeps about one core busy. */
 const AT_ONCE = 2;
 
 /**
  * Builds what changed since the last build, then publishes the remotes among it as one release set.
  * @param {string} root of the workspace
- * @param {string[]} [names] of the units that are wanted; all without it
+ * @param {BuildOptions} [options]
  */
-export async function buildWorkspace(root, names) {
-  const places = { root, dist: path.join(root, 'dist') };
+export async function buildWorkspace(root, { units, dist = path.join(root, 'dist') } = {}) {
+  const places = { root, dist };
   const stamps = new BuildStamps(path.join(places.dist, '.built.json'));
   const due = buildUnits
-    .filter(({ name }) => !names || names.includes(name))
+    .filter(({ name }) => !units || units.includes(name))
     .map((unit) => ({ ...unit, fingerprint: fingerprintOf(root, unit.inputs) }))
-    .filter((unit) => stamps.get(unit.name) !== unit.fingerprint || !existsSync(path.join(root, unit.output)));
+    .filter((unit) => stamps.get(unit.name) !== unit.fingerprint || !existsSync(unit.output(places)));
   if (due.length === 0) return;
 
   /** @type {string[]} */

@@ -14,16 +14,17 @@ const ENTRY = 'remoteEntry.js';
 /**
  * Serves the whole portal at one port: the shell built for development, one remote from its source, the others as they are
  * published, and the rest by the API.
- * @param {{ root: string, directory: string, port: number, api: string }} options `directory` of the remote; `api`: its origin
+ * @param {{ root: string, site: string, directory: string, port: number, api: string }} options `site`: the folder with the published
+ *   remotes; `directory` of the remote; `api`: its origin
  * @returns {Promise<{ stop: () => Promise<void> }>}
  */
-export async function serveRemote({ root, directory, port, api }) {
+export async function serveRemote({ root, site, directory, port, api }) {
   const host = path.join(root, 'shell/dist/dev-host');
   await step('Building the shell for development', () => build(devHostConfig(path.join(root, 'shell'))));
   const declaration = readDeclaration(directory);
   const page = devPage(readFileSync(path.join(host, 'index.html'), 'utf8'), declaration.name);
   const publicPath = `/dev/${declaration.name}/`;
-  const store = folderStore(path.join(root, 'dist/site'));
+  const store = folderStore(site);
   const override = () => overrideReleaseSet(store, declaration, publicPath + ENTRY);
 
   return startDevServer(devRemoteConfig(directory, { publicPath, entry: ENTRY }), {

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '../setup/refusal.mjs';
 
 /**
  * Starts the built API beside something that stands in front of it.
  * @param {string} root of the workspace
+ * @param {string} server its file
  * @param {Record<string, string>} environment with its PORT
  * @returns {Promise<() => void>} what ends it
  */
-export async function startApi(root, environment) {
-  const api = spawn(process.execPath, ['--enable-source-maps', path.join(root, 'dist/api/server.mjs')], {
+export async function startApi(root, server, environment) {
+  const api = spawn(process.execPath, ['--enable-source-maps', server], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...environment },

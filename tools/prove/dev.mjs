@@ -14,10 +14,15 @@ import { startBuiltApi } from '../setup/start-built-api.mjs';
 /** The first answer waits until all is compiled. */
 const MOST_MS = 90_000;
 
-/** Starts a remote both ways as `npm run dev` does, and looks with a browser. Answers whether all was as it should be. @param {string} root */
-export async function proveDev(root) {
+/**
+ * Starts a remote both ways as `npm run dev` does, and looks with a browser. Answers whether all was as it should be.
+ * @param {string} root
+ * @param {Awaited<ReturnType<typeof import('../dev/prepare-dev-build.mjs').prepareDevBuild>>} build
+ */
+export async function proveDev(root, { server: apiFile, site, environment }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'evisa-dev-'));
-  const api = await startBuiltApi({ DATA_DIR: path.join(folder, 'data'), SAMPLE_ORDERS: '200', LOG_LEVEL: 'silent' });
+  const data = { DATA_DIR: path.join(folder, 'data'), SAMPLE_ORDERS: '200', LOG_LEVEL: 'silent' };
+  const api = await startBuiltApi({ ...environment, ...data }, 'live', apiFile);
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -34,7 +39,7 @@ export async function proveDev(root) {
     console.log(`  ${what.padEnd(34)} ${outcome}`);
     await page.close();
   };
-  const places = { root, api: api.origin };
+  const places = { root, site, api: api.origin };
   try {
     const directory = newRemote(root, folder);
     for (const [way, serve, enter] of /** @type {const} */ ([
@@ -47,6 +52,11 @@ export async function proveDev(root) {
         write(directory, 'as it was');
         await enter(page, `http://localhost:${port}`);
         return seeChange(page, directory);
+      });
+      await check(`a mended syntax error, ${way}`, async (page) => {
+        write(directory, 'as it was');
+        await enter(page, `http://localhost:${port}`);
+        return seeMended(page, directory);
       });
       await server.stop();
     }
@@ -75,10 +85,13 @@ function newRemote(root, folder) {
   return directory;
 }
 
+/** @param {string} directory */
+const screenOf = (directory) => path.join(directory, 'src/screens/reports.tsx');
+
 /** A screen that says something, and holds something. @param {string} directory @param {string} says */
 function write(directory, says) {
   writeFileSync(
-    path.join(directory, 'src/screens/reports.tsx'),
+    screenOf(directory),
     `import { Title } from '@evisa/shared/kit/base';
 import { TextInput } from '@evisa/shared/kit/forms';
 
@@ -125,6 +138,30 @@ async function seeChange(page, directory) {
   const kept = await page.getByLabel('Note').inputValue();
   if (kept !== 'typed before') throw new Error('the change shows, but what was typed is gone');
   return `a change shows after ${(took / 1000).toFixed(1)} s, and what was typed stays`;
+}
+
+/**
+ * A screen that does not compile for a moment takes the next change into the open page, time after time, and typed text stays.
+ * @param {Page} page
+ * @param {string} directory
+ */
+async function seeMended(page, directory) {
+  /** @type {string[]} */
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.getByRole('heading', { name: 'as it was' }).waitFor();
+  await page.getByLabel('Note').fill('typed before');
+  for (const time of ['first', 'second', 'third']) {
+    writeFileSync(screenOf(directory), 'function Reports() {');
+    await page.locator('#webpack-dev-server-client-overlay').waitFor();
+    write(directory, `mended, ${time} time`);
+    await page.getByRole('heading', { name: `mended, ${time} time` }).waitFor();
+    const kept = await page.getByLabel('Note').inputValue();
+    if (kept !== 'typed before')
+      throw new Error(`after the ${time} time, what was typed is gone: ${errors.join('; ')}`);
+  }
+  return 'three of three show, and what was typed stays';
 }
 
 /** Every screen it declares stands there. @param {Page} page */

@@ -11,12 +11,13 @@ const root = path.resolve(import.meta.dirname, '../..');
  * The built API as a process of its own, on free ports.
  * @param {Record<string, string>} environment beside the ports; nothing else is handed on
  * @param {'live' | 'ready'} state that is waited for: `ready` is with its sites
+ * @param {string} file the API's
  */
-export async function startBuiltApi(environment, state = 'live') {
+export async function startBuiltApi(environment, state = 'live', file = path.join(root, 'dist/api/server.mjs')) {
   const port = await freePort();
   const publicPort = await freePort();
   let output = '';
-  const server = spawn(process.execPath, [path.join(root, 'dist/api/server.mjs')], {
+  const server = spawn(process.execPath, [file], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -98,6 +98,8 @@ function forDevelopment(config, folder, { refresh }) {
     },
     cache: typeof cache === 'object' && cache.type === 'filesystem' ? { ...cache, name: `${config.name}-dev` } : false,
     module: { ...config.module, rules: config.module?.rules?.map((rule) => withDevelopmentReact(rule, refresh)) },
+    // A compilation with errors is not served: the next good one updates the open page from the last good one.
+    optimization: { ...config.optimization, emitOnErrors: false },
   };
 }
 

@@ -1,0 +1,33 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { prepareBuild } from '../setup/prepare-build.mjs';
+
+/** What of a build a server reads, beside its own code: the portal with its published remotes, and the applicants' site. */
+const SITES = ['site', 'public'];
+
+/**
+ * Prepares a build to develop against, in a folder of its own, so that nothing that is live changes: the API from its source, and a copy of
+ * the published sites. Where nothing is published yet, builds them into that folder.
+ * @param {string} root of the workspace
+ * @param {{ alone?: boolean, build?: typeof prepareBuild }} [options] `alone`: without the sites
+ * @returns {Promise<{ server: string, site: string, environment: Record<string, string> }>} the API's file, the portal's folder, and the
+ *   variables that lead the API there
+ */
+export async function prepareDevBuild(root, { alone = false, build = prepareBuild } = {}) {
+  const [live, dist] = [path.join(root, 'dist'), path.join(root, 'dist/dev')];
+  const isPublished = existsSync(path.join(live, 'site/registry.json'));
+  await build(root, { dist, units: alone || isPublished ? ['api'] : undefined });
+  if (!alone && isPublished) for (const name of SITES) copySite(path.join(live, name), path.join(dist, name));
+  const [site, publicSite] = SITES.map((name) => path.join(dist, name));
+  return {
+    server: path.join(dist, 'api/server.mjs'),
+    site: String(site),
+    environment: { SITE_DIR: String(site), PUBLIC_SITE_DIR: String(publicSite) },
+  };
+}
+
+/** Copies a site without a running publisher's lock. @param {string} from @param {string} to */
+function copySite(from, to) {
+  rmSync(to, { recursive: true, force: true });
+  if (existsSync(from)) cpSync(from, to, { recursive: true, filter: (file) => path.basename(file) !== '.publishing' });
+}

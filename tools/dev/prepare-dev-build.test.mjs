@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildWorkspace } from '../build/build-workspace.mjs';
+import { filesBelow, hashFiles } from '../build/fingerprint.mjs';
+import { workspaceRoot } from '../webpack/workspace-facts.mjs';
+import { prepareDevBuild } from './prepare-dev-build.mjs';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'dev-build-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** @param {string} file @param {string} content */
+function write(file, content) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), content);
+}
+
+/** What was asked to be built. @type {import('../build/build-workspace.mjs').BuildOptions[]} */
+let asked = [];
+beforeEach(() => {
+  asked = [];
+});
+
+/** A build that puts something new live in its folder. @type {typeof import('../setup/prepare-build.mjs').prepareBuild} */
+async function build(_, options = {}) {
+  asked.push(options);
+  write(path.relative(root, path.join(String(options.dist), 'site/registry.json')), 'unfinished');
+}
+
+it('leaves what is live as it is, and serves a copy of it', async () => {
+  write('dist/site/registry.json', 'live');
+  write('dist/site/remotes/orders/1/a.js', 'code');
+  write('dist/public/index.html', 'applicants');
+  mkdirSync(path.join(root, 'dist/site/.publishing'));
+  const live = ['dist/site', 'dist/public'].map((folder) => path.join(root, folder));
+  const hash = () => hashFiles(root, live.flatMap(filesBelow));
+  const before = hash();
+  const { site, environment } = await prepareDevBuild(root, { build });
+  expect(hash()).toBe(before);
+  expect(asked).toEqual([{ dist: path.join(root, 'dist/dev'), units: ['api'] }]);
+  expect(site).toBe(path.join(root, 'dist/dev/site'));
+  expect(environment).toEqual({ SITE_DIR: site, PUBLIC_SITE_DIR: path.join(root, 'dist/dev/public') });
+  expect(readFileSync(path.join(site, 'registry.json'), 'utf8')).toBe('live');
+  expect(readFileSync(path.join(site, 'remotes/orders/1/a.js'), 'utf8')).toBe('code');
+  expect(() => statSync(path.join(site, '.publishing'))).toThrow('ENOENT');
+});
+
+it('drops from the copy what is no longer live', async () => {
+  write('dist/site/registry.json', 'live');
+  write('dist/dev/site/remotes/gone/1/a.js', 'code');
+  const { site } = await prepareDevBuild(root, { build });
+  expect(() => statSync(path.join(site, 'remotes'))).toThrow('ENOENT');
+});
+
+it('builds everything into its own folder where nothing is published', async () => {
+  const { site } = await prepareDevBuild(root, { build });
+  expect(asked).toEqual([{ dist: path.join(root, 'dist/dev'), units: undefined }]);
+  expect(readFileSync(path.join(site, 'registry.json'), 'utf8')).toBe('unfinished');
+  expect(() => statSync(path.join(root, 'dist/site'))).toThrow('ENOENT');
+});
+
+it('builds the API into the folder it is told', async () => {
+  const dist = path.join(root, 'elsewhere');
+  const live = path.join(workspaceRoot, 'dist/api/server.mjs');
+  const changed = () => statSync(live, { throwIfNoEntry: false })?.mtimeMs;
+  const before = changed();
+  await buildWorkspace(workspaceRoot, { units: ['api'], dist });
+  expect(statSync(path.join(dist, 'api/server.mjs')).isFile()).toBe(true);
+  expect(changed()).toBe(before);
+});
