@@ -22,7 +22,11 @@ const changed = (text: string, file: string) => {
   if (file !== 'declaration.json') return text.replaceAll('Update Password', 'Renew Password');
   const declaration: ReleasedRemote['declaration'] = JSON.parse(text);
   const screen = { path: '/admin/brand-new', title: 'Brand new', module: 'change-password' };
-  return JSON.stringify({ ...declaration, screens: [...declaration.screens, screen] });
+  return JSON.stringify({
+    ...declaration,
+    prefixes: [...(declaration.prefixes ?? []), screen.path],
+    screens: [...declaration.screens, screen],
+  });
 };
 
 let stage: FailingStage;

@@ -18,6 +18,7 @@ it('writes a remote whose declaration the build accepts', () => {
   symlinkSync(path.join(workspaceRoot, 'mfe-team-settings/node_modules'), path.join(directory, 'node_modules'), 'dir');
   expect(readDeclaration(directory)).toEqual({
     name: 'visa_reports',
+    prefixes: ['/admin/visa-reports'],
     screens: [
       {
         path: '/admin/visa-reports',

@@ -33,6 +33,7 @@ export default remoteConfig(import.meta.dirname);
 /** All this remote brings: the shell draws its route, its sidebar entry and who may open it from here. */
 export const remote = defineRemote({
   name: '${name.replaceAll('-', '_')}',
+  prefixes: ['${route}'],
   screens: [
     {
 ${declared.join('\n')}

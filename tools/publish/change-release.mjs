@@ -1,7 +1,6 @@
 import { Refusal } from '../setup/refusal.mjs';
 import { movePointer, readEvents, readRegistry, readSet, setId } from './live-releases.mjs';
-import { readHost } from './publish-remotes.mjs';
-import { remoteFacts } from './publish-shell.mjs';
+import { readHost, remoteFacts } from './publish-shell.mjs';
 import { misfits } from './release-faults.mjs';
 
 /** @typedef {import('./live-releases.mjs').Registry} Registry */

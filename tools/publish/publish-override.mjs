@@ -3,7 +3,8 @@ import { Refusal } from '../setup/refusal.mjs';
 import { evaluateModule } from '../evaluate-module.mjs';
 import { sharedRoot } from '../webpack/workspace-facts.mjs';
 import { readRegistry, signatureOf } from './live-releases.mjs';
-import { readHost, refuseFaults, withCandidates } from './publish-remotes.mjs';
+import { refuseFaults, withCandidates } from './publish-remotes.mjs';
+import { readHost } from './publish-shell.mjs';
 import { readBuild } from './read-build.mjs';
 
 /** @typedef {import('@evisa/shared/federation/override-document').OverrideDocument} OverrideDocument */

@@ -62,5 +62,7 @@ it('refuses what would not run in the live shell', async () => {
     shared: [{ name: 'react', requiredVersion: '^20.0.0' }],
     screen: '/admin/team',
   });
-  await expect(publish(build)).rejects.toThrow(/needs react \^20\.0\.0.*declare \/admin\/team/);
+  await expect(publish(build)).rejects.toThrow(
+    /needs react \^20\.0\.0.*orders declares \/admin\/team, where team has its screens/,
+  );
 });

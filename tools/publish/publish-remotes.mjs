@@ -1,7 +1,9 @@
 import { Refusal } from '../setup/refusal.mjs';
 import { documentOf, movePointer, readRegistry, readSet, readSetOf, setId, writeSet } from './live-releases.mjs';
 import { readBuild } from './read-build.mjs';
-import { buildFaults, contestedPaths, misfits } from './release-faults.mjs';
+import { addressConflicts } from './address-conflicts.mjs';
+import { readHost } from './publish-shell.mjs';
+import { buildFaults, misfits } from './release-faults.mjs';
 
 /** @typedef {import('./read-build.mjs').Candidate} Candidate */
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
@@ -66,7 +68,10 @@ export function refuseFaults(host, candidates, together) {
       ...misfits(host, candidate.facts, candidate.manifest),
       ...buildFaults(candidate),
     ]),
-    ...contestedPaths(together),
+    ...addressConflicts(
+      candidates.map(({ release }) => release),
+      together,
+    ),
   ];
   if (faults.length > 0) throw new Refusal(`Not published. ${faults.join(' ')}`);
 }
@@ -77,19 +82,6 @@ function runningCanary({ releaseSet, share }) {
     `Not published. ${setId(releaseSet)} is being tried with ${Math.round(share * 100)}% of all people: ` +
     'give it to everybody (npm run publish-remote -- --canary 100%) or take it back (npm run rollback) first.'
   );
-}
-
-/**
- * @param {ReleaseStore} store
- * @returns {Promise<import('./release-faults.mjs').HostFacts>}
- */
-export async function readHost(store) {
-  const bytes = await store.read('host.json');
-  if (!bytes)
-    throw new Refusal(
-      `There is no shell in ${store.place}: publish the shell first (npm run publish-remote -- shell).`,
-    );
-  return JSON.parse(bytes.toString());
 }
 
 /** @param {{ screen: number, all: number }} sizes */

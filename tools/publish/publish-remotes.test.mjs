@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rollBack } from './change-release.mjs';
-import { setId } from './live-releases.mjs';
+import { setId, writeSet } from './live-releases.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
 import { folderStore } from './release-store.mjs';
 import { releaseStage } from './testing/release-stage.mjs';
@@ -160,7 +160,28 @@ describe('publishRemotes', () => {
       { facts: { contractVersion: 2 } },
       'orders is built for version 2 of the agreement with the shell, and the live shell speaks 1.',
     ],
-    ['a path that is taken', { screen: '/admin/team' }, 'Both orders and team declare /admin/team.'],
+    [
+      'a path that is taken',
+      { screen: '/admin/team' },
+      'Not published. orders declares /admin/team, where team has its screens.',
+    ],
+    [
+      'a pattern that matches the screen of another remote',
+      { screen: '/admin/team/:anything' },
+      'Not published. orders declares /admin/team, where team has its screens.',
+    ],
+    ['a splat', { screen: '/admin/*' }, 'Not published. orders declares /admin/*: a path consists of names'],
+    ['a parameter in the place of a name', { screen: '/admin/:x' }, 'Not published. orders declares /admin/:x: a path'],
+    [
+      'a route of the shell',
+      { screen: '/reset-password/:token' },
+      'Not published. orders declares /reset-password, which belongs to the portal itself.',
+    ],
+    [
+      'a path outside of its prefixes',
+      { prefixes: ['/admin/orders'], screen: '/admin/order' },
+      'Not published. orders declares /admin/order, which is under none of its prefixes (/admin/orders).',
+    ],
     ['a screen that was not built', { module: 'y' }, 'orders declares /admin/orders, and its build has no module y.'],
     [
       'a screen that is too heavy',
@@ -173,6 +194,28 @@ describe('publishRemotes', () => {
     await expect(publish(stage.build('orders', { code: 'two', ...change }))).rejects.toThrow(message);
     expect(stage.registry()).toEqual(before);
     expect(readdirSync(path.join(stage.site, 'remotes/orders'))).toHaveLength(1);
+  });
+
+  it('keeps an address to the remote that declares its prefix, whatever lies there', async () => {
+    await publish(stage.build('team', { prefixes: ['/admin/team', '/admin/people'] }));
+    await expect(publish(stage.build('orders', { screen: '/people/:id' }))).rejects.toThrow(
+      'Not published. orders declares /people, where team has its screens.',
+    );
+    await expect(
+      publish(stage.build('one', { screen: '/one' }), stage.build('two', { screen: '/one/:x' })),
+    ).rejects.toThrow('Not published. one declares /one, where two has its screens.');
+  });
+
+  it('does not hold a conflict of two live remotes against a third', async () => {
+    await publish(stage.build('orders'), stage.build('team'));
+    const set = stage.liveSet();
+    const contested = set.remotes.map((remote) => ({ ...remote, declaration: { ...remote.declaration, screens: [] } }));
+    const screen = { path: '/admin/*', title: 'X', module: 'x' };
+    for (const { declaration } of contested) Object.assign(declaration, { screens: [screen] });
+    const releaseSet = await writeSet(stage.store, { ...set, remotes: contested });
+    await stage.store.write('registry.json', JSON.stringify({ releaseSet }));
+    await publish(stage.build('reports'));
+    expect(Object.keys(stage.liveVersions())).toEqual(['orders', 'reports', 'team']);
   });
 
   it('refuses the build of another remote than the one that is named', async () => {

@@ -66,6 +66,20 @@ export async function pageHash(store) {
   return page && createHash('sha256').update(page).digest('hex');
 }
 
+/**
+ * Returns what the shell that is live says of itself.
+ * @param {ReleaseStore} store
+ * @returns {Promise<import('./release-faults.mjs').HostFacts>}
+ */
+export async function readHost(store) {
+  const bytes = await store.read('host.json');
+  if (!bytes)
+    throw new Refusal(
+      `There is no shell in ${store.place}: publish the shell first (npm run publish-remote -- shell).`,
+    );
+  return JSON.parse(bytes.toString());
+}
+
 /** What every remote of the live set, and of a canary, needs. @param {ReleaseStore} store */
 async function liveRemotes(store) {
   const sets = await Promise.all(namedSets(await readRegistry(store)).map((address) => readSet(store, address)));

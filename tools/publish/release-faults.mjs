@@ -3,7 +3,6 @@ import { MORE, nameOf } from '../webpack/passed-props.mjs';
 
 /** @typedef {import('./read-build.mjs').RemoteFacts} RemoteFacts */
 /** @typedef {import('./read-build.mjs').RemoteManifest} RemoteManifest */
-/** @typedef {import('@evisa/shared/federation/release-set').ReleasedRemote} ReleasedRemote */
 
 /**
  * @typedef {object} HostFacts what the build says of the shell, in `host.json`
@@ -99,19 +98,6 @@ function listed(names) {
 function versionOf({ provides }, module) {
   const below = Object.keys(provides).find((name) => name.endsWith('/') && module.startsWith(name));
   return provides[module] ?? provides[below ?? ''] ?? null;
-}
-
-/**
- * Screens that two remotes want.
- * @param {readonly ReleasedRemote[]} remotes all that would be live together
- * @returns {string[]}
- */
-export function contestedPaths(remotes) {
-  const screens = remotes.flatMap(({ name, declaration }) => declaration.screens.map(({ path }) => ({ name, path })));
-  return screens.flatMap((screen, index) => {
-    const other = screens.slice(0, index).find(({ path }) => path === screen.path);
-    return other ? [`Both ${other.name} and ${screen.name} declare ${screen.path}.`] : [];
-  });
 }
 
 /**

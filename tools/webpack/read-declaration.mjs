@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { evaluateModule } from '../evaluate-module.mjs';
+import { sharedRoot } from './workspace-facts.mjs';
 
 /** @typedef {import('@evisa/shared/federation/define-remote').RemoteDeclaration} RemoteDeclaration */
+
+/** The rules for addresses, which the shell applies to overrides as well. */
+export const { addressFaults, contestedPrefix } =
+  /** @type {Pick<typeof import('@evisa/shared/federation/addresses'), 'addressFaults' | 'contestedPrefix'>} */ (
+    evaluateModule(path.join(sharedRoot, 'src/federation/addresses.ts'))
+  );
 
 /**
  * What a remote declares in `src/app/remote.ts`, checked: its name, its paths, and that every screen's file is there.
@@ -34,13 +41,15 @@ function screenFile(directory, module) {
  * @param {(module: string) => boolean} hasScreen whether the module's file is there
  * @returns {string[]}
  */
-export function declarationFaults({ name, screens }, hasScreen) {
+export function declarationFaults(declaration, hasScreen) {
+  const { name, prefixes, screens } = declaration;
   const paths = screens.map((screen) => screen.path);
   return [
     ...(/^[a-z][a-z0-9_]*$/.test(name)
       ? []
       : [`the name "${name}" should be lower case letters, digits and underscores`]),
-    ...paths.filter((at) => !at.startsWith('/')).map((at) => `the path "${at}" should begin with a slash`),
+    ...(prefixes ? [] : ["prefixes should name the beginnings of its addresses, e.g. ['/admin/reports']"]),
+    ...addressFaults(declaration).map((fault) => `it ${fault}`),
     ...paths.filter((at, index) => paths.indexOf(at) !== index).map((at) => `the path "${at}" is declared twice`),
     ...screens.filter(({ module }) => !hasScreen(module)).map(({ module }) => `src/screens/${module}.tsx is missing`),
   ];

@@ -17,14 +17,18 @@ describe('readDeclaration', () => {
       path.join(folder, 'src/app/remote.ts'),
       `import { defineRemote } from '@evisa/shared/federation/define-remote';
        import { rolesWith } from '@evisa/shared/domain/permissions';
-       export const remote = defineRemote({ name: 'x', screens: [{ path: '/admin/x', title: 'X', module: 'x', roles: rolesWith('order.delete') }] });`,
+       export const remote = defineRemote({ name: 'x', prefixes: ['/admin/x'], screens: [{ path: '/admin/x', title: 'X', module: 'x', roles: rolesWith('order.delete') }] });`,
     );
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it('runs the declaration, with what it imports of the domain', () => {
     writeFileSync(path.join(folder, 'src/screens/x.tsx'), '');
-    expect(readDeclaration(folder)).toEqual({ name: 'x', screens: [{ ...screen, roles: ['Admin', 'Manager'] }] });
+    expect(readDeclaration(folder)).toEqual({
+      name: 'x',
+      prefixes: ['/admin/x'],
+      screens: [{ ...screen, roles: ['Admin', 'Manager'] }],
+    });
   });
 
   it('stops the build when a screen is not there', () => {
@@ -35,7 +39,14 @@ describe('readDeclaration', () => {
 describe('declarationFaults', () => {
   it('finds nothing wrong with a good one', () => {
     expect(
-      declarationFaults({ name: 'order_detail', screens: [screen, { ...screen, path: '/admin/y' }] }, () => true),
+      declarationFaults(
+        {
+          name: 'order_detail',
+          prefixes: ['/admin/x', '/admin/y'],
+          screens: [screen, { ...screen, path: '/admin/y' }],
+        },
+        () => true,
+      ),
     ).toEqual([]);
   });
 
@@ -47,7 +58,8 @@ describe('declarationFaults', () => {
       ),
     ).toEqual([
       'the name "order-detail" should be lower case letters, digits and underscores',
-      'the path "admin/z" should begin with a slash',
+      "prefixes should name the beginnings of its addresses, e.g. ['/admin/reports']",
+      'it declares admin/z: a path consists of names and :parameters and begins with a name of its own',
       'the path "/admin/x" is declared twice',
       'src/screens/z.tsx is missing',
     ]);

@@ -21,6 +21,13 @@ function folderScreen(folder: FolderName, index: number): ScreenDeclaration {
 
 export const remote = defineRemote({
   name: 'orders',
+  prefixes: [
+    paths.dashboard(),
+    ...folderNames.map((folder) => paths.folder(folder)),
+    paths.countryOrders(),
+    paths.processedOrders(),
+    paths.sendInvoice(),
+  ],
   screens: [
     {
       path: paths.dashboard(),

@@ -7,6 +7,14 @@ const manageTeam = { title: 'Manage Team', module: 'manage-team', roles: rolesWi
 /** The settings screens: team, payment gateway, one's own password and sign-in, the audit trail and the releases. */
 export const remote = defineRemote({
   name: 'team_settings',
+  prefixes: [
+    paths.manageTeam(),
+    paths.gatewaySetting(),
+    paths.changePassword(),
+    paths.accountSecurity(),
+    paths.auditTrail(),
+    paths.releases(),
+  ],
   screens: [
     {
       ...manageTeam,

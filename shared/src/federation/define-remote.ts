@@ -33,6 +33,11 @@ export interface ScreenDeclaration {
 export interface RemoteDeclaration {
   /** Its name in the federation: letters, digits and underscores. */
   name: string;
+  /**
+   * The beginnings of its addresses, e.g. `/admin/reports`: no other remote can have a screen there. Absent in builds from before there were
+   * prefixes: the names that its paths begin with.
+   */
+  prefixes?: readonly string[];
   screens: readonly ScreenDeclaration[];
 }
 
@@ -40,6 +45,8 @@ export interface RemoteDeclaration {
  * Declares a remote, in its `src/app/remote.ts`. The build derives from it what is exposed and writes it
  * beside the bundle; the shell draws routes, sidebar and role gating from it.
  */
-export function defineRemote(declaration: RemoteDeclaration): RemoteDeclaration {
+export function defineRemote(
+  declaration: RemoteDeclaration & Required<Pick<RemoteDeclaration, 'prefixes'>>,
+): RemoteDeclaration {
   return declaration;
 }

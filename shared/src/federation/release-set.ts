@@ -92,7 +92,7 @@ const remoteVersion = {
   entry: path,
   integrity: mapOf(text),
   sizes: optional(objectOf({ screen: number, all: number })),
-  declaration: objectOf({ name: text, screens: listOf(screen) }),
+  declaration: objectOf({ name: text, prefixes: optional(listOf(path)), screens: listOf(screen) }),
 };
 
 const setId = fits((value) => typeof value === 'string' && /^[0-9a-f]{16,64}$/.test(value), 'the id of a release set');

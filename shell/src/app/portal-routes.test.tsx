@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { addressFaults } from '@evisa/shared/federation/addresses';
 import { contractVersion } from '@evisa/shared/federation/contract-version';
 import { folderCountsKey } from '@evisa/shared/client/folder-counts';
 import { portalConfig } from '@evisa/shared/client/config';
@@ -14,6 +15,7 @@ import {
   signInAs,
 } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused, unauthenticated } from '@evisa/shared/testing/fake-api';
+import type { RouteObject } from '@evisa/shared/kit/router';
 import { renderRoutes } from '@evisa/shared/testing/render';
 import { loadModule } from '../remotes/federation';
 import { createQueryClient } from './query-client';
@@ -227,4 +229,15 @@ it('marks the badges quietly when the counts cannot be had', async () => {
   fakeApi({ getAllFolderCount: () => refused('Not now') });
   open('/admin');
   await waitFor(() => expect(screen.getByRole('link', { name: /New Orders/ })).toHaveTextContent('–'));
+});
+
+test('no remote can declare a route of the shell', () => {
+  const flat = (routes: RouteObject[]): (string | undefined)[] =>
+    routes.flatMap(({ path, children = [] }) => [path, ...flat(children)]);
+  const own = flat(portalRoutes({ contractVersion, remotes: [] })).filter((path) => path !== undefined);
+  expect(own).toContain('/forgot-password');
+  for (const path of own) {
+    const declaration = { name: 'reports', screens: [{ path, title: 'X', module: 'x' }] };
+    expect(addressFaults(declaration)).toHaveLength(1);
+  }
 });

@@ -137,8 +137,19 @@ it.each<[string, () => void, RegExp, OverrideRules?]>([
   ['whose time is over', () => serve('orders', { expiresAt: '2020-01-01T00:00:00Z' }), /It has expired/],
   [
     'that takes another remote’s screen',
-    () => serve('payments', takesTeam()),
-    /\/admin\/team, which is a screen of team/,
+    () => serve('payments', screensAt('/admin/team')),
+    /It declares \/admin\/team, where team has its screens/,
+  ],
+  [
+    'whose pattern matches another remote’s screen',
+    () => serve('payments', screensAt('/admin/team/:anything')),
+    /It declares \/admin\/team, where team has its screens/,
+  ],
+  ['with a splat', () => serve('payments', screensAt('/admin/*')), /It declares \/admin\/\*: a path consists of names/],
+  [
+    'that takes a route of the shell',
+    () => serve('payments', screensAt('/forgot-password')),
+    /\/forgot-password, which belongs to the portal itself/,
   ],
   ['at no address', () => openWith('orders'), /no address of an override/],
 ])('refuses one %s, says so, and runs what is published', async (_, prepare, sentence, over = {}) => {
@@ -156,9 +167,9 @@ it.each<[string, () => void, RegExp, OverrideRules?]>([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-function takesTeam() {
+function screensAt(path: string) {
   const entry = '/p/remoteEntry.js';
-  const remote = buildReleasedRemote('payments', [screenAt('/admin/team')]);
+  const remote = buildReleasedRemote('payments', [screenAt(path)]);
   return { remote: { ...remote, entry, integrity: { [entry]: `sha256-${'A'.repeat(43)}=` } } };
 }
 

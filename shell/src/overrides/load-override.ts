@@ -1,5 +1,6 @@
 import type { PortalConfig } from '@evisa/shared/contract/config';
 import { getForeignText } from '@evisa/shared/client/foreign-document';
+import { addressFaults, contestedPrefix } from '@evisa/shared/federation/addresses';
 import { parseOverride } from '@evisa/shared/federation/override-document';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { signatureFault } from '@evisa/shared/federation/verify-signature';
@@ -35,7 +36,7 @@ export async function loadOverride(
   });
   if (fault) throw new Error(fault);
   const { remote, expiresAt } = parseOverride(text, href, Date.now());
-  const contested = contestedPath(remote, published);
+  const contested = contestedAddress(remote, published);
   if (contested) throw new Error(contested);
   return { address: href, expiresAt, remote: withOrigin(remote, origin) };
 }
@@ -46,14 +47,14 @@ function readAddress(text: string): URL {
   return url;
 }
 
-function contestedPath({ name, declaration }: ReleasedRemote, published: readonly ReleasedRemote[]): string | null {
-  const taken = new Map(
-    published
-      .filter((other) => other.name !== name)
-      .flatMap((other) => other.declaration.screens.map(({ path }) => [path, other.name])),
-  );
-  const contested = declaration.screens.find(({ path }) => taken.has(path));
-  return contested ? `It declares ${contested.path}, which is a screen of ${taken.get(contested.path)}.` : null;
+function contestedAddress({ name, declaration }: ReleasedRemote, published: readonly ReleasedRemote[]): string | null {
+  const [fault] = addressFaults(declaration);
+  if (fault) return `It ${fault}.`;
+  for (const other of published.filter((remote) => remote.name !== name)) {
+    const prefix = contestedPrefix(declaration, other.declaration);
+    if (prefix) return `It declares ${prefix}, where ${other.name} has its screens.`;
+  }
+  return null;
 }
 
 function withOrigin(remote: ReleasedRemote, origin: string): ReleasedRemote {

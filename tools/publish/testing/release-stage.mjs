@@ -39,13 +39,18 @@ export function releaseStage() {
  * @typedef {object} BuildChange
  * @property {string} [code]
  * @property {string} [screen] its path
+ * @property {string[]} [prefixes]
  * @property {string} [module] of the screen
  * @property {object} [facts]
  * @property {{ name: string, requiredVersion: string }[]} [shared]
  */
 
 /** @param {string} folder @param {string} name @param {BuildChange} change */
-function writeBuild(folder, name, { code = 'one', screen = `/admin/${name}`, module = 'x', facts = {}, shared }) {
+function writeBuild(
+  folder,
+  name,
+  { code = 'one', screen = `/admin/${name}`, prefixes, module = 'x', facts = {}, shared },
+) {
   const at = path.join(folder, `${name}-build`);
   mkdirSync(at, { recursive: true });
   const write = (/** @type {string} */ file, /** @type {unknown} */ content) =>
@@ -55,7 +60,7 @@ function writeBuild(folder, name, { code = 'one', screen = `/admin/${name}`, mod
     shared: shared ?? [{ name: 'react', requiredVersion: '^19.3.0' }],
     exposes: [{ name: 'x', assets: { js: { sync: ['x.js'], async: ['later.js'] }, css: { sync: [], async: [] } } }],
   });
-  write('declaration.json', { name, screens: [{ path: screen, title: name, module }] });
+  write('declaration.json', { name, prefixes, screens: [{ path: screen, title: name, module }] });
   write('remoteEntry.1.js', code);
   write('x.js', 'screen');
   write('later.js', 'more');
