@@ -4,13 +4,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { evaluateModule } from './evaluate-module.mjs';
-import { acceptedProps } from './webpack/accepted-props.mjs';
+import { acceptedProps, exportedNames } from './webpack/accepted-props.mjs';
 import { baseConfig, minifyStyles } from './webpack/base-config.mjs';
 import { BuildFactsPlugin } from './webpack/build-facts-plugin.mjs';
 import { EntryBudgetPlugin } from './webpack/entry-budget-plugin.mjs';
 import { mergeUses } from './webpack/passed-props.mjs';
 import { PassedPropsPlugin } from './webpack/passed-props-plugin.mjs';
 import { exposedModules, readDeclaration } from './webpack/read-declaration.mjs';
+import { secondCopies } from './webpack/one-copy.mjs';
 import { RemoteFilesPlugin } from './webpack/remote-files-plugin.mjs';
 import { SameEverywherePlugin } from './webpack/same-everywhere-plugin.mjs';
 import {
@@ -112,7 +113,9 @@ function writeOfferedModules(directory) {
  */
 export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].js' } = {}) {
   const declaration = readDeclaration(directory);
-  const shared = new SharedExportsPlugin();
+  const copies = secondCopies(packageFacts(directory));
+  if (copies.length > 0) throw new Error(copies.join(' '));
+  const shared = new SharedExportsPlugin({ exported: exportedNames });
   const passed = new PassedPropsPlugin();
   const config = baseConfig({
     directory,

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { runProcess } from '../setup/run-process.mjs';
 import { buildApi } from './build-api.mjs';
 import { prerenderSite } from './prerender-site.mjs';
 import { publishPage } from './publish-page.mjs';
+import { runWebpack } from './run-webpack.mjs';
 
 /** @typedef {{ root: string, dist: string }} Places `root` of the workspace; `dist`: where a server finds what is built */
 
@@ -21,8 +21,7 @@ const preset = ['tools/webpack-preset.mjs', 'tools/webpack', 'tools/evaluate-mod
 
 /** @param {string} name @param {Places} places */
 async function webpack(name, { root }) {
-  const cwd = path.join(root, name);
-  const { code, output } = await runProcess(path.join(cwd, 'node_modules/.bin/webpack'), [], { cwd });
+  const { code, output } = await runWebpack(path.join(root, name));
   if (code !== 0) throw new Error(`${name} does not build:\n${output}`);
 }
 

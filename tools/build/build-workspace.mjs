@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publishRemotes } from '../publish/publish-remotes.mjs';
+import { readSource } from '../publish/read-source.mjs';
 import { folderStore } from '../publish/release-store.mjs';
 import { Refusal } from '../setup/refusal.mjs';
 import { step } from '../setup/step.mjs';
@@ -50,7 +51,7 @@ export async function buildWorkspace(root, { units, dist = path.join(root, 'dist
 
   const remotes = built.flatMap(({ remote }) => (remote ? [path.join(root, remote)] : []));
   const site = folderStore(path.join(places.dist, 'site'));
-  for (const line of await publishRemotes(site, remotes)) console.log(`  ${line}`);
+  for (const line of await publishRemotes(site, remotes, { source: await readSource(root) })) console.log(`  ${line}`);
   stamps.set(built);
   if (failures.length > 0) throw new Refusal(failures.join('\n'));
 }

@@ -1,10 +1,18 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { evaluateModule } from '../evaluate-module.mjs';
 import { Refusal } from '../setup/refusal.mjs';
+import { sharedRoot } from '../webpack/workspace-facts.mjs';
 import { remoteFiles } from './remote-files.mjs';
 
 /** The remote whose lines in the tables of the workspace a new one gets beside it. */
 const NEIGHBOUR = 'mfe-team-settings';
+
+const domain = path.join(sharedRoot, 'src/domain');
+const knownRoles = /** @type {readonly string[]} */ (evaluateModule(path.join(domain, 'roles.ts')).roles);
+const knownCounts = /** @type {readonly string[]} */ (
+  evaluateModule(path.join(domain, 'order-folders.ts')).folderCountKeys
+);
 
 /** Where the workspace names its remotes. */
 const TABLES = [
@@ -25,6 +33,10 @@ const TABLES = [
 export function createRemote(root, remote, parent = root) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(remote.name))
     throw new Refusal(`A remote is named in small letters, digits and dashes, e.g. reports, and not "${remote.name}".`);
+  if (!/^[^\p{C}]+$/u.test(remote.title.trim()))
+    throw new Refusal('A title is one line of text, e.g. --title "Visa Reports".');
+  refuseUnknown('role', remote.roles, knownRoles);
+  refuseUnknown('count', remote.count === undefined ? [] : [remote.count], knownCounts);
   const directory = path.join(parent, `mfe-${remote.name}`);
   if (existsSync(directory)) throw new Refusal(`${directory} is there already.`);
   const example = JSON.parse(readFileSync(path.join(root, NEIGHBOUR, 'package.json'), 'utf8'));
@@ -34,6 +46,12 @@ export function createRemote(root, remote, parent = root) {
   }
   cpSync(path.join(root, NEIGHBOUR, 'tsconfig.json'), path.join(directory, 'tsconfig.json'));
   return directory;
+}
+
+/** @param {string} what @param {readonly string[]} given @param {readonly string[]} known */
+function refuseUnknown(what, given, known) {
+  const unknown = given.find((one) => !known.includes(one));
+  if (unknown !== undefined) throw new Refusal(`There is no ${what} "${unknown}". Known: ${known.join(', ')}.`);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { transformSync } from 'esbuild';
 import { readDeclaration } from '../webpack/read-declaration.mjs';
 import { workspaceRoot } from '../webpack/workspace-facts.mjs';
 import { createRemote, enterInTables, withEntry } from './create-remote.mjs';
@@ -35,6 +36,37 @@ it('writes a remote whose declaration the build accepts', () => {
 
 it.each(['Reports', 'reports_', '../x', ''])('refuses the name "%s"', (name) => {
   expect(() => createRemote(workspaceRoot, { ...reports, name }, folder)).toThrow('A remote is named in small letters');
+});
+
+it.each(["Today's visas", 'Visas "today"', `Both ' and "`, 'A \\ B', '{braces} & <angles>'])(
+  'takes the title %s as it is',
+  (title) => {
+    const directory = createRemote(workspaceRoot, { ...reports, title }, folder);
+    const modules = path.join(workspaceRoot, 'mfe-team-settings/node_modules');
+    symlinkSync(modules, path.join(directory, 'node_modules'), 'dir');
+    expect(readDeclaration(directory).screens[0]).toMatchObject({ title, nav: { label: title } });
+    for (const file of [
+      'src/app/remote.test.ts',
+      'src/screens/visa-reports.tsx',
+      'src/screens/visa-reports.test.tsx',
+    ]) {
+      const source = readFileSync(path.join(directory, file), 'utf8');
+      expect(() => transformSync(source, { loader: 'tsx' })).not.toThrow();
+    }
+    const screen = readFileSync(path.join(directory, 'src/screens/visa-reports.tsx'), 'utf8');
+    const literal = transformSync(`f(${JSON.stringify(title)})`).code.slice(2, -3);
+    expect(transformSync(screen, { loader: 'tsx', jsx: 'automatic' }).code).toContain(`children: ${literal} }`);
+  },
+);
+
+it.each([
+  [{ roles: ['Admin', 'Boss'] }, 'There is no role "Boss". Known: Admin, Manager, Team, Telecaller, Night Staff.'],
+  [{ count: 'newOrders' }, 'There is no count "newOrders". Known: myOrdersCount, newOrdersCount, '],
+  [{ title: ' ' }, 'A title is one line of text'],
+  [{ title: 'Two\nlines' }, 'A title is one line of text'],
+])('refuses %j, says what is known, and writes nothing', (change, sentence) => {
+  expect(() => createRemote(workspaceRoot, { ...reports, ...change }, folder)).toThrow(sentence);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 it('names it wherever the workspace names its remotes', () => {

@@ -15,12 +15,14 @@
 export function remoteFiles({ name, title, roles, count }, example) {
   const component = name.replace(/(^|-)([a-z0-9])/g, (_, __, /** @type {string} */ letter) => letter.toUpperCase());
   const route = `/admin/${name}`;
+  const quotedTitle = quoted(title);
+  const rolesList = `[${roles.map(quoted).join(', ')}]`;
   const declared = [
     `      path: '${route}',`,
-    `      title: '${title}',`,
+    `      title: ${quotedTitle},`,
     `      module: '${name}',`,
-    ...(roles.length > 0 ? [`      roles: [${roles.map((role) => `'${role}'`).join(', ')}],`] : []),
-    `      nav: { label: '${title}', ${count ? `countKey: '${count}', ` : ''}order: 500, icon: 'chart' },`,
+    ...(roles.length > 0 ? [`      roles: ${rolesList},`] : []),
+    `      nav: { label: ${quotedTitle}, ${count ? `countKey: ${quoted(count)}, ` : ''}order: 500, icon: 'chart' },`,
   ];
   return {
     'package.json': `${JSON.stringify({ ...example, name: `@evisa/mfe-${name}` }, null, 2)}\n`,
@@ -43,9 +45,9 @@ ${declared.join('\n')}
 `,
     'src/app/remote.test.ts': `import { remote } from './remote';
 
-test('${title} stands in the sidebar${roles.length > 0 ? ` of ${roles.join(', ')} alone` : ''}', () => {
-  expect(remote.screens).toMatchObject([{ path: '${route}', nav: { label: '${title}' } }]);
-  expect(remote.screens[0]?.roles).toEqual(${roles.length > 0 ? `[${roles.map((role) => `'${role}'`).join(', ')}]` : 'undefined'});
+test('its screen is in the sidebar${roles.length > 0 ? ` of ${roles.join(', ')} alone` : ''}', () => {
+  expect(remote.screens).toMatchObject([{ path: '${route}', nav: { label: ${quotedTitle} } }]);
+  expect(remote.screens[0]?.roles).toEqual(${roles.length > 0 ? rolesList : 'undefined'});
 });
 `,
     [`src/screens/${name}.tsx`]: `import { Paper, Stack, Text, Title } from '@evisa/shared/kit/base';
@@ -57,7 +59,7 @@ function ${component}() {
   return (
     <Stack>
       <Title order={1} size="h2">
-        ${title}
+        ${/^[\w ,.-]+$/.test(title) ? title : `{${quotedTitle}}`}
       </Title>
       <Paper withBorder radius="lg" p="lg">
         <Text>{member?.name}, this screen is yours to fill.</Text>
@@ -76,9 +78,15 @@ import { Component as ${component} } from './${name}';
 test('greets who is signed in', () => {
   signInAs('Manager', { name: 'Sokha Chan' });
   render(<${component} />);
-  expect(screen.getByRole('heading', { name: '${title}' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: ${quotedTitle} })).toBeVisible();
   expect(screen.getByText('Sokha Chan, this screen is yours to fill.')).toBeVisible();
 });
 `,
   };
+}
+
+/** A text as source, in the quotes that need the fewest escapes. @param {string} text */
+function quoted(text) {
+  const json = JSON.stringify(text);
+  return text.includes("'") ? json : `'${json.slice(1, -1).replaceAll('\\"', '"')}'`;
 }

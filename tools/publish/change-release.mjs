@@ -27,12 +27,12 @@ export async function changeCanary(store, share, asking = {}) {
     if (share <= 0) return takeBack(store, registry, asking);
     const { releaseSet } = registry.canary;
     if (share >= 1) {
-      await movePointer(store, { releaseSet }, `${setId(releaseSet)} for everybody`, asking.by);
+      await movePointer(store, { releaseSet }, `${setId(releaseSet)} for everybody`, asking);
       return `live: ${releaseSet}`;
     }
     const percent = `${Math.round(share * 100)}%`;
     const what = `${percent} get ${setId(releaseSet)}`;
-    await movePointer(store, { ...registry, canary: { releaseSet, share } }, what, asking.by);
+    await movePointer(store, { ...registry, canary: { releaseSet, share } }, what, asking);
     return `live for ${percent}: ${releaseSet}`;
   });
 }
@@ -52,7 +52,7 @@ export async function rollBack(store, id, asking = {}) {
     const releaseSet = id ? await namedSet(store, id) : setBefore(await readEvents(store), registry.releaseSet);
     if (!releaseSet) throw new Refusal('There is no earlier release to go back to.');
     await requireFit(store, releaseSet);
-    await movePointer(store, { releaseSet }, `back to ${setId(releaseSet)}`, asking.by);
+    await movePointer(store, { releaseSet }, `back to ${setId(releaseSet)}`, asking);
     return `live: ${releaseSet}`;
   });
 }
@@ -68,7 +68,7 @@ async function expectedRegistry(store, { expects }) {
 
 /** @param {ReleaseStore} store @param {Registry} registry @param {Asking} asking */
 async function takeBack(store, { releaseSet, canary }, { by, what }) {
-  await movePointer(store, { releaseSet }, what ?? `took back ${setId(canary?.releaseSet ?? '')}`, by);
+  await movePointer(store, { releaseSet }, what ?? `took back ${setId(canary?.releaseSet ?? '')}`, { by });
   return `everybody gets ${releaseSet}`;
 }
 

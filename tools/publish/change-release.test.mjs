@@ -87,6 +87,17 @@ describe('a canary', () => {
   });
 });
 
+it('says in the history from which commit, and that the tree was dirty', async () => {
+  const commit = '1c550acd00000000000000000000000000000000';
+  await publishRemotes(stage.store, [stage.build('orders')], { source: { commit, dirty: false } });
+  await publishRemotes(stage.store, [stage.build('team')], { canary: 0.5, source: { commit, dirty: true } });
+  await rollBack(stage.store);
+  const history = (await listReleases(stage.store)).join('\n').split('history:')[1];
+  expect(history).toMatch(/orders 1\.0\.0-\w{8}, commit 1c550acd {2}\(/);
+  expect(history).toMatch(/50% get team 1\.0\.0-\w{8}, commit 1c550acd with uncommitted changes {2}\(/);
+  expect(history).toMatch(/took back \w{32} {2}\(/);
+});
+
 it('lists what is live with its sizes, and who did what and when', async () => {
   expect(await listReleases(stage.store)).toEqual([`Nothing is live in ${stage.site}.`]);
   process.env.RELEASED_BY = 'Sok Dara';

@@ -1,4 +1,5 @@
 import { describeSizes } from './publish-remotes.mjs';
+import { describeSource } from './read-source.mjs';
 import { readEvents, readRegistry, readSet, setId } from './live-releases.mjs';
 
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
@@ -28,8 +29,8 @@ export async function listReleases(store) {
     ...events
       .slice(0, SHOWN)
       .map(
-        ({ at, by, what, registry: { releaseSet: then } }) =>
-          `  ${at.slice(0, 16).replace('T', ' ')} UTC  ${by}  ${what}  (${setId(then)})`,
+        ({ at, by, what, source, registry: { releaseSet: then } }) =>
+          `  ${at.slice(0, 16).replace('T', ' ')} UTC  ${by}  ${what}${source ? `, ${describeSource(source)}` : ''}  (${setId(then)})`,
       ),
   ];
 }

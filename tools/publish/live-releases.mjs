@@ -13,6 +13,7 @@ import { Refusal } from '../setup/refusal.mjs';
  * @property {string} at when, in ISO 8601
  * @property {string} by whom
  * @property {string} what in a few words
+ * @property {import('./read-source.mjs').Source} [source] what was built for it, where that is known
  * @property {Registry} registry what it says since then
  * @property {Registry | null} before what it said until then
  */
@@ -99,15 +100,17 @@ function readReleaseKey() {
  * @param {ReleaseStore} store
  * @param {Registry} registry
  * @param {string} what in a few words
- * @param {string} [by] whom it is written down as
+ * @param {object} [options]
+ * @param {string} [options.by] whom it is written down as
+ * @param {import('./read-source.mjs').Source} [options.source] what was built for it
  */
-export async function movePointer(store, registry, what, by = whoReleases()) {
+export async function movePointer(store, registry, what, { by = whoReleases(), source } = {}) {
   const text = JSON.stringify(registry);
   const before = await readRegistry(store);
   if (text === JSON.stringify(before)) return;
   const at = new Date().toISOString();
   /** @type {ReleaseEvent} */
-  const event = { at, by, what, registry, before };
+  const event = { at, by, what, source, registry, before };
   await store.write(REGISTRY, text);
   await store.write(`${EVENTS}/${at.replaceAll(':', '-')}.json`, JSON.stringify(event, null, 2));
 }

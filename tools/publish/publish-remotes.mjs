@@ -19,9 +19,10 @@ import { buildFaults, misfits } from './release-faults.mjs';
  * @param {number} [options.canary] the share of people who get them; 1 for everybody
  * @param {boolean} [options.dryRun] only says what would happen
  * @param {string} [options.only] the remote they have to be builds of
+ * @param {import('./read-source.mjs').Source} [options.source] what they were built from
  * @returns {Promise<string[]>} a line for each remote, and one for the set
  */
-export async function publishRemotes(store, builds, { canary = 1, dryRun = false, only } = {}) {
+export async function publishRemotes(store, builds, { canary = 1, dryRun = false, only, source } = {}) {
   if (builds.length === 0) return [];
   const candidates = builds.map(readBuild);
   const stranger = candidates.find(({ release }) => only && release.name !== only);
@@ -48,10 +49,11 @@ export async function publishRemotes(store, builds, { canary = 1, dryRun = false
         store,
         { ...registry, canary: { releaseSet, share: canary } },
         `${share} get ${names.join(', ')}`,
+        { source },
       );
       return [...lines, `live for ${share}: ${releaseSet}`];
     }
-    await movePointer(store, { releaseSet }, names.join(', '));
+    await movePointer(store, { releaseSet }, names.join(', '), { source });
     return [...lines, `live: ${releaseSet}`];
   });
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { API, SignatureKind, SymbolFlags } from 'typescript/unstable/sync';
 import { listSharedModules, OWN } from './share-scope.mjs';
-import { packageFacts, sharedRoot } from './workspace-facts.mjs';
+import { packageFacts, requireOfHost, sharedRoot } from './workspace-facts.mjs';
 
 /** @typedef {import('typescript/unstable/sync').Checker} Checker */
 /** @typedef {import('typescript/unstable/sync').Symbol} Symbol */
@@ -16,7 +16,9 @@ import { packageFacts, sharedRoot } from './workspace-facts.mjs';
 /** What any element takes goes with React alone, whose version is checked; what any text or list has, with the language. */
 const NOT_OURS = /\/@types\/react\/|\/lib\.[\w.]+\.d\.ts$/;
 
-/** By TypeScript's configuration: the kit does not change while it is built. @type {Map<string, PropsByModule>} */
+/** @typedef {Record<string, { exports: string[], props: Record<string, string[]> }>} FactsByModule */
+
+/** By TypeScript's configuration: the kit does not change while it is built. @type {Map<string, FactsByModule>} */
 const known = new Map();
 
 /**
@@ -26,10 +28,26 @@ const known = new Map();
  * @param {Record<string, string>} [sources] module → its file
  * @returns {PropsByModule}
  */
-export function acceptedProps(config = path.join(sharedRoot, 'tsconfig.json'), sources = sharedSources()) {
-  const props = known.get(config) ?? readProps(config, sources);
-  known.set(config, props);
-  return props;
+export function acceptedProps(config, sources) {
+  return Object.fromEntries(Object.entries(factsOf(config, sources)).map(([request, { props }]) => [request, props]));
+}
+
+/**
+ * Returns the names that each shared module exports, types among them; of packages, as they run.
+ * @returns {Record<string, string[]>}
+ */
+export function exportedNames() {
+  const packages = listSharedModules().filter((request) => !request.startsWith(OWN));
+  return {
+    ...Object.fromEntries(Object.entries(factsOf()).map(([request, { exports }]) => [request, exports])),
+    ...Object.fromEntries(packages.map((request) => [request, ['default', ...Object.keys(requireOfHost(request))]])),
+  };
+}
+
+function factsOf(config = path.join(sharedRoot, 'tsconfig.json'), sources = sharedSources()) {
+  const facts = known.get(config) ?? readFacts(config, sources);
+  known.set(config, facts);
+  return facts;
 }
 
 /** Shared module → its file. @returns {Record<string, string>} */
@@ -44,8 +62,8 @@ function sharedSources() {
   );
 }
 
-/** @param {string} config @param {Record<string, string>} sources @returns {PropsByModule} */
-function readProps(config, sources) {
+/** @param {string} config @param {Record<string, string>} sources @returns {FactsByModule} */
+function readFacts(config, sources) {
   const compiler = new API({ cwd: path.dirname(config) });
   try {
     const project = compiler.updateSnapshot({ openProjects: [config] }).getProject(config);
@@ -55,7 +73,13 @@ function readProps(config, sources) {
       Object.entries(sources).map(([request, file]) => {
         const source = program.getSourceFile(file);
         const module = source && checker.getSymbolAtLocation(source);
-        return [request, module ? propsOfModule(checker, module) : {}];
+        return [
+          request,
+          {
+            exports: module ? checker.getExportsOfModule(module).map((symbol) => symbol.name) : [],
+            props: module ? propsOfModule(checker, module) : {},
+          },
+        ];
       }),
     );
   } finally {

@@ -69,14 +69,21 @@ export function neededRuntime() {
   return { [federationRuntime]: `^${lentRuntime()[federationRuntime]}` };
 }
 
+/** Returns the packages that the page has one copy of. */
+export function sharedPackages() {
+  return [...new Set(listSharedModules().map(packageOf))];
+}
+
 /**
  * The versions of the shared packages that a build is made against.
  * @returns {Record<string, string>}
  */
 function sharedVersions() {
-  const names = [...new Set(listSharedModules().map(packageOf))];
   return Object.fromEntries(
-    names.map((name) => [name, name === packageOf(OWN) ? packageFacts(sharedRoot).version : installedVersion(name)]),
+    sharedPackages().map((name) => [
+      name,
+      name === packageOf(OWN) ? packageFacts(sharedRoot).version : installedVersion(name),
+    ]),
   );
 }
 

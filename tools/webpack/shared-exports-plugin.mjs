@@ -16,9 +16,14 @@ export class SharedExportsPlugin {
   /** @type {ExportsByModule} */
   uses = {};
 
-  /** @param {{ offered?: string }} [options] `offered`: the file of a shell that imports every module it brings */
-  constructor({ offered } = {}) {
+  /**
+   * @param {object} [options]
+   * @param {string} [options.offered] the file of a shell that imports every module it brings
+   * @param {() => ExportsByModule} [options.exported] what shared modules export: a production build that uses anything else fails
+   */
+  constructor({ offered, exported } = {}) {
     this.offered = offered;
+    this.exported = exported;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -41,9 +46,19 @@ export class SharedExportsPlugin {
             return name ? [[name, usedOf(compilation, module)]] : [];
           }),
         );
+        // Webpack itself cannot tell: the modules are not part of the build.
+        if (this.exported && compiler.options.mode === 'production')
+          refuseUnknown(compilation, this.uses, this.exported());
       });
     });
   }
+}
+
+/** @param {import('webpack').Compilation} compilation @param {ExportsByModule} uses @param {ExportsByModule} exported */
+function refuseUnknown(compilation, uses, exported) {
+  for (const [module, names] of Object.entries(uses))
+    for (const name of names.filter((used) => exported[module] && !exported[module].includes(used)))
+      compilation.errors.push(new webpack.WebpackError(`${module} has no export \`${name}\`.`));
 }
 
 /**

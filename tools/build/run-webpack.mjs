@@ -1,0 +1,23 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { runProcess } from '../setup/run-process.mjs';
+
+/** What webpack leaves to publish, below a package: of a remote, and of the shell. */
+const OUTPUTS = ['dist/remote', 'dist/host'];
+
+/**
+ * Removes a package's earlier build, so that what is published afterwards cannot be older than what failed.
+ * @param {string} directory of the package
+ */
+export function removeBuild(directory) {
+  for (const output of OUTPUTS) rmSync(path.join(directory, output), { recursive: true, force: true });
+}
+
+/**
+ * Builds a package with webpack. A build that fails leaves nothing to publish, not even the earlier one.
+ * @param {string} directory of the package
+ */
+export function runWebpack(directory) {
+  removeBuild(directory);
+  return runProcess(path.join(directory, 'node_modules/.bin/webpack'), [], { cwd: directory });
+}

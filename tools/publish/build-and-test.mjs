@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { removeBuild, runWebpack } from '../build/run-webpack.mjs';
+import { Refusal } from '../setup/refusal.mjs';
+import { runProcess } from '../setup/run-process.mjs';
+import { step } from '../setup/step.mjs';
+
+/**
+ * Builds a package for publishing, after its types and its contract tests: those beside its declaration, in `src/app`, which are what it
+ * promises the rest of the portal. Throws a `Refusal` where one of them fails, and then there is no build left.
+ * @param {string} root of the workspace
+ * @param {string} directory of the package
+ * @returns {Promise<string>} the folder of its build
+ */
+export async function buildAndTest(root, directory) {
+  const name = path.basename(directory);
+  const program = (/** @type {string} */ file) => path.join(root, 'node_modules/.bin', file);
+  removeBuild(directory);
+  const [types, tests] = await step('Checking types and contract tests', () =>
+    Promise.all([
+      // With what it refers to, and nothing else.
+      runProcess(program('tsc'), ['-b', directory], { cwd: root }),
+      runProcess(
+        program('jest'),
+        ['--selectProjects', name, '--testPathPatterns', `${name}/src/app/`, '--passWithNoTests'],
+        { cwd: root },
+      ),
+    ]),
+  );
+  refuseFailed(types, 'Its types do not fit.');
+  refuseFailed(tests, 'Its contract tests fail.');
+  refuseFailed(await step(`Building ${name}`, () => runWebpack(directory)), 'It does not build.');
+  return path.join(directory, name === 'shell' ? 'dist/host' : 'dist/remote');
+}
+
+/** @param {import('../setup/run-process.mjs').Finished} finished @param {string} what went wrong */
+function refuseFailed({ code, output }, what) {
+  if (code !== 0) throw new Refusal(`${output}\nNot published. ${what} See the lines above.`);
+}
