@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { folderNames, folders, settledStatuses, type FolderName } from '@evisa/shared/domain/order-folders';
+import { folderNames, folders, type FolderName } from '@evisa/shared/domain/order-folders';
 import {
   processingModes,
   processStatuses,
@@ -64,11 +64,13 @@ describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
     const orderId = await insertOrder(database.db, buildOrder());
     await database.db.update(orders).set({ assign_to: ana }).where(eq(orders.order_id, orderId));
     expect(await getFolderCounts(database.db, ana)).toMatchObject({ myOrdersCount: 1, newOrdersCount: 1 });
-    for (const status of settledStatuses) {
+    for (const status of processStatuses) {
       await database.db.update(orders).set({ process_status: status }).where(eq(orders.order_id, orderId));
-      expect(await getFolderCounts(database.db, ana)).toMatchObject({
-        myOrdersCount: 0,
-        newOrdersCount: 0,
+      const { myOrdersCount, newOrdersCount, allOrdersCount } = await getFolderCounts(database.db, ana);
+      expect({ status, myOrdersCount, newOrdersCount, allOrdersCount }).toEqual({
+        status,
+        myOrdersCount: ['Completed', 'Deleted', 'Refunds'].includes(status) ? 0 : 1,
+        newOrdersCount: status === 'New' ? 1 : 0,
         allOrdersCount: 1,
       });
     }

@@ -138,6 +138,24 @@ it('keeps everything when the API is gone, and repeats under the same key', asyn
   expect(sent[2]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
 });
 
+it.each([
+  ['another flag', 'Voided'],
+  ['a flag less', 'Whatsapp'],
+])('uses another key for the same text with %s after a lost answer', async (_, changed) => {
+  const sent = fakeApi({ addNewRemark: unreachable });
+  const { user } = open();
+  await user.type(text(), 'Called');
+  await user.click(flag('Whatsapp'));
+  await user.click(submit());
+  expect(await screen.findByText(/cannot be reached/)).toBeVisible();
+
+  await user.click(flag(changed));
+  await user.click(submit());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.json).not.toEqual(sent[0]?.json);
+  expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+});
+
 it('puts the API’s word about the text under it', async () => {
   fakeApi({ addNewRemark: () => refused('Invalid', { errors: { remark: messages.remarkTooLong } }) });
   const { user } = open();

@@ -13,9 +13,13 @@ test.each(visaTypes.flatMap((visaType) => processingModes.map((mode) => [visaTyp
   },
 );
 
-test('priority costs more than standard', () => {
-  const [standard, priority] = processingModes.map((mode) => feeLines('Visa E', mode)?.at(1)?.cents ?? NaN);
-  expect(priority).toBeGreaterThan(standard ?? NaN);
+test.each([
+  ['Visa T (Tourist Only)', 'Regular Processing', ['36.00 USD', '0.00 USD']],
+  ['Visa T (Tourist Only)', 'Priority Processing', ['36.00 USD', '20.00 USD']],
+  ['Visa E', 'Regular Processing', ['42.00 USD', '0.00 USD']],
+  ['Visa E', 'Priority Processing', ['42.00 USD', '20.00 USD']],
+] as const)('%s with %s costs %j', (visaType, mode, amounts) => {
+  expect(feeLines(visaType, mode)?.map(({ cents }) => formatFee(cents))).toEqual(amounts);
 });
 
 test.each([null, '', 'Visa X', 'constructor'])('a kind of visa without a fee has no lines: %s', (visaType) => {

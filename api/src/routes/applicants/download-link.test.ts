@@ -23,18 +23,24 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
   afterAll(() => api.close());
   beforeEach(async () => {
     orderId = await insertOrder(api.services.db, buildOrder());
-    file1 = `${randomUUID()}.pdf`;
     token = await api.services.tokens.signTracking(orderId);
-    await api.services.files.put('docs', `${orderId}_${file1}`, pdfBytes);
+    file1 = await issueDocument();
+  });
+
+  /** Issues a document for the order: the name of its file. */
+  async function issueDocument() {
+    const name = `${randomUUID()}.pdf`;
+    await api.services.files.put('docs', `${orderId}_${name}`, pdfBytes);
     await insertDocument(api.services.db, {
       order_id: orderId,
-      file1,
+      file1: name,
       customer_name: 'MARIE DUPONT',
       original_name: 'visa.pdf',
       content_type: 'application/pdf',
       byte_size: pdfBytes.length,
     });
-  });
+    return name;
+  }
 
   function askForLink(from = '8.8.8.8', userAgent = iphone) {
     return api.publicApp.inject({
@@ -79,6 +85,14 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     await age(20);
     await askForLink();
     expect(await history()).toHaveLength(4);
+  });
+
+  test('a newer document is a download of its own, however soon it follows the older', async () => {
+    await askForLink();
+    const older = file1;
+    file1 = await issueDocument();
+    await askForLink();
+    expect((await history()).map((download) => download.file1)).toEqual([file1, older]);
   });
 
   test('a browser that names no device is asked for it, and what it answers is written down', async () => {

@@ -18,6 +18,9 @@ test.each([
   ['-100234', null],
   [100_234.5, null],
   ['0x1876A', null],
+  ['MTIwMDAwMDA', 6_000_000],
+  // Another spelling of the same number in base64.
+  ['MTIwMDAwMDB', null],
   ['MTAwMjM1', null],
   ['order', null],
   ['', null],
