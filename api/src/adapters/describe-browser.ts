@@ -8,6 +8,12 @@ const desktopSystems = /^(Windows|Mac OS|Linux|Ubuntu|Debian|Fedora|Chromium OS|
 /** What browsers say instead of a model, to give nobody away; the Android 10 beside it is as little true. */
 const anyModel = 'K';
 
+/** What an old Opera Mini names as its system, before its own name. */
+const miniSystem = /\(([\w ./]{1,30}); ?Opera Mini\//;
+
+/** Names of that kind that the parser does not know; it takes `MIDP; Opera` for iOS. */
+const miniSystems: Partial<Record<string, string>> = { 'J2ME/MIDP': 'Java ME', 'J2ME/iPhone': 'iOS' };
+
 /**
  * What a download's history says of the browser: `browser` is `Browser-Device-Type`, three parts; dashes inside a part become
  * spaces, what is not known is `Unknown`. `os` is the system with its version. Client hints, where they came, are believed above
@@ -17,7 +23,9 @@ export function describeBrowser(
   userAgent: string | undefined,
   hints: ClientHints = {},
 ): { browser: string; os: string } {
-  const { browser, device, os } = new UAParser((userAgent ?? '').slice(0, 500)).getResult();
+  const plain = plainUserAgent(userAgent);
+  const { browser, device, os } = new UAParser(plain).getResult();
+  const mini = miniSystem.exec(plain)?.[1] ?? '';
   const hidden = device.model === anyModel;
   const model = hints.model ?? (hidden ? 'Unknown' : device.model);
   const desktop = device.type === undefined && desktopSystems.test(os.name ?? '');
@@ -25,8 +33,17 @@ export function describeBrowser(
     browser: [browser.name, model ?? (desktop ? 'PC' : ''), device.type ?? (desktop ? 'desktop' : '')]
       .map(part)
       .join('-'),
-    os: [os.name, systemVersion(hints) ?? (hidden ? undefined : os.version)].filter(Boolean).join(' ') || unknown,
+    os:
+      [miniSystems[mini] ?? os.name ?? mini, systemVersion(hints) ?? (hidden ? undefined : os.version)]
+        .filter(Boolean)
+        .join(' ') || unknown,
   };
+}
+
+/** The user agent as its browser wrote it: some proxies join its words by plus signs. */
+function plainUserAgent(userAgent = ''): string {
+  const text = userAgent.slice(0, 500);
+  return text.includes(' ') ? text : text.replaceAll('+', ' ');
 }
 
 /** Windows counts its platform on: 13 and above is Windows 11, 1 to 10 are Windows 10. */
