@@ -13,6 +13,8 @@ export type Person = keyof typeof people;
 /** What each of them reads there. */
 export interface Words {
   dir: string;
+  /** The first font of their language. */
+  font: string;
   orderId: string;
   email: string;
   send: string;
@@ -25,12 +27,14 @@ export interface Words {
   linkOver: string;
   back: string;
   needsScripts: string;
+  contact: string;
   offline: string;
   retry: string;
 }
 
 const english: Words = {
   dir: 'ltr',
+  font: 'Inter',
   orderId: 'Order ID',
   email: 'Email ID',
   send: 'TRACK ORDER',
@@ -38,11 +42,12 @@ const english: Words = {
   completed: 'Your application for an e-Visa has been completed successfully',
   download: 'Download Now',
   history: 'Downloaded History',
-  closed: /For your safety it closes after 30 minutes/,
+  closed: /we will ask again after 30 minutes/,
   unreachable: /The service cannot be reached/,
   linkOver: 'Your document could not be downloaded',
   back: 'Track your order',
   needsScripts: 'Please switch JavaScript on to track your order.',
+  contact: 'Contact',
   offline: 'This page could not be shown',
   retry: 'Retry',
 };
@@ -50,6 +55,7 @@ export const words: Record<Person, Words> = {
   'English on a desktop': english,
   'Khmer on an Android phone': {
     dir: 'ltr',
+    font: 'Leelawadee UI',
     orderId: 'លេខបញ្ជាទិញ',
     email: 'អាសយដ្ឋានអ៊ីមែល',
     send: 'តាមដានការបញ្ជាទិញ',
@@ -62,11 +68,13 @@ export const words: Record<Person, Words> = {
     linkOver: 'មិនអាចទាញយកឯកសាររបស់អ្នកបានទេ',
     back: 'តាមដានការបញ្ជាទិញរបស់អ្នក',
     needsScripts: 'សូមបើក JavaScript ដើម្បីតាមដានការបញ្ជាទិញរបស់អ្នក។',
+    contact: 'ទំនាក់ទំនង',
     offline: 'មិនអាចបង្ហាញទំព័រនេះបានទេ',
     retry: 'ព្យាយាមម្តងទៀត',
   },
   'Arabic on an iPhone': {
     dir: 'rtl',
+    font: 'Segoe UI',
     orderId: 'رقم الطلب',
     email: 'البريد الإلكتروني',
     send: 'تتبّع الطلب',
@@ -79,6 +87,7 @@ export const words: Record<Person, Words> = {
     linkOver: 'تعذّر تنزيل وثيقتك',
     back: 'تتبّع طلبك',
     needsScripts: 'يرجى تفعيل JavaScript لتتبّع طلبك.',
+    contact: 'اتصل بنا',
     offline: 'تعذّر عرض هذه الصفحة',
     retry: 'إعادة المحاولة',
   },

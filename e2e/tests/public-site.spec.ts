@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/order-id';
 import { people, track, visit, words, type Person } from '../support/applicants';
 import { axeFaults } from '../support/axe-faults';
@@ -103,6 +104,20 @@ Object.keys(people).forEach((name, turn) => {
     expect(await still.locator('noscript').innerText()).toBe(say.needsScripts);
     await expect(still.getByRole('button', { name: say.send })).toBeDisabled();
     await plain.close();
+  });
+
+  test(`${person}: messages and plain pages have the fonts of the language`, async ({ portal, browser }) => {
+    const { context, page } = await visit(browser, person);
+    const fontOf = (part: Locator) =>
+      part.evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]?.replaceAll('"', ''));
+    await page.goto(`${portal.publicUrl}/track-order`);
+    await track(page, say, { order_id: 999999, email: 'nobody@mail.example' });
+    expect(await fontOf(page.getByRole('alert'))).toBe(say.font);
+
+    await page.goto(`${portal.publicUrl}/api/files/docs/100001_33333333-3333-4333-8333-333333333333.pdf?link=old`);
+    expect(await fontOf(page.getByRole('heading', { level: 1 }))).toBe(say.font);
+    await expect(page.getByRole('link', { name: say.contact })).toHaveAttribute('href', /\/contact$/);
+    await context.close();
   });
 
   test(`${person}: what is typed before the scripts arrive stays, and is sent by them alone`, async ({

@@ -1,3 +1,4 @@
+import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import type { ClientHints } from '../adapters/client-hints';
 import { describeBrowser } from '../adapters/describe-browser';
 import { locateAddress, plainAddress } from '../adapters/locate-address';
@@ -21,7 +22,7 @@ export async function recordDownload(
   const ip = plainAddress(from.ip);
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, document.order_id);
-    if (!order || order.erased_at !== null) throw new Refusal(404, 'This order is no longer there.');
+    if (!order || order.erased_at !== null) throw new Refusal(404, applicantMessages.orderGone);
     const download = {
       order_id: document.order_id,
       document_id: document.id,

@@ -5,6 +5,7 @@ import { applyConfig } from '@evisa/shared/client/config';
 import type { ReactNode } from 'react';
 import { QueryClientProvider } from '@evisa/shared/kit/query';
 import { paths } from '@evisa/shared/domain/paths';
+import { marketingAddress } from '../components/marketing-pages';
 import { PlainPage } from '../components/plain-page';
 import { languageNames, languages, type Language } from '../i18n/languages';
 import { textsQuery } from '../queries/texts';
@@ -45,7 +46,15 @@ export async function renderPages(language: Language): Promise<Record<PageName, 
     };
   };
   const failedDownload = (text: string) =>
-    page(<PlainPage title={texts.downloadFailed} text={text} href={paths.trackOrder()} action={texts.trackTitle} />);
+    page(
+      <PlainPage
+        title={texts.downloadFailed}
+        text={text}
+        href={paths.trackOrder()}
+        action={texts.trackTitle}
+        second={{ href: marketingAddress(later.marketingUrl, 'contact'), text: texts.pages.contact }}
+      />,
+    );
   return {
     form: page(<SitePages queries={queries} />),
     opening: page(

@@ -165,15 +165,18 @@ describe.each<[Language, Dictionary]>([
     expect(screen.getByRole('textbox', { name: texts.orderId })).toHaveValue('100234');
   });
 
-  test('a missing document is said, and the page stays', async () => {
+  test.each([
+    ['missing', 404, 'documentGone'],
+    ['replaced', 409, 'documentReplaced'],
+  ] as const)('a document that is %s is said, and the page stays', async (_, httpStatus, message) => {
     storeTrackingToken(100234, 'token');
     fakeApi({
       getDownloadHistory: () => ok([], { mainResult: order, path: visa }),
-      downloadPassportDocPdf: () => refused(en.documentGone, { httpStatus: 404 }),
+      downloadPassportDocPdf: () => refused(en[message], { httpStatus }),
     });
     const user = open(paths.orderDownload(100234));
     await user.click(await screen.findByRole('button', { name: texts.downloadNow }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(texts.documentGone);
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts[message]);
   });
 
   test('an order that cannot be read is said, and Retry reads it', async () => {

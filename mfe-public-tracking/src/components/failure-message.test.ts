@@ -36,6 +36,11 @@ test('a call says what its refusal means', () => {
   expect(failureMessage(error, german, 'orderGone')).toBe(de.orderGone);
 });
 
+test('a document that was replaced is another thing than one that is missing', () => {
+  const error = new ApiError('refused', 'This document was replaced.', 409);
+  expect(failureMessage(error, german, 'documentGone')).toBe(de.documentReplaced);
+});
+
 test('in English the API speaks for itself, and we do where it did not answer', () => {
   expect(failureMessage(new ApiError('refused', 'No order.', 400), english, 'orderNotFound')).toBe('No order.');
   expect(failureMessage(new ApiError('unreachable', 'x', 0), english, 'orderNotFound')).toBe(en.unreachable);

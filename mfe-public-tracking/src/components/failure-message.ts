@@ -22,5 +22,7 @@ function ourWords({ kind, httpStatus, fields, retryAfter }: ApiError, { language
   if (kind === 'unauthenticated' || httpStatus === 403) return texts.closedForSafety;
   if (httpStatus >= 500) return texts.serviceFailed;
   if (kind === 'invalid') return fields['orderId'] === undefined ? texts.emailInvalid : texts.orderIdRequired;
+  // The page shows an older document than the order has now.
+  if (refused === 'documentGone' && httpStatus === 409) return texts.documentReplaced;
   return texts[refused];
 }

@@ -8,10 +8,12 @@ interface PlainPageProps {
   /** The one way on; an empty address is the one the person is at. */
   href: string;
   action: string;
+  /** Another way, below it. */
+  second?: { href: string; text: string };
 }
 
 /** A page of a few words and one way on, which is whole without scripts. */
-export function PlainPage({ title, text, href, action }: PlainPageProps) {
+export function PlainPage({ title, text, href, action, second }: PlainPageProps) {
   const { publicName } = portalConfig();
   return (
     <main className={classes['place']}>
@@ -23,6 +25,11 @@ export function PlainPage({ title, text, href, action }: PlainPageProps) {
       <a className={classes['action']} href={href}>
         {action}
       </a>
+      {second && (
+        <a className={classes['second']} href={second.href}>
+          {second.text}
+        </a>
+      )}
     </main>
   );
 }

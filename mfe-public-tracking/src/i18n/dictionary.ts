@@ -43,6 +43,7 @@ export interface Dictionary {
   downloadNow: string;
   downloadStarted: string;
   documentGone: string;
+  documentReplaced: string;
   /** A download’s address that was opened by hand; the text after it says why. */
   downloadFailed: string;
   linkOver: string;

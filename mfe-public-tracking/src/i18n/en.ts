@@ -1,3 +1,4 @@
+import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { messages } from '@evisa/shared/domain/messages';
 import type { Dictionary } from './dictionary';
 
@@ -32,25 +33,26 @@ export const en: Dictionary = {
   emailInvalid: messages.emailInvalid,
   trackButton: 'TRACK ORDER',
   orderFound: 'Your order has been found.',
-  orderNotFound: 'No order was found with this order ID and email. Please compare both with your confirmation email.',
+  orderNotFound: applicantMessages.orderNotFound,
   tooManyTries: {
-    one: 'Too many tries. Please try again in {count} minute.',
-    other: 'Too many tries. Please try again in {count} minutes.',
+    one: 'Too many attempts. Please try again in {count} minute.',
+    other: 'Too many attempts. Please try again in {count} minutes.',
   },
   incompleteLink: 'This link is not complete. Please enter the order ID from your confirmation email.',
-  closedForSafety: 'Please enter your email to open your order. For your safety it closes after 30 minutes.',
+  closedForSafety: 'Please enter your email to open your order. For your security, we will ask again after 30 minutes.',
 
   downloadTitle: 'Your e-Visa',
   applicant: 'Applicant',
   placedOn: 'Placed on',
   completed: 'Your application for an e-Visa has been completed successfully',
-  completedNext: 'Print your e-Visa and carry it with your passport when you travel.',
+  completedNext: 'Print two copies of your e-Visa and carry them with your passport when you travel.',
   downloadNow: 'Download Now',
   downloadStarted: 'Your download has started.',
-  documentGone: 'This document is not available at the moment. Please try again later, or write to us if it stays so.',
+  documentGone: applicantMessages.documentGone,
+  documentReplaced: applicantMessages.documentReplaced,
   downloadFailed: 'Your document could not be downloaded',
   linkOver:
-    'This download link has expired: for your safety it works for one minute only. Open your order again to get a new one.',
+    'This download link has expired: for your security it works for one minute only. Open your order again to get a new one.',
   progress: 'Progress of your application',
   steps: {
     received: 'Received',
@@ -64,7 +66,7 @@ export const en: Dictionary = {
   stages: {
     received: {
       title: 'We have received your application',
-      text: 'Nothing is needed from you now. We will check it and write to you by email.',
+      text: 'You do not need to do anything now. We will check it and write to you by email.',
     },
     in_review: {
       title: 'Your application is in review',
@@ -72,15 +74,15 @@ export const en: Dictionary = {
     },
     waiting_for_you: {
       title: 'We are waiting for your answer',
-      text: 'We need something more from you. Please read the email we sent you, and answer it.',
+      text: 'We need more information or documents. Please reply to the email we sent you.',
     },
     with_government: {
       title: 'Your application is with the government',
-      text: 'The authorities are deciding on it. We will write to you by email as soon as they have.',
+      text: 'The authorities are deciding on it. We will write to you by email as soon as they decide.',
     },
     issued: {
-      title: 'Your e-Visa is being prepared',
-      text: 'Your application is approved. Your document will be here shortly.',
+      title: 'Your application is approved',
+      text: 'We are preparing your e-Visa. You can download it here shortly.',
     },
     refunded: {
       title: 'Your order was refunded',
@@ -88,7 +90,7 @@ export const en: Dictionary = {
     },
     closed: {
       title: 'This order is closed',
-      text: 'The application is not continued. If this surprises you, please contact us.',
+      text: 'The application has been stopped. If you did not expect this, please contact us.',
     },
   },
   questions: 'Questions about your order? Write to {email}',
@@ -112,7 +114,7 @@ export const en: Dictionary = {
 
   loading: 'Loading…',
   loadFailed: 'Your order could not be loaded',
-  orderGone: 'This order is no longer here. If this surprises you, please contact us.',
+  orderGone: applicantMessages.orderGone,
   pageFailed: 'This page could not be shown',
   serviceFailed: 'Something went wrong on our side. Please try again in a few minutes.',
   unreachable: 'The service cannot be reached. Check your connection and try again.',

@@ -13,6 +13,23 @@ const translations = languageNames.filter((name) => name !== 'en');
 const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
   fr: ['menu'],
   de: ['columns.browser', 'deviceTypes.tablet'],
+  ja: ['columns.os'],
+};
+
+/** How a language says that something closes, and "two" as in "two copies". */
+const telling: Record<Language, { closes: RegExp; two: RegExp }> = {
+  en: { closes: /clos/, two: /two/ },
+  km: { closes: /បិទ/, two: /ពីរ/ },
+  'zh-Hans': { closes: /关闭/, two: /两份/ },
+  fr: { closes: /ferme|clôtur/, two: /deux/ },
+  es: { closes: /cierra|cerrar/, two: /dos/ },
+  ar: { closes: /يُغلق|مغلق/, two: /نسختين/ },
+  de: { closes: /schlossen|schließ|beendet/, two: /zweimal/ },
+  ko: { closes: /닫|종료/, two: /두 부/ },
+  ja: { closes: /閉じ|終了/, two: /2部/ },
+  vi: { closes: /đóng/, two: /hai bản/ },
+  ru: { closes: /закр/, two: /двух/ },
+  hi: { closes: /बंद/, two: /दो/ },
 };
 
 /** The script of the languages that are not written in Latin letters: all of their texts have some of it. */
@@ -70,9 +87,39 @@ describe.each(translations)('%s', (name) => {
   test('is written in its own script', () => {
     const script = scripts[name] ?? /\p{Script=Latin}/u;
     const foreign = Object.entries(own).filter(
-      ([key, text]) => !['copyright', 'shortName'].includes(key) && !script.test(text),
+      ([key, text]) => !['copyright', 'shortName', ...(sameAsEnglish[name] ?? [])].includes(key) && !script.test(text),
     );
     expect(foreign).toEqual([]);
+  });
+
+  test('names the order id as the emails do, which are in English', () => {
+    expect(texts.orderIdHint).toContain('Order id');
+  });
+
+  test('says of the times in which order they are and in which zone', () => {
+    expect(texts.columns.dateTime).toContain('EST = UTC−5');
+  });
+
+  test('writes its button as a sentence', () => {
+    expect(texts.trackButton).not.toMatch(/\p{Lu}{2}/u);
+  });
+});
+
+describe.each(languageNames)('%s', (name) => {
+  test('says that the email is asked for again after 30 minutes, not that the order closes', async () => {
+    const { closedForSafety } = await languages[name].load();
+    expect(closedForSafety).toContain('30');
+    expect(closedForSafety).not.toMatch(telling[name].closes);
+  });
+
+  test('asks for two copies, as the email does', async () => {
+    expect((await languages[name].load()).completedNext).toMatch(telling[name].two);
+  });
+
+  test('says of an order that is approved what is done next', async () => {
+    const { title, text } = (await languages[name].load()).stages.issued;
+    expect(title).not.toMatch(/e.?Vis|签证|تأشيرت|виз/i);
+    expect(text).toMatch(/e.?Vis|签证|تأشيرت|виз/i);
   });
 });
 

@@ -185,9 +185,9 @@ describe('with a token', () => {
   });
 
   test('an order that is gone: it says so and leads to another one', async () => {
-    fakeApi({ getDownloadHistory: () => refused('This order is no longer there.', { httpStatus: 404 }) });
+    fakeApi({ getDownloadHistory: () => refused(en.orderGone, { httpStatus: 404 }) });
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('This order is no longer there.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(en.orderGone);
     expect(screen.getByRole('link', { name: 'Track another order' })).toHaveAttribute('href', '/track-order');
   });
 

@@ -75,7 +75,7 @@ test('until there is a document the page says where the order stands', async () 
   expect(
     (await post('download-passport-doc-pdf', { orderId, customername: '', file1 }, { authorization: token }))
       .statusCode,
-  ).toBe(404);
+  ).toBe(409);
 });
 
 test('a download answers a link and writes where it came from and with what', async () => {
@@ -121,7 +121,8 @@ test('a document whose file is missing says so, and no download is written down'
   expect(download.statusCode).toBe(404);
   expect(download.json()).toEqual({
     status: 0,
-    message: 'This document is not available at the moment. Please try again later.',
+    message:
+      'This document is not available at the moment. Please try again later, or email us if the problem continues.',
   });
   expect((await post('get-download-history', { orderId }, { authorization: token })).json().data).toEqual([]);
 });
@@ -177,7 +178,7 @@ test('a deleted order says so and gives no document', async () => {
   expect(
     (await post('download-passport-doc-pdf', { orderId, customername: '', file1 }, { authorization: token }))
       .statusCode,
-  ).toBe(404);
+  ).toBe(409);
 });
 
 test('the tracking token is good for 30 minutes', async () => {

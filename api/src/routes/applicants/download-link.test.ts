@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { insertDocument } from '../../db/documents';
 import { listDownloads } from '../../db/downloads';
 import { insertOrder } from '../../db/insert-orders';
@@ -93,6 +94,11 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     file1 = await issueDocument();
     await askForLink();
     expect((await history()).map((download) => download.file1)).toEqual([file1, older]);
+
+    file1 = older;
+    const replaced = await askForLink();
+    expect([replaced.statusCode, replaced.json().message]).toEqual([409, applicantMessages.documentReplaced]);
+    expect(await history()).toHaveLength(2);
   });
 
   test('a browser that names no device is asked for it, and what it answers is written down', async () => {
@@ -122,7 +128,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
       await api.publicApp.inject({ url: `/api/files/docs/${orderId}_${file1}?link=${link}` }),
     ];
     for (const answer of answers) expect(answer.statusCode).toBe(404);
-    expect(answers[0]?.json().message).toBe('This document is not available at the moment. Please try again later.');
+    expect(answers[0]?.json().message).toBe(applicantMessages.documentGone);
     expect(await history()).toEqual([]);
   });
 

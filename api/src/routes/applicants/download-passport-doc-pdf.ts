@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { downloadDocumentSchema, downloadLinkSchema } from '@evisa/shared/contract/tracking';
+import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { loadFile } from '../../commands/load-file';
 import { recordDownload } from '../../commands/record-download';
 import { checkApplicant } from '../../plugins/check-applicant';
@@ -11,8 +12,8 @@ import { openDocument } from './open-document';
 
 /**
  * POST front/download-passport-doc-pdf: a link to the document, good for 60 seconds and this file, and a row in the download
- * history with address, place, browser and system, once while the link lives (the specification, section 7, Public). 404 for another document than the
- * order's newest and for one whose file is missing, which writes no row; 403 for another order than the token's.
+ * history with address, place, browser and system, once while the link lives (the specification, section 7, Public). 409 for a document
+ * that was replaced or withdrawn, 404 for one whose file is missing; neither writes a row. 403 for another order than the token's.
  */
 export const downloadPassportDocPdf = defineRoute({
   call: calls.downloadPassportDocPdf,
@@ -20,18 +21,17 @@ export const downloadPassportDocPdf = defineRoute({
     tag: 'Applicants',
     summary: 'A link to the issued document',
     description:
-      '`url` is relative to the API’s base and good for 60 seconds. Writes a row of Download History: address, place, browser, system; a repeat while the link lives writes no other. `customername` is taken and not relied on. 404 for another document than the order’s newest, and for one whose file is missing. The specification, section 7.',
+      '`url` is relative to the API’s base and good for 60 seconds. Writes a row of Download History: address, place, browser, system; a repeat while the link lives writes no other. `customername` is taken and not relied on. 409 for a document that was replaced or withdrawn, 404 for one whose file is missing. The specification, section 7.',
   },
   input: z.object({ body: downloadDocumentSchema }),
   answer: answerSchema(downloadLinkSchema),
   async handle({ body: { orderId, file1 }, caller, ip, userAgent, clientHints, services }) {
     checkApplicant(caller, orderId);
     const { document } = await openDocument(services.db, orderId);
-    if (document?.file1 !== file1)
-      throw new Refusal(404, 'This document was replaced or withdrawn. Please open your order again.');
+    if (document?.file1 !== file1) throw new Refusal(409, applicantMessages.documentReplaced);
     const name = `${orderId}_${file1}`;
     if (!(await loadFile(services, 'docs', name)))
-      throw new Refusal(404, 'This document is not available at the moment. Please try again later.', {
+      throw new Refusal(404, applicantMessages.documentGone, {
         fault: `the file of issued document ${document.id} is missing`,
       });
     await recordDownload(services, document, { ip, userAgent, clientHints });

@@ -1,3 +1,4 @@
+import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { findNewestDocument, type StoredDocument } from '../../db/documents';
 import type { Executor } from '../../db/executor';
 import { findOrder, type StoredOrder } from '../../db/get-order';
@@ -12,7 +13,7 @@ export async function openDocument(
   orderId: number,
 ): Promise<{ order: StoredOrder; document: StoredDocument | null }> {
   const order = await findOrder(db, orderId);
-  if (!order || order.erased_at !== null) throw new Refusal(404, 'This order is no longer there.');
+  if (!order || order.erased_at !== null) throw new Refusal(404, applicantMessages.orderGone);
   const document = order.process_status === 'Deleted' ? undefined : await findNewestDocument(db, orderId);
   return { order, document: document ?? null };
 }

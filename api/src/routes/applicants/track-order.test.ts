@@ -9,7 +9,10 @@ import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 const email = 'marie.dupont+visa@example.com';
 const wrong = 'else@example.com';
 const found = 'Your order has been found.';
-const notFound = { status: 0, message: 'No order was found with this order id and email address.' };
+const notFound = {
+  status: 0,
+  message: 'No order was found with this order ID and email. Please compare both with your confirmation email.',
+};
 
 describe.each(testDatabases)('on the $kind database', ({ kind }) => {
   let api: TestApi;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
 import { trackingTokenSchema, trackOrderSchema } from '@evisa/shared/contract/tracking';
+import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { sameEmail } from '../../adapters/same-email';
 import { findOrderEmail } from '../../db/find-order-email';
 import { defineRoute } from '../../plugins/define-route';
@@ -33,8 +34,7 @@ export const trackOrder = defineRoute({
     const giveBack = await takeTrackTry(services, orderId, ip);
     // A text that is no order id is looked up as well, so that it takes as long.
     const email = await findOrderEmail(reader(), orderId ?? beyondAll);
-    if (!sameEmail(email, body.email) || orderId === null)
-      throw new Refusal(400, 'No order was found with this order id and email address.');
+    if (!sameEmail(email, body.email) || orderId === null) throw new Refusal(400, applicantMessages.orderNotFound);
     await giveBack();
     return {
       message: 'Your order has been found.',

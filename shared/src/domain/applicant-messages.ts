@@ -1,0 +1,8 @@
+/** What the API answers applicants when it refuses a call; the English texts of their site are the same. */
+export const applicantMessages = {
+  orderNotFound: 'No order was found with this order ID and email. Please compare both with your confirmation email.',
+  orderGone: 'This order is no longer here. If you did not expect this, please contact us.',
+  documentGone:
+    'This document is not available at the moment. Please try again later, or email us if the problem continues.',
+  documentReplaced: 'This document was replaced or withdrawn. Please open your order again.',
+} as const;
