@@ -101,7 +101,7 @@ export const ar: Dictionary = {
   columns: {
     number: 'م',
     orderId: 'رقم الطلب',
-    dateTime: 'التاريخ والوقت (شهر-يوم-سنة، EST = UTC−5)',
+    dateTime: 'التاريخ والوقت (شهر-يوم-سنة، EST = UTC−5)',
     ip: 'عنوان IP للجهاز',
     device: 'الجهاز',
     deviceType: 'نوع الجهاز',

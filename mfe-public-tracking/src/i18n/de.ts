@@ -102,7 +102,7 @@ export const de: Dictionary = {
   columns: {
     number: 'Nr.',
     orderId: 'Bestellnummer',
-    dateTime: 'Datum und Uhrzeit (Monat-Tag-Jahr, EST = UTC−5)',
+    dateTime: 'Datum und Uhrzeit (Monat-Tag-Jahr, EST = UTC−5)',
     ip: 'IP-Adresse des Geräts',
     device: 'Gerät',
     deviceType: 'Geräteart',

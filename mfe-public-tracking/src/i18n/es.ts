@@ -101,7 +101,7 @@ export const es: Dictionary = {
   columns: {
     number: 'N.º',
     orderId: 'Número de pedido',
-    dateTime: 'Fecha y hora (mes-día-año, EST = UTC−5)',
+    dateTime: 'Fecha y hora (mes-día-año, EST = UTC−5)',
     ip: 'Dirección IP del dispositivo',
     device: 'Dispositivo',
     deviceType: 'Tipo de dispositivo',

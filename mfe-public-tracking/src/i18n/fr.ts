@@ -102,7 +102,7 @@ export const fr: Dictionary = {
   columns: {
     number: 'N°',
     orderId: 'Numéro de commande',
-    dateTime: 'Date et heure (mois-jour-année, EST = UTC−5)',
+    dateTime: 'Date et heure (mois-jour-année, EST = UTC−5)',
     ip: 'Adresse IP de l’appareil',
     device: 'Appareil',
     deviceType: 'Type d’appareil',

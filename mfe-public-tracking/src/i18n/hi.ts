@@ -98,7 +98,7 @@ export const hi: Dictionary = {
   columns: {
     number: 'क्र.',
     orderId: 'ऑर्डर नंबर',
-    dateTime: 'तारीख और समय (महीना-दिन-वर्ष, EST = UTC−5)',
+    dateTime: 'तारीख और समय (महीना-दिन-वर्ष, EST = UTC−5)',
     ip: 'डिवाइस का IP पता',
     device: 'डिवाइस',
     deviceType: 'डिवाइस का प्रकार',

@@ -97,7 +97,7 @@ export const ja: Dictionary = {
   columns: {
     number: '番号',
     orderId: '注文番号',
-    dateTime: '日時（月-日-年、EST = UTC−5）',
+    dateTime: '日時（月-日-年、EST = UTC−5）',
     ip: '端末のIPアドレス',
     device: '端末',
     deviceType: '端末の種類',

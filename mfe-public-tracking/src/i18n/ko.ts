@@ -95,7 +95,7 @@ export const ko: Dictionary = {
   columns: {
     number: '번호',
     orderId: '주문 번호',
-    dateTime: '날짜 및 시간(월-일-연도, EST = UTC−5)',
+    dateTime: '날짜 및 시간(월-일-연도, EST = UTC−5)',
     ip: '기기 IP 주소',
     device: '기기',
     deviceType: '기기 유형',

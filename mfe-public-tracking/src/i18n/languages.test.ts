@@ -97,7 +97,7 @@ describe.each(translations)('%s', (name) => {
   });
 
   test('says of the times in which order they are and in which zone', () => {
-    expect(texts.columns.dateTime).toContain('EST = UTC−5');
+    expect(texts.columns.dateTime).toContain('EST\u00a0=\u00a0UTC−5');
   });
 
   test('writes its button as a sentence', () => {

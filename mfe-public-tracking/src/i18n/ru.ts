@@ -101,7 +101,7 @@ export const ru: Dictionary = {
   columns: {
     number: '№',
     orderId: 'Номер заказа',
-    dateTime: 'Дата и время (месяц-день-год, EST = UTC−5)',
+    dateTime: 'Дата и время (месяц-день-год, EST = UTC−5)',
     ip: 'IP-адрес устройства',
     device: 'Устройство',
     deviceType: 'Тип устройства',

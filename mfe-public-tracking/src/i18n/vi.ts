@@ -97,7 +97,7 @@ export const vi: Dictionary = {
   columns: {
     number: 'STT',
     orderId: 'Mã hồ sơ',
-    dateTime: 'Ngày và giờ (tháng-ngày-năm, EST = UTC−5)',
+    dateTime: 'Ngày và giờ (tháng-ngày-năm, EST = UTC−5)',
     ip: 'Địa chỉ IP của thiết bị',
     device: 'Thiết bị',
     deviceType: 'Loại thiết bị',

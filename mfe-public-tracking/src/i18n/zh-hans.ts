@@ -76,7 +76,7 @@ export const zhHans: Dictionary = {
   columns: {
     number: '序号',
     orderId: '订单号',
-    dateTime: '日期和时间（月-日-年，EST = UTC−5）',
+    dateTime: '日期和时间（月-日-年，EST = UTC−5）',
     ip: '设备 IP 地址',
     device: '设备',
     deviceType: '设备类型',
