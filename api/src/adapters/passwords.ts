@@ -1,22 +1,33 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
+import { Refusal } from '../plugins/refusal';
 
 /** Argon2id is the library's default algorithm; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes 19 MB and a core for a while: so many at once, the others wait their turn. */
+/** Each hash takes 19 MB and a core for a while: so many at once, so many wait their turn, and others are turned away. */
 const atOnce = pLimit(4);
+const waitingAtMost = 32;
 
+/** Throws a `Refusal` (503 with `Retry-After`) while too many others wait; so does `verifyPassword`. */
 export function hashPassword(password: string): Promise<string> {
-  return atOnce(() => hash(password, cost));
+  return inTurn(() => hash(password, cost));
+}
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (atOnce.pendingCount >= waitingAtMost)
+    throw new Refusal(503, 'Too many people are signing in. Please try again in a few seconds.', {
+      headers: { 'retry-after': '2' },
+    });
+  return atOnce(work);
 }
 
 let dummyHash: Promise<string> | undefined;
 
 /** Whether the password is right. Without an account (`null`) it takes as long, and is not. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  dummyHash ??= hashPassword('nobody has this password');
+  dummyHash ??= hash('nobody has this password', cost);
   const stored = passwordHash ?? (await dummyHash);
-  const matches = await atOnce(() => verify(stored, password).catch(() => false));
+  const matches = await inTurn(() => verify(stored, password).catch(() => false));
   return matches && passwordHash !== null;
 }

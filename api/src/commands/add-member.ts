@@ -4,26 +4,30 @@ import { inTransaction } from '../db/in-transaction';
 import { insertMember, type Member } from '../db/members';
 import type { Services } from '../main/services';
 import { hashOfNew, mustBeFree, mustManage, refusingTaken } from './member-rules';
+import { queueAccountMail } from './queue-account-mail';
 
-/** Adds a member. Throws a `Refusal`: 403 for a role above one's own, 400 for a reserved name, 409 for a name or email that is taken. */
+/** Adds a member with a password for the first sign-in, and mails them. Throws a `Refusal`: 403 for a role that is not below one's own, 400 for a reserved name or a common password, 409 for a name or email that is taken. */
 export async function addMember(
-  { db }: Pick<Services, 'db'>,
+  { db, wakeOutbox }: Pick<Services, 'db' | 'wakeOutbox'>,
   actor: Actor,
   { name, email, password, type }: AddTeamMember,
 ): Promise<Member> {
   mustManage(actor, type);
   mustBeFree(name);
   const password_hash = await hashOfNew(password);
-  return refusingTaken(() =>
+  const added = await refusingTaken(() =>
     inTransaction(db, async (tx) => {
-      const member = await insertMember(tx, { name, email, password_hash, type });
+      const member = await insertMember(tx, { name, email, password_hash, password_origin: 'first', type });
       const changes = {
         name: { from: null, to: name },
         email: { from: null, to: email },
         type: { from: null, to: type },
       };
+      await queueAccountMail(tx, member, 'account-added', actor.name);
       await appendAudit(tx, [{ ...by(actor), action: 'member.add', changes }]);
       return member;
     }),
   );
+  wakeOutbox();
+  return added;
 }

@@ -3,6 +3,7 @@ import { messages } from '@evisa/shared/domain/messages';
 import type { Role } from '@evisa/shared/domain/roles';
 import { mayManage, passwordMask } from '@evisa/shared/domain/team-rules';
 import { noAssignee } from '@evisa/shared/domain/assignee';
+import { isCommonPassword } from '../adapters/common-passwords';
 import { hashPassword } from '../adapters/passwords';
 import { systemActor } from '../db/audit';
 import { isUniqueViolation } from '../db/database-errors';
@@ -11,10 +12,17 @@ import { Refusal } from '../plugins/refusal';
 /** Names that stand for nobody where orders are assigned and changes told of. */
 const reservedNames: readonly string[] = [noAssignee, systemActor.actor_name, 'applicant'];
 
-/** Throws a `Refusal` (403) for an account, or a role to give, above one's own. */
+/** Throws a `Refusal` (403) for an account, or a role to give, that is not below one's own. */
 export function mustManage(actor: User, role: Role): void {
   if (!mayManage(actor.type, role))
-    throw new Refusal(403, `You do not have permission to manage the account of a higher role (${role}).`);
+    throw new Refusal(403, `You can manage accounts below your own role only (not ${role}).`);
+}
+
+/** Throws a `Refusal` (400) for a password that is guessed first, at the field it was typed into. */
+export function mustBeUncommon(field: 'password' | 'newPassword', password: string): void {
+  if (!isCommonPassword(password)) return;
+  const message = 'This password is too easy to guess. Please choose another one.';
+  throw new Refusal(400, message, { errors: { [field]: message } });
 }
 
 /** Throws a `Refusal` (400) for a name that stands for nobody. */
@@ -24,9 +32,11 @@ export function mustBeFree(name: string): void {
   throw new Refusal(400, message, { errors: { name: message } });
 }
 
-/** The hash of a new password; `null` for the mask, which leaves the password as it is. */
+/** The hash of a new password; `null` for the mask, which leaves the password as it is. Throws a `Refusal` (400) for a common one. */
 export async function hashUnlessMask(password: string): Promise<string | null> {
-  return password === passwordMask ? null : hashPassword(password);
+  if (password === passwordMask) return null;
+  mustBeUncommon('password', password);
+  return hashPassword(password);
 }
 
 /** The password of a new account, which cannot be the mask. */

@@ -18,9 +18,12 @@ import {
 } from '../db/second-factor';
 import type { Services } from '../main/services';
 import { Refusal } from '../plugins/refusal';
+import { revokeSessionsOf } from '../db/sessions';
 import { mustManage } from './member-rules';
+import { wrongPassword } from './proof';
+import { queueAccountMail } from './queue-account-mail';
 
-type Needed = Pick<Services, 'db' | 'secrets' | 'config'>;
+type Needed = Pick<Services, 'db' | 'secrets' | 'config' | 'wakeOutbox'>;
 
 /** How a member stands: whether theirs is on, whether their role must have one, and how many recovery codes are left. */
 export async function secondFactorOf({ db }: Pick<Needed, 'db'>, { id, type }: User): Promise<SecondFactor> {
@@ -41,7 +44,7 @@ export async function startSecondFactor({ db, secrets, config }: Needed, member:
 
 /** Turns the second factor on and answers the recovery codes, this once. Throws a `Refusal` (400) for a wrong code, 409 before a start. */
 export async function confirmSecondFactor(
-  { db, secrets }: Pick<Needed, 'db' | 'secrets'>,
+  { db, secrets, wakeOutbox }: Pick<Needed, 'db' | 'secrets' | 'wakeOutbox'>,
   member: Actor,
   code: string,
 ): Promise<string[]> {
@@ -53,35 +56,54 @@ export async function confirmSecondFactor(
     if (step === null) throw wrongCode();
     await confirmTotp(tx, member.id, step);
     await replaceRecoveryCodes(tx, member.id, codes.map(hashToken));
+    await queueAccountMail(tx, stored, 'second-factor-on');
     await appendAudit(tx, [{ ...by(member), action: 'second-factor.on', changes: {} }]);
   });
+  wakeOutbox();
   return codes;
 }
 
 /** Turns the member's second factor off. Throws a `Refusal`: 400 for a wrong password, 409 where the role must have one. */
-export async function endSecondFactor({ db }: Pick<Needed, 'db'>, member: Actor, password: string): Promise<void> {
+export async function endSecondFactor(
+  { db, wakeOutbox }: Pick<Needed, 'db' | 'wakeOutbox'>,
+  member: Actor,
+  password: string,
+): Promise<void> {
   const stored = await findMember(db, member.id);
-  if (!(await verifyPassword(stored?.password_hash ?? null, password)))
-    throw new Refusal(400, 'This password is not right.', { errors: { password: 'This password is not right.' } });
+  if (!(await verifyPassword(stored?.password_hash ?? null, password))) throw wrongPassword();
   if ((await listSecondFactorRoles(db)).includes(member.type))
     throw new Refusal(409, `Everyone with the role ${member.type} must have a second factor.`);
   await inTransaction(db, async (tx) => {
     await endTotp(tx, member.id);
+    await queueAccountMail(tx, member, 'second-factor-off');
     await appendAudit(tx, [{ ...by(member), action: 'second-factor.off', changes: {} }]);
   });
+  wakeOutbox();
 }
 
-/** Turns another member's second factor off, who lost app and codes. Throws a `Refusal`: 403 for a higher role, 404. */
-export async function resetSecondFactor({ db }: Pick<Needed, 'db'>, actor: Actor, memberId: number): Promise<string> {
-  return inTransaction(db, async (tx) => {
+/**
+ * Turns off the second factor of another member, who lost app and codes, ends their sessions and mails them. Throws a `Refusal`: 403
+ * for a higher role, 404, 409 for oneself.
+ */
+export async function resetSecondFactor(
+  { db, wakeOutbox }: Pick<Needed, 'db' | 'wakeOutbox'>,
+  actor: Actor,
+  memberId: number,
+): Promise<string> {
+  if (memberId === actor.id) throw new Refusal(409, 'Turn off your own second factor under Sign-in security.');
+  const name = await inTransaction(db, async (tx) => {
     const member = await lockMember(tx, memberId);
     if (!member) throw new Refusal(404, 'This member does not exist any more.');
     mustManage(actor, member.type);
     await endTotp(tx, memberId);
+    await revokeSessionsOf(tx, memberId, new Date().toISOString());
+    await queueAccountMail(tx, member, 'second-factor-reset', actor.name);
     const changes = { member: { from: member.name, to: member.name } };
     await appendAudit(tx, [{ ...by(actor), action: 'second-factor.reset', changes }]);
     return member.name;
   });
+  wakeOutbox();
+  return name;
 }
 
 /** Sets the roles whose members must have a second factor. */

@@ -1,22 +1,23 @@
 import type { SignIn, User } from '@evisa/shared/contract/account';
 import { describeBrowser } from '../adapters/describe-browser';
-import { hashToken } from '../adapters/hash-token';
 import { plainAddress } from '../adapters/locate-address';
 import { verifyPassword } from '../adapters/passwords';
 import { staffTokenSeconds } from '../adapters/tokens';
-import { totpStepOf } from '../adapters/totp';
 import { appendAudit, by } from '../db/audit';
-import type { Executor } from '../db/executor';
 import { inTransaction } from '../db/in-transaction';
-import { findMemberByEmail, type Member } from '../db/members';
-import { listSecondFactorRoles, takeRecoveryCode, takeTotpStep } from '../db/second-factor';
+import { findMemberByEmail, takeFirstPassword } from '../db/members';
+import { listSecondFactorRoles } from '../db/second-factor';
 import { createSession } from '../db/sessions';
 import type { Services } from '../main/services';
 import { Refusal } from '../plugins/refusal';
+import { takeCode } from './take-code';
+
+const firstPasswordUsed =
+  'This password was set by a colleague and was used already. Use ‘Forgot password?’ to choose your own.';
 
 /**
- * Starts a session. Throws a `Refusal` (400): for a wrong email or password without saying which, and with `errors.code` for a second
- * factor that is missing or wrong.
+ * Starts a session. Throws a `Refusal` (400): for a wrong email or password without saying which, with `errors.code` for a second
+ * factor that is missing or wrong, and for a colleague's password that was used once.
  */
 export async function signIn(
   { db, tokens, secrets, barredEmails }: Services,
@@ -28,10 +29,12 @@ export async function signIn(
   const right = await verifyPassword(member?.password_hash ?? null, password);
   if (!member || !right) throw new Refusal(400, 'Invalid email address or password.');
 
+  const passwordDue = member.password_origin !== 'own';
   const now = new Date();
   const expiresAt = new Date(now.getTime() + staffTokenSeconds * 1000).toISOString();
   const sessionId = await inTransaction(db, async (tx) => {
-    if (member.totp_secret) await takeCode(tx, member, secrets.open(member.totp_secret), code ?? '');
+    if (member.totp_secret) await takeCode(tx, member.id, secrets.open(member.totp_secret), code ?? '');
+    if (passwordDue && !(await takeFirstPassword(tx, member.id))) throw new Refusal(400, firstPasswordUsed);
     const { browser, os } = describeBrowser(from.userAgent);
     const origin = { ip: plainAddress(from.ip), browser, os };
     const id = await createSession(tx, member.id, now.toISOString(), expiresAt, origin);
@@ -44,21 +47,11 @@ export async function signIn(
   const user = { id, name, email: member.email, type };
   const due = !member.totp_secret && (await listSecondFactorRoles(db)).includes(type);
   return {
-    user: { ...user, ...(due && { mustSetUpSecondFactor: true }) },
+    user: {
+      ...user,
+      ...(due && { mustSetUpSecondFactor: true }),
+      ...(passwordDue && { mustChoosePassword: true }),
+    },
     token: await tokens.signStaff(user, sessionId),
   };
-}
-
-/** Takes a code of the app, or a recovery code; each works once. */
-async function takeCode(tx: Executor, member: Member, secret: string, typed: string): Promise<void> {
-  const code = typed.replace(/\s/g, '').toUpperCase();
-  if (code === '') throw codeRefused('Please enter the code of your authenticator app.');
-  const step = /^\d{6}$/.test(code) ? totpStepOf(secret, code) : null;
-  const taken =
-    step === null ? await takeRecoveryCode(tx, member.id, hashToken(code)) : await takeTotpStep(tx, member.id, step);
-  if (!taken) throw codeRefused('This code is not right, or was used already.');
-}
-
-function codeRefused(message: string): Refusal {
-  return new Refusal(400, message, { errors: { code: message } });
 }

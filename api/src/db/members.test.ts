@@ -1,13 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isUniqueViolation } from './database-errors';
-import {
-  countMembers,
-  findMember,
-  findMemberByEmail,
-  findMemberByName,
-  insertMember,
-  setPasswordHash,
-} from './members';
+import { countMembers, findMember, findMemberByEmail, findMemberByName, insertMember, setOwnPassword } from './members';
 import type { Database } from './open-database';
 import { members } from './schema/members';
 import { createSession, findLiveSessions, revokeSession, revokeSessionsOf, touchSession } from './sessions';
@@ -56,7 +49,7 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
 
   it('keeps the hash it is given', async () => {
     const id = await addMember('Hal');
-    await setPasswordHash(database.db, id, 'another-hash');
+    await setOwnPassword(database.db, id, 'another-hash');
     expect(await findMember(database.db, id)).toMatchObject({ password_hash: 'another-hash' });
   });
 
@@ -68,6 +61,8 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
       lastSeenAt: now,
       member: { id, name: 'Ben', email: 'ben@evisa.example', type: 'Team' },
       secondFactorDue: false,
+      passwordDue: false,
+      provedAt: now,
     });
     expect(await find(session, expiry)).toBeUndefined();
     await revokeSession(database.db, session, later);

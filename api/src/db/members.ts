@@ -87,7 +87,7 @@ export async function insertMember(tx: Executor, member: NewMember): Promise<Mem
 export async function updateMember(
   tx: Executor,
   id: number,
-  changes: Partial<Pick<NewMember, 'name' | 'email' | 'type' | 'password_hash' | 'deleted_at'>>,
+  changes: Partial<Pick<NewMember, 'name' | 'email' | 'type' | 'password_hash' | 'password_origin' | 'deleted_at'>>,
 ): Promise<Member> {
   const [row] = await tx
     .update(members)
@@ -98,8 +98,19 @@ export async function updateMember(
   return row;
 }
 
-export async function setPasswordHash(tx: Executor, id: number, passwordHash: string): Promise<void> {
-  await tx.update(members).set({ password_hash: passwordHash }).where(eq(members.id, id));
+/** Sets a password that the member chose. */
+export async function setOwnPassword(tx: Executor, id: number, passwordHash: string): Promise<void> {
+  await tx.update(members).set({ password_hash: passwordHash, password_origin: 'own' }).where(eq(members.id, id));
+}
+
+/** Uses up a password that a colleague set. False when another sign-in did so first. */
+export async function takeFirstPassword(tx: Executor, id: number): Promise<boolean> {
+  const taken = await tx
+    .update(members)
+    .set({ password_origin: 'used' })
+    .where(and(eq(members.id, id), eq(members.password_origin, 'first')))
+    .returning({ id: members.id });
+  return taken.length > 0;
 }
 
 /** How many members there are, not counting deleted ones. */

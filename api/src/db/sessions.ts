@@ -21,7 +21,14 @@ export async function createSession(
 ): Promise<string> {
   const [row] = await tx
     .insert(sessions)
-    .values({ member_id: memberId, created_at: now, last_seen_at: now, expires_at: expiresAt, ...origin })
+    .values({
+      member_id: memberId,
+      created_at: now,
+      last_seen_at: now,
+      proved_at: now,
+      expires_at: expiresAt,
+      ...origin,
+    })
     .returning({ id: sessions.id });
   if (!row) throw new Error('A started session came back without its id');
   return row.id;
@@ -34,6 +41,10 @@ export interface LiveSession {
   lastSeenAt: string;
   /** Whether the member's role must have a second factor and the member has none yet. */
   secondFactorDue: boolean;
+  /** Whether the member signed in with a password that a colleague set. */
+  passwordDue: boolean;
+  /** When the member last gave the password in this session. */
+  provedAt: string;
 }
 
 /** When a session is looked at, and since when it must have been used. ISO 8601 UTC. */
@@ -54,6 +65,8 @@ const liveSessions = keptFor((reader) =>
       id: sessions.id,
       lastSeenAt: sessions.last_seen_at,
       secondFactorDue: sql<boolean>`${members.totp_confirmed_at} is null and exists (select from ${secondFactorRoles} where ${secondFactorRoles.role} = ${members.type})`,
+      passwordDue: sql<boolean>`${members.password_origin} <> 'own'`,
+      provedAt: sessions.proved_at,
       member: { id: members.id, name: members.name, email: members.email, type: members.type },
     })
     .from(sessions)
@@ -94,6 +107,11 @@ export async function touchSession(
     .update(sessions)
     .set({ last_seen_at: now.toISOString() })
     .where(and(eq(sessions.id, id), lt(sessions.last_seen_at, new Date(before).toISOString())));
+}
+
+/** Notes that the member gave the password in this session just now. */
+export async function proveSession(tx: Executor, id: string, now: string): Promise<void> {
+  await tx.update(sessions).set({ proved_at: now }).where(eq(sessions.id, id));
 }
 
 export async function revokeSession(tx: Executor, id: string, now: string): Promise<void> {

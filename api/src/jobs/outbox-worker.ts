@@ -6,6 +6,7 @@ import type { Services } from '../main/services';
 import { isPermanent, oneLine, reasonOf } from './mail-failure';
 import { startOutboxLane } from './outbox-lane';
 import { removeFiles } from './remove-files';
+import { sendAccountMail } from './send-account-mail';
 import { sendInvoiceMail } from './send-invoice-mail';
 import { sendLinkMail } from './send-link-mail';
 import { sendPasswordMail } from './send-password-mail';
@@ -24,6 +25,7 @@ const senders = new Map<string, (services: Services, item: OutboxItem, messageId
   ['invoice-mail', sendInvoiceMail],
   ['file-removal', removeFiles],
   ['password-mail', sendPasswordMail],
+  ['account-mail', sendAccountMail],
 ]);
 
 export interface OutboxWorker {

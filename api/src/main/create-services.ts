@@ -44,6 +44,7 @@ export async function createServices(
     events: createEventHub(db, config.sessionIdleMinutes),
     limits: createLimits(config),
     hashTry: createKeyedHash(secret, 'tries'),
+    hashRequest: createKeyedHash(secret, 'requests'),
     lastRefused: new LRUCache({ max: 10_000, ttl: 500 }),
     // A folder filled with the sample once still holds its accounts when it is started without it.
     barredEmails: new Set(sampleAllowed ? [] : emails),

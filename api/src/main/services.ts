@@ -30,6 +30,8 @@ export interface Services {
   limits: Limits;
   /** Whose tries are counted, or at what, is kept as a hash only. */
   hashTry: KeyedHash;
+  /** What a request with an `Idempotency-Key` asked for, as a hash only. */
+  hashRequest: KeyedHash;
   /** The seconds to wait where a try was refused within the last half second: a flood asks the database no more often. */
   lastRefused: LRUCache<string, number>;
   /** Accounts of the sample data, where there must be none. */

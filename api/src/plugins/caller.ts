@@ -3,7 +3,15 @@ import type { Actor } from '../db/audit';
 /** Who makes a call, as proved by what came with it. */
 export type Caller =
   | { kind: 'anonymous' }
-  | { kind: 'staff'; member: Actor; sessionId: string; secondFactorDue: boolean }
+  | {
+      kind: 'staff';
+      member: Actor;
+      sessionId: string;
+      secondFactorDue: boolean;
+      passwordDue: boolean;
+      /** When the member last gave the password in this session. ISO 8601 UTC; `null` before the session is looked up. */
+      provedAt: string | null;
+    }
   /** An applicant who named the order's id and email. */
   | { kind: 'applicant'; orderId: number }
   /** Whoever holds a 60-second link to one file. */

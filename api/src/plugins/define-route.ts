@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Call } from '@evisa/shared/contract/calls';
 import type { ClientHints } from '../adapters/client-hints';
@@ -115,7 +114,7 @@ export function defineRoute<Input extends InputSchema, Answer extends AnswerSche
         return reply instanceof RawReply || !answer ? reply : answer.parse({ status: 1, ...reply });
       };
       if (!once || surroundings.onceKey === null) return work(null);
-      const hash = createHash('sha256').update(asText).digest('hex');
+      const hash = surroundings.services.hashRequest(JSON.stringify(checked.data, withoutSecrets));
       return runOnce(
         surroundings.services.db,
         { scope: scopeOf(call, surroundings.caller), key: surroundings.onceKey },
@@ -128,6 +127,11 @@ export function defineRoute<Input extends InputSchema, Answer extends AnswerSche
 
 /** The character 0 and halves of a character as JSON writes them, and not the six characters that look so. */
 const holdsUnkept = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/;
+
+/** A password is no part of what tells two requests apart: not even a hash of it is kept. */
+function withoutSecrets(name: string, value: unknown): unknown {
+  return /password/i.test(name) ? undefined : value;
+}
 
 /** A missing body, or one that is no object, is read as an empty one, so that every field it lacks is named. */
 function asObject(body: unknown): object {

@@ -8,7 +8,7 @@ import type { Route } from './define-route';
 const refusals: Record<number, string> = {
   400: 'Refused; `errors` holds a message for every field that is wrong',
   401: 'The token is missing, expired, invalid or revoked',
-  403: 'The right is missing',
+  403: 'The right is missing, or something has to be done first: `message` says what',
   404: 'There is no such thing',
   409: 'The Idempotency-Key was used for another request',
   413: 'Larger than 10 MB',
@@ -71,7 +71,7 @@ function refusalsOf({ access, path }: Call, takesInput: boolean, upload: boolean
   return [
     ...(takesInput ? [400] : []),
     ...(access === 'public' ? [] : [401]),
-    ...(access === 'public' || access === 'signed-in' ? [] : [403]),
+    ...(access === 'public' ? [] : [403]),
     ...(path.includes('{') || upload ? [404] : []),
     ...(once ? [409] : []),
     ...(upload ? [413, 415] : []),

@@ -15,6 +15,7 @@ const sessionOver = 'Your session has ended. Please sign in again.';
 const trackingOver = 'Please enter your order id and email again.';
 const linkOver = 'This link has expired.';
 const secondFactorFirst = 'Please set up your second factor first, under Sign-in security.';
+const passwordFirst = 'Please choose a password of your own first: the one you signed in with was set by a colleague.';
 const noRight = 'You do not have permission to do this.';
 
 /** What a token of staff says; `null` for one that is no good. */
@@ -27,7 +28,7 @@ const linkQuery = z.object({ link: z.string() });
  * 401 only for a token that is missing, expired, invalid or revoked; 403 for a right that is missing.
  */
 export async function identifyCaller(
-  { access, background = false, attributed = false }: Call,
+  { access, background = false, attributed = false, atFirstSignIn = false }: Call,
   request: FastifyRequest,
   services: Services,
   staff: boolean,
@@ -44,6 +45,7 @@ export async function identifyCaller(
   }
   if (!staff) throw new Refusal(401, linkOver);
   const caller = await identifyStaff(request, services, background, claims);
+  if (!atFirstSignIn && caller.passwordDue) throw new Refusal(403, passwordFirst);
   if (access !== 'signed-in' && caller.secondFactorDue) throw new Refusal(403, secondFactorFirst);
   if (isPermission(access) && !can(caller.member.type, access)) throw new Refusal(403, noRight);
   return caller;
@@ -56,7 +58,8 @@ export function readClaims(request: FastifyRequest, { tokens }: Services): Promi
 
 /** Whom a token names. */
 export function claimedStaff({ user, sid }: NonNullable<Claims>, request: FastifyRequest): Caller {
-  return { kind: 'staff', member: actorOf(user, request), sessionId: sid, secondFactorDue: false };
+  const unknown = { secondFactorDue: false, passwordDue: false, provedAt: null };
+  return { kind: 'staff', member: actorOf(user, request), sessionId: sid, ...unknown };
 }
 
 async function identifyStaff(
@@ -74,8 +77,8 @@ async function identifyStaff(
   if (!session || session.member.id !== claims.user.id || barredEmails.has(session.member.email))
     throw new Refusal(401, sessionOver);
   if (!background) await touchSession(db, session, new Date());
-  const { id, member, secondFactorDue } = session;
-  return { kind: 'staff', member: actorOf(member, request), sessionId: id, secondFactorDue };
+  const { id, member, secondFactorDue, passwordDue, provedAt } = session;
+  return { kind: 'staff', member: actorOf(member, request), sessionId: id, secondFactorDue, passwordDue, provedAt };
 }
 
 /** Where anyone may call, a token that counts no more is as good as none. */

@@ -7,6 +7,8 @@ const ana: Caller = {
   member: { id: 1, name: 'Ana', email: 'ana@evisa.example', type: 'Admin', ip: null, releaseSet: null },
   sessionId: 'one',
   secondFactorDue: false,
+  passwordDue: false,
+  provedAt: null,
 };
 const over = () => Promise.reject(new Refusal(401, 'Over.'));
 

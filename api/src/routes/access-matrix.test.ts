@@ -7,6 +7,7 @@ import { permissionNames } from '@evisa/shared/domain/permissions';
 import { roles } from '@evisa/shared/domain/roles';
 import { createFastify } from '../plugins/create-fastify';
 import { registerRoutes } from '../plugins/register-routes';
+import { members } from '../db/schema/members';
 import { replaceSecondFactorRoles } from '../db/second-factor';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 
@@ -152,6 +153,25 @@ describe('who may call before they have the second factor that their role must h
         const { statusCode } = await makeCall(call, tokens.get(role), false);
         if (call.access === 'public' || call.access === 'signed-in') expect([200, 400, 404, 409]).toContain(statusCode);
         else expect(statusCode).toBe(call.access === 'tracking' ? 401 : 403);
+      }
+    },
+  );
+});
+
+describe('who may call before they choose a password in the place of a colleague’s', () => {
+  beforeAll(() => api.services.db.update(members).set({ password_origin: 'used' }));
+  afterAll(() => api.services.db.update(members).set({ password_origin: 'own' }));
+  const open: CallName[] = ['userInfo', 'chooseFirstPassword', 'changePassword'];
+
+  test.each(Object.entries(calls).filter(([name]) => name !== 'signOut'))(
+    '%s: only the choice of a password, and what anyone may call',
+    async (name, call) => {
+      for (const role of roles) {
+        const { statusCode } = await makeCall(call, tokens.get(role), false);
+        const isOpen = open.some((known) => known === name) && expectedRefusal(call, role) === null;
+        if (call.access === 'tracking') expect(statusCode).toBe(401);
+        else if (isOpen || call.access === 'public') expect([200, 400, 404]).toContain(statusCode);
+        else expect(statusCode).toBe(403);
       }
     },
   );

@@ -1,6 +1,8 @@
 import type { Route } from '../plugins/define-route';
 import { adminLogin } from './account/admin-login';
 import { changePassword } from './account/change-password';
+import { chooseFirstPassword } from './account/choose-first-password';
+import { confirmPassword } from './account/confirm-password';
 import { endSession } from './account/end-session';
 import { forgotPassword } from './account/forgot-password';
 import { getSessions } from './account/get-sessions';
@@ -61,6 +63,7 @@ import { getCountryOrderList } from './statistics/get-country-order-list';
 import { getProcessedByCount } from './statistics/get-processed-by-count';
 import { addTeamMember } from './team/add-team-member';
 import { deleteTeamMember } from './team/delete-team-member';
+import { endMemberSessions } from './team/end-member-sessions';
 import { getTeamMemberInfo } from './team/get-team-member-info';
 import { getTeamMemberList } from './team/get-team-member-list';
 import { getTeamMemberType } from './team/get-team-member-type';
@@ -71,6 +74,8 @@ export const allRoutes: readonly Route[] = [
   adminLogin,
   userInfo,
   signOut,
+  confirmPassword,
+  chooseFirstPassword,
   changePassword,
   forgotPassword,
   resetPassword,
@@ -89,6 +94,7 @@ export const allRoutes: readonly Route[] = [
   addTeamMember,
   updateTeamMember,
   deleteTeamMember,
+  endMemberSessions,
   getPaymentGateways,
   setPaymentGateway,
   getAuditTrail,

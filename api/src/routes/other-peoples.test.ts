@@ -61,7 +61,7 @@ test.each(pairs)(
 
     const raise = await insertMember(
       api.services.db,
-      buildMember({ name: `${role} raises to ${other}`, type: 'Team' }),
+      buildMember({ name: `${role} raises to ${other}`, type: 'Night Staff' }),
     );
     const raised = { ...account, password: passwordMask, name: raise.name, email: `raised-${email}`, tmId: raise.id };
     expect((await ask(role, 'POST', calls.updateTeamMember.path, raised)).statusCode).toBe(allowed ? 200 : 403);

@@ -1,4 +1,11 @@
-import type { ChangePassword, ForgotPassword, ResetPassword, SignIn, User } from '@evisa/shared/contract/account';
+import type {
+  ChangePassword,
+  ConfirmPassword,
+  ForgotPassword,
+  ResetPassword,
+  SignIn,
+  User,
+} from '@evisa/shared/contract/account';
 import * as calls from '@evisa/shared/contract/calls';
 import { request, type Answer } from '@evisa/shared/client/http';
 
@@ -15,6 +22,16 @@ export async function userInfo(signal?: AbortSignal): Promise<User> {
 /** POST admin/sign-out: the token is void afterwards. */
 export function signOut(): Promise<Answer<null>> {
   return request<null>(calls.signOut);
+}
+
+/** POST admin/confirm-password: proves again who is signed in. */
+export function confirmPassword(body: ConfirmPassword): Promise<Answer<null>> {
+  return request<null>(calls.confirmPassword, { json: body });
+}
+
+/** POST admin/choose-first-password: in the place of one that a colleague set; the token is void afterwards. */
+export function chooseFirstPassword(body: ChangePassword): Promise<Answer<{ id: number }>> {
+  return request<{ id: number }>(calls.chooseFirstPassword, { json: body });
 }
 
 /** POST admin/change-password: the token is void afterwards. */

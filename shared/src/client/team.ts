@@ -28,6 +28,11 @@ export function updateTeamMember(body: UpdateTeamMember, idempotencyKey: string)
   return request<TeamMember>(calls.updateTeamMember, { json: body, idempotencyKey });
 }
 
+/** PUT admin/end-member-sessions: signs a member out everywhere. */
+export function endMemberSessions(body: DeleteTeamMember): Promise<Answer<null>> {
+  return request<null>(calls.endMemberSessions, { json: body });
+}
+
 /** PUT admin/delete-team-member. */
 export function deleteTeamMember(body: DeleteTeamMember, idempotencyKey: string): Promise<Answer<null>> {
   return request<null>(calls.deleteTeamMember, { json: body, idempotencyKey });

@@ -26,6 +26,10 @@ export const userSchema = z.object({
   email: z.string(),
   type: z.enum(roles),
   mustSetUpSecondFactor: z.boolean().optional().describe('Until then only the calls of one’s own account are open'),
+  mustChoosePassword: z
+    .boolean()
+    .optional()
+    .describe('The password was set by a colleague; only choosing another one and signing out are open'),
 });
 /** The signed-in member of staff, as the token and `user_info` carry them. */
 export type User = z.infer<typeof userSchema>;
@@ -36,7 +40,11 @@ const newPasswordSchema = z
   .max(1000)
   .refine((password) => password === '' || password.length >= minimumPasswordLength, messages.newPasswordTooShort);
 
-/** POST admin/change-password. */
+/** POST admin/confirm-password: the signed-in member proves again who they are. */
+export const confirmPasswordSchema = signInSchema.pick({ password: true, code: true });
+export type ConfirmPassword = z.infer<typeof confirmPasswordSchema>;
+
+/** POST admin/change-password and admin/choose-first-password. */
 export const changePasswordSchema = z.object({ newPassword: newPasswordSchema });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 

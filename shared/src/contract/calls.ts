@@ -15,6 +15,8 @@ export interface Call {
   background?: boolean;
   /** Anyone may make it, and of whoever is signed in it is known who did. */
   attributed?: boolean;
+  /** Open to a member who signed in with a password that a colleague set, and must choose their own first. */
+  atFirstSignIn?: boolean;
 }
 
 /*
@@ -23,9 +25,22 @@ export interface Call {
  */
 
 export const adminLogin: Call = { method: 'POST', path: 'admin/admin-login', access: 'public' };
-export const userInfo: Call = { method: 'GET', path: 'user_info', access: 'signed-in' };
-export const signOut: Call = { method: 'POST', path: 'admin/sign-out', access: 'signed-in' };
-export const changePassword: Call = { method: 'POST', path: 'admin/change-password', access: 'password.change' };
+export const userInfo: Call = { method: 'GET', path: 'user_info', access: 'signed-in', atFirstSignIn: true };
+export const signOut: Call = { method: 'POST', path: 'admin/sign-out', access: 'signed-in', atFirstSignIn: true };
+export const confirmPassword: Call = { method: 'POST', path: 'admin/confirm-password', access: 'signed-in' };
+export const chooseFirstPassword: Call = {
+  method: 'POST',
+  path: 'admin/choose-first-password',
+  access: 'signed-in',
+  atFirstSignIn: true,
+};
+export const changePassword: Call = {
+  method: 'POST',
+  path: 'admin/change-password',
+  access: 'password.change',
+  // A page of an earlier release has this call only.
+  atFirstSignIn: true,
+};
 export const forgotPassword: Call = { method: 'POST', path: 'admin/forgot-password', access: 'public' };
 export const resetPassword: Call = { method: 'POST', path: 'admin/reset-password', access: 'public' };
 export const getSessions: Call = { method: 'GET', path: 'admin/sessions', access: 'signed-in' };
@@ -55,6 +70,11 @@ export const getTeamMemberType: Call = { method: 'GET', path: 'admin/get-team-me
 export const addTeamMember: Call = { method: 'POST', path: 'admin/add-team-member', access: 'team.manage' };
 export const updateTeamMember: Call = { method: 'POST', path: 'admin/update-team-member', access: 'team.manage' };
 export const deleteTeamMember: Call = { method: 'PUT', path: 'admin/delete-team-member', access: 'team.manage' };
+export const endMemberSessions: Call = {
+  method: 'PUT',
+  path: 'admin/end-member-sessions',
+  access: 'session.end-others',
+};
 export const getPaymentGateways: Call = { method: 'GET', path: 'admin/payment-gateways', access: 'gateway.manage' };
 export const setPaymentGateway: Call = {
   method: 'POST',

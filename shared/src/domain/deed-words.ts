@@ -60,6 +60,10 @@ const deeds: Record<string, DeedRule> = {
   'password.reset': { label: 'Password reset by mail', words: () => 'set a new password by a mailed link' },
   'session.start': { label: 'Signed in', words: () => 'signed in' },
   'session.end': { label: 'Session ended', words: () => 'signed out one of their own sessions' },
+  'session.end-all': {
+    label: 'Member signed out everywhere',
+    words: ({ about }) => `signed ${nameOf(about)} out everywhere`,
+  },
   'second-factor.on': { label: 'Second factor turned on', words: () => 'turned their second factor on' },
   'second-factor.off': { label: 'Second factor turned off', words: () => 'turned their second factor off' },
   'second-factor.reset': {

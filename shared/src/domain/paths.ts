@@ -5,7 +5,8 @@ import { folders, type FolderName } from './order-folders';
 export const paths = {
   signIn: () => '/',
   forgotPassword: () => '/forgot-password',
-  resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
+  /** The token stands in the fragment, which no server, log or referrer ever gets. */
+  resetPassword: (token = '') => (token ? `/reset-password#${token}` : '/reset-password'),
   dashboard: () => '/admin',
   folder: (folder: FolderName) => `/admin/${folders[folder].path}`,
   viewOrder: (orderId: number) => `/admin/view-order/${encodeOrderId(orderId)}`,

@@ -31,6 +31,7 @@ const permissions = {
   'team.manage': notNightStaff,
   'gateway.manage': notNightStaff,
   'second-factor.require': admins,
+  'session.end-others': admins,
   'audit.read': admins,
   'release.manage': admins,
   // It holds links to new passwords, of any account.

@@ -1,11 +1,8 @@
-import type { Role } from './roles';
+import { roles, type Role } from './roles';
 
-/** Admin, then Manager, then the other three. */
-const ranks: Record<Role, number> = { Admin: 2, Manager: 1, Team: 0, Telecaller: 0, 'Night Staff': 0 };
-
-/** Nobody creates, edits or deletes an account of a higher role than their own, nor makes one so. */
+/** Whether a role creates, edits and deletes accounts of another: those below it in the order of `roles`, and Admins also Admins. */
 export function mayManage(actor: Role, account: Role): boolean {
-  return ranks[account] <= ranks[actor];
+  return roles.indexOf(account) > roles.indexOf(actor) || (actor === 'Admin' && account === 'Admin');
 }
 
 /** What stands in the place of a password; sent back unchanged it leaves the password as it was. */

@@ -1,7 +1,7 @@
 import { passwordStrength } from '@evisa/shared/domain/password-strength';
 import classes from './password-hint.module.css';
 
-/** What a new password is worth, while it is typed. It is advice: nothing is refused for it. */
+/** What a new password is worth, while it is typed. It is advice; the API refuses the commonest passwords. */
 export function PasswordHint({ password, about }: { password: string; about?: readonly string[] }) {
   const found = passwordStrength(password, about);
   if (!found) return null;

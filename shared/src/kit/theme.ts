@@ -54,5 +54,11 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   // A menu is a popover too, and whose stylesheet comes last depends on which chunk does.
-  components: { Menu: { styles: { dropdown: { padding: 4 } } } },
+  components: {
+    Menu: { styles: { dropdown: { padding: 4 } } },
+    // Without these the button that shows a password is out of the keyboard's reach.
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed', tabIndex: 0 } },
+    },
+  },
 });

@@ -47,6 +47,17 @@ it('is gone after logging out, and only that member’s', () => {
   expect(readDraft('remark-100234', isText)).toBe('Called twice');
 });
 
+it('drops the drafts of member 7 and not those of member 70', () => {
+  signInAs('Team', { id: 70 });
+  keepDraft('remark-100234', 'Of member 70');
+  dara();
+  keepDraft('remark-100234', 'Called twice');
+  endSession();
+  expect(sessionStorage.getItem('drafts')).not.toContain('Called twice');
+  signInAs('Team', { id: 70 });
+  expect(readDraft('remark-100234', isText)).toBe('Of member 70');
+});
+
 it('is good for 72 hours after the last stroke', () => {
   keepDraft('remark-100234', 'Called twice');
   jest.advanceTimersByTime(72 * hour - 1);

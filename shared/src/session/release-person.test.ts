@@ -7,6 +7,15 @@ it('is the member who is signed in, on every browser', () => {
   expect(releasePerson()).toBe('42');
 });
 
+it('leaves nothing in the browser once the member logs out', () => {
+  endSession();
+  releasePerson();
+  expect(localStorage.getItem('release-person')).not.toBeNull();
+  signInAs('Team', { id: 42 });
+  endSession();
+  expect(localStorage.getItem('release-person')).toBeNull();
+});
+
 it('is this browser while nobody is signed in, and stays so', () => {
   endSession();
   const one = releasePerson();

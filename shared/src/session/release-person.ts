@@ -1,9 +1,14 @@
-import { readEntry, writeEntry } from './web-storage';
+import { readEntry, removeEntry, writeEntry } from './web-storage';
 import { useSession } from './session-store';
 
 const key = 'release-person';
 
-/** What decides whether somebody gets a release that is being tried: the member's id, or a random one this browser keeps. */
+useSession.subscribe((now, before) => {
+  // A member who logs out leaves nothing behind.
+  if (before.data && !now.data && now.endedBecause === null) removeEntry('browser', key);
+});
+
+/** What decides who gets a release that is being tried: the member's id, or a random one this browser keeps until a member logs out. */
 export function releasePerson(): string {
   const member = useSession.getState().data;
   if (member) return String(member.id);

@@ -3,7 +3,14 @@ export type SessionMessage =
   | { said: 'signed-out' }
   /** The API takes this token no longer. */
   | { said: 'over'; accessToken: string; because: string }
-  | { said: 'signed-in'; accessToken: string; remember: boolean; mustSetUpSecondFactor: boolean };
+  | {
+      said: 'signed-in';
+      accessToken: string;
+      remember: boolean;
+      mustSetUpSecondFactor: boolean;
+      /** A tab of an earlier release does not say. */
+      mustChoosePassword?: boolean;
+    };
 
 const name = 'evisa-session';
 

@@ -87,6 +87,15 @@ it('ends when the API takes the token no longer, here or in another tab that use
   expect(useSession.getState()).toMatchObject({ isAuth: false, endedBecause: over, lapsed: null });
 });
 
+it('leaves the entry that another tab has just stored when an old token is lost', () => {
+  completeSignIn(token, true);
+  const stored = JSON.stringify({ accessToken: newToken });
+  localStorage.setItem('user', stored);
+  loseSession(token, over);
+  expect(useSession.getState()).toMatchObject({ isAuth: false, endedBecause: over });
+  expect(localStorage.getItem('user')).toBe(stored);
+});
+
 it('comes back with the person in another tab, where the browser remembers them', async () => {
   completeSignIn(token, true);
   loseSession(token, over);
@@ -104,6 +113,15 @@ it('knows of a member what the token does not say, from the sign-in or later', (
   expect(useSession.getState().data?.id).toBe(7);
   noteMember({ ...user, type: 'Manager' });
   expect(useSession.getState()).toMatchObject({ data: { ...user, type: 'Manager' }, role: 'Manager' });
+});
+
+it('knows of a password that a colleague set, here and in other tabs', async () => {
+  completeSignIn(token, true, { mustChoosePassword: true });
+  expect(useSession.getState().data).toEqual({ ...user, mustChoosePassword: true });
+  loseSession(token, over);
+  const due = { mustSetUpSecondFactor: false, mustChoosePassword: true };
+  await fromAnotherTab({ said: 'signed-in', accessToken: newToken, remember: true, ...due });
+  expect(useSession.getState().data).toMatchObject({ mustChoosePassword: true });
 });
 
 describe('with unsaved work on the screen', () => {

@@ -38,6 +38,9 @@ const signedOut: SessionState = {
   lapsed: null,
 };
 
+/** What the member has to do before anything else, which the token does not say. */
+type Due = Pick<User, 'mustSetUpSecondFactor' | 'mustChoosePassword'>;
+
 /** The auth store every remote shares with the shell (the specification, sections 3 and 4, Auth). */
 export const useSession = create<SessionState>()(() => startingState());
 
@@ -75,10 +78,11 @@ export function failSignIn(error: string): void {
 export function completeSignIn(
   accessToken: string,
   remember: boolean,
-  { mustSetUpSecondFactor = false }: Pick<User, 'mustSetUpSecondFactor'> = {},
+  { mustSetUpSecondFactor = false, mustChoosePassword = false }: Due = {},
 ): void {
-  begin(accessToken, remember, mustSetUpSecondFactor);
-  tell({ said: 'signed-in', accessToken, remember, mustSetUpSecondFactor });
+  const due = { mustSetUpSecondFactor, mustChoosePassword };
+  begin(accessToken, remember, due);
+  tell({ said: 'signed-in', accessToken, remember, ...due });
 }
 
 /** Takes what the API says of the signed-in member; `null` when it did not answer. */
@@ -113,9 +117,12 @@ function lose(because: string): void {
   else useSession.setState({ accessToken: null, lapsed: { because, remembered } });
 }
 
-function begin(accessToken: string, remember: boolean, mustSetUpSecondFactor: boolean): void {
-  const decoded = decodeAccessToken(accessToken);
-  const user = mustSetUpSecondFactor ? { ...decoded, mustSetUpSecondFactor } : decoded;
+function begin(accessToken: string, remember: boolean, { mustSetUpSecondFactor, mustChoosePassword }: Due): void {
+  const user = {
+    ...decodeAccessToken(accessToken),
+    ...(mustSetUpSecondFactor && { mustSetUpSecondFactor }),
+    ...(mustChoosePassword && { mustChoosePassword }),
+  };
   const { data, lapsed } = useSession.getState();
   // Whoever listens sees the one go, who did not log out, before the other comes.
   if (data && data.id !== user.id) useSession.setState({ ...signedOut, endedBecause: lapsed?.because ?? '' });
@@ -131,6 +138,6 @@ function hear(message: SessionMessage): void {
   } else if (message.said === 'over') {
     if (accessToken === message.accessToken) lose(message.because);
   } else if (lapsed || (endedBecause !== null && message.remember)) {
-    begin(message.accessToken, message.remember, message.mustSetUpSecondFactor);
+    begin(message.accessToken, message.remember, message);
   }
 }

@@ -15,6 +15,10 @@ export function readEntry(place: Place, key: string): string | null {
   return storage(place)?.getItem(key) ?? null;
 }
 
+export function removeEntry(place: Place, key: string): void {
+  storage(place)?.removeItem(key);
+}
+
 /** Keeps an entry if the browser lets it; a full or blocked storage costs only its being remembered. */
 export function writeEntry(place: Place, key: string, text: string): void {
   try {

@@ -4,6 +4,12 @@ import { roles } from '@evisa/shared/domain/roles';
 import { instant } from './instant';
 import { oneOf } from './one-of';
 
+/**
+ * Who chose a member's password: the member (`own`), or a colleague. A password of a colleague signs in once (`first`, then `used`)
+ * and opens nothing but the choice of an own one.
+ */
+export const passwordOrigins = ['own', 'first', 'used'] as const;
+
 /** Staff. A deleted member stays as a row, for the names in histories and statistics. */
 export const members = pgTable(
   'members',
@@ -13,6 +19,7 @@ export const members = pgTable(
     email: text().notNull(),
     /** Argon2id, never the password. */
     password_hash: text().notNull(),
+    password_origin: text({ enum: passwordOrigins }).notNull().default('own'),
     type: text({ enum: roles }).notNull(),
     created_at: instant()
       .notNull()
@@ -38,6 +45,7 @@ export const members = pgTable(
       .on(sql`lower(${table.email})`)
       .where(sql`${table.deleted_at} is null`),
     check('members_type_known', oneOf(table.type, roles)),
+    check('members_password_origin_known', oneOf(table.password_origin, passwordOrigins)),
   ],
 );
 
@@ -57,6 +65,10 @@ export const sessions = pgTable(
       .default(sql`now()`),
     expires_at: instant().notNull(),
     revoked_at: instant(),
+    /** When the member last gave the password (and code) in this session: at sign-in, or when they were asked again. */
+    proved_at: instant()
+      .notNull()
+      .default(sql`now()`),
     ip: text().notNull().default('Unknown'),
     browser: text().notNull().default('Unknown'),
     os: text().notNull().default('Unknown'),

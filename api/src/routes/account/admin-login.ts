@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { signInSchema, userSchema } from '@evisa/shared/contract/account';
 import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
-import { addressBlock } from '../../adapters/address-block';
+import { addressSite } from '../../adapters/address-block';
 import { signIn } from '../../commands/sign-in';
 import { defineRoute } from '../../plugins/define-route';
 import { Refusal } from '../../plugins/refusal';
+import { takeAddressTries } from '../../plugins/take-address-tries';
 import { takeTries } from '../../plugins/take-tries';
 
 /**
  * POST admin/admin-login: email and password for an access token of 12 hours (the specification, sections 3 and 7).
- * An unknown email and a wrong password get the same answer, 400, in the same time. After three wrong ones an
- * account, and 25 an address, each try waits twice as long as the one before (429, `Retry-After`); ten and fifty in 15 minutes at
- * most. 400 with `errors.code` asks for the code of an authenticator app.
+ * An unknown email and a wrong password get the same answer, 400, in the same time. After three wrong tries at an account from one
+ * site, 25 from one address and 50 from one site, each waits twice as long as the one before (429, `Retry-After`). 400 with
+ * `errors.code` asks for the code of an authenticator app. 503 with `Retry-After` while too many sign in at once.
  */
 export const adminLogin = defineRoute({
   call: calls.adminLogin,
@@ -20,18 +21,26 @@ export const adminLogin = defineRoute({
     tag: 'Account',
     summary: 'Sign in',
     description:
-      'Email and password for an access token of 12 hours, sent in `Authorization` as it is. An unknown email and a wrong password get the same answer. After three wrong ones an account, and 25 an address, each try waits twice as long as the one before (429 with `Retry-After`); ten and fifty in 15 minutes at most. 400 with `errors.code` asks for the code of an authenticator app. The specification, sections 3 and 7.',
+      'Email and password for an access token of 12 hours, sent in `Authorization` as it is. An unknown email and a wrong password get the same answer. After three wrong tries at an account from one site (an IPv4 address, or the first 48 bits of an IPv6 address), 25 from one address and 50 from one site, each waits twice as long as the one before (429 with `Retry-After`); ten, fifty and a hundred in 15 minutes at most. An account hears 50 wrong tries beyond the first three of each site. 400 with `errors.code` asks for the code of an authenticator app. 503 with `Retry-After` while too many sign in at once. The specification, sections 3 and 7.',
   },
   input: z.object({ body: signInSchema }),
   answer: answerSchema(userSchema).extend({ jwtToken: z.string() }),
   async handle({ body, services, ip, userAgent }) {
     // Apart: one that the account refuses still counts for the address.
-    const giveAddressBack = await takeTries(services, { limit: 'signInByAddress', of: addressBlock(ip) });
-    const giveAccountBack = await takeTries(services, { limit: 'signInByAccount', of: body.email.toLowerCase() });
+    const giveAddressBack = await takeAddressTries(services, 'signIn', ip);
+    const account = body.email.toLowerCase();
+    const accountHere = `${account} ${addressSite(ip)}`;
+    // Whoever guesses shuts the account for their own site only: the first tries from anywhere else are always heard.
+    const giveAccountBack = await takeTries(
+      services,
+      { limit: 'signInByAccount', of: accountHere },
+      { limit: 'signInFirst', of: accountHere, orElse: { limit: 'signInByAccountOfAll', of: account } },
+    );
     const giveBack = () => Promise.all([giveAddressBack(), giveAccountBack()]);
     const { user, token } = await signIn(services, body, { ip, userAgent }).catch(async (error: unknown) => {
-      // Being asked for a code is no wrong try.
-      if (error instanceof Refusal && error.details.errors?.['code'] && !body.code) await giveBack();
+      // Being asked for a code is no wrong try, nor is one that was not judged.
+      if (error instanceof Refusal && (error.httpStatus === 503 || (error.details.errors?.['code'] && !body.code)))
+        await giveBack();
       throw error;
     });
     // Only wrong tries count.

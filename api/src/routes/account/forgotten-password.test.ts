@@ -17,8 +17,10 @@ describe.each(['embedded', 'server'] as const)('a forgotten password on the %s d
   /** The token of the link in the newest mail to an address. */
   async function mailedToken(email: string): Promise<string> {
     for (let tries = 0; tries < 200; tries += 1) {
-      const mail = (await api.services.mailbox.list()).find(({ to }) => to === email);
-      const token = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+      const mail = (await api.services.mailbox.list()).find(
+        ({ to, subject }) => to === email && subject.startsWith('A new password for'),
+      );
+      const token = /\/reset-password#([\w-]+)$/m.exec(mail?.text ?? '')?.[1];
       if (token) return token;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }

@@ -15,7 +15,11 @@ export const userInfo = defineRoute({
   input: noInput,
   answer: answerSchema(userSchema),
   async handle({ caller }) {
-    const { member, secondFactorDue } = staffOf(caller);
-    return { message: 'Signed in.', data: { ...member, ...(secondFactorDue && { mustSetUpSecondFactor: true }) } };
+    const { member, secondFactorDue, passwordDue } = staffOf(caller);
+    const due = {
+      ...(secondFactorDue && { mustSetUpSecondFactor: true }),
+      ...(passwordDue && { mustChoosePassword: true }),
+    };
+    return { message: 'Signed in.', data: { ...member, ...due } };
   },
 });

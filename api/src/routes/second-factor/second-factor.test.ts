@@ -116,8 +116,9 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
     expect((await api.call('GET', 'admin/get-orders-list/newOrder', { token: nightStaff })).statusCode).toBe(200);
   });
 
-  test('an Admin turns it off for who lost app and codes; a Manager may not', async () => {
-    await turnOn(await api.tokenOf('Team'));
+  test('an Admin turns it off for a member who lost app and codes, and ends their sessions; a Manager may not', async () => {
+    const token = await api.tokenOf('Team');
+    await turnOn(token);
     const team = (await api.services.db.select().from(members)).find(({ type }) => type === 'Team');
     const reset = async (role: 'Admin' | 'Manager') =>
       api.call('PUT', 'admin/reset-second-factor', {
@@ -126,6 +127,16 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
       });
     expect((await reset('Manager')).statusCode).toBe(403);
     expect((await reset('Admin')).json()).toMatchObject({ status: 1 });
+    expect((await api.call('GET', 'user_info', { token })).statusCode).toBe(401);
     expect((await signIn(emailOf('Team'))).statusCode).toBe(200);
+  });
+
+  test('an Admin does not turn off their own as if it were a member’s', async () => {
+    const token = await api.tokenOf('Admin');
+    await turnOn(token);
+    const { id } = (await api.call('GET', 'user_info', { token })).json().data;
+    const reset = await api.call('PUT', 'admin/reset-second-factor', { token, body: { teamMemberId: id } });
+    expect(reset.statusCode).toBe(409);
+    expect(await state(token)).toMatchObject({ enabled: true });
   });
 });

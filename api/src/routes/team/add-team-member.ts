@@ -7,14 +7,14 @@ import { defineRoute } from '../../plugins/define-route';
 import { staffOf } from '../../plugins/staff-of';
 import { presentMember } from '../../presenters/present-member';
 
-/** POST admin/add-team-member: a new account (the specification, sections 2, 5 and 7). 403 for a role above one’s own, 409 with the field for a name or email that is taken. */
+/** POST admin/add-team-member: a new account (the specification, sections 2, 5 and 7). 403 for a role that is not below one’s own, 409 with the field for a name or email that is taken. */
 export const addTeamMember = defineRoute({
   call: calls.addTeamMember,
   docs: {
     tag: 'Team',
     summary: 'Add a member',
     description:
-      'A new account. A role above one’s own is refused with 403, a name or email that another member has with 409 and the field. The password is never answered. The specification, sections 2, 5 and 7.',
+      'A new account, whose password works for one sign-in; the member is mailed and chooses their own. A role that is not below one’s own is refused with 403 (Admins also make Admins), a common password with 400, a name or email that another member has with 409 and the field. The password is never answered. The specification, sections 2, 5 and 7.',
   },
   input: z.object({ body: addTeamMemberSchema }),
   answer: answerSchema(teamMemberSchema),

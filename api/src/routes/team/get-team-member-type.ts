@@ -13,7 +13,7 @@ export const getTeamMemberType = defineRoute({
     tag: 'Team',
     summary: 'The roles one may give',
     description:
-      'The roles the caller may give to an account, highest first: none above their own. Not for Night Staff. The specification, section 7.',
+      'The roles the caller may give to an account, highest first: those below their own; Admins also make Admins. Not for Night Staff. The specification, section 7.',
   },
   input: noInput,
   answer: answerSchema(z.array(z.enum(roles))),

@@ -41,6 +41,12 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
     api.call('PUT', 'admin/delete-team-member', { token: tokens[role], body: { teamMemberId }, headers });
   const signIn = (email: string, password: string) =>
     api.call('POST', 'admin/admin-login', { body: { email, password } });
+  /** Signs a new member in and chooses their own password; answers the token they work with. */
+  async function settle(email: string): Promise<string> {
+    const token = (await signIn(email, 'first password')).json().jwtToken;
+    await api.call('POST', 'admin/choose-first-password', { token, body: { newPassword: 'my own choice' } });
+    return (await signIn(email, 'my own choice')).json().jwtToken;
+  }
   const list = async () => (await api.call('GET', 'admin/get-team-member-list', { token: tokens.Admin })).json().data;
   const idOf = async (role: Role) => (await api.call('GET', 'user_info', { token: tokens[role] })).json().data.id;
 
@@ -102,19 +108,34 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
   });
 
   test.each([
-    ['Manager', 'Admin'],
-    ['Team', 'Manager'],
-    ['Telecaller', 'Admin'],
-  ] as const)('a %s makes, changes and deletes no %s', async (actor, above) => {
-    expect((await add(actor, { type: above })).statusCode).toBe(403);
-    const { id, name, email } = (await add('Admin', { type: above })).json().data;
-    const own = (await add(actor)).json().data;
-    const change = { password: passwordMask, name, email };
-    expect((await update(actor, { ...change, tmId: id, type: 'Team' })).statusCode).toBe(403);
-    expect((await update(actor, { ...change, tmId: own.id, type: above })).statusCode).toBe(403);
-    expect((await remove(actor, id)).statusCode).toBe(403);
-    const types = await api.call('GET', 'admin/get-team-member-type', { token: tokens[actor] });
-    expect(types.json().data).not.toContain(above);
+    ['Manager', ['Admin', 'Manager']],
+    ['Team', ['Admin', 'Manager', 'Team']],
+    ['Telecaller', ['Admin', 'Manager', 'Team', 'Telecaller']],
+  ] as const)('a %s makes, changes and deletes accounts below their own role only', async (actor, refused) => {
+    const below = (await add(actor, { type: 'Night Staff' })).json().data;
+    const sent = { password: passwordMask, name: below.name, email: below.email };
+    for (const type of refused) {
+      expect((await add(actor, { type })).statusCode).toBe(403);
+      const { id, name, email } = (await add('Admin', { type })).json().data;
+      const change = { password: passwordMask, name, email, tmId: id };
+      expect((await update(actor, { ...change, type: 'Night Staff' })).statusCode).toBe(403);
+      expect((await update(actor, { ...change, type, password: 'known to me' })).statusCode).toBe(403);
+      expect((await update(actor, { ...sent, tmId: below.id, type })).statusCode).toBe(403);
+      expect((await remove(actor, id)).statusCode).toBe(403);
+    }
+    expect(
+      (await update(actor, { ...sent, tmId: below.id, type: 'Night Staff', name: `${below.name} 2` })).statusCode,
+    ).toBe(200);
+    expect((await remove(actor, below.id)).statusCode).toBe(200);
+  });
+
+  test('each role is offered the roles below it, Admins also their own', async () => {
+    const offered = async (role: Role) =>
+      (await api.call('GET', 'admin/get-team-member-type', { token: tokens[role] })).json().data;
+    expect(await offered('Admin')).toEqual(['Admin', 'Manager', 'Team', 'Telecaller', 'Night Staff']);
+    expect(await offered('Manager')).toEqual(['Team', 'Telecaller', 'Night Staff']);
+    expect(await offered('Team')).toEqual(['Telecaller', 'Night Staff']);
+    expect(await offered('Telecaller')).toEqual(['Night Staff']);
   });
 
   test('Night Staff have no part in it', async () => {
@@ -145,10 +166,10 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
 
   test('another role ends the sessions, and counts from then on', async () => {
     const { id, name, email } = (await add('Admin', { type: 'Manager' })).json().data;
-    const { jwtToken } = (await signIn(email, 'first password')).json();
+    const token = await settle(email);
     await update('Admin', { tmId: id, name, email, password: passwordMask, type: 'Night Staff' });
-    expect((await api.call('GET', 'user_info', { token: jwtToken })).statusCode).toBe(401);
-    const again = (await signIn(email, 'first password')).json().jwtToken;
+    expect((await api.call('GET', 'user_info', { token })).statusCode).toBe(401);
+    const again = (await signIn(email, 'my own choice')).json().jwtToken;
     expect((await api.call('GET', 'admin/payment-gateways', { token: again })).statusCode).toBe(403);
   });
 
@@ -181,36 +202,39 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
     expect((await remove('Manager', id)).statusCode).toBe(404);
   });
 
-  test('nobody deletes themselves, and the last Admin stays one', async () => {
+  test('nobody deletes themselves', async () => {
     const admin = await idOf('Admin');
     expect((await remove('Admin', admin)).json()).toMatchObject({ message: 'You cannot delete your own account.' });
-    for (const member of await list()) {
-      if (member.type === 'Admin' && member.id !== admin) await remove('Admin', member.id);
-    }
-    const demotion = await update('Admin', {
-      tmId: admin,
-      name: 'Admin Member',
-      email: emailOf('Admin'),
-      password: passwordMask,
-      type: 'Team',
-    });
-    expect([demotion.statusCode, demotion.json().message]).toEqual([
-      409,
-      'The last Admin cannot be given another role.',
-    ]);
     expect((await signIn(emailOf('Admin'), testPassword)).statusCode).toBe(200);
   });
 
-  test('two Admins who delete each other at once: one stays', async () => {
+  test('an Admin signs a member out everywhere; nobody else does, and not themselves', async () => {
+    const { id, name, email } = (await add('Admin')).json().data;
+    const [here, there] = [await settle(email), (await signIn(email, 'my own choice')).json().jwtToken];
+    const end = (role: Role, teamMemberId: number) =>
+      api.call('PUT', 'admin/end-member-sessions', { token: tokens[role], body: { teamMemberId } });
+    expect((await end('Manager', id)).statusCode).toBe(403);
+    expect((await end('Admin', await idOf('Admin'))).statusCode).toBe(409);
+    expect((await end('Admin', id)).json()).toMatchObject({ status: 1, message: `${name} is signed out everywhere.` });
+    for (const token of [here, there]) expect((await api.call('GET', 'user_info', { token })).statusCode).toBe(401);
+    expect((await signIn(email, 'my own choice')).statusCode).toBe(200);
+    expect(await api.services.db.select().from(auditEntries)).toContainEqual(
+      expect.objectContaining({ action: 'session.end-all', actor_name: 'Admin Member' }),
+    );
+    expect((await end('Admin', 1_000_000)).statusCode).toBe(404);
+  });
+
+  test('two Admins who unseat each other at once: one stays', async () => {
     const second = (await add('Admin', { type: 'Admin' })).json().data;
-    const { jwtToken } = (await signIn(second.email, 'first password')).json();
+    const token = await settle(second.email);
     const admin = await idOf('Admin');
+    for (const { id, type } of await list())
+      if (type === 'Admin' && id !== admin && id !== second.id) await remove('Admin', id);
     const answers = await Promise.all([
-      remove('Admin', second.id),
-      api.call('PUT', 'admin/delete-team-member', { token: jwtToken, body: { teamMemberId: admin } }),
+      update('Admin', { ...second, tmId: second.id, type: 'Team' }),
+      api.call('PUT', 'admin/delete-team-member', { token, body: { teamMemberId: admin } }),
     ]);
-    const done = answers.filter(({ statusCode }) => statusCode === 200);
-    expect(done).toHaveLength(1);
-    expect([401, 404, 409]).toContain(answers.find(({ statusCode }) => statusCode !== 200)?.statusCode);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect([401, 403, 404, 409]).toContain(answers.find(({ statusCode }) => statusCode !== 200)?.statusCode);
   });
 });

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { Executor } from '../db/executor';
+import type { Member } from '../db/members';
+import { enqueue } from '../db/outbox';
+import type { AccountChange } from '../presenters/account-email';
+
+/** Tells a member of a change of their account, in the transaction of the change; `by` names the colleague who made it. */
+export async function queueAccountMail(
+  tx: Executor,
+  { id, email }: Pick<Member, 'id' | 'email'>,
+  change: AccountChange,
+  by?: string,
+): Promise<void> {
+  await enqueue(tx, {
+    kind: 'account-mail',
+    payload: { memberId: id, to: email, change, by },
+    dedupeKey: `account-mail-${randomUUID()}`,
+  });
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { passwordMask } from '@evisa/shared/domain/team-rules';
+import type { Role } from '@evisa/shared/domain/roles';
+import { idempotencyKeys } from '../../db/schema/outbox';
+import { emailOf, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
+
+const first = 'first password';
+let names = 0;
+
+/** What is kept of a request with this key. */
+async function storedHashes(api: TestApi, key: string): Promise<string[]> {
+  const rows = await api.services.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+  return rows.map(({ request_hash }) => request_hash);
+}
+const hashesOf = (text: string) =>
+  (['hex', 'base64', 'base64url'] as const).map((spelling) => createHash('sha256').update(text).digest(spelling));
+
+describe.each(['embedded', 'server'] as const)('a password that a colleague set, on the %s database', (kind) => {
+  let api: TestApi;
+  let admin: string;
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+    api.startWorker();
+    admin = await api.tokenOf('Admin');
+  });
+  afterAll(() => api.close());
+
+  const signIn = (email: string, password: string) =>
+    api.call('POST', 'admin/admin-login', { body: { email, password } });
+  const choose = (token: string, newPassword: string) =>
+    api.call('POST', 'admin/choose-first-password', { token, body: { newPassword } });
+  const count = (token: string) => api.call('GET', 'admin/get-all-folder-count', { token });
+
+  async function add(type: Role) {
+    names += 1;
+    const body = { name: `New ${names}`, email: `new-${names}@evisa.example`, password: first, type };
+    return (await api.call('POST', 'admin/add-team-member', { token: admin, body })).json().data;
+  }
+  async function mailed(email: string, subject: string): Promise<string> {
+    for (let turn = 0; turn < 400; turn += 1) {
+      const mails = await api.services.mailbox.list();
+      const mail = mails.find((one) => one.to === email && one.subject.startsWith(subject));
+      if (mail) return mail.text;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`Nothing was mailed to ${email}`);
+  }
+
+  test.each(['Team', 'Night Staff'] as const)('opens nothing to %s but the choice of their own', async (type) => {
+    const { email } = await add(type);
+    const signedIn = (await signIn(email, first)).json();
+    expect(signedIn.data).toMatchObject({ mustChoosePassword: true });
+    const token = String(signedIn.jwtToken);
+    expect((await api.call('GET', 'user_info', { token })).json().data).toMatchObject({ mustChoosePassword: true });
+    const refused = await count(token);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Please choose a password of your own first: the one you signed in with was set by a colleague.',
+    ]);
+
+    expect((await choose(token, '12345')).json().errors).toHaveProperty('newPassword');
+    expect((await choose(token, 'my own choice')).json()).toMatchObject({ status: 1 });
+    expect((await count(token)).statusCode).toBe(401);
+    const own = (await signIn(email, 'my own choice')).json();
+    expect(own.data).not.toHaveProperty('mustChoosePassword');
+    expect((await count(own.jwtToken)).statusCode).toBe(200);
+    expect((await choose(own.jwtToken, 'yet another one')).statusCode).toBe(409);
+  });
+
+  test('works once; after that a mailed link helps', async () => {
+    const { email } = await add('Team');
+    const answers = await Promise.all([signIn(email, first), signIn(email, first)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    const again = await signIn(email, first);
+    expect([again.statusCode, again.json().message]).toEqual([
+      400,
+      'This password was set by a colleague and was used already. Use ‘Forgot password?’ to choose your own.',
+    ]);
+    await api.call('POST', 'admin/forgot-password', { body: { email } });
+    const token = /\/reset-password#([\w-]+)/.exec(await mailed(email, 'A new password'))?.[1];
+    const reset = { token, newPassword: 'my own choice' };
+    expect((await api.call('POST', 'admin/reset-password', { body: reset })).statusCode).toBe(200);
+    expect((await count((await signIn(email, 'my own choice')).json().jwtToken)).statusCode).toBe(200);
+  });
+
+  test('a page of an earlier release changes it by the call it knows', async () => {
+    const { email } = await add('Team');
+    const token = String((await signIn(email, first)).json().jwtToken);
+    const changed = await api.call('POST', 'admin/change-password', { token, body: { newPassword: 'my own choice' } });
+    expect(changed.statusCode).toBe(200);
+    expect((await count((await signIn(email, 'my own choice')).json().jwtToken)).statusCode).toBe(200);
+  });
+
+  test('is announced to the member, and never mailed', async () => {
+    const { id, name, email } = await add('Team');
+    expect(await mailed(email, 'Your account')).toContain('Admin Member');
+    const body = { tmId: id, name, email, password: 'second password', type: 'Team' };
+    await api.call('POST', 'admin/update-team-member', { token: admin, body });
+    const text = await mailed(email, 'A new password was set');
+    expect(text).toContain('Admin Member');
+    expect(text).not.toContain('second password');
+    const signedIn = (await signIn(email, 'second password')).json();
+    expect(signedIn.data).toMatchObject({ mustChoosePassword: true });
+  });
+
+  test('one’s own password, set in Manage Team, is one’s own', async () => {
+    const manager = await api.tokenOf('Manager');
+    const { id, name, email, type } = (await api.call('GET', 'user_info', { token: manager })).json().data;
+    const body = { tmId: id, name, email, type, password: 'set by myself' };
+    expect((await api.call('POST', 'admin/update-team-member', { token: manager, body })).statusCode).toBe(200);
+    expect((await signIn(email, 'set by myself')).json().data).not.toHaveProperty('mustChoosePassword');
+  });
+
+  test('nobody changes their own role', async () => {
+    for (const [role, type] of [
+      ['Telecaller', 'Team'],
+      ['Admin', 'Manager'],
+    ] as const) {
+      const token = await api.tokenOf(role);
+      const { id, name, email } = (await api.call('GET', 'user_info', { token })).json().data;
+      const body = { tmId: id, name, email, password: passwordMask, type };
+      const refused = await api.call('POST', 'admin/update-team-member', { token, body });
+      expect([refused.statusCode, refused.json().message]).toEqual([403, 'You cannot change your own role.']);
+      expect((await signIn(emailOf(role), testPassword)).json().data.type).toBe(role);
+    }
+  });
+
+  test.each(['123456', 'Password1', '        '])(
+    '"%s" is refused as a password, wherever it is set',
+    async (common) => {
+      const fault = 'This password is too easy to guess. Please choose another one.';
+      const token = await api.tokenOf('Team');
+      const asked = await api.call('POST', 'admin/change-password', { token, body: { newPassword: common } });
+      expect([asked.statusCode, asked.json().errors]).toEqual([400, { newPassword: fault }]);
+      const reset = await api.call('POST', 'admin/reset-password', { body: { token: 'x', newPassword: common } });
+      expect(reset.json().errors).toEqual({ newPassword: fault });
+      const body = { name: 'Easy', email: 'easy@evisa.example', password: common, type: 'Team' };
+      const added = await api.call('POST', 'admin/add-team-member', { token: admin, body });
+      expect([added.statusCode, added.json().errors]).toEqual([400, { password: fault }]);
+      const { id, name, email } = await add('Team');
+      const update = { tmId: id, name, email, password: common, type: 'Team' };
+      const updated = await api.call('POST', 'admin/update-team-member', { token: admin, body: update });
+      expect(updated.json().errors).toEqual({ password: fault });
+    },
+  );
+
+  test('no hash of it lies among the keys of repeatable calls', async () => {
+    const headers = { 'idempotency-key': `secret-${kind}` };
+    const body = { name: `Kept ${kind}`, email: `kept-${kind}@evisa.example`, password: first, type: 'Team' };
+    const made = await api.call('POST', 'admin/add-team-member', { token: admin, body, headers });
+    const again = await api.call('POST', 'admin/add-team-member', { token: admin, body, headers });
+    expect(again.json()).toEqual(made.json());
+    const stored = await storedHashes(api, headers['idempotency-key']);
+    expect(stored).toHaveLength(1);
+    for (const content of [body, { ...body, password: undefined }])
+      for (const hash of hashesOf(JSON.stringify({ body: content }))) expect(stored).not.toContain(hash);
+
+    // Nor does it tell one password from another.
+    const other = { ...body, password: 'another password' };
+    expect((await api.call('POST', 'admin/add-team-member', { token: admin, body: other, headers })).json()).toEqual(
+      made.json(),
+    );
+  });
+});
