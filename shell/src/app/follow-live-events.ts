@@ -1,3 +1,4 @@
+import type { User } from '@evisa/shared/contract/account';
 import type { QueryClient } from '@evisa/shared/kit/query';
 import type { LiveEvent } from '@evisa/shared/client/event-stream';
 import { folderCountsKey, folderCountsQuery } from '@evisa/shared/client/folder-counts';
@@ -42,13 +43,13 @@ export function followLiveEvents(queryClient: QueryClient): () => void {
   }
 
   function followAs({ accessToken, data }: ReturnType<typeof useSession.getState>): void {
-    // Until a second factor that is due is set up, the API tells nothing.
-    if (accessToken && data && !data.mustSetUpSecondFactor) follow(accessToken, data.name);
+    // Until a second factor or a password that is due is there, the API tells nothing.
+    if (accessToken && data && !isClosed(data)) follow(accessToken, data.name);
   }
 
   followAs(useSession.getState());
   const unsubscribe = useSession.subscribe((now, before) => {
-    const sameAccess = now.data?.mustSetUpSecondFactor === before.data?.mustSetUpSecondFactor;
+    const sameAccess = isClosed(now.data) === isClosed(before.data);
     if (now.accessToken === before.accessToken && sameAccess) return;
     stop();
     followAs(now);
@@ -68,4 +69,8 @@ async function showCounts(
   // An answer that is on its way may be older.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, counts);
+}
+
+function isClosed(user: User | null): boolean {
+  return Boolean(user?.mustSetUpSecondFactor || user?.mustChoosePassword);
 }

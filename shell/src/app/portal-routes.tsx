@@ -27,7 +27,7 @@ export function portalRoutes({ remotes }: ReleaseSet): RouteObject[] {
       children: [
         { path: paths.signIn(), element: <SignIn /> },
         { path: paths.forgotPassword(), element: <ForgotPassword /> },
-        { path: '/reset-password/:token', element: <ResetPassword /> },
+        { path: `${paths.resetPassword()}/:token?`, element: <ResetPassword /> },
         ...open.map(screenRoute),
         ...admin.map(({ screen }) => withoutPrefix(screen)).filter(({ path }) => path !== paths.signIn()),
         {

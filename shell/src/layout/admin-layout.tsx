@@ -1,5 +1,5 @@
 import { useQueryClient } from '@evisa/shared/kit/query';
-import { useEffect, useState, type MouseEvent } from 'react';
+import { lazy, useEffect, useState, type MouseEvent } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from '@evisa/shared/kit/router';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { User } from '@evisa/shared/contract/account';
@@ -25,11 +25,16 @@ import { SignInAgain } from './sign-in-again';
 import { NewReleaseNotice } from './new-release-notice';
 import { UnreachableNotice } from './unreachable-notice';
 
+const ChooseFirstPassword = lazy(async () => ({
+  default: (await import('../screens/choose-first-password')).ChooseFirstPassword,
+}));
+
 /** Sidebar and header around every staff screen; nobody signed in goes to sign-in, and comes back afterwards. */
 export function AdminLayout({ remotes }: { remotes: readonly ReleasedRemote[] }) {
   const user = useSession((session) => session.data);
   const endedBecause = useSession((session) => session.endedBecause);
   const [cameSignedIn] = useState(user !== null);
+  if (user?.mustChoosePassword) return <ChooseFirstPassword />;
   // Another person’s portal begins anew: nothing typed by the one before stays.
   if (user) return <SignedInLayout key={user.id} remotes={remotes} user={user} />;
   // Whoever logged out on purpose starts afresh; everyone else comes back to where they were.

@@ -62,10 +62,10 @@ describe('asking for a link', () => {
 });
 
 describe('by the mailed link', () => {
-  const open = () =>
+  const open = (route = '/reset-password#the-token') =>
     render(<ResetPassword />, {
-      route: '/reset-password/the-token',
-      path: '/reset-password/:token',
+      route,
+      path: '/reset-password/:token?',
       routes: [
         { path: '/', element: <p>Sign-in</p> },
         { path: '/forgot-password', element: <p>Ask anew</p> },
@@ -86,12 +86,15 @@ describe('by the mailed link', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says what a password is worth, sets it, and ends at sign-in, signed out', async () => {
+  it.each([
+    ['of today', '/reset-password#the-token'],
+    ['of the release before', '/reset-password/the-token'],
+  ])('%s: says what a password is worth, sets it, and ends at sign-in, signed out', async (_, route) => {
     const sent = fakeApi({
       resetPassword: () => ok(null, { message: 'Your password has been changed. Please sign in.' }),
     });
     completeSignIn(buildAccessToken(), true);
-    const { user, address } = open();
+    const { user, address } = open(route);
     await user.type(field(), 'password1');
     expect(screen.getByText(/Easy to guess/)).toBeVisible();
     await user.click(button());

@@ -13,7 +13,6 @@ export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
       size="md"
       labelProps={{ mb: 6 }}
       leftSection={<FirstIcon name="lock" />}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
       {...props}
     />
   );
