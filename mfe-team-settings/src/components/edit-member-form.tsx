@@ -4,6 +4,7 @@ import { paths } from '@evisa/shared/domain/paths';
 import { Button } from '@evisa/shared/kit/base';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Link, useNavigate } from '@evisa/shared/kit/router';
+import { useSession } from '@evisa/shared/session/session-store';
 import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
 import { fieldFaults } from '../queries/field-faults';
 import { useUpdateMember } from '../queries/use-update-member';
@@ -11,6 +12,7 @@ import { isNewPassword, MemberForm } from './member-form';
 import { MemberChangedMeanwhile } from './member-changed-meanwhile';
 import { areSame, valuesOf, type MemberValues } from './member-values';
 import { OneTimePassword, type NewPassword } from './one-time-password';
+import { useProof } from './use-proof';
 
 /**
  * Filled from the member and following them until something is typed; from then on it stands on the member as they were, and says
@@ -24,7 +26,9 @@ export function EditMemberForm({ member }: { member: TeamMember }) {
   const [isDone, setDone] = useState(false);
   const basis = held?.basis ?? member;
   const values = { ...valuesOf(basis), ...held?.typed };
-  const updating = useUpdateMember((sent) => {
+  const isOwn = useSession((session) => session.data?.id === member.id);
+  const { withProof, question } = useProof();
+  const updating = useUpdateMember(withProof, (sent) => {
     setHeld(null);
     if (!isNewPassword(sent.password)) return setDone(true);
     setShown(sent);
@@ -59,6 +63,7 @@ export function EditMemberForm({ member }: { member: TeamMember }) {
       <MemberForm
         values={values}
         hasPassword
+        fixedType={isOwn ? member.type : undefined}
         pending={updating.isPending}
         onType={type}
         onSubmit={(checked, refuse) =>
@@ -72,8 +77,10 @@ export function EditMemberForm({ member }: { member: TeamMember }) {
           Cancel
         </Button>
       </MemberForm>
+      {question}
       <OneTimePassword
         opened={opened}
+        isOwn={isOwn}
         shown={shown}
         onClose={() => {
           close();

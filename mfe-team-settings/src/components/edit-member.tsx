@@ -13,7 +13,7 @@ import { SettingsCard } from './settings-card';
 
 /** The form of a member there is, filled. `id` is what stands in the address. */
 export function EditMember({ id }: { id: number }) {
-  const role = useSession((session) => session.role);
+  const me = useSession((session) => session.data);
   const member = useQuery({ ...teamMemberQuery(id), enabled: isMemberId(id) });
   const title = member.data ? `Edit ${member.data.name}` : 'Edit a member';
   const isMissing =
@@ -25,9 +25,9 @@ export function EditMember({ id }: { id: number }) {
       ) : (
         <QueryState query={member} subject="the member" height={190}>
           {(found) =>
-            role && !mayManage(role, found.type) ? (
-              <PlaceState icon="lock" title="This account is above your role" actions={<ToAdding />}>
-                Nobody changes the account of a higher role than their own.
+            me && me.id !== found.id && !mayManage(me.type, found.type) ? (
+              <PlaceState icon="lock" title="You cannot change this account" actions={<ToAdding />}>
+                You can manage accounts below your own role only.
               </PlaceState>
             ) : (
               <EditMemberForm member={found} />

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { TeamMember } from '@evisa/shared/contract/team';
 import { paths } from '@evisa/shared/domain/paths';
+import { can } from '@evisa/shared/domain/permissions';
 import { mayManage } from '@evisa/shared/domain/team-rules';
 import { Button } from '@evisa/shared/kit/base';
 import { ConfirmDialog } from '@evisa/shared/kit/dialog';
@@ -9,9 +10,10 @@ import { Icon } from '@evisa/shared/kit/icons';
 import { Link, useLocation, useNavigate } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
 import { useDeleteMember } from '../queries/use-delete-member';
+import { SignOutMember } from './sign-out-member';
 import classes from './member-list.module.css';
 
-/** Edit and Delete. What the API would refuse cannot be pressed, and says why. */
+/** Edit and Delete, and for Admins signing out everywhere. What the API would refuse cannot be pressed, and says why. */
 export function MemberActions({ member }: { member: TeamMember }) {
   const me = useSession((session) => session.data);
   const { pathname, search } = useLocation();
@@ -20,8 +22,9 @@ export function MemberActions({ member }: { member: TeamMember }) {
   const deleting = useDeleteMember();
   const reasonId = useId();
   const place = paths.teamMember(member.id);
-  const isAbove = me !== null && !mayManage(me.type, member.type);
-  const reason = isAbove ? 'A higher role than yours' : member.id === me?.id ? 'Your own account' : null;
+  const isOwn = member.id === me?.id;
+  const isAbove = me !== null && !isOwn && !mayManage(me.type, member.type);
+  const reason = isAbove ? 'Not below your role' : isOwn ? 'Your own account' : null;
 
   function answer(yes: boolean) {
     if (!yes) return close();
@@ -65,6 +68,7 @@ export function MemberActions({ member }: { member: TeamMember }) {
           Delete
         </Button>
       </span>
+      {can(me?.type, 'session.end-others') && !isOwn && <SignOutMember member={member} />}
       {reason && (
         <span id={reasonId} className={classes.reason}>
           {reason}

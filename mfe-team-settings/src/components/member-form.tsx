@@ -20,6 +20,8 @@ interface MemberFormProps {
   nameField?: Ref<HTMLInputElement>;
   /** The account has a password already. */
   hasPassword: boolean;
+  /** The role of one's own account, which stays. */
+  fixedType?: Role | undefined;
   pending: boolean;
   onType: (typed: Partial<MemberValues>) => void;
   /** `refuse` shows what the API says of single fields. */
@@ -29,7 +31,16 @@ interface MemberFormProps {
 }
 
 /** Name, password, email and member type (the specification, section 2, Manage Team). */
-export function MemberForm({ values, nameField, hasPassword, pending, onType, onSubmit, children }: MemberFormProps) {
+export function MemberForm({
+  values,
+  nameField,
+  hasPassword,
+  fixedType,
+  pending,
+  onType,
+  onSubmit,
+  children,
+}: MemberFormProps) {
   const role = useSession((session) => session.role);
   const { data: types = roles.filter((type) => role !== null && mayManage(role, type)) } = useQuery(memberTypesQuery);
   const [faults, setFaults] = useState<MemberFaults>({});
@@ -91,10 +102,12 @@ export function MemberForm({ values, nameField, hasPassword, pending, onType, on
         <NativeSelect
           name="type"
           label="Member Type"
-          data={[{ value: '', label: 'Select type' }, ...types]}
+          description={fixedType && 'You cannot change your own role.'}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          data={fixedType ? [fixedType] : [{ value: '', label: 'Select type' }, ...types]}
           value={values.type}
           error={faults.type}
-          disabled={pending}
+          disabled={pending || fixedType !== undefined}
           onChange={({ currentTarget: { value } }) => type({ type: isRole(value) ? value : '' })}
         />
       </div>

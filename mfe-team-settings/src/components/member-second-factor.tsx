@@ -39,7 +39,7 @@ export function MemberSecondFactor({ member }: { member: TeamMember }) {
             onAnswer={(yes) => (yes ? resetting.mutate(member.id, { onSettled: close }) : close())}
           >
             <Text size="sm" c="dimmed" mt="xs">
-              Until they set it up again their password alone is enough to sign in.
+              They are signed out everywhere. Until they set it up again their password alone is enough to sign in.
             </Text>
           </ConfirmDialog>
         </>

@@ -12,13 +12,15 @@ export interface NewPassword {
 
 interface OneTimePasswordProps {
   opened: boolean;
+  /** It is one's own. */
+  isOwn?: boolean;
   /** Stays while the dialog closes. */
   shown: NewPassword | null;
   onClose: () => void;
 }
 
 /** Shows a password this once, to whoever set it: it is kept nowhere. */
-export function OneTimePassword({ opened, shown, onClose }: OneTimePasswordProps) {
+export function OneTimePassword({ opened, isOwn = false, shown, onClose }: OneTimePasswordProps) {
   return (
     <Dialog
       opened={opened}
@@ -32,7 +34,9 @@ export function OneTimePassword({ opened, shown, onClose }: OneTimePasswordProps
       }
     >
       <Text mb="sm">
-        It is shown this once. Hand it over in a safe way: nobody can look it up later, only set another one.
+        {isOwn
+          ? 'It is shown this once: nobody can look it up later.'
+          : `It works for one sign-in, after which ${shown?.name ?? 'the member'} chooses their own. It is shown this once, so hand it over in a safe way now.`}
       </Text>
       {shown && (
         <>

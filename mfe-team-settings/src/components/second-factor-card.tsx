@@ -12,12 +12,14 @@ import { RecoveryCodes } from './recovery-codes';
 import { SecondFactorState } from './second-factor-state';
 import { SetUpSecondFactor } from './set-up-second-factor';
 import { SettingsCard } from './settings-card';
+import { useProof } from './use-proof';
 
 /** The member's own second factor: set up, shown, turned off. */
 export function SecondFactorCard() {
   const navigate = useNavigate();
   const factor = useQuery(secondFactorQuery);
-  const starting = useStartSecondFactor();
+  const { withProof, question } = useProof();
+  const starting = useStartSecondFactor(withProof);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [gaveUp, setGaveUp] = useState(false);
   const [wasDue, setWasDue] = useState(false);
@@ -50,7 +52,7 @@ export function SecondFactorCard() {
       }
     >
       {starting.data ? (
-        <SetUpSecondFactor secret={starting.data} onConfirmed={confirmed} onCancel={giveUp} />
+        <SetUpSecondFactor secret={starting.data} withProof={withProof} onConfirmed={confirmed} onCancel={giveUp} />
       ) : (
         <QueryState query={factor} subject="the second factor" height={110}>
           {(state) => (
@@ -63,6 +65,7 @@ export function SecondFactorCard() {
           )}
         </QueryState>
       )}
+      {question}
       <RecoveryCodes opened={opened} codes={codes} onClose={codesKept} />
     </SettingsCard>
   );

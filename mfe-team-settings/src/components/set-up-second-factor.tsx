@@ -8,6 +8,7 @@ import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
 import { fieldFaults } from '../queries/field-faults';
 import { useConfirmSecondFactor } from '../queries/use-set-up-second-factor';
 import { CopyText } from './copy-text';
+import type { WithProof } from './use-proof';
 import secrets from './secret.module.css';
 import classes from './set-up-second-factor.module.css';
 
@@ -16,17 +17,23 @@ const qrSize = 196;
 
 interface SetUpSecondFactorProps {
   secret: SecondFactorSecret;
+  withProof: WithProof;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 }
 
 /** The secret for an authenticator app, and the code that shows that the app has it. */
-export function SetUpSecondFactor({ secret: { secret, uri }, onConfirmed, onCancel }: SetUpSecondFactorProps) {
+export function SetUpSecondFactor({
+  secret: { secret, uri },
+  withProof,
+  onConfirmed,
+  onCancel,
+}: SetUpSecondFactorProps) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | undefined>();
   const field = useRef<HTMLInputElement>(null);
   const steps = useRef<HTMLOListElement>(null);
-  const confirming = useConfirmSecondFactor(onConfirmed);
+  const confirming = useConfirmSecondFactor(withProof, onConfirmed);
   useSayUnsaved('Second factor', true);
 
   function submit(event: FormEvent) {

@@ -9,6 +9,7 @@ import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
 import { useState } from 'react';
 import { fieldFaults } from '../queries/field-faults';
 import { tellFailure } from '../queries/tell-failure';
+import { useProof } from './use-proof';
 
 const buttons = [{ value: 'update', label: 'Update Password' }] as const;
 
@@ -16,33 +17,38 @@ const buttons = [{ value: 'update', label: 'Update Password' }] as const;
 export function UpdatePasswordForm({ onChanged }: { onChanged: (message: string) => void }) {
   const [attempt] = useState(createAttempt);
   const [typed, setTyped] = useState('');
+  const { withProof, question } = useProof();
   const me = useSession((session) => session.data);
   useSayUnsaved('Update Password', typed !== '');
   const update = useMutation({
-    mutationFn: (newPassword: string) => attempt([newPassword], (key) => changePassword({ newPassword }, key)),
+    mutationFn: (newPassword: string) =>
+      withProof(() => attempt([newPassword], (key) => changePassword({ newPassword }, key))),
     onSuccess: ({ message }) => onChanged(message),
     onError: tellFailure,
     gcTime: 0,
   });
   return (
-    <LineForm
-      name="Update Password"
-      label="New Password"
-      description={
-        <>
-          At least {minimumPasswordLength} characters. You are signed out everywhere and sign in again with it.
-          <PasswordHint password={typed} about={me ? [me.name, me.email] : []} />
-        </>
-      }
-      kind="new-password"
-      stacked
-      faultOf={passwordFault}
-      refusal={fieldFaults(update.error)['newPassword']}
-      buttons={buttons}
-      pending={update.isPending ? 'update' : null}
-      onType={setTyped}
-      onSubmit={(newPassword) => update.mutate(newPassword)}
-    />
+    <>
+      <LineForm
+        name="Update Password"
+        label="New Password"
+        description={
+          <>
+            At least {minimumPasswordLength} characters. You are signed out everywhere and sign in again with it.
+            <PasswordHint password={typed} about={me ? [me.name, me.email] : []} />
+          </>
+        }
+        kind="new-password"
+        stacked
+        faultOf={passwordFault}
+        refusal={fieldFaults(update.error)['newPassword']}
+        buttons={buttons}
+        pending={update.isPending ? 'update' : null}
+        onType={setTyped}
+        onSubmit={(newPassword) => update.mutate(newPassword)}
+      />
+      {question}
+    </>
   );
 }
 

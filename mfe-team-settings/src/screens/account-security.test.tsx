@@ -175,7 +175,7 @@ describe('the second factor', () => {
       ...answers,
       getSecondFactor: () => ok(state),
       endSecondFactor: ({ json }) => {
-        const message = 'This password is not right.';
+        const message = 'The password is incorrect.';
         if (JSON.stringify(json).includes('wrong')) return refused(message, { errors: { password: message } });
         state = off;
         return ok(null, { message: 'Your second factor is off.' });
@@ -188,7 +188,7 @@ describe('the second factor', () => {
     await user.type(password, '{Enter}');
     expect(password).toHaveAccessibleDescription('Password is required');
     await user.type(password, 'wrong{Enter}');
-    await waitFor(() => expect(password).toHaveAccessibleDescription('This password is not right.'));
+    await waitFor(() => expect(password).toHaveAccessibleDescription('The password is incorrect.'));
     expect(password).toHaveValue('wrong');
     await user.clear(password);
     await user.type(password, 'evisa-demo{Enter}');

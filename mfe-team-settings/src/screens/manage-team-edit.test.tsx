@@ -106,7 +106,7 @@ test('loading the member again takes the place of what was typed', async () => {
 test.each([
   ['one that is gone', place, () => refused('gone', { httpStatus: 404 }), 'This member does not exist any more'],
   ['no id', '/admin/manage-team/x', pending, 'This member does not exist any more'],
-  ['a higher role', place, () => ok({ ...admin, id: 7 }), 'This account is above your role'],
+  ['a higher role', place, () => ok({ ...admin, id: 7 }), 'You cannot change this account'],
 ])('%s leads back to adding', async (_, route, getTeamMemberInfo, words) => {
   fakeApi({ ...answers, getTeamMemberInfo });
   const { user } = open(route);

@@ -44,7 +44,7 @@ describe('adding', () => {
         within(field('Member Type'))
           .getAllByRole('option')
           .map(({ textContent }) => textContent),
-      ).toEqual(['Select type', 'Manager', 'Team', 'Telecaller', 'Night Staff']),
+      ).toEqual(['Select type', 'Team', 'Telecaller', 'Night Staff']),
     );
   });
 
@@ -59,6 +59,7 @@ describe('adding', () => {
     await user.click(submit());
     const dialog = within(await screen.findByRole('dialog', { name: 'The password of Chan Vuthy' }));
     expect(dialog.getByText('river stone lamp')).toBeVisible();
+    expect(dialog.getByText(/It works for one sign-in, after which Chan Vuthy chooses their own/)).toBeVisible();
     expect(await screen.findByText('Team member added successfully.')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(dialog.getByText('river stone lamp')).toBeVisible();
@@ -133,14 +134,17 @@ describe('the list', () => {
     expect(row.getByText(mask)).toBeVisible();
   });
 
-  test('a higher role cannot be touched, nor oneself deleted, and it says why', async () => {
+  test('an account that is not below one’s own cannot be touched, nor oneself deleted, and it says why', async () => {
     fakeApi(answers);
     open();
     const above = await rowOf('Keo Pisey');
     expect(above.getByRole('button', { name: 'Edit' })).toBeDisabled();
     expect(above.getByRole('button', { name: 'Delete Keo Pisey' })).toBeDisabled();
-    expect(above.getByRole('button', { name: 'Delete Keo Pisey' })).toHaveAccessibleDescription(
-      'A higher role than yours',
+    expect(above.getByRole('button', { name: 'Delete Keo Pisey' })).toHaveAccessibleDescription('Not below your role');
+    const colleague = await rowOf('Chea Rith');
+    expect(colleague.getByRole('button', { name: 'Edit' })).toBeDisabled();
+    expect(colleague.getByRole('button', { name: 'Delete Chea Rith' })).toHaveAccessibleDescription(
+      'Not below your role',
     );
     const own = await rowOf('Sokha Chan');
     expect(own.getByRole('link', { name: 'Edit Sokha Chan' })).toBeVisible();
@@ -197,6 +201,23 @@ describe('the list', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Dara Kim signs in without a second factor now.')).toBeVisible();
     expect(sent.filter(({ call }) => call === 'resetSecondFactor')).toMatchObject([{ json: { teamMemberId: 7 } }]);
+  });
+
+  test('an Admin signs a member out everywhere, after a question; others cannot', async () => {
+    const message = 'Dara Kim is signed out everywhere.';
+    const sent = fakeApi({ ...answers, endMemberSessions: () => ok(null, { message }) });
+    const view = open();
+    await rowOf('Dara Kim');
+    expect(screen.queryByRole('button', { name: /Sign out .* everywhere/ })).not.toBeInTheDocument();
+    view.unmount();
+    const { user } = open('/admin/manage-team', 'Admin');
+    const own = await rowOf('Sokha Chan');
+    expect(own.queryByRole('button', { name: /Sign out/ })).not.toBeInTheDocument();
+    await user.click((await rowOf('Dara Kim')).getByRole('button', { name: 'Sign out Dara Kim everywhere' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out Dara Kim everywhere?' }));
+    await user.click(dialog.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(sent.filter(({ call }) => call === 'endMemberSessions')).toMatchObject([{ json: { teamMemberId: 7 } }]);
   });
 
   test('that cannot be loaded says so and can be tried again; the form stays', async () => {

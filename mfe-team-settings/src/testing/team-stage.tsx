@@ -10,10 +10,11 @@ export const admin = buildTeamMember({ id: 8, name: 'Keo Pisey', email: 'keo@evi
 const me = buildTeamMember({ id: 1, name: 'Sokha Chan', email: 'team@evisa.example', type: 'Manager' });
 export const mask = '••••••••';
 
+const colleague = buildTeamMember({ id: 9, name: 'Chea Rith', email: 'rith@evisa.example', type: 'Manager' });
 /** What the API answers when nothing goes wrong. */
 export const answers = {
-  getTeamMemberList: () => ok([dara, admin, me]),
-  getTeamMemberType: () => ok(['Manager', 'Team', 'Telecaller', 'Night Staff']),
+  getTeamMemberList: () => ok([dara, admin, me, colleague]),
+  getTeamMemberType: () => ok(['Team', 'Telecaller', 'Night Staff']),
   getTeamMemberInfo: () => ok(dara),
 };
 

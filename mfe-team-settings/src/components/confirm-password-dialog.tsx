@@ -1,0 +1,122 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { confirmPassword } from '@evisa/shared/client/account';
+import { messages } from '@evisa/shared/domain/messages';
+import { Button, Stack, Text } from '@evisa/shared/kit/base';
+import { Dialog } from '@evisa/shared/kit/dialog';
+import { PasswordInput, TextInput } from '@evisa/shared/kit/forms';
+import { useMutation } from '@evisa/shared/kit/query';
+import { fieldFaults } from '../queries/field-faults';
+import { tellFailure } from '../queries/tell-failure';
+
+const formId = 'confirm-password';
+
+interface ConfirmPasswordDialogProps {
+  opened: boolean;
+  onAnswer: (confirmed: boolean) => void;
+}
+
+/** Asks for the password, and in its turn for a code where the member has a second factor. */
+export function ConfirmPasswordDialog({ opened, onAnswer }: ConfirmPasswordDialogProps) {
+  const [typed, setTyped] = useState({ password: '', code: '' });
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [asksForCode, setAsksForCode] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const confirming = useMutation({
+    mutationFn: confirmPassword,
+    onSuccess: () => answer(true),
+    onError: (error, { code }) => {
+      const found = fieldFaults(error);
+      const isAsked = 'code' in found && code === undefined;
+      if ('code' in found) setAsksForCode(true);
+      // Being asked for a code is no failure.
+      if (!isAsked) tellFailure(error);
+      refuse(isAsked ? {} : found);
+    },
+    gcTime: 0,
+  });
+
+  function answer(confirmed: boolean) {
+    setTyped({ password: '', code: '' });
+    setFaults({});
+    setAsksForCode(false);
+    onAnswer(confirmed);
+  }
+
+  function refuse(found: Record<string, string>) {
+    setFaults(found);
+    const [wrong] = Object.keys(found);
+    const field = wrong && form.current?.elements.namedItem(wrong);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  function type(changed: Partial<typeof typed>) {
+    setTyped((before) => ({ ...before, ...changed }));
+    setFaults({});
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (confirming.isPending) return;
+    const password = typed.password;
+    const code = typed.code.trim();
+    if (password === '') return refuse({ password: messages.passwordRequired });
+    if (asksForCode && code === '') return refuse({ code: messages.codeRequired });
+    confirming.mutate({ password, ...(asksForCode && { code }) });
+  }
+
+  return (
+    <Dialog
+      opened={opened}
+      title="Confirm your password"
+      onClose={() => answer(false)}
+      footer={
+        <>
+          <Button variant="default" onClick={() => answer(false)} disabled={confirming.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={confirming.isPending}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Text>
+            You signed in more than ten minutes ago, and this changes your account. What you typed is still here.
+          </Text>
+          <PasswordInput
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            data-autofocus
+            value={typed.password}
+            error={faults['password']}
+            readOnly={confirming.isPending}
+            onChange={({ currentTarget }) => type({ password: currentTarget.value })}
+          />
+          {asksForCode && (
+            <TextInput
+              label="Authentication code"
+              description="The six digits of your authenticator app, or a recovery code."
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={50}
+              ref={takeFocus}
+              value={typed.code}
+              error={faults['code']}
+              readOnly={confirming.isPending}
+              onChange={({ currentTarget }) => type({ code: currentTarget.value })}
+            />
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus();
+}
