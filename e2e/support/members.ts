@@ -26,14 +26,24 @@ export async function callApi(
 
 let added = 0;
 
-/** A new member of that role, whom no other test knows. */
-export async function addMember(portal: Portal, type: Role): Promise<MemberAccount> {
+/** A new member of that role, whom no other test knows, with the password that an Admin set. */
+export async function addNewMember(portal: Portal, type: Role): Promise<MemberAccount> {
   added += 1;
-  const member = { email: `member-${added}-${Date.now()}@evisa.example`, password: 'evisa-demo' };
+  const member = { email: `member-${added}-${Date.now()}@evisa.example`, password: 'first password' };
   const body = { ...member, name: `Member ${added}`, type };
   const token = await accessToken(portal, 'admin');
   expect(await callApi(portal, 'POST', 'admin/add-team-member', { token, body })).toMatchObject({ status: 1 });
   return member;
+}
+
+/** The same with a password of their own. */
+export async function addMember(portal: Portal, type: Role): Promise<MemberAccount> {
+  const member = await addNewMember(portal, type);
+  const own = { ...member, password: 'evisa-demo' };
+  const token = await tokenOf(portal, member);
+  const body = { newPassword: own.password };
+  expect(await callApi(portal, 'POST', 'admin/choose-first-password', { token, body })).toMatchObject({ status: 1 });
+  return own;
 }
 
 /** An access token of a member without a second factor. */

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { accessToken, expect, test } from '../support/fixtures';
-import { addMember, callApi, codeOf, endSessionsOf, trySignIn, type MemberAccount } from '../support/members';
+import {
+  addMember,
+  addNewMember,
+  callApi,
+  codeOf,
+  endSessionsOf,
+  trySignIn,
+  type MemberAccount,
+} from '../support/members';
 import type { Portal } from '../support/start-portal';
 
 const overDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended. Sign in to go on.' });
@@ -17,7 +25,7 @@ async function mailedLink(portal: Portal, to: string): Promise<string> {
   await expect(async () => {
     const { data } = await callApi(portal, 'GET', 'mailbox', { token });
     const mail: unknown = Array.isArray(data) ? data.find((row) => row.to === to) : null;
-    link = /http\S+\/reset-password\/[\w-]+/.exec(JSON.stringify(mail))?.[0] ?? '';
+    link = /http\S+\/reset-password#[\w-]+/.exec(JSON.stringify(mail))?.[0] ?? '';
     expect(link).not.toBe('');
   }).toPass({ timeout: 10_000 });
   return link;
@@ -68,6 +76,37 @@ test('a forgotten password: from the mailed link to sign-in', async ({ page, por
   await expect(page).toHaveURL(`${portal.url}/forgot-password`);
 });
 
+test('a password that a colleague set opens the choice of one’s own, by keyboard, and nothing else', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  const member = await addNewMember(portal, 'Night Staff');
+  await trySignIn(page, portal, member);
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+  await page.goto(`${portal.url}/admin/recent-order`);
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+  const field = page.getByLabel('New Password', { exact: true });
+  await field.focus();
+  await page.keyboard.type('123456');
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(field).toHaveAttribute('type', 'text');
+  await field.press('Enter');
+  await expect(page.getByText('This password is too easy to guess. Please choose another one.').first()).toBeVisible();
+  expect(
+    problems.filter((problem) => !problem.includes('status of 400') && !problem.includes('status of 403')),
+  ).toEqual([]);
+  await field.fill('river stone lamp');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await signIn(page, portal, { ...member, password: 'river stone lamp' });
+  expect(await page.evaluate(() => localStorage.getItem('release-person'))).not.toBeNull();
+  await logOut(page);
+  expect(await page.evaluate(() => localStorage.getItem('release-person'))).toBeNull();
+});
+
 /** On the screen Sign-in security; answers the secret and the recovery codes. */
 async function setUpSecondFactor(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
@@ -81,6 +120,31 @@ async function setUpSecondFactor(page: Page): Promise<{ secret: string; recovery
   await page.getByRole('button', { name: 'I have kept them' }).click();
   return { secret, recoveryCodes };
 }
+
+test('what changes the account asks for the password again over the screen, and goes on with what was typed', async ({
+  page,
+  portal,
+}) => {
+  const member = await addMember(portal, 'Team');
+  await signIn(page, portal, member);
+  await page.goto(`${portal.url}/admin/change-password`);
+  // The server's clock is not the test's: the first answer is the one that a sign-in of eleven minutes ago gets.
+  await page.route(
+    '**/api/admin/change-password',
+    (route) => route.fulfill({ status: 403, json: { status: 0, message: 'Too old', errors: { proof: 'Too old' } } }),
+    { times: 1 },
+  );
+  await page.getByLabel('New Password', { exact: true }).fill('river stone lamp');
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
+  await dialog.getByLabel('Your password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible();
+  await dialog.getByLabel('Your password').fill(member.password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await signIn(page, portal, { ...member, password: 'river stone lamp' });
+});
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
