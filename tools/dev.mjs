@@ -28,7 +28,7 @@ await runCommand(async () => {
     ...environment,
     PORT: String(api.port),
     PORTAL_URL: `http://localhost:${portal.port}`,
-    TRUST_PROXY: '1',
+    TRUSTED_PROXIES: 'loopback',
   });
   const places = { root, site, directory, port: portal.port, api: `http://localhost:${api.port}` };
   const server = alone

@@ -67,7 +67,7 @@ test('a canary that fails is taken back by itself, and whoever was on it is offe
   await reportFailure(portal, 'team');
   await reportFailure(portal, 'night');
   await page.clock.fastForward('00:16');
-  await expect(page.getByText('2 of 3 failures until it is taken back')).toBeVisible();
+  await expect(page.getByText('Failures for 2 of 3 members until it is taken back')).toBeVisible();
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
@@ -84,7 +84,7 @@ test('a canary that fails is taken back by itself, and whoever was on it is offe
   await page.clock.fastForward('00:16');
   await expect(page.getByText('No release is being tried.')).toBeVisible();
   await expect(card(page, 'History').getByRole('row').nth(1)).toContainText(
-    /The systemhalted: 3 failures of team_settings 1\./,
+    /The systemhalted: failures of team_settings 1\..* for 3 members/,
   );
   await offer(page).click();
   await expect(card(page, 'Live').getByText('This page')).toBeVisible();

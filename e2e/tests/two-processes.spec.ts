@@ -22,7 +22,7 @@ test.beforeAll(async () => {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     SESSION_SECRET: 'the-same-for-both-of-these-processes',
-    TRUST_PROXY: '1',
+    TRUSTED_PROXIES: 'loopback',
     LOG_LEVEL: 'info',
   };
   for (let count = 0; count < 2; count += 1) portals.push(await startPortal(environment));

@@ -26,7 +26,11 @@ export async function onBothDatabases(name, one) {
   const folder = mkdtempSync(path.join(tmpdir(), `evisa-${name}-`));
   try {
     const sample = { email: 'admin@evisa.example', password: 'evisa-demo' };
-    const embedded = { DATA_DIR: path.join(folder, 'embedded'), SAMPLE_ORDERS: String(orders), TRUST_PROXY: '1' };
+    const embedded = {
+      DATA_DIR: path.join(folder, 'embedded'),
+      SAMPLE_ORDERS: String(orders),
+      TRUSTED_PROXIES: 'loopback',
+    };
     let faults = await one('PGlite', embedded, sample);
 
     const database = await startDatabaseServer(await freePort());
@@ -37,7 +41,7 @@ export async function onBothDatabases(name, one) {
         DATABASE_URL: database.url,
         ADMIN_EMAIL: keeper.email,
         ADMIN_PASSWORD: keeper.password,
-        TRUST_PROXY: '1',
+        TRUSTED_PROXIES: 'loopback',
       };
       faults += await one('PostgreSQL', server, keeper, () => fillOrders(database.url, orders));
     } finally {

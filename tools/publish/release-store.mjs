@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -34,10 +35,12 @@ export function folderStore(directory) {
     read: async (name) => (existsSync(at(name)) ? readFileSync(at(name)) : null),
     write: async (name, bytes) => {
       const folder = path.dirname(at(name));
-      mkdirSync(folder, { recursive: true });
+      const made = mkdirSync(folder, { recursive: true });
+      if (made) openFolders(made, folder);
       // Written beside its place and moved there, so that nobody reads half a file.
       const next = path.join(folder, `.${path.basename(name)}.${process.pid}`);
       writeFileSync(next, bytes);
+      chmodSync(next, 0o644);
       renameSync(next, at(name));
     },
     list: async (folder) =>
@@ -58,6 +61,18 @@ export function folderStore(directory) {
       }
     },
   };
+}
+
+/**
+ * Lets the web server read new folders, whatever the umask is: the API moves the pointer to what is live, and keeps its own files to itself.
+ * @param {string} first
+ * @param {string} last below the first, or the same
+ */
+function openFolders(first, last) {
+  for (let folder = last; ; folder = path.dirname(folder)) {
+    chmodSync(folder, 0o755);
+    if (folder === first) return;
+  }
 }
 
 /** @param {string} directory @param {string} lock a folder: to make one is one step, and fails where it is there */

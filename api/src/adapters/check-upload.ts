@@ -2,18 +2,33 @@ import { fileTypeFromBuffer } from 'file-type';
 import { messages } from '@evisa/shared/domain/messages';
 import { maximumUploadBytes, type UploadType } from '@evisa/shared/domain/upload-limits';
 import { Refusal } from '../plugins/refusal';
+import { pdfFault } from './check-pdf';
+import { isWholePicture } from './check-picture';
 
 /**
  * What an uploaded file is, decided by its content: its name and declared type are only claims.
- * Throws a `Refusal`: 413 above 10 MB, 415 for any other kind and for a file that is two kinds at once.
+ * Throws a `Refusal`: 413 above 10 MB, 415 for any other kind, for a file that is two kinds at once, for a picture that does not decode
+ * and for a PDF that acts.
  */
 export async function checkUpload(bytes: Buffer): Promise<UploadType> {
   if (bytes.length > maximumUploadBytes) throw new Refusal(413, messages.uploadFileTooLarge);
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   const type = uploadTypeNames.find((name) => name === mime);
   if (!type || !wholeFile[type](bytes) || endsAsArchive(bytes)) throw new Refusal(415, messages.uploadFileType);
+  if (type !== 'application/pdf') {
+    if (!(await isWholePicture(bytes)))
+      throw new Refusal(415, 'This picture cannot be read. Save it again, and upload that.');
+    return type;
+  }
+  const fault = await pdfFault(bytes);
+  if (fault) throw new Refusal(415, pdfFaultMessages[fault]);
   return type;
 }
+
+const pdfFaultMessages = {
+  active: 'This PDF holds scripts, actions or other files. Print it to a new PDF, and upload that.',
+  unreadable: 'This PDF cannot be read. Print it to a new PDF, and upload that.',
+};
 
 const uploadTypeNames: UploadType[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 

@@ -1,17 +1,17 @@
-import { countReleaseFailures } from '../db/release-failures';
+import { listReportingMembers } from '../db/release-failures';
 import type { Services } from '../main/services';
 import type { ReleaseState } from '../releases/release-state';
 
-/** What members reported, since a set is being tried, of those of its remotes that differ from what is live. */
+/** How many members reported remotes of a running canary that differ from what is live, and which versions. */
 export async function canaryFailures(
   { db }: Pick<Services, 'db'>,
   { id, since, remotes }: NonNullable<ReleaseState['canary']>,
 ): Promise<{ count: number; versions: string[] }> {
-  const told = (await countReleaseFailures(db, { releaseSet: id, since })).filter(({ remote, version }) =>
+  const reports = (await listReportingMembers(db, { releaseSet: id, since })).filter(({ remote, version }) =>
     remotes.some((tried) => tried.name === remote && tried.version === version),
   );
   return {
-    count: told.reduce((sum, { count }) => sum + count, 0),
-    versions: told.map(({ remote, version }) => `${remote} ${version}`),
+    count: new Set(reports.map(({ memberId }) => memberId)).size,
+    versions: [...new Set(reports.map(({ remote, version }) => `${remote} ${version}`))],
   };
 }

@@ -1,29 +1,56 @@
 import { createHash } from 'node:crypto';
 import type { AuditCheck } from '@evisa/shared/contract/audit';
-import { readSeals, sealAudit, type HashEntry } from '../db/audit-seals';
+import type { KeyedHash } from '../adapters/keyed-hash';
+import { findMissingAuditIds, readSeals, sealAudit, type ChainName, type HashEntry } from '../db/audit-seals';
 import type { StoredAuditEntry } from '../db/audit-trail';
 import type { Services } from '../main/services';
 
 const batch = 2000;
 
-/** The chain's hash: SHA-256 over the seal before and every column of the entry. */
-export const hashEntry: HashEntry = (before, entry) =>
+/** The hash of today's seals: over the seal before and every column of the entry, with a key that the database does not have. */
+export const hashWithKey =
+  (hash: KeyedHash): HashEntry =>
+  (before, entry) =>
+    hash(`${before}\n${canonical(entry)}`);
+
+/** The hash of seals that were made before they had a key. */
+const hashWithoutKey: HashEntry = (before, entry) =>
   createHash('sha256')
     .update(`${before}\n${canonical(entry)}`)
     .digest('hex');
 
 /**
- * Follows the chain over the audit trail from its first seal and compares each entry with its hash: one that was changed, taken away
- * or slipped in shows. Seals what is new first.
+ * Follows the chain over the audit trail from its first seal and compares each entry with its hash, and each exported head with its
+ * seal: a changed, removed or inserted entry shows, and so does a chain that was made again or cut off. Seals what is new first.
  */
-export async function checkAuditTrail({ db }: Pick<Services, 'db'>): Promise<AuditCheck> {
-  await sealAudit(db, hashEntry, { thorough: true });
+export async function checkAuditTrail(
+  services: Pick<Services, 'db' | 'sealEntry' | 'auditHeads'>,
+): Promise<AuditCheck> {
+  const { db, sealEntry, auditHeads } = services;
+  const missing = await findMissingAuditIds(db);
+  const earlier = await followChain(services, 'unkeyed', hashWithoutKey, new Map());
+  if (earlier.broken) return { ...earlier, missing };
+  await sealAudit(db, sealEntry, { thorough: true });
+  const heads = await auditHeads.read();
+  const exported = new Map(heads.map(({ seq, hash }) => [seq, hash]));
+  const check = await followChain(services, 'keyed', sealEntry, exported);
+  const cut = check.broken ? undefined : heads.find(({ seq }) => seq > check.checked);
+  if (!cut) return { ...check, missing };
+  return { ...check, missing, broken: { entryId: cut.entry_id, reason: 'This entry and its seal were taken away.' } };
+}
+
+async function followChain(
+  { db }: Pick<Services, 'db'>,
+  chain: ChainName,
+  hash: HashEntry,
+  exported: ReadonlyMap<number, string>,
+): Promise<Omit<AuditCheck, 'missing'>> {
   let checked = 0;
   let head = '';
   for (;;) {
-    const seals = await readSeals(db, checked, batch);
+    const seals = await readSeals(db, chain, checked, batch);
     for (const { seal, entry } of seals) {
-      const reason = faultOf(seal.seq, checked + 1, entry, hashEntry, head, seal.hash);
+      const reason = faultOf(seal.seq, checked + 1, entry, hash, head, seal.hash, exported.get(seal.seq));
       if (reason) return { checked, broken: { entryId: seal.entry_id, reason }, head };
       checked += 1;
       head = seal.hash;
@@ -39,10 +66,14 @@ function faultOf(
   hash: HashEntry,
   before: string,
   sealed: string,
+  exported: string | undefined,
 ): string | null {
   if (seq !== expectedSeq) return 'A seal before this entry was taken away.';
   if (!entry) return 'This entry was taken away.';
-  return hash(before, entry) === sealed ? null : 'This entry is not as it was written.';
+  if (hash(before, entry) !== sealed) return 'This entry is not as it was written.';
+  return exported === undefined || exported === sealed
+    ? null
+    : 'The seal of this entry is not the one that was exported.';
 }
 
 /** Every column in one order, whatever order the database keeps them in. */

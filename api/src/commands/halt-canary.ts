@@ -5,8 +5,7 @@ import type { Services } from '../main/services';
 import { canaryFailures } from './canary-failures';
 
 /**
- * Takes the set that is being tried back from everybody once members reported as many failures of what is new in it as the
- * configuration bears. Answers what it did in a few words, once for all processes; `null` when there was nothing to do.
+ * Takes a canary back from everybody once as many different members as the configuration says reported failures of what is new in it. Answers what it did in a few words, once for all processes; `null` when there was nothing to do.
  */
 export async function haltCanary(services: Pick<Services, 'db' | 'releases' | 'config'>): Promise<string | null> {
   const { db, releases } = services;
@@ -17,8 +16,8 @@ export async function haltCanary(services: Pick<Services, 'db' | 'releases' | 'c
     const failing = await readFailing({ ...services, db: tx });
     if (!failing) return null;
     const { state, canary, count, versions } = failing;
-    const what = `halted: ${count} ${count === 1 ? 'failure' : 'failures'} of ${versions.join(', ')}`;
-    const changes = { canary: { from: canary.id, to: null }, failures: { from: null, to: count } };
+    const what = `halted: failures of ${versions.join(', ')} for ${count} ${count === 1 ? 'member' : 'members'}`;
+    const changes = { canary: { from: canary.id, to: null }, members: { from: null, to: count } };
     await appendAudit(tx, [{ ...systemActor, action: 'release.halt', changes }]);
     // Last: a refusal undoes the row of the audit trail.
     await releases.changeCanary(0, { by: systemActor.actor_name, expects: state.registry, what });

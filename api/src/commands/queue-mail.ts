@@ -10,6 +10,7 @@ import { findMail, insertMail, type StoredMail } from '../db/mail-history';
 import { enqueue } from '../db/outbox';
 import type { Services } from '../main/services';
 import { Refusal } from '../plugins/refusal';
+import { sameEmail } from '../adapters/same-email';
 import { orderForChange } from './order-for-change';
 
 type MailKind = MailHistoryRow['kind'];
@@ -70,7 +71,8 @@ export async function queueMail(
       messageId: `<${kind}-${randomUUID()}@${config.applicationMailDomain}>`,
     });
     if (queued === null) throw new Refusal(409, 'This mail was sent already. Reload the order to see it.');
-    await appendAudit(tx, [{ order_id: orderId, ...by(member), ...audit }]);
+    const changes = { ...audit.changes, recipient: { from: null, to: recipientWords(recipient, order.email) } };
+    await appendAudit(tx, [{ order_id: orderId, ...by(member), ...audit, changes }]);
     return id;
   });
 
@@ -78,6 +80,15 @@ export async function queueMail(
   const stored = await findMail(db, mailId);
   if (!stored) throw new Error('A stored mail cannot be found');
   return stored;
+}
+
+/**
+ * Where a mail goes, for the audit trail, which outlives the personal data of an order: enough to see that an address is not the
+ * applicant's, and not the address itself.
+ */
+function recipientWords(recipient: string, applicant: string): string {
+  const masked = recipient.replace(/^(.).*(@[^@]*)$/u, '$1…$2');
+  return `${masked}, ${sameEmail(applicant, recipient) ? 'the order’s address' : 'not the order’s address'}`;
 }
 
 /** Throws a `Refusal` (400) for a provider whose mails would go nowhere. */

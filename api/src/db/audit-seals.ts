@@ -2,9 +2,9 @@ import { asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { StoredAuditEntry } from './audit-trail';
 import type { Executor } from './executor';
 import { inTransaction } from './in-transaction';
-import { auditEntries, auditSeals } from './schema/histories';
+import { auditChain, auditEntries, auditSeals } from './schema/histories';
 
-export type AuditSeal = typeof auditSeals.$inferSelect;
+export type AuditSeal = typeof auditChain.$inferSelect;
 
 /** The hash of an entry, given the one before it in the chain. */
 export type HashEntry = (before: string, entry: StoredAuditEntry) => string;
@@ -12,50 +12,59 @@ export type HashEntry = (before: string, entry: StoredAuditEntry) => string;
 const batch = 1000;
 /** Transactions commit in another order than their entries have ids: how many ids back an entry may still turn up. */
 const lateness = 20_000;
+/** Sealing, one process at a time. A lock on the table would need the right to change it. */
+const sealLock = 726_417_003;
 
 /**
  * Seals entries that have no seal yet: each gets the next number and a hash over itself and the seal before. Processes take turns.
- * `thorough` looks for strays through the whole trail. Answers how many it sealed.
+ * `thorough` looks for strays through the whole trail. Returns the last seal it made; null when there was nothing to seal.
  */
-export async function sealAudit(db: Executor, hash: HashEntry, { thorough = false } = {}): Promise<number> {
-  for (let sealed = 0; ;) {
-    const done = await inTransaction(db, async (tx) => {
-      await tx.execute(sql`lock table ${auditSeals} in share row exclusive mode`);
+export async function sealAudit(db: Executor, hash: HashEntry, { thorough = false } = {}): Promise<AuditSeal | null> {
+  for (let newest: AuditSeal | null = null; ;) {
+    const seals = await inTransaction(db, async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${sealLock})`);
       const last = await lastSeal(tx);
       const floor = thorough ? 0 : (last?.highest ?? 0) - lateness;
       const entries = await tx
         .select({ entry: auditEntries })
         .from(auditEntries)
-        .leftJoin(auditSeals, eq(auditSeals.entry_id, auditEntries.id))
-        .where(sql`${isNull(auditSeals.seq)} and ${gt(auditEntries.id, floor)}`)
+        .leftJoin(auditChain, eq(auditChain.entry_id, auditEntries.id))
+        .where(sql`${isNull(auditChain.seq)} and ${gt(auditEntries.id, floor)}`)
         .orderBy(asc(auditEntries.id))
         .limit(batch);
       let { seq, hash: before } = last ?? { seq: 0, hash: '' };
-      const seals = entries.map(({ entry }): AuditSeal => {
+      const made = entries.map(({ entry }): AuditSeal => {
         seq += 1;
         before = hash(before, entry);
         return { seq, entry_id: entry.id, hash: before };
       });
-      if (seals.length > 0) await tx.insert(auditSeals).values(seals);
-      return seals.length;
+      if (made.length > 0) await tx.insert(auditChain).values(made);
+      return made;
     });
-    sealed += done;
-    if (done < batch) return sealed;
+    newest = seals.at(-1) ?? newest;
+    if (seals.length < batch) return newest;
   }
 }
+
+/** `keyed` is today's chain; `unkeyed` the one that was made before seals had a key, which ends where the upgrade was. */
+export type ChainName = 'keyed' | 'unkeyed';
+
+const tables = { keyed: auditChain, unkeyed: auditSeals };
 
 /** Seals after `seq`, each with its entry as it is now; `null` where that is gone. */
 export function readSeals(
   db: Executor,
+  chain: ChainName,
   seq: number,
   limit: number,
 ): Promise<{ seal: AuditSeal; entry: StoredAuditEntry | null }[]> {
+  const seals = tables[chain];
   return db
-    .select({ seal: auditSeals, entry: auditEntries })
-    .from(auditSeals)
-    .leftJoin(auditEntries, eq(auditEntries.id, auditSeals.entry_id))
-    .where(gt(auditSeals.seq, seq))
-    .orderBy(asc(auditSeals.seq))
+    .select({ seal: seals, entry: auditEntries })
+    .from(seals)
+    .leftJoin(auditEntries, eq(auditEntries.id, seals.entry_id))
+    .where(gt(seals.seq, seq))
+    .orderBy(asc(seals.seq))
     .limit(limit);
 }
 
@@ -65,9 +74,36 @@ export async function newestAuditId(db: Executor): Promise<number> {
   return row?.id ?? 0;
 }
 
+export interface MissingIds {
+  count: number;
+  /** Ranges, the first ones. */
+  ranges: { from: number; to: number }[];
+}
+
+const rangesShown = 20;
+
+/**
+ * Ids of the trail that no entry has: of transactions that were undone, or of entries that were removed before they had a seal. Those
+ * that a transaction of the last minute may still hold are left out.
+ */
+export async function findMissingAuditIds(db: Executor): Promise<MissingIds> {
+  const gaps = sql`(
+    select previous + 1 as "from", id - 1 as "to"
+    from (select id, lag(id, 1, 0::bigint) over (order by id) as previous from ${auditEntries}
+      where at < now() - interval '1 minute') as entries
+    where id > previous + 1) as gaps`;
+  const [total] = await db.select({ count: sql<number>`coalesce(sum("to" - "from" + 1), 0)::integer` }).from(gaps);
+  const ranges = await db
+    .select({ from: sql<number>`"from"`.mapWith(Number), to: sql<number>`"to"`.mapWith(Number) })
+    .from(gaps)
+    .orderBy(sql`"from"`)
+    .limit(rangesShown);
+  return { count: Number(total?.count ?? 0), ranges };
+}
+
 async function lastSeal(tx: Executor): Promise<(AuditSeal & { highest: number }) | undefined> {
-  const [last] = await tx.select().from(auditSeals).orderBy(desc(auditSeals.seq)).limit(1);
+  const [last] = await tx.select().from(auditChain).orderBy(desc(auditChain.seq)).limit(1);
   if (!last) return undefined;
-  const [highest] = await tx.select().from(auditSeals).orderBy(desc(auditSeals.entry_id)).limit(1);
+  const [highest] = await tx.select().from(auditChain).orderBy(desc(auditChain.entry_id)).limit(1);
   return { ...last, highest: highest?.entry_id ?? 0 };
 }

@@ -20,6 +20,11 @@ export class MigrationsError extends Error {
   override readonly name = 'MigrationsError';
 }
 
+/** A role of the database has too many rights, or too few. The message says what to do. */
+export class DatabaseRoleError extends Error {
+  override readonly name = 'DatabaseRoleError';
+}
+
 /** A failed query without its parameters: those are personal data, and this may be logged. */
 class RedactedDatabaseError extends Error {
   override readonly name = 'RedactedDatabaseError';

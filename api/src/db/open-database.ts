@@ -8,11 +8,14 @@ import { drizzle as drizzleServer, type NodePgDatabase } from 'drizzle-orm/node-
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { DatabaseUnreachableError } from './database-errors';
+import { isRestricted, mayChangeTrail } from './database-roles';
 import { errorCode } from './error-code';
 import { lockDataFolder } from './embedded-lock';
 import type { Executor, Reader } from './executor';
 import { listenOnServer, type NotificationListener } from './listen-on-server';
 import { migrateEmbedded, migrateServer } from './migrate';
+import { checkMigrations, readMigrations } from './published-migrations';
+import { PrivateNodeFS } from './private-node-fs';
 import { openQuickReads } from './quick-reads';
 
 export interface Database {
@@ -22,6 +25,8 @@ export interface Database {
   kind: 'embedded' | 'server';
   /** Brings the tables up to date. Safe when several processes do it at once. */
   migrate(migrationsFolder: string): Promise<void>;
+  /** Whether the role that the service runs as could change the audit trail. */
+  ownsAuditTrail(): Promise<boolean>;
   /** Tells the listener what transactions say on `evisa_events` when they commit, whichever process made them; answers the way to stop. */
   listen(listener: NotificationListener): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -80,7 +85,7 @@ async function createEmbedded(folder: string): Promise<void> {
 }
 
 function openPglite(folder: string): Promise<PGlite> {
-  return PGlite.create(folder, { extensions: { pg_trgm }, relaxedDurability: false });
+  return PGlite.create({ fs: new PrivateNodeFS(folder), extensions: { pg_trgm }, relaxedDurability: false });
 }
 
 /** An opened PGlite as a database; tests hand in one that lives in memory. */
@@ -91,6 +96,7 @@ export function embeddedDatabase(client: PGlite, release: () => Promise<void> = 
     reader: () => db,
     kind: 'embedded',
     migrate: (migrationsFolder) => migrateEmbedded(db, migrationsFolder),
+    ownsAuditTrail: () => Promise.resolve(true),
     listen: async ({ hear }) => {
       const stop = await client.listen(eventChannel, hear);
       return () => (client.closed ? Promise.resolve() : stop());
@@ -135,7 +141,12 @@ async function openServer(databaseUrl: string, poolSize: number): Promise<Databa
     db,
     reader: () => quick.reader(),
     kind: 'server',
-    migrate: (migrationsFolder) => migrateServer(databaseUrl, migrationsFolder),
+    migrate: async (migrationsFolder) => {
+      if (await isRestricted(pool, migrationsFolder))
+        await checkMigrations(db, await readMigrations(migrationsFolder));
+      else await migrateServer(databaseUrl, migrationsFolder);
+    },
+    ownsAuditTrail: async () => mayChangeTrail(pool),
     listen: (listener) => listenOnServer(databaseUrl, eventChannel, listener),
     close: async () => {
       await quick.close();

@@ -46,16 +46,16 @@ export async function listReleaseFailures(db: Executor, since: string): Promise<
 }
 
 /**
- * What members told of a set since a moment (`null`: ever), by remote and version. That a browser had no connection says nothing of
- * a release.
+ * The members who reported a set since a moment (`null`: ever), each once for a remote's version. That a browser had no connection
+ * says nothing about a release.
  */
-export async function countReleaseFailures(
+export async function listReportingMembers(
   db: Executor,
   { releaseSet, since }: { releaseSet: string; since: string | null },
-): Promise<{ remote: string; version: string; count: number }[]> {
+): Promise<{ remote: string; version: string; memberId: number | null }[]> {
   const { remote, version, failure, release_set, member_id, at } = releaseFailures;
   return db
-    .select({ remote, version, count: count() })
+    .selectDistinct({ remote, version, memberId: member_id })
     .from(releaseFailures)
     .where(
       and(
@@ -65,7 +65,7 @@ export async function countReleaseFailures(
         since === null ? undefined : gte(at, since),
       ),
     )
-    .groupBy(remote, version);
+    .orderBy(remote, version);
 }
 
 export async function deleteReleaseFailuresBefore(db: Executor, moment: string): Promise<void> {

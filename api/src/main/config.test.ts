@@ -23,6 +23,15 @@ test('production, and a server’s database, have no sample', () => {
   expect(read({ DATABASE_URL: 'postgres://localhost/evisa', SAMPLE_ORDERS: '50' }).sampleOrders).toBe(0);
 });
 
+test('the proxies that are believed are named by their addresses', () => {
+  expect(read({ TRUST_PROXY: '0' }).trustedProxies).toEqual([]);
+  expect(read({ TRUSTED_PROXIES: 'loopback, 10.0.0.5,fd00::/8' }).trustedProxies).toEqual([
+    'loopback',
+    '10.0.0.5',
+    'fd00::/8',
+  ]);
+});
+
 test.each([
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PUBLIC_PORT: '70000' }, 'PUBLIC_PORT must be a whole number from 0 to 65535.'],
@@ -47,6 +56,16 @@ test.each([
   [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an email address.'],
   [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD must be at least 6 characters.'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters.'],
+  [
+    { TRUST_PROXY: '1' },
+    'TRUST_PROXY believes whoever connects. Set TRUSTED_PROXIES to the addresses of the proxies instead, like TRUSTED_PROXIES=loopback.',
+  ],
+  ...['proxy.example', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1/x'].map(
+    (proxy): [Record<string, string>, string] => [
+      { TRUSTED_PROXIES: `loopback, ${proxy}` },
+      'TRUSTED_PROXIES must be addresses like 10.0.0.5, networks like 10.0.0.0/24, or loopback, separated by commas.',
+    ],
+  ),
   [{ PUBLIC_URL: 'evisa.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
   [{ MAIL_CA_FILE: '/nowhere/ca.pem' }, 'MAIL_CA_FILE names /nowhere/ca.pem, which cannot be read.'],
   [{ MAIL_CA_FILE: __filename }, `MAIL_CA_FILE names ${__filename}, which holds no certificate in PEM form.`],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import { minimumPasswordLength } from '@evisa/shared/domain/messages';
 import { ConfigError } from './config-error';
-import { address, origins, parseEnvironment, port, safeOrigins, wholeNumber } from './environment-fields';
+import { address, networks, origins, parseEnvironment, port, safeOrigins, wholeNumber } from './environment-fields';
 import { readMailEndpoints, type MailEndpoint } from './mail-config';
 import { readReleaseKeys } from './read-release-keys';
 import { readTerms } from './read-terms';
@@ -16,6 +16,8 @@ export interface Config {
   dataDir: string;
   /** Unset: the embedded database. */
   databaseUrl: string | null;
+  /** The role that owns the tables, where the service runs as another. */
+  databaseOwnerUrl: string | null;
   sampleOrders: number;
   admin: { email: string; password: string } | null;
   portalName: string;
@@ -26,8 +28,8 @@ export interface Config {
   applicationMailDomain: string;
   /** What applicants accept with their signature, printed in defence packs; paragraphs apart by an empty line. */
   terms: string;
-  /** How many proxies in front are believed about the caller's address. */
-  trustProxyHops: number;
+  /** The addresses and networks of proxies that are believed about the caller's address. */
+  trustedProxies: readonly string[];
   /** The portal as staff reach it, without a slash at its end. */
   portalUrl: string;
   /** Wrong tries at tracking in ten minutes: from one address, and at one order. */
@@ -39,6 +41,10 @@ export interface Config {
   sessionIdleMinutes: number;
   /** Unset: made once and kept in the data folder. */
   sessionSecret: string | null;
+  /** The key of the audit trail's seals. Unset: that of the session. */
+  auditSecret: string | null;
+  /** Where the heads of the audit trail go. Unset: a file in the data folder. */
+  auditHeadFile: string | null;
   /** `null` where a provider has no endpoint. */
   mail: Record<MailProvider, MailEndpoint | null>;
   /** Certificates (PEM) of authorities the mail providers may rest on beside the well-known ones. */
@@ -79,6 +85,10 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://.')
     .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_OWNER_URL must start with postgres:// or postgresql://.')
+    .optional(),
   SAMPLE_ORDERS: wholeNumber('SAMPLE_ORDERS', 0, 1_000_000).default(2000),
   ADMIN_EMAIL: address('ADMIN_EMAIL'),
   ADMIN_PASSWORD: z
@@ -100,10 +110,18 @@ const environmentSchema = z.object({
   RELEASE_PUBLIC_KEY_FILE: z.string().optional(),
   OVERRIDE_ORIGINS: safeOrigins('OVERRIDE_ORIGINS'),
   TERMS_FILE: z.string().optional(),
-  TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 10).default(0),
+  TRUST_PROXY: z
+    .enum(
+      ['0'],
+      'TRUST_PROXY believes whoever connects. Set TRUSTED_PROXIES to the addresses of the proxies instead, like TRUSTED_PROXIES=loopback.',
+    )
+    .optional(),
+  TRUSTED_PROXIES: networks('TRUSTED_PROXIES'),
   TRACK_TRIES_BY_ADDRESS: wholeNumber('TRACK_TRIES_BY_ADDRESS', 1, 1_000_000_000).default(20),
   TRACK_TRIES_BY_ORDER: wholeNumber('TRACK_TRIES_BY_ORDER', 1, 1_000_000_000).default(10),
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must be at least 32 characters.').optional(),
+  AUDIT_SECRET: z.string().min(32, 'AUDIT_SECRET must be at least 32 characters.').optional(),
+  AUDIT_HEAD_FILE: z.string().optional(),
   SITE_DIR: z.string().default('./dist/site'),
   RELEASE_SITE: z.string().optional(),
   CANARY_FAILURES: wholeNumber('CANARY_FAILURES', 1, 1_000_000).default(3),
@@ -123,6 +141,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
   if (env.PORT !== 0 && env.PORT === env.PUBLIC_PORT) throw new ConfigError('PORT and PUBLIC_PORT must be different.');
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
+    throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL, which names the role that the service runs as.');
   const releaseKeys = readReleaseKeys(env.RELEASE_PUBLIC_KEY_FILE);
   if (env.OVERRIDE_ORIGINS.length > 0 && releaseKeys.length === 0)
     throw new ConfigError('OVERRIDE_ORIGINS needs RELEASE_PUBLIC_KEY_FILE: only what is signed may override a remote.');
@@ -134,6 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     publicPort: env.PUBLIC_PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
     sampleOrders: production || env.DATABASE_URL ? 0 : env.SAMPLE_ORDERS,
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     portalName: env.PORTAL_NAME,
@@ -142,13 +163,15 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PUBLIC_PORT}`,
     applicationMailDomain: env.APPLICATION_MAIL_DOMAIN,
     terms: readTerms(env.TERMS_FILE),
-    trustProxyHops: env.TRUST_PROXY,
+    trustedProxies: env.TRUSTED_PROXIES,
     portalUrl: env.PORTAL_URL ?? `http://localhost:${env.PORT}`,
     trackTriesByAddress: env.TRACK_TRIES_BY_ADDRESS,
     trackTriesByOrder: env.TRACK_TRIES_BY_ORDER,
     allowedOrigins: env.ALLOWED_ORIGINS,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionSecret: env.SESSION_SECRET ?? null,
+    auditSecret: env.AUDIT_SECRET ?? null,
+    auditHeadFile: env.AUDIT_HEAD_FILE ?? null,
     mail: readMailEndpoints(variables, env.APPLICATION_MAIL_DOMAIN),
     mailAuthorities: env.MAIL_CA_FILE ? readAuthorities(env.MAIL_CA_FILE) : null,
     releaseKeys,

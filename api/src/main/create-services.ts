@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { join } from 'node:path';
+import { createAuditHeads } from '../adapters/audit-heads';
 import { createFileStore } from '../adapters/file-store';
 import { createKeyedHash } from '../adapters/keyed-hash';
 import { createLocalMailbox } from '../adapters/local-mailbox';
@@ -7,6 +8,7 @@ import { createMailSender } from '../adapters/mail-sender';
 import { createSecretBox } from '../adapters/secret-box';
 import { sessionSecret } from '../adapters/session-secret';
 import { createTokens } from '../adapters/tokens';
+import { hashWithKey } from '../commands/check-audit-trail';
 import { findMemberByEmail } from '../db/members';
 import type { Database } from '../db/open-database';
 import { createSessionLookup } from '../db/session-lookup';
@@ -45,6 +47,8 @@ export async function createServices(
     limits: createLimits(config),
     hashTry: createKeyedHash(secret, 'tries'),
     hashRequest: createKeyedHash(secret, 'requests'),
+    sealEntry: hashWithKey(createKeyedHash(config.auditSecret ?? secret, 'audit trail')),
+    auditHeads: createAuditHeads(config.auditHeadFile ?? join(config.dataDir, 'audit-heads.jsonl')),
     lastRefused: new LRUCache({ max: 10_000, ttl: 500 }),
     // A folder filled with the sample once still holds its accounts when it is started without it.
     barredEmails: new Set(sampleAllowed ? [] : emails),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isEmailAddress } from '@evisa/shared/domain/email-address';
 import { ConfigError } from './config-error';
@@ -10,11 +11,31 @@ export const port = (name: string) => wholeNumber(name, 0, 65_535);
 export const address = (name: string) =>
   z.string().refine(isEmailAddress, `${name} must be an email address.`).optional();
 
+const listed = (text: string) => text.split(/[\s,]+/).filter((item) => item !== '');
+
+/** Addresses and networks of other machines, or `loopback` for this one. */
+export const networks = (name: string) =>
+  z
+    .string()
+    .default('')
+    .transform(listed)
+    .refine(
+      (list) => list.every((item) => item === 'loopback' || isNetwork(item)),
+      `${name} must be addresses like 10.0.0.5, networks like 10.0.0.0/24, or loopback, separated by commas.`,
+    );
+
+/** Not all addresses there are: that would believe everybody. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(bits ?? 1) <= (version === 4 ? 32 : 128);
+}
+
 export const origins = (name: string) =>
   z
     .string()
     .default('')
-    .transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== ''))
+    .transform(listed)
     .refine(
       (list) => list.every((origin) => /^https?:\/\/[^\s/*]+$/.test(origin)),
       `${name} must be origins like https://portal.example, apart by commas.`,

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import {
   DatabaseLockedError,
+  DatabaseRoleError,
   DatabaseUnreachableError,
   MigrationsError,
   redactDatabaseError,
 } from '../db/database-errors';
+import { migrateAsOwner } from '../db/database-roles';
 import { sampleMembers } from '../sample/sample-members';
-import { readConfig } from './config';
+import { readConfig, type Config } from './config';
 import { ConfigError } from './config-error';
 import { startService, type RunningService } from './start-service';
 
@@ -14,7 +16,9 @@ import { startService, type RunningService } from './start-service';
 const builtMigrations = resolve(import.meta.dirname, 'drizzle');
 
 async function main(): Promise<void> {
-  const service = await startService(readConfig(process.env, builtMigrations), (line) => console.log(line));
+  const config = readConfig(process.env, builtMigrations);
+  if (process.argv[2] === 'migrate') return migrateOnly(config);
+  const service = await startService(config, (line) => console.log(line));
   console.log(readyBlock(service));
 
   let stopping = false;
@@ -26,6 +30,13 @@ async function main(): Promise<void> {
       service.stop().then(() => process.exit(0), fail);
     });
   }
+}
+
+/** `server.mjs migrate`: so that DATABASE_OWNER_URL need not be known to the processes that serve. */
+async function migrateOnly({ databaseUrl, databaseOwnerUrl, migrationsDir }: Config): Promise<void> {
+  if (!databaseUrl || !databaseOwnerUrl) throw new ConfigError('migrate needs DATABASE_URL and DATABASE_OWNER_URL.');
+  await migrateAsOwner(databaseOwnerUrl, databaseUrl, resolve(migrationsDir));
+  console.log('The tables are up to date.');
 }
 
 function readyBlock({ portalUrl, publicUrl, services: { sampleAccounts, config } }: RunningService): string {
@@ -45,13 +56,12 @@ function readyBlock({ portalUrl, publicUrl, services: { sampleAccounts, config }
   return [...lines, '', '  Ready. Press Ctrl+C to stop.', ''].join('\n');
 }
 
+/** Errors that the person who starts the service can mend. */
+const startErrors = [ConfigError, DatabaseLockedError, DatabaseRoleError, DatabaseUnreachableError, MigrationsError];
+
 /** One sentence for what the person who starts the service can mend; anything else in full. */
 function fail(error: unknown): never {
-  const known =
-    error instanceof ConfigError ||
-    error instanceof DatabaseLockedError ||
-    error instanceof DatabaseUnreachableError ||
-    error instanceof MigrationsError;
+  const known = error instanceof Error && startErrors.some((kind) => error instanceof kind);
   console.error(known ? error.message : redactDatabaseError(error));
   process.exit(1);
 }

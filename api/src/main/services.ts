@@ -1,10 +1,12 @@
 import type { LRUCache } from 'lru-cache';
+import type { AuditHeads } from '../adapters/audit-heads';
 import type { FileStore } from '../adapters/file-store';
 import type { KeyedHash } from '../adapters/keyed-hash';
 import type { LocalMailbox } from '../adapters/local-mailbox';
 import type { MailSender } from '../adapters/mail-sender';
 import type { SecretBox } from '../adapters/secret-box';
 import type { Tokens } from '../adapters/tokens';
+import type { HashEntry } from '../db/audit-seals';
 import type { Executor, Reader } from '../db/executor';
 import type { SessionLookup } from '../db/session-lookup';
 import type { EventHub } from '../events/event-hub';
@@ -32,6 +34,9 @@ export interface Services {
   hashTry: KeyedHash;
   /** What a request with an `Idempotency-Key` asked for, as a hash only. */
   hashRequest: KeyedHash;
+  /** Makes a seal of the audit trail's chain. */
+  sealEntry: HashEntry;
+  auditHeads: AuditHeads;
   /** The seconds to wait where a try was refused within the last half second: a flood asks the database no more often. */
   lastRefused: LRUCache<string, number>;
   /** Accounts of the sample data, where there must be none. */

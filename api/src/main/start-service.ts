@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createFirstAdmin } from '../commands/create-first-admin';
 import { errorCode } from '../db/error-code';
-import { openDatabase } from '../db/open-database';
+import { migrateAsOwner } from '../db/database-roles';
+import { openDatabase, type Database } from '../db/open-database';
 import { startAuditSealer } from '../jobs/audit-sealer';
 import { startCanaryWatch } from '../jobs/canary-watch';
 import { startDailyJobs } from '../jobs/daily-jobs';
@@ -13,6 +14,7 @@ import { buildApp } from './app';
 import type { Config } from './config';
 import { ConfigError } from './config-error';
 import { createServices } from './create-services';
+import { openDataFolder } from './open-data-folder';
 import { buildPublicApp } from './public-app';
 import type { Services } from './services';
 
@@ -35,12 +37,13 @@ export async function startService(config: Config, progress: (line: string) => v
   }
 
   try {
+    await openDataFolder(resolve(config.dataDir));
     const database = await openDatabase({
       databaseUrl: config.databaseUrl ?? undefined,
       dataDir: resolve(config.dataDir),
     });
     closing.push(() => database.close());
-    await database.migrate(resolve(config.migrationsDir));
+    await migrate(config, database);
     if (config.sampleOrders > 0) await fill(database.db, config.sampleOrders, progress);
     if (config.admin) await createFirstAdmin(database.db, config.admin);
 
@@ -56,6 +59,10 @@ export async function startService(config: Config, progress: (line: string) => v
       () => portal.close(),
     );
 
+    if (config.production && (await database.ownsAuditTrail()))
+      portal.log.warn(
+        'the role of DATABASE_URL can change the audit trail: see DATABASE_OWNER_URL in docs/DEPLOYING.md',
+      );
     const jobs = await startDailyJobs(services, portal.log);
     closing.push(() => jobs.stop());
     const sealer = startAuditSealer(services, portal.log);
@@ -75,6 +82,14 @@ export async function startService(config: Config, progress: (line: string) => v
     await stop();
     throw error;
   }
+}
+
+/** Brings the tables up to date. With DATABASE_OWNER_URL the role that owns them does it, and gives the run-time role its rights. */
+async function migrate(config: Config, database: Pick<Database, 'migrate'>): Promise<void> {
+  const { databaseUrl, databaseOwnerUrl } = config;
+  const folder = resolve(config.migrationsDir);
+  if (databaseUrl && databaseOwnerUrl) await migrateAsOwner(databaseOwnerUrl, databaseUrl, folder);
+  else await database.migrate(folder);
 }
 
 async function fill(db: Services['db'], count: number, progress: (line: string) => void): Promise<void> {

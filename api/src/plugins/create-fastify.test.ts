@@ -2,28 +2,32 @@ import { connect } from 'node:net';
 import { createFastify } from './create-fastify';
 import { Refusal } from './refusal';
 
-async function addressSeen(trustProxyHops: number, forwardedFor: string): Promise<string> {
-  const app = createFastify({ production: true, trustProxyHops, logLevel: 'silent' });
+async function addressSeen(trustedProxies: string[], forwardedFor: string, from = '10.0.0.1'): Promise<string> {
+  const app = createFastify({ production: true, trustedProxies, logLevel: 'silent' });
   app.get('/address', (request) => request.ip);
   const response = await app.inject({
     url: '/address',
-    remoteAddress: '10.0.0.1',
+    remoteAddress: from,
     headers: { 'x-forwarded-for': forwardedFor },
   });
   await app.close();
   return response.body.replaceAll('"', '');
 }
 
-test('of the proxies in front only the configured ones are believed about the caller’s address', async () => {
+test('forwarded addresses are believed from configured proxies only', async () => {
   const said = '1.1.1.1, 2.2.2.2, 3.3.3.3';
-  expect(await addressSeen(0, said)).toBe('10.0.0.1');
-  expect(await addressSeen(1, said)).toBe('3.3.3.3');
-  expect(await addressSeen(2, said)).toBe('2.2.2.2');
+  expect(await addressSeen([], said)).toBe('10.0.0.1');
+  expect(await addressSeen(['10.0.0.1'], said)).toBe('3.3.3.3');
+  expect(await addressSeen(['10.0.0.0/8', '3.3.3.3'], said)).toBe('2.2.2.2');
+  // Whoever reaches the API past the proxy is who they are.
+  expect(await addressSeen(['10.0.0.1'], said, '10.0.0.2')).toBe('10.0.0.2');
+  expect(await addressSeen(['loopback'], said, '127.0.0.1')).toBe('3.3.3.3');
+  expect(await addressSeen(['loopback'], said)).toBe('10.0.0.1');
 });
 
 test('production asks for HTTPS, and only production', async () => {
   for (const production of [true, false]) {
-    const app = createFastify({ production, trustProxyHops: 0, logLevel: 'silent' });
+    const app = createFastify({ production, trustedProxies: [], logLevel: 'silent' });
     const { headers } = await app.inject('/');
     expect('strict-transport-security' in headers).toBe(production);
     await app.close();
@@ -33,7 +37,7 @@ test('production asks for HTTPS, and only production', async () => {
 test('the log names routes by their pattern and holds nothing that was typed', async () => {
   const written: string[] = [];
   const app = createFastify(
-    { production: true, trustProxyHops: 0, logLevel: 'info' },
+    { production: true, trustedProxies: [], logLevel: 'info' },
     { write: (line) => void written.push(line) },
   );
   app.get('/orders/:name', () => {
@@ -56,7 +60,7 @@ test.each([
   ['NONSENSE\r\n\r\n', 400],
   [`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
 ])('what is no HTTP gets the envelope and the headers too (%#)', async (bytes, code) => {
-  const app = createFastify({ production: true, trustProxyHops: 0, logLevel: 'silent' });
+  const app = createFastify({ production: true, trustedProxies: [], logLevel: 'silent' });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const answer = await new Promise<string>((resolve) => {
     let text = '';

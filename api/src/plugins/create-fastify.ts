@@ -9,7 +9,7 @@ const largestJson = 1024 * 1024;
 
 /** A server with what both origins share: headers, envelopes for errors, JSON, and a log without personal data. */
 export function createFastify(
-  { production, trustProxyHops, logLevel }: Pick<Config, 'production' | 'trustProxyHops' | 'logLevel'>,
+  { production, trustedProxies, logLevel }: Pick<Config, 'production' | 'trustedProxies' | 'logLevel'>,
   log: { write(line: string): void } = process.stdout,
 ): FastifyInstance {
   const headers = securityHeaders({ production });
@@ -22,7 +22,7 @@ export function createFastify(
       serializers: { req: ({ method }) => ({ method }) },
       redact: ['req.headers', 'res.headers'],
     },
-    trustProxy: trustProxyHops > 0 && ((_address, hop) => hop < trustProxyHops),
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     requestTimeout: slowestRequestMs,
     bodyLimit: largestJson,
     forceCloseConnections: 'idle',

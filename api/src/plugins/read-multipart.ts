@@ -37,11 +37,11 @@ export async function readMultipart(
   return body;
 }
 
-/** The last part of a path of either kind, without control characters. */
+/** The last part of a path of either kind, without characters that nobody sees. */
 function baseName(name: string | undefined): string {
   return (
     basename((name ?? '').replaceAll('\\', '/'))
-      .replace(/\p{Cc}/gu, '')
+      .replace(/\p{C}/gu, '')
       .slice(0, 255) || 'document'
   );
 }

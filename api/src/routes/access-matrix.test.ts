@@ -185,7 +185,7 @@ test('every right of the table is asked for: by a call, or inside one', () => {
 });
 
 test('a route that does not say who may call it stops the start', async () => {
-  const app = createFastify({ production: false, trustProxyHops: 0, logLevel: 'silent' });
+  const app = createFastify({ production: false, trustedProxies: [], logLevel: 'silent' });
   await app.register(async (scope) => {
     registerRoutes(scope, [], api.services);
     expect(() => scope.get('/new', () => null)).toThrow('The route /new does not say who may call it');

@@ -17,7 +17,7 @@ describe.each(['embedded', 'server'] as const)('made-up requests on the %s datab
   let desk: Desk;
 
   beforeAll(async () => {
-    api = await startTestApi({ trustProxyHops: 1 }, kind);
+    api = await startTestApi({ trustedProxies: ['loopback'] }, kind);
     const orderIds = Array.from({ length: 30 }, (_, index) => 400_000 + index);
     await insertOrders(
       api.services.db,

@@ -47,7 +47,7 @@ export function CanaryRelease({ canary, live, pending, onShare, onGiveToAll, onT
 }
 
 function FailuresLeft({ failures, haltsAt }: { failures: number; haltsAt: number }) {
-  const words = `${failures} of ${haltsAt} ${haltsAt === 1 ? 'failure' : 'failures'} until it is taken back`;
+  const words = `Failures for ${failures} of ${haltsAt} ${haltsAt === 1 ? 'member' : 'members'} until it is taken back`;
   return (
     <div className={classes.left}>
       <Text size="sm" role="status">

@@ -1,5 +1,6 @@
 import type { TeamMember } from '@evisa/shared/contract/team';
 import { isEmailAddress } from '@evisa/shared/domain/email-address';
+import { hasInvisibleCharacters } from '@evisa/shared/domain/invisible-characters';
 import { messages, minimumPasswordLength } from '@evisa/shared/domain/messages';
 import type { Role } from '@evisa/shared/domain/roles';
 import { passwordMask } from '@evisa/shared/domain/team-rules';
@@ -28,6 +29,7 @@ export function areSame(one: MemberValues, other: MemberValues): boolean {
 export function memberFaults({ name, email, password, type }: MemberValues): MemberFaults {
   return {
     ...(name.trim() === '' && { name: messages.memberNameRequired }),
+    ...(hasInvisibleCharacters(name.trim()) && { name: messages.invisibleCharacters }),
     ...(!isEmailAddress(email.trim()) && { email: messages.memberEmailRequired }),
     ...(password === '' && { password: messages.memberPasswordRequired }),
     ...(password !== '' &&

@@ -5,7 +5,7 @@ import { CopyText } from './copy-text';
 import classes from './secret.module.css';
 
 /** What came of following the chain of hashes over the whole trail. */
-export function TrailCheck({ result: { checked, broken, head } }: { result: AuditCheck }) {
+export function TrailCheck({ result: { checked, broken, head, missing } }: { result: AuditCheck }) {
   const count = checked === 1 ? '1 entry' : `${checked.toLocaleString('en')} entries`;
   return (
     <Alert
@@ -21,10 +21,17 @@ export function TrailCheck({ result: { checked, broken, head } }: { result: Audi
       ) : (
         <Text size="sm">All {count} are there and as they were written.</Text>
       )}
+      {missing !== undefined && missing.count > 0 && (
+        <Text size="sm" mt="xs">
+          {missing.count === 1 ? '1 number has' : `${missing.count.toLocaleString('en')} numbers have`} no entry (
+          {missing.ranges.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ')}). Changes that were
+          undone leave such gaps.
+        </Text>
+      )}
       {head !== '' && (
         <>
           <Text size="sm" mt="xs">
-            The hash of the last right entry. Keep it elsewhere: a later check must come by it again.
+            Hash of the last verified entry. Store it elsewhere to compare with later checks.
           </Text>
           <div className={classes.secret}>
             <output aria-label="Hash" className={classes.text}>

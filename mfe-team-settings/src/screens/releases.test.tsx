@@ -104,7 +104,7 @@ test('a canary: what differs, how near it is to being taken back, and its share'
   const { user } = open();
   expect((await rows('Canary'))[0]).toBe('orders1.1.0-bbbb22221.2.0-cccc333335.2\u00a0KB100.0\u00a0KBNone');
   const canary = card('Canary: 10% of all people');
-  expect(canary.getByText('2 of 3 failures until it is taken back')).toBeVisible();
+  expect(canary.getByText('Failures for 2 of 3 members until it is taken back')).toBeVisible();
   expect(canary.getByText('This page')).toBeVisible();
   expect(canary.getByRole('button', { name: 'Change share' })).toBeDisabled();
   await user.selectOptions(canary.getByLabelText('Share of all people'), '50%');

@@ -36,6 +36,13 @@ export const auditCheckSchema = z.object({
     .object({ entryId: z.number().int(), reason: z.string() })
     .nullable()
     .describe('The first that is not as it was'),
+  missing: z
+    .object({
+      count: z.number().int(),
+      ranges: z.array(z.object({ from: z.number().int(), to: z.number().int() })).describe('The first 20'),
+    })
+    .optional()
+    .describe('Ids without an entry: of changes that were undone, or of entries removed before they had a seal'),
   head: z.string().describe('The hash of the last entry, to be kept elsewhere'),
 });
 /** GET admin/check-audit-trail: whether every entry is there and as it was written. */

@@ -1,7 +1,10 @@
 import { changePasswordSchema, signInSchema } from './account';
 import { uploadVisaDocumentSchema } from './mail';
+import { messages } from '@evisa/shared/domain/messages';
 import { orderListQuerySchema, searchOrderSchema } from './orders';
+import { addTeamMemberSchema } from './team';
 import { trackOrderSchema } from './tracking';
+import { transactionDetailsSchema } from './transaction';
 import type { z } from 'zod';
 
 function complaints(schema: z.ZodType, value: unknown): Record<string, string> {
@@ -50,4 +53,18 @@ it('refuses a window backwards or too wide', () => {
   expect(complaints(searchOrderSchema, { ...search, start: 10, end: 10 })).toHaveProperty('end');
   expect(complaints(searchOrderSchema, { ...search, start: 0, end: 501 })).toHaveProperty('end');
   expect(complaints(searchOrderSchema, { ...search, start: 0, end: 500 })).toEqual({});
+});
+
+it('refuses control characters in names and addresses', () => {
+  const member = { name: 'Ana', email: 'ana@example.com', password: 'long enough', type: 'Team' };
+  expect(complaints(addTeamMemberSchema, member)).toEqual({});
+  expect(complaints(addTeamMemberSchema, { ...member, name: 'Ana\u202eniL', email: 'ana\u0007@example.com' })).toEqual({
+    name: messages.invisibleCharacters,
+    email: messages.memberEmailRequired,
+  });
+  const transaction = { orderId: '100001', transactionId: '1\u0085', merchantName: 'Shop\u200f' };
+  expect(complaints(transactionDetailsSchema, transaction)).toEqual({
+    transactionId: messages.invisibleCharacters,
+    merchantName: messages.invisibleCharacters,
+  });
 });

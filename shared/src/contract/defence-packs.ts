@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasInvisibleCharacters } from '@evisa/shared/domain/invisible-characters';
 import { messages } from '@evisa/shared/domain/messages';
 import { timestampSchema } from './envelope';
 import { orderIdSchema } from './order-id';
@@ -16,7 +17,10 @@ const required = (message: string, longest: number) =>
 
 /** What is entered under 'Enter Defence Pack Details', but for the order. */
 export const defencePackDetailsSchema = z.object({
-  cardholderName: required(messages.cardholderRequired, 200),
+  cardholderName: required(messages.cardholderRequired, 200).refine(
+    (name) => !hasInvisibleCharacters(name),
+    messages.invisibleCharacters,
+  ),
   cardLastFour: z.string(messages.cardLastFourInvalid).regex(/^\d{4}$/, messages.cardLastFourInvalid),
   chargebackReference: required(messages.chargebackReferenceRequired, 100),
   chargebackReason: required(messages.chargebackReasonRequired, 500),

@@ -66,7 +66,7 @@ const canarySchema = z.object({
   since: z.string().nullable(),
   by: z.string().nullable(),
   remotes: z.array(liveRemoteSchema).describe('Those that differ from what is live'),
-  failures: z.number().int().describe('Reported of them by members of staff since it is tried'),
+  failures: z.number().int().describe('How many members reported failures of them since the canary began'),
   haltsAt: z.number().int().describe('As many take it back'),
 });
 export type Canary = z.infer<typeof canarySchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress } from '@evisa/shared/domain/email-address';
+import { hasInvisibleCharacters } from '@evisa/shared/domain/invisible-characters';
 import { messages, minimumPasswordLength } from '@evisa/shared/domain/messages';
 import { roles } from '@evisa/shared/domain/roles';
 import { passwordMask } from '@evisa/shared/domain/team-rules';
@@ -29,7 +30,12 @@ export const memberInfoParamsSchema = z.object({ id: memberIdSchema });
 
 /** POST admin/add-team-member (the specification, section 5). */
 export const addTeamMemberSchema = z.object({
-  name: z.string(messages.memberNameRequired).trim().min(1, messages.memberNameRequired).max(200),
+  name: z
+    .string(messages.memberNameRequired)
+    .trim()
+    .min(1, messages.memberNameRequired)
+    .max(200)
+    .refine((name) => !hasInvisibleCharacters(name), messages.invisibleCharacters),
   email: z.string(messages.memberEmailRequired).trim().refine(isEmailAddress, messages.memberEmailRequired),
   password: z
     .string(messages.memberPasswordRequired)

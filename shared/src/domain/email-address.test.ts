@@ -15,4 +15,9 @@ it.each([
   '<a@example.com>',
   'a@@example.com',
   `${'a'.repeat(250)}@example.com`,
+  'a\u0007@example.com',
+  'a\u0085@example.com',
+  'a@exam\u202eple.com',
+  'a\u200d@example.com',
+  'a\ufeff@example.com',
 ])('refuses %j', (text) => expect(isEmailAddress(text)).toBe(false));

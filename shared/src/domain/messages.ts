@@ -25,6 +25,7 @@ export const messages = {
   chargebackReasonRequired: 'Please enter the reason of the chargeback.',
   amountInvalid: 'Please enter an amount like 36 or 36.50.',
   currencyInvalid: 'Please enter a currency like USD.',
+  invisibleCharacters: 'Please remove characters that cannot be seen.',
   memberNameRequired: 'Please enter your name.',
   memberEmailRequired: 'Please enter your email.',
   memberPasswordRequired: 'Please enter your password.',

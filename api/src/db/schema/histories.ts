@@ -159,9 +159,17 @@ export const orderViewers = pgTable(
 );
 
 /**
- * The chain over the audit trail: each seal hashes an entry and the seal before it, so that an entry that was changed or taken away
- * shows. Made shortly after the commit, in an order of its own, so that writers do not wait for one another.
+ * The chain over the audit trail: each seal hashes an entry and the seal before it, with a key that the database does not have, so that
+ * a changed or removed entry shows, and nobody with the database alone can make the chain again. Made shortly after the commit, in
+ * an order of its own, so that writers do not wait for one another.
  */
+export const auditChain = pgTable('audit_chain', {
+  seq: bigint({ mode: 'number' }).primaryKey(),
+  entry_id: bigint({ mode: 'number' }).notNull().unique('audit_chain_entry_unique'),
+  hash: text().notNull(),
+});
+
+/** The chain as it was made before seals had a key: kept and checked, and not added to. */
 export const auditSeals = pgTable('audit_seals', {
   seq: bigint({ mode: 'number' }).primaryKey(),
   entry_id: bigint({ mode: 'number' }).notNull().unique('audit_seals_entry_unique'),

@@ -23,7 +23,7 @@ describe.each(testDatabases)('guesses over HTTP, on the $kind database', ({ kind
   let known: Known;
 
   beforeAll(async () => {
-    api = await startTestApi({ trustProxyHops: 1 }, kind);
+    api = await startTestApi({ trustedProxies: ['loopback'] }, kind);
     origin = await api.publicApp.listen({ port: 0, host: '127.0.0.1' });
     const admin = await api.tokenOf('Admin');
     const [erased, deleted, ...orders] = await Promise.all(

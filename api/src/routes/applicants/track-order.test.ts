@@ -19,7 +19,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
   let orderId: number;
 
   beforeAll(async () => {
-    api = await startTestApi({ trustProxyHops: 1 }, kind);
+    api = await startTestApi({ trustedProxies: ['loopback'] }, kind);
   });
   afterAll(() => api.close());
   beforeEach(async () => {

@@ -1,7 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { createKeyedHash } from '../../adapters/keyed-hash';
+import { hashWithKey } from '../../commands/check-audit-trail';
 import { appendAudit, type NewAuditEntry } from '../../db/audit';
+import { sealAudit } from '../../db/audit-seals';
+import type { Executor } from '../../db/executor';
 import { insertOrder } from '../../db/insert-orders';
+import { auditChain, auditEntries, auditSeals } from '../../db/schema/histories';
 import { buildOrder } from '../../db/testing/build-order';
+import { startAuditSealer } from '../../jobs/audit-sealer';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 describe.each(['embedded', 'server'] as const)('the audit screen on the %s database', (kind) => {
@@ -132,12 +141,98 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     expect((await check()).data.broken).toEqual({ entryId: target.id, reason: 'This entry was taken away.' });
   });
 
+  test('a chain that was made again without the key shows', async () => {
+    await restart();
+    await write({}, {}, {});
+    expect((await check()).data.broken).toBeNull();
+    await asOwner(async (tx) => {
+      const [entry] = await tx.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+      await tx
+        .update(auditEntries)
+        .set({ actor_name: 'Somebody else' })
+        .where(eq(auditEntries.id, entry?.id ?? 0));
+      await tx.delete(auditChain);
+      await sealAudit(tx, hashWithKey(createKeyedHash('a guess', 'audit trail')), { thorough: true });
+    });
+    expect((await check()).data.broken.reason).toBe('This entry is not as it was written.');
+  });
+
+  test('a trail that was cut off is held against the exported head', async () => {
+    await restart();
+    await write({}, {}, {});
+    const logged: object[] = [];
+    const log = { ...api.app.log, info: (line: object) => logged.push(line) } as unknown as FastifyBaseLogger;
+    await startAuditSealer(api.services, log).stop();
+    const [head] = (await api.services.auditHeads.read()).toReversed();
+    expect(logged).toEqual([{ auditHead: { seq: head?.seq, entry_id: head?.entry_id, hash: head?.hash } }]);
+    expect((await check()).data).toMatchObject({ broken: null, checked: head?.seq, head: head?.hash });
+
+    await asOwner(async (tx) => {
+      await tx.delete(auditChain).where(eq(auditChain.seq, head?.seq ?? 0));
+      await tx.delete(auditEntries).where(eq(auditEntries.id, head?.entry_id ?? 0));
+    });
+    expect((await check()).data.broken).toEqual({
+      entryId: head?.entry_id,
+      reason: 'This entry and its seal were taken away.',
+    });
+    await write({});
+    expect((await check()).data.broken.reason).toBe('The seal of this entry is not the one that was exported.');
+  });
+
+  test('an entry that was removed before it had a seal leaves a gap of ids', async () => {
+    await restart();
+    const longAgo = { at: '2026-03-05T00:00:00.000Z' };
+    await write(longAgo, longAgo, longAgo);
+    const whole = (await check()).data.missing;
+    const before = await api.services.db.select().from(auditEntries).orderBy(asc(auditEntries.id));
+    await write(longAgo, longAgo);
+    const [removed] = await api.services.db
+      .select()
+      .from(auditEntries)
+      .orderBy(desc(auditEntries.id))
+      .offset(1)
+      .limit(1);
+    await asOwner((tx) => tx.delete(auditEntries).where(eq(auditEntries.id, removed?.id ?? 0)));
+    expect(removed?.id).toBeGreaterThan(before.at(-1)?.id ?? 0);
+    const { broken, missing } = (await check()).data;
+    expect(broken).toBeNull();
+    expect(missing.count).toBe(whole.count + 1);
+    expect(missing.ranges).toContainEqual({ from: removed?.id, to: removed?.id });
+  });
+
+  test('seals that were made without a key are still checked', async () => {
+    await restart();
+    await write({});
+    const [entry] = await api.services.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    await api.services.db.insert(auditSeals).values({ seq: 1, entry_id: entry?.id ?? 0, hash: '0'.repeat(64) });
+    expect((await check()).data.broken).toEqual({
+      entryId: entry?.id,
+      reason: 'This entry is not as it was written.',
+    });
+    await asOwner((tx) => tx.delete(auditSeals));
+    expect((await check()).data.broken).toBeNull();
+  });
+
+  /** An empty chain over what is there, as the tests before left it broken. */
+  async function restart(): Promise<void> {
+    await asOwner((tx) => tx.delete(auditChain));
+    await rm(join(api.dataDir, 'audit-heads.jsonl'), { force: true });
+  }
+
   async function forbiddenly(change: Parameters<TestApi['services']['db']['execute']>[0]): Promise<void> {
     await expect(api.services.db.execute(change)).rejects.toThrow('Failed query');
-    await api.services.db.transaction(async (tx) => {
-      await tx.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`);
-      await tx.execute(change);
-      await tx.execute(sql`alter table audit_entries enable trigger audit_entries_append_only`);
+    await asOwner((tx) => tx.execute(change));
+  }
+
+  /** As the owner of the tables can, who may switch their guards off. */
+  function asOwner(change: (tx: Executor) => Promise<unknown>): Promise<void> {
+    const tables = ['audit_entries', 'audit_chain', 'audit_seals'];
+    const guards = (state: string) =>
+      tables.map((table) => `alter table ${table} ${state} trigger ${table}_append_only`);
+    return api.services.db.transaction(async (tx) => {
+      for (const statement of guards('disable')) await tx.execute(sql.raw(statement));
+      await change(tx);
+      for (const statement of guards('enable')) await tx.execute(sql.raw(statement));
     });
   }
 });

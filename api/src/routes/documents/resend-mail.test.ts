@@ -72,7 +72,11 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
       {
         action: 'document.resend',
         actor_name: 'Team Member',
-        changes: { file1: { from: null, to: newest }, mail_service_provider: { from: null, to: 'Zoho' } },
+        changes: {
+          file1: { from: null, to: newest },
+          mail_service_provider: { from: null, to: 'Zoho' },
+          recipient: { from: null, to: 'm…@example.com, not the order’s address' },
+        },
       },
     ]);
   });
@@ -86,7 +90,13 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
       data: { kind: 'download-link', uploadDoc: { file1: '', mail_service_provider: 'AWS' }, state: 'queued' },
     });
     expect(await auditOf(api.services.db, orderId)).toMatchObject([
-      { action: 'download-link.send', changes: { file1: { from: null, to: newest } } },
+      {
+        action: 'download-link.send',
+        changes: {
+          file1: { from: null, to: newest },
+          recipient: { from: null, to: 'm…@example.com, not the order’s address' },
+        },
+      },
     ]);
   });
 

@@ -44,7 +44,10 @@ describe('send-invoice', () => {
       {
         action: 'invoice.send',
         actor_name: 'Team Member',
-        changes: { invoice: { from: null, to: `INV-${id}` } },
+        changes: {
+          invoice: { from: null, to: `INV-${id}` },
+          recipient: { from: null, to: 'm…@example.com, the order’s address' },
+        },
       },
     ]);
   });

@@ -62,7 +62,11 @@ describe('upload-visa-document', () => {
     });
     expect(await api.keptFiles()).toContain(`${id}_${row.uploadDoc.file1}`);
     expect(await auditOf(api.services.db, id)).toMatchObject([
-      { action: 'document.upload', actor_name: 'Team Member' },
+      {
+        action: 'document.upload',
+        actor_name: 'Team Member',
+        changes: { recipient: { from: null, to: 'm…@example.com, not the order’s address' } },
+      },
     ]);
   });
 

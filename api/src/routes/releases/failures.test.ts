@@ -17,11 +17,13 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
   let api: TestApi;
   let token: string;
   let admin: string;
+  let manager: string;
 
   beforeAll(async () => {
     api = await startTestApi({}, kind);
     token = await api.tokenOf('Team');
     admin = await api.tokenOf('Admin');
+    manager = await api.tokenOf('Manager');
   });
   afterAll(() => api.close());
 
@@ -148,6 +150,14 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     expect(await kept()).toHaveLength(3);
   });
 
+  test('of one member, however many, take nothing back', async () => {
+    await publish('two', 0.1);
+    for (let told = 0; told < 3; told += 1) await report(failure(), token);
+    expect(await haltCanary(api.services)).toBeNull();
+    const { canary } = (await api.call('GET', 'admin/releases', { token: admin })).json().data;
+    expect(canary).toMatchObject({ failures: 1, haltsAt: 3 });
+  });
+
   test('by members, of what is new in a canary, take it back by themselves', async () => {
     await publish('two', 0.1);
     const { canary, releaseSet } = stage.registry();
@@ -165,16 +175,16 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     const halting = startCanaryWatch(api.services, api.app.log);
     api.services.wakeCanaryWatch = () => halting.wake();
     const last = failure();
-    await report(last, token);
+    await report(last, manager);
     await halting.stop();
     expect(stage.registry()).toEqual({ releaseSet });
     const { events } = (await api.call('GET', 'admin/releases', { token: admin })).json().data;
-    expect(events[0]).toMatchObject({ by: 'system', what: `halted: 3 failures of orders ${last.version}` });
+    expect(events[0]).toMatchObject({ by: 'system', what: `halted: failures of orders ${last.version} for 3 members` });
   });
 
   test('take it back once, however many processes look; what was told before it began does not count', async () => {
     await publish('two', 0.1);
-    for (let told = 0; told < 3; told += 1) await report(failure(), token);
+    for (const by of [token, admin, manager]) await report(failure(), by);
     const halts = async () =>
       (await api.services.db.select().from(auditEntries)).filter(({ action }) => action === 'release.halt');
     const before = (await halts()).length;
@@ -186,7 +196,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     expect((await halts()).slice(before)).toEqual([
       expect.objectContaining({
         actor_name: 'system',
-        changes: expect.objectContaining({ failures: { from: null, to: 3 } }),
+        changes: expect.objectContaining({ members: { from: null, to: 3 } }),
       }),
     ]);
 
