@@ -26,6 +26,7 @@ const expected: Record<Permission, boolean[]> = {
   'team.manage': [Y, Y, Y, Y, n],
   'gateway.manage': [Y, Y, Y, Y, n],
   'second-factor.require': [Y, n, n, n, n],
+  'session.end-others': [Y, n, n, n, n],
   'audit.read': [Y, n, n, n, n],
   'release.manage': [Y, n, n, n, n],
   'mailbox.read': [Y, n, n, n, n],
