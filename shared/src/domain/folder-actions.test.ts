@@ -1,5 +1,5 @@
-import { bulkActions, fitsStatus, rowActions, staysInFolder, statusAfter } from './folder-actions';
-import { folderNames, folders } from './order-folders';
+import { bulkActions, fitsStatus, rowActions, staysInFolder, statusAfter, type OrderAction } from './folder-actions';
+import { folderNames, folders, type FolderName } from './order-folders';
 import { roles, type Role } from './roles';
 
 const managers: Role[] = ['Admin', 'Manager'];
@@ -37,8 +37,22 @@ test('nobody signed in is offered nothing', () => {
   for (const folder of folderNames) expect([...rowActions(folder, null), ...bulkActions(folder, null)]).toEqual([]);
 });
 
-test('every role assigns, gives back and refunds a selection of New Orders', () => {
-  for (const role of roles) expect(bulkActions('newOrder', role)).toEqual(['assign', 'release', 'refund']);
+test.each<[FolderName, OrderAction[]]>([
+  ['myOrder', ['release', 'refund']],
+  ['newOrder', ['assign', 'release', 'refund']],
+  ['priorityOrder', ['assign', 'release', 'refund']],
+  ['pendingOrder', ['assign', 'release', 'refund']],
+  ['completedOrder', ['refund']],
+  ['awaitingOrder', ['assign', 'release', 'refund']],
+  ['awaitingGovtOrder', ['assign', 'release', 'refund']],
+  ['futureOrder', ['assign', 'release', 'refund']],
+  ['contactCustomerOrder', ['assign', 'release', 'refund']],
+  ['customerCalledOrder', ['assign', 'release', 'refund']],
+  ['deletedOrder', ['refund']],
+  ['allOrder', ['assign', 'release', 'refund']],
+  ['refundOrder', ['assign', 'release', 'refunded']],
+])('a selection of %s offers every role %j', (folder, actions) => {
+  for (const role of roles) expect(bulkActions(folder, role)).toEqual(actions);
 });
 
 test('an action fits what it can change', () => {

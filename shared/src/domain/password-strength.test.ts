@@ -7,7 +7,11 @@ test.each([
   ['qwertyuiop', 'weak', /usual/],
   ['x9$kPq', 'weak', /Short/],
   ['sokha-likes-rain', 'weak', /name/],
+  ['x9$kPq7m', 'weak', /Short/],
+  ['x9$kPq7mZ', 'fair', /few more/],
   ['river stone', 'fair', /few more/],
+  ['river stone l', 'fair', /few more/],
+  ['river stone la', 'strong', /Strong/],
   ['river stone lamp eleven', 'strong', /Strong/],
 ])('%s is %s', (password, strength, hint) => {
   expect(passwordStrength(password, ['Sokha Chan', 'sokha@evisa.example'])).toEqual({
