@@ -12,7 +12,12 @@ const root = path.resolve(import.meta.dirname, '..');
 /** `npm run create-remote -- reports`: a new remote with one screen, its test and its sidebar entry, ready to publish. */
 await runCommand(async () => {
   const { name, title, roles, count } = readArguments();
-  createRemote(root, { name, title: title ?? titleOf(name), roles: roles?.split(',').map((role) => role.trim()) ?? [], count });
+  createRemote(root, {
+    name,
+    title: title ?? titleOf(name),
+    roles: roles?.split(',').map((role) => role.trim()) ?? [],
+    count,
+  });
   enterInTables(root, name);
   await installPackages(root, { newPackage: true });
   await runProcess(path.join(root, 'node_modules/.bin/oxfmt'), ['.'], { cwd: root });

@@ -6,14 +6,14 @@ import { publishOverride } from './publish/publish-override.mjs';
 import { publishRemotes } from './publish/publish-remotes.mjs';
 import { publishShell } from './publish/publish-shell.mjs';
 import { readSource } from './publish/read-source.mjs';
-import { readReleaseArguments, readShare } from './publish/release-arguments.mjs';
+import { readMembers, readReleaseArguments, readShare } from './publish/release-arguments.mjs';
 import { folderStore } from './publish/release-store.mjs';
 import { Refusal, runCommand } from './setup/refusal.mjs';
 
 const USAGE =
-  'Usage: npm run publish-remote -- <remote, or shell> [--canary 10%] [--dry-run] [--from <folder of its build>] [--site <where the portal is served from>]\n' +
+  'Usage: npm run publish-remote -- <remote, or shell> [--canary 10%] [--members 3,17] [--dry-run] [--from <folder of its build>] [--site <where the portal is served from>]\n' +
   '       npm run publish-remote -- <remote> --override <address its files will be served at> [--to <folder>] [--days 7]\n' +
-  '       npm run publish-remote -- --canary <share of the one that is being tried; 100% for everybody>';
+  '       npm run publish-remote -- --canary <share of the one that is being tried; 100% for everybody> [--members <who get it as well>]';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
@@ -24,15 +24,18 @@ await runCommand(async () => {
   const { positionals, values, store } = await readReleaseArguments(USAGE, {
     from: { type: 'string' },
     canary: { type: 'string' },
+    members: { type: 'string' },
     'dry-run': { type: 'boolean' },
     override: { type: 'string' },
     to: { type: 'string' },
     days: { type: 'string' },
   });
-  const canary = readShare(String(values.canary ?? '100%'));
+  const canary = values.canary === undefined ? undefined : readShare(String(values.canary));
+  const members = values.members === undefined ? undefined : readMembers(String(values.members));
   const [name] = positionals;
-  if (!name && values.canary) return console.log(await changeCanary(store, canary));
-  if (!name || (values.override && (name === 'shell' || values.canary || values['dry-run']))) throw new Refusal(USAGE);
+  if (!name && (canary ?? members)) return console.log(await changeCanary(store, canary, { members }));
+  if (!name || (values.override && (name === 'shell' || (canary ?? members) || values['dry-run'])))
+    throw new Refusal(USAGE);
   const directory = path.join(
     root,
     name === 'shell' || name.startsWith('mfe-') ? name : `mfe-${name.replaceAll('_', '-')}`,
@@ -58,6 +61,6 @@ await runCommand(async () => {
               only,
             },
           )
-        : await publishRemotes(store, [build], { canary, dryRun, only, source });
+        : await publishRemotes(store, [build], { canary, members, dryRun, only, source });
   for (const line of lines) console.log(line);
 });

@@ -123,3 +123,27 @@ test('an Admin goes back in the panel by keyboard; open pages are offered the re
   await expect.poll(() => runningSet(other)).toBe(before);
   await other.close();
 });
+
+test('a canary for named members is theirs alone, and says so', async ({ page, portal, browser }) => {
+  const live = idOf(registry(portal).releaseSet);
+  await signIn(page, portal, 'admin', '/admin/releases');
+  const own = (await page.getByText(/^--members \d+$/).textContent())?.replace(/\D/g, '') ?? '';
+  publishSettings(portal, '--members', own);
+  const tried = idOf(registry(portal).canary?.releaseSet);
+  await page.reload();
+  const canary = card(page, 'Canary: 1 named member');
+  await expect(canary.getByText('You are in it')).toBeVisible();
+  await expect(canary.getByText(/^Named members: \S/)).toBeVisible();
+  expect(await runningSet(page)).toBe(tried);
+
+  const other = await browser.newPage();
+  await signIn(other, portal, 'manager');
+  await other.reload();
+  await expect.poll(() => runningSet(other)).toBe(live);
+  await other.close();
+
+  await canary.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('No release is being tried.')).toBeVisible();
+  expect(registry(portal).canary).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import { Refusal } from '../setup/refusal.mjs';
-import { movePointer, readEvents, readRegistry, readSet, setId } from './live-releases.mjs';
+import { describeAudience, movePointer, readEvents, readRegistry, readSet, setId } from './live-releases.mjs';
 import { readHost, remoteFacts } from './publish-shell.mjs';
 import { misfits } from './release-faults.mjs';
 
@@ -14,26 +14,31 @@ import { misfits } from './release-faults.mjs';
  */
 
 /**
- * Gives a running canary to more people, or fewer: with a share of 1 it is what everybody gets, with 0 nobody.
+ * Gives a running canary to more people, or fewer: with a share of 1 it is what everybody gets, with 0 nobody. The members it names stay
+ * where no others are named.
  * @param {ReleaseStore} store
- * @param {number} share
- * @param {Asking} [asking]
+ * @param {number | undefined} share as it is where there is none
+ * @param {Asking & { members?: readonly number[] }} [asking]
  * @returns {Promise<string>} a line for people
  */
 export async function changeCanary(store, share, asking = {}) {
   return store.alone(async () => {
     const registry = await expectedRegistry(store, asking);
     if (!registry?.canary) throw new Refusal('No release is being tried: name the remote to publish.');
-    if (share <= 0) return takeBack(store, registry, asking);
-    const { releaseSet } = registry.canary;
-    if (share >= 1) {
+    const canary = {
+      ...registry.canary,
+      ...(share !== undefined && { share }),
+      ...(asking.members && { members: asking.members }),
+    };
+    if (canary.share <= 0) return takeBack(store, registry, asking);
+    const { releaseSet } = canary;
+    if (canary.share >= 1) {
       await movePointer(store, { releaseSet }, `${setId(releaseSet)} for everybody`, asking);
       return `live: ${releaseSet}`;
     }
-    const percent = `${Math.round(share * 100)}%`;
-    const what = `${percent} get ${setId(releaseSet)}`;
-    await movePointer(store, { ...registry, canary: { releaseSet, share } }, what, asking);
-    return `live for ${percent}: ${releaseSet}`;
+    const audience = describeAudience(canary);
+    await movePointer(store, { ...registry, canary }, `${audience} get ${setId(releaseSet)}`, asking);
+    return `live for ${audience}: ${releaseSet}`;
   });
 }
 

@@ -4,6 +4,7 @@ import { changeCanary, rollBack } from './change-release.mjs';
 import { listReleases } from './list-releases.mjs';
 import { setId } from './live-releases.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
+import { readMembers } from './release-arguments.mjs';
 import { host, releaseStage } from './testing/release-stage.mjs';
 
 /** @type {ReturnType<typeof releaseStage>} */
@@ -83,7 +84,49 @@ describe('a canary', () => {
     await publish('one');
     await expect(changeCanary(stage.store, 0.5)).rejects.toThrow('No release is being tried');
     await publish('two', 0.1);
-    await expect(publish('three')).rejects.toThrow(/is being tried with 10% of all people: give it to everybody/);
+    await expect(publish('three')).rejects.toThrow(/is being tried with 10%: give it to everybody/);
+  });
+});
+
+describe('a canary with named members', () => {
+  const build = () => stage.build('orders', { code: 'two' });
+
+  it('is for them alone where no share is given, and older shells take its pointer', async () => {
+    const { releaseSet } = await publish('one');
+    const lines = await publishRemotes(stage.store, [build()], { members: [3, 17] });
+    const { canary } = stage.registry();
+    expect(lines.at(-1)).toBe(`live for members 3, 17: ${canary.releaseSet}`);
+    expect(canary).toEqual({ releaseSet: canary.releaseSet, share: expect.any(Number), members: [3, 17] });
+    expect(stage.registry().releaseSet).toBe(releaseSet);
+    // A shell from before there were named members refuses a share of 0. Nobody's place is below this one but at 0 itself.
+    expect(canary.share).toBeGreaterThan(0);
+    expect(canary.share).toBeLessThan(2 ** -32);
+    expect((await listReleases(stage.store)).join('\n')).toContain(
+      `tried with members 3, 17: ${setId(canary.releaseSet)}`,
+    );
+  });
+
+  it('keeps them when its share changes, gets others, and ends for all', async () => {
+    await publish('one');
+    await publishRemotes(stage.store, [build()], { canary: 0.1, members: [3] });
+    expect(stage.registry().canary).toMatchObject({ share: 0.1, members: [3] });
+    await changeCanary(stage.store, 0.5);
+    expect(stage.registry().canary).toMatchObject({ share: 0.5, members: [3] });
+    expect(await changeCanary(stage.store, undefined, { members: [17] })).toMatch(/^live for 50% and member 17: /);
+    expect(stage.registry().canary).toMatchObject({ share: 0.5, members: [17] });
+    await rollBack(stage.store);
+    expect(stage.registry()).not.toHaveProperty('canary');
+  });
+
+  it.each([
+    ['3,17', [3, 17]],
+    [' 3, 3', [3]],
+  ])('reads "%s"', (text, members) => {
+    expect(readMembers(text)).toEqual(members);
+  });
+
+  it.each(['', 'team@evisa.example', '0', '3;17'])('refuses "%s" for members', (text) => {
+    expect(() => readMembers(text)).toThrow('Members are named by their numbers, e.g. --members 3,17');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describeSizes } from './publish-remotes.mjs';
 import { describeSource } from './read-source.mjs';
-import { readEvents, readRegistry, readSet, setId } from './live-releases.mjs';
+import { describeAudience, readEvents, readRegistry, readSet, setId } from './live-releases.mjs';
 
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
 
@@ -21,7 +21,7 @@ export async function listReleases(store) {
     ...(await describeSet(store, releaseSet)),
     ...(canary
       ? [
-          `tried with ${Math.round(canary.share * 100)}%: ${setId(canary.releaseSet)}`,
+          `tried with ${describeAudience(canary)}: ${setId(canary.releaseSet)}`,
           ...(await describeSet(store, canary.releaseSet)),
         ]
       : []),

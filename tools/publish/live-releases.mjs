@@ -45,6 +45,18 @@ export function namedSets(registry) {
   return [registry, registry?.canary].flatMap((pointer) => (pointer ? [pointer.releaseSet] : []));
 }
 
+/** The share of a canary that only named members get. Not 0, which a shell from before there were named members refuses. */
+export const MEMBERS_ONLY = 1e-12;
+
+/**
+ * Returns who gets a canary, for people: "10%", "members 3, 17", or both.
+ * @param {Pick<NonNullable<Registry['canary']>, 'share' | 'members'>} canary
+ */
+export function describeAudience({ share, members = [] }) {
+  const named = members.length > 0 ? [`${members.length === 1 ? 'member' : 'members'} ${members.join(', ')}`] : [];
+  return [...(share > MEMBERS_ONLY ? [`${Math.round(share * 100)}%`] : []), ...named].join(' and ');
+}
+
 /** @param {string} address @returns the hash in its name */
 export function setId(address) {
   return address.replace(/^.*\/|\.json$/g, '');

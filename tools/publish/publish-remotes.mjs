@@ -1,5 +1,15 @@
 import { Refusal } from '../setup/refusal.mjs';
-import { documentOf, movePointer, readRegistry, readSet, readSetOf, setId, writeSet } from './live-releases.mjs';
+import {
+  describeAudience,
+  documentOf,
+  MEMBERS_ONLY,
+  movePointer,
+  readRegistry,
+  readSet,
+  readSetOf,
+  setId,
+  writeSet,
+} from './live-releases.mjs';
 import { readBuild } from './read-build.mjs';
 import { addressConflicts } from './address-conflicts.mjs';
 import { readHost } from './publish-shell.mjs';
@@ -17,23 +27,24 @@ import { buildFaults, misfits } from './release-faults.mjs';
  * @param {string[]} builds folders, as webpack wrote them
  * @param {object} [options]
  * @param {number} [options.canary] the share of people who get them; 1 for everybody
+ * @param {readonly number[]} [options.members] who get them as well; nobody else where there is no share
  * @param {boolean} [options.dryRun] only says what would happen
  * @param {string} [options.only] the remote they have to be builds of
  * @param {import('./read-source.mjs').Source} [options.source] what they were built from
  * @returns {Promise<string[]>} a line for each remote, and one for the set
  */
-export async function publishRemotes(store, builds, { canary = 1, dryRun = false, only, source } = {}) {
+export async function publishRemotes(store, builds, { canary, members, dryRun = false, only, source } = {}) {
   if (builds.length === 0) return [];
   const candidates = builds.map(readBuild);
+  const share = canary ?? (members ? MEMBERS_ONLY : 1);
   const stranger = candidates.find(({ release }) => only && release.name !== only);
   if (stranger) throw new Refusal(`Not published. This is a build of ${stranger.release.name}, and not of ${only}.`);
   return store.alone(async () => {
     const registry = await readRegistry(store);
-    if (registry?.canary) throw new Refusal(runningCanary(registry.canary));
-    if (!registry && canary < 1) throw new Refusal('Not published. Nothing is live yet that the others could stay on.');
+    if (!registry && share < 1) throw new Refusal('Not published. Nothing is live yet that the others could stay on.');
     const host = await readHost(store);
     const remotes = await withCandidates(store, registry, candidates);
-    refuseFaults(host, candidates, remotes);
+    refuseFaults(host, candidates, remotes, registry?.canary ? [runningCanary(registry.canary)] : []);
     const set = { contractVersion: Math.max(...remotes.map(({ contractVersion = 0 }) => contractVersion)), remotes };
 
     const names = candidates.map(({ release: { name, version } }) => `${name} ${version}`);
@@ -43,15 +54,11 @@ export async function publishRemotes(store, builds, { canary = 1, dryRun = false
     const lines = [];
     for (const candidate of candidates) lines.push(await placeVersion(store, candidate));
     const releaseSet = await writeSet(store, set);
-    if (canary < 1 && registry) {
-      const share = `${Math.round(canary * 100)}%`;
-      await movePointer(
-        store,
-        { ...registry, canary: { releaseSet, share: canary } },
-        `${share} get ${names.join(', ')}`,
-        { source },
-      );
-      return [...lines, `live for ${share}: ${releaseSet}`];
+    if (share < 1 && registry) {
+      const tried = { releaseSet, share, ...(members && { members }) };
+      const audience = describeAudience(tried);
+      await movePointer(store, { ...registry, canary: tried }, `${audience} get ${names.join(', ')}`, { source });
+      return [...lines, `live for ${audience}: ${releaseSet}`];
     }
     await movePointer(store, { releaseSet }, names.join(', '), { source });
     return [...lines, `live: ${releaseSet}`];
@@ -63,9 +70,11 @@ export async function publishRemotes(store, builds, { canary = 1, dryRun = false
  * @param {import('./release-faults.mjs').HostFacts} host
  * @param {Candidate[]} candidates
  * @param {readonly import('@evisa/shared/federation/release-set').ReleasedRemote[]} together all that would run together
+ * @param {string[]} [others] further faults, as sentences
  */
-export function refuseFaults(host, candidates, together) {
+export function refuseFaults(host, candidates, together, others = []) {
   const faults = [
+    ...others,
     ...candidates.flatMap((candidate) => [
       ...misfits(host, candidate.facts, candidate.manifest),
       ...buildFaults(candidate),
@@ -78,10 +87,10 @@ export function refuseFaults(host, candidates, together) {
   if (faults.length > 0) throw new Refusal(`Not published. ${faults.join(' ')}`);
 }
 
-/** @param {{ releaseSet: string, share: number }} canary */
-function runningCanary({ releaseSet, share }) {
+/** @param {NonNullable<import('@evisa/shared/federation/registry').Registry['canary']>} canary */
+function runningCanary(canary) {
   return (
-    `Not published. ${setId(releaseSet)} is being tried with ${Math.round(share * 100)}% of all people: ` +
+    `${setId(canary.releaseSet)} is being tried with ${describeAudience(canary)}: ` +
     'give it to everybody (npm run publish-remote -- --canary 100%) or take it back (npm run rollback) first.'
   );
 }

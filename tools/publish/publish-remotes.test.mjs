@@ -237,6 +237,20 @@ describe('publishRemotes', () => {
     expect(lines[1]).toContain(stage.registry().releaseSet);
   });
 
+  it('names every other fault in a dry run beside a canary', async () => {
+    await publish(stage.build('orders'), stage.build('team'));
+    await publishRemotes(stage.store, [stage.build('team', { code: 'two' })], { canary: 0.1 });
+    const change = { screen: '/admin/*', module: 'y', shared: [{ name: 'react', requiredVersion: '^19.4.0' }] };
+    const dryRun = publishRemotes(stage.store, [stage.build('orders', change)], { dryRun: true });
+    for (const fault of [
+      'is being tried with 10%: give it to everybody',
+      'orders needs react ^19.4.0',
+      'its build has no module y',
+      'orders declares /admin/*: a path',
+    ])
+      await expect(dryRun).rejects.toThrow(fault);
+  });
+
   it('lets nobody publish while somebody does', async () => {
     mkdirSync(path.join(stage.site, '.publishing'));
     await expect(publish(stage.build('orders'))).rejects.toThrow('Somebody else is publishing now');

@@ -32,6 +32,15 @@ function parse(usage, options) {
   }
 }
 
+/** @param {string} text e.g. `3,17` @returns {number[]} members, by their numbers */
+export function readMembers(text) {
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.every((part) => /^[1-9]\d{0,9}$/.test(part))) return [...new Set(parts.map(Number))];
+  throw new Refusal(
+    `Members are named by their numbers, e.g. --members 3,17, and not "${text}": the Releases screen says each Admin's own, the address of a member in Manage Team everyone's.`,
+  );
+}
+
 /** @param {string} text e.g. `10%` @returns {number} 0.1 */
 export function readShare(text) {
   const percent = /^\d{1,3}(\.\d+)?%$/.test(text) ? Number.parseFloat(text) : Number.NaN;

@@ -1,4 +1,5 @@
 import type { LiveRemote, Releases } from '@evisa/shared/contract/releases';
+import type { Member } from '../db/members';
 import type { ToldFailures } from '../db/release-failures';
 import type { ReleaseState } from '../releases/release-state';
 
@@ -12,6 +13,7 @@ export function presentReleases(
   { id, since, by, remotes, before, canary, events, sets }: ReleaseState,
   told: readonly ToldFailures[],
   count: CanaryCount,
+  members: readonly Pick<Member, 'id' | 'name'>[],
 ): Releases {
   const present = (remote: ReleaseState['remotes'][number]) => presentRemote(remote, told);
   return {
@@ -20,7 +22,17 @@ export function presentReleases(
     by,
     remotes: remotes.map(present),
     before,
-    canary: canary && { ...canary, remotes: canary.remotes.map(present), ...count },
+    canary: canary && {
+      ...canary,
+      // What stands for none is not quite 0 in the pointer.
+      share: Math.round(canary.share * 1e6) / 1e6,
+      members: canary.members.map((member) => ({
+        id: member,
+        name: members.find((one) => one.id === member)?.name ?? null,
+      })),
+      remotes: canary.remotes.map(present),
+      ...count,
+    },
     events,
     sets,
   };

@@ -21,9 +21,9 @@ export interface ReleaseState extends Since {
   remotes: StateRemote[];
   /** Where a rollback leads. */
   before: string | null;
-  canary: (Since & { id: string; share: number; remotes: StateRemote[] }) | null;
+  canary: (Since & { id: string; share: number; members: readonly number[]; remotes: StateRemote[] }) | null;
   /** The latest first. */
-  events: { at: string; by: string; what: string; id: string }[];
+  events: (Pick<ReleaseEvent, 'at' | 'by' | 'what' | 'source'> & { id: string })[];
   /** Remote → version, of the sets named above that are there. */
   sets: Record<string, Record<string, string>>;
 }
@@ -51,14 +51,20 @@ export async function readReleaseState(
     ),
     before: before && setId(before),
     canary: canary ? await readCanary(store, canary, live, history) : null,
-    events: shown.map(({ at, by, what, registry: then }) => ({ at, by, what, id: setId(then.releaseSet) })),
+    events: shown.map(({ at, by, what, source, registry: then }) => ({
+      at,
+      by,
+      what,
+      source,
+      id: setId(then.releaseSet),
+    })),
     sets: await readVersions(store, [...new Set(named.flatMap((address) => address ?? []))].map(setId)),
   };
 }
 
 async function readCanary(
   store: ReleaseStore,
-  { releaseSet, share }: NonNullable<Registry['canary']>,
+  { releaseSet, share, members = [] }: NonNullable<Registry['canary']>,
   live: ReleaseSet,
   history: readonly ReleaseEvent[],
 ) {
@@ -67,6 +73,7 @@ async function readCanary(
   return {
     id: setId(releaseSet),
     share,
+    members,
     ...since,
     remotes: remotes.filter((remote) => !holds(live, remote)).map((remote) => ({ ...remote, ...since })),
   };

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { Releases } from '@evisa/shared/contract/releases';
+import { releaseSetFor } from '@evisa/shared/federation/registry';
 import { Button, Group, Text } from '@evisa/shared/kit/base';
 import { Progress } from '@evisa/shared/kit/layout';
 import { NativeSelect } from '@evisa/shared/kit/select';
+import { Chip } from '@evisa/shared/kit/status-chip';
+import { releasePerson } from '@evisa/shared/session/release-person';
 import { ReleaseSetLine } from './release-set-line';
 import { RemoteVersions } from './remote-versions';
 import classes from './releases.module.css';
@@ -24,7 +27,7 @@ interface CanaryReleaseProps {
 export function CanaryRelease({ canary, live, pending, onShare, onGiveToAll, onTakeBack }: CanaryReleaseProps) {
   return (
     <SettingsCard
-      title={`Canary: ${percent(canary.share)} of all people`}
+      title={`Canary: ${audienceOf(canary)}`}
       aside={
         <Group gap="xs">
           <Button disabled={pending} onClick={onGiveToAll}>
@@ -37,12 +40,27 @@ export function CanaryRelease({ canary, live, pending, onShare, onGiveToAll, onT
       }
     >
       <ReleaseSetLine set={canary} what="the canary’s release set" />
+      <CanaryMembers canary={canary} />
       <RemoteVersions label="Canary" remotes={canary.remotes} live={live} />
       <div className={classes.trial}>
         <FailuresLeft failures={canary.failures} haltsAt={canary.haltsAt} />
         <ShareForm key={canary.share} share={canary.share} pending={pending} onShare={onShare} />
       </div>
     </SettingsCard>
+  );
+}
+
+/** The named members, and whether the reader is one of the people who get it. */
+function CanaryMembers({ canary: { id, share, members = [] } }: Pick<CanaryReleaseProps, 'canary'>) {
+  const canary = { releaseSet: `/release-sets/${id}.json`, share, members: members.map((member) => member.id) };
+  const isIn = releaseSetFor({ releaseSet: '', canary }, releasePerson()) !== '';
+  return (
+    <div className={classes.members}>
+      <Chip label={isIn ? 'You are in it' : 'You are not in it'} color={isIn ? 'teal' : 'gray'} />
+      {members.length > 0 && (
+        <Text size="sm">Named members: {members.map((member) => member.name ?? `number ${member.id}`).join(', ')}</Text>
+      )}
+    </div>
   );
 }
 
@@ -79,7 +97,7 @@ function ShareForm({ share, pending, onShare }: { share: number; pending: boolea
         label="Share of all people"
         value={String(chosen)}
         disabled={pending}
-        data={choices.map((one) => ({ value: String(one), label: percent(one) }))}
+        data={choices.map((one) => ({ value: String(one), label: one === 0 ? 'Named members only' : percent(one) }))}
         onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
       />
       <Button type="submit" variant="default" disabled={pending || chosen === share}>
@@ -87,6 +105,12 @@ function ShareForm({ share, pending, onShare }: { share: number; pending: boolea
       </Button>
     </form>
   );
+}
+
+function audienceOf({ share, members = [] }: CanaryReleaseProps['canary']): string {
+  const named = `${members.length} named ${members.length === 1 ? 'member' : 'members'}`;
+  const parts = [...(share > 0 ? [`${percent(share)} of all people`] : []), ...(members.length > 0 ? [named] : [])];
+  return parts.join(' and ');
 }
 
 function percent(share: number): string {

@@ -1,7 +1,7 @@
 import type { ReleaseEvent, Releases } from '@evisa/shared/contract/releases';
 import { formatListDateTime } from '@evisa/shared/domain/dates';
 import { actorWords } from '@evisa/shared/domain/deed-words';
-import { Button } from '@evisa/shared/kit/base';
+import { Button, Text } from '@evisa/shared/kit/base';
 import { HistoryTable, type HistoryColumn } from '@evisa/shared/kit/history-table';
 import { Chip } from '@evisa/shared/kit/status-chip';
 import { Moment } from './moment';
@@ -20,7 +20,7 @@ export function ReleaseHistory({ releases: { id: live, events, sets }, pending, 
   const columns: readonly HistoryColumn<ReleaseEvent>[] = [
     { header: 'Date & Time (UTC)', cell: ({ at }) => <Moment at={at} /> },
     { header: 'Who', cell: ({ by }) => <strong className={classes.who}>{actorWords(by)}</strong> },
-    { header: 'What', cell: ({ what }) => <Unbroken text={withShortIds(what)} /> },
+    { header: 'What', cell: What },
     { header: 'Release set', cell: ({ id }) => shortId(id) },
     {
       header: 'Action',
@@ -52,6 +52,21 @@ export function ReleaseHistory({ releases: { id: live, events, sets }, pending, 
         wide
       />
     </SettingsCard>
+  );
+}
+
+/** What was moved and, where that is known, the commit it was built from. */
+function What({ what, source }: ReleaseEvent) {
+  return (
+    <>
+      <Unbroken text={withShortIds(what)} />
+      {source && (
+        <Text size="xs" c="dimmed">
+          Commit {shortId(source.commit)}
+          {source.dirty && ', with uncommitted changes'}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Releases } from '@evisa/shared/contract/releases';
 import { Text } from '@evisa/shared/kit/base';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { publishEvent } from '@evisa/shared/session/portal-events';
+import { releasePerson } from '@evisa/shared/session/release-person';
 import { useMoveRelease } from '../queries/use-move-release';
 import { CanaryRelease } from './canary-release';
 import { ConfirmMove, type AskedMove } from './confirm-move';
@@ -69,7 +70,7 @@ export function ReleasePanel({ releases }: { releases: Releases }) {
         <SettingsCard title="Canary">
           <Text size="sm" c="dimmed">
             No release is being tried. A team tries one with a share of all people when it publishes with{' '}
-            <code>--canary 10%</code>.
+            <code>--canary 10%</code>, or with members that it names: <code>--members {releasePerson()}</code> is you.
           </Text>
         </SettingsCard>
       )}

@@ -9,7 +9,7 @@ import { Component as Releases } from './releases';
 const page = document.documentElement.dataset;
 
 function open() {
-  signInAs('Admin');
+  signInAs('Admin', { id: 7 });
   return render(<Releases />, { route: '/admin/releases', path: '/admin/releases' });
 }
 
@@ -111,6 +111,56 @@ test('a canary: what differs, how near it is to being taken back, and its share'
   await user.click(canary.getByRole('button', { name: 'Change share' }));
   expect(await screen.findByRole('region', { name: 'Canary: 50% of all people' })).toBeVisible();
   expect(sentTo(sent, 'changeCanary')).toEqual([{ id: triedId, share: 0.5 }]);
+});
+
+test.each([
+  ['who is named', { share: 0, members: [{ id: 7, name: 'Keo Sam' }] }, 'You are in it', 'Canary: 1 named member'],
+  ['who is not named', { share: 0, members: [{ id: 8, name: null }] }, 'You are not in it', 'Canary: 1 named member'],
+  ['of its share', { share: 0.999_999, members: undefined }, 'You are in it', 'Canary: 100% of all people'],
+  [
+    'with both',
+    {
+      share: 0.000_001,
+      members: [
+        { id: 7, name: 'Keo Sam' },
+        { id: 8, name: null },
+      ],
+    },
+    'You are in it',
+    'Canary: 0% of all people and 2 named members',
+  ],
+])('a canary says so to somebody %s', async (_, over, words, title) => {
+  fakeApi({ getReleases: () => ok(buildReleases({ canary: buildCanary(over) })) });
+  open();
+  expect(await screen.findByRole('region', { name: title })).toBeVisible();
+  expect(card(title).getByText(words)).toBeVisible();
+});
+
+test('a canary names its members, and one for them alone is not taken back by its own share', async () => {
+  const members = [
+    { id: 7, name: 'Keo Sam' },
+    { id: 8, name: null },
+  ];
+  fakeApi({ getReleases: () => ok(buildReleases({ canary: buildCanary({ share: 0, members }) })) });
+  open();
+  const canary = within(await screen.findByRole('region', { name: 'Canary: 2 named members' }));
+  expect(canary.getByText('Named members: Keo Sam, number 8')).toBeVisible();
+  expect(canary.getByLabelText('Share of all people')).toHaveDisplayValue('Named members only');
+  expect(canary.getByRole('button', { name: 'Change share' })).toBeDisabled();
+});
+
+test('says the reader’s own number, and the commit of each move where it is known', async () => {
+  const [event, ...older] = buildReleases().events;
+  const source = { commit: `1c550acd${'0'.repeat(32)}`, dirty: true };
+  const events = event ? [{ ...event, source }, ...older] : [];
+  fakeApi({ getReleases: () => ok(buildReleases({ events })) });
+  open();
+  expect(await screen.findByText('--members 7')).toBeVisible();
+  expect(await rows('History')).toEqual([
+    expect.stringContaining('orders 1.1.0-bbbb2222Commit 1c550acd, with uncommitted changes'),
+    expect.not.stringContaining('Commit'),
+    expect.not.stringContaining('Commit'),
+  ]);
 });
 
 test.each([

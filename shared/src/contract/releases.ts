@@ -62,7 +62,11 @@ export type LiveRemote = z.infer<typeof liveRemoteSchema>;
 
 const canarySchema = z.object({
   id: setId,
-  share: z.number().describe('Of all people, above 0 and below 1'),
+  share: z.number().describe('Of all people, below 1; 0 where only named members get it'),
+  members: z
+    .array(z.object({ id: z.number().int(), name: z.string().nullable().describe('null for a member who is gone') }))
+    .optional()
+    .describe('Members who get it whatever the share'),
   since: z.string().nullable(),
   by: z.string().nullable(),
   remotes: z.array(liveRemoteSchema).describe('Those that differ from what is live'),
@@ -76,6 +80,10 @@ const releaseEventSchema = z.object({
   by: z.string(),
   what: z.string(),
   id: setId.describe('The set that was live for everybody since then'),
+  source: z
+    .object({ commit: z.string(), dirty: z.boolean().describe('Whether the tree had changes that are in no commit') })
+    .optional()
+    .describe('What was built for it, where that is known'),
 });
 export type ReleaseEvent = z.infer<typeof releaseEventSchema>;
 

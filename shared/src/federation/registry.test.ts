@@ -6,6 +6,7 @@ const canary = { releaseSet: '/release-sets/77aa.json', share: 0.1 };
 it('takes a pointer to a release set of this origin, and nothing else', () => {
   expect(isRegistry({ releaseSet })).toBe(true);
   expect(isRegistry({ releaseSet, canary })).toBe(true);
+  expect(isRegistry({ releaseSet, canary: { ...canary, members: [3, 17] } })).toBe(true);
   for (const other of [
     null,
     'x',
@@ -15,6 +16,7 @@ it('takes a pointer to a release set of this origin, and nothing else', () => {
     { releaseSet, canary: { ...canary, share: 1 } },
     { releaseSet, canary: { ...canary, releaseSet: 'https://elsewhere.example/release-sets/77aa.json' } },
     { releaseSet, canary: null },
+    { releaseSet, canary: { ...canary, members: 7 } },
   ])
     expect(isRegistry(other)).toBe(false);
 });
@@ -34,6 +36,14 @@ describe('releaseSetFor', () => {
     expect(Math.abs(many.length - 5000)).toBeLessThan(250);
     expect(few.filter((person) => !many.includes(person))).toEqual([]);
     expect(getCanary(0.1)).toEqual(few);
+  });
+
+  it('gives the canary to each member it names, and to the share as before', () => {
+    const [few, named] = [getCanary(0.1), people.filter((person) => !getCanary(0.1).includes(person)).slice(0, 2)];
+    const aimed = { releaseSet, canary: { ...canary, members: named.map(Number) } };
+    expect(people.filter((person) => releaseSetFor(aimed, person) !== releaseSet).sort()).toEqual(
+      [...few, ...named].sort(),
+    );
   });
 
   it('does not try every canary on the same people', () => {

@@ -10,6 +10,8 @@ interface Canary {
   releaseSet: string;
   /** How many of all people get it: more than 0, less than 1. */
   share: number;
+  /** Members who get it as well, by their numbers. */
+  members?: readonly number[];
 }
 
 export function isRegistry(value: unknown): value is Registry {
@@ -18,7 +20,12 @@ export function isRegistry(value: unknown): value is Registry {
 
 function isCanary(value: unknown): value is Canary {
   return (
-    pointsAtSet(value) && 'share' in value && typeof value.share === 'number' && value.share > 0 && value.share < 1
+    pointsAtSet(value) &&
+    'share' in value &&
+    typeof value.share === 'number' &&
+    value.share > 0 &&
+    value.share < 1 &&
+    (!('members' in value) || Array.isArray(value.members))
   );
 }
 
@@ -33,12 +40,16 @@ function pointsAtSet(value: unknown): value is { releaseSet: string } {
 }
 
 /**
- * Which set a person gets: always the same one while the registry says the same, and whoever gets a canary
- * keeps it when its share grows.
- * @param person what stands for them: the member's id, or a random one their browser keeps
+ * Returns the address of the set for a person: always the same one while the registry says the same. A person who gets a canary keeps it
+ * when its share grows.
+ * @param person the member's number, or a random text that their browser keeps
  */
 export function releaseSetFor({ releaseSet, canary }: Registry, person: string): string {
-  return canary && placeOf(`${canary.releaseSet} ${person}`) < canary.share ? canary.releaseSet : releaseSet;
+  return canary &&
+    (canary.members?.some((member) => `${member}` === person) ||
+      placeOf(`${canary.releaseSet} ${person}`) < canary.share)
+    ? canary.releaseSet
+    : releaseSet;
 }
 
 /** A text's place between 0 and 1, evenly spread (FNV-1a, then mixed as MurmurHash3 ends). */

@@ -1,5 +1,6 @@
 import type { Releases } from '@evisa/shared/contract/releases';
 import { canaryFailures } from '../../commands/canary-failures';
+import { listMembers } from '../../db/members';
 import { listReleaseFailures } from '../../db/release-failures';
 import type { Services } from '../../main/services';
 import { Refusal } from '../../plugins/refusal';
@@ -13,5 +14,6 @@ export async function readReleases(services: Services): Promise<Releases> {
   if (!state) throw new Refusal(404, 'Nothing is published yet.');
   const told = await listReleaseFailures(services.db, new Date(Date.now() - dayMs).toISOString());
   const failures = state.canary ? (await canaryFailures(services, state.canary)).count : 0;
-  return presentReleases(state, told, { failures, haltsAt: services.config.canaryFailures });
+  const members = state.canary?.members.length ? await listMembers(services.db) : [];
+  return presentReleases(state, told, { failures, haltsAt: services.config.canaryFailures }, members);
 }

@@ -2,6 +2,7 @@ import { mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
 import { releaseStage } from '@evisa/tools/publish/testing/release-stage';
+import { listMembers } from '../../db/members';
 import { auditEntries } from '../../db/schema/histories';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
@@ -81,6 +82,27 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
       expect.objectContaining({ action: 'release.take-back', actor_name: 'Admin Member' }),
     ]);
     expect((await read()).events[0]).toMatchObject({ by: 'Admin Member', what: `took back ${id}` });
+  });
+
+  test('a canary names its members, and keeps them when its share changes', async () => {
+    const [first] = await listMembers(api.services.db);
+    const { id: own, name } = first ?? { id: 0, name: '' };
+    const commit = '1c550acd00000000000000000000000000000000';
+    const source = { commit, dirty: true };
+    await publishRemotes(stage.store, [stage.build('orders', { code: 'named' })], { members: [own, 999_999], source });
+    const members = [
+      { id: own, name },
+      { id: 999_999, name: null },
+    ];
+    const releases = await read();
+    expect(releases.canary).toMatchObject({ share: 0, members });
+    expect(releases.events[0]).toMatchObject({ source });
+    expect((await changeCanary({ id: tried(), share: 0.25 })).json().data.canary).toMatchObject({
+      share: 0.25,
+      members,
+    });
+    await changeCanary({ id: tried(), share: 0 });
+    expect((await read()).canary).toBeNull();
   });
 
   test('goes back, once for one click, and not from what is live no more', async () => {
