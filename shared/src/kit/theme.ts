@@ -56,9 +56,12 @@ export const theme = createTheme({
   // A menu is a popover too, and whose stylesheet comes last depends on which chunk does.
   components: {
     Menu: { styles: { dropdown: { padding: 4 } } },
-    // Without these the button that shows a password is out of the keyboard's reach.
+    // The keyboard reaches the button that shows a password.
     PasswordInput: {
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed', tabIndex: 0 } },
+      defaultProps: {
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' },
+      },
     },
   },
 });
