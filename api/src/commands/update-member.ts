@@ -55,9 +55,10 @@ export async function updateMember(
         await revokeSessionsOf(tx, tmId, now, tmId === actor.id ? sessionId : undefined);
       if (changes['password'])
         await queueAccountMail(tx, after, isOwn ? 'password-changed' : 'first-password', actor.name);
-      // The address before as well: whoever took the account over does not read that one.
+      // The address before as well: an attacker does not read that one.
       if (changes['email'])
-        for (const told of [before, after]) await queueAccountMail(tx, told, 'email-changed', actor.name);
+        for (const { id, email: to } of [before, after])
+          await queueAccountMail(tx, { id, email: to }, 'email-changed', actor.name);
       await appendAudit(tx, [{ ...by(actor), action: 'member.change', changes }]);
       return after;
     }),

@@ -2,7 +2,7 @@ import { addressBlock, addressSite } from '../adapters/address-block';
 import type { Services } from '../main/services';
 import { takeTries } from './take-tries';
 
-/** Takes a try of an address and of the site it belongs to: whoever has many addresses does not have as many times the tries. */
+/** Takes a try from the limit of an address and from that of its site, so that many addresses of one site do not multiply the limit. */
 export function takeAddressTries(
   services: Services,
   kind: 'signIn' | 'forgotten' | 'reset',

@@ -4,7 +4,7 @@ import { isolate } from './isolate';
 import type { MailText } from './letter';
 import { mailButton, mailFrame } from './mail-frame';
 
-/** What a member is told of, by change: the subject, and what happened. `by` is the colleague who did it. */
+/** The subject and the message of the mail about each change. `by` is the colleague who made it. */
 const changes = {
   'account-added': {
     subject: 'Your account',

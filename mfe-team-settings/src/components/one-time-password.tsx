@@ -35,7 +35,7 @@ export function OneTimePassword({ opened, isOwn = false, shown, onClose }: OneTi
     >
       <Text mb="sm">
         {isOwn
-          ? 'It is shown this once: nobody can look it up later.'
+          ? 'It is shown this once and cannot be looked up later.'
           : `It works for one sign-in, after which ${shown?.name ?? 'the member'} chooses their own. It is shown this once, so hand it over in a safe way now.`}
       </Text>
       {shown && (

@@ -11,7 +11,7 @@ import { takeTries } from '../../plugins/take-tries';
 
 /**
  * POST admin/admin-login: email and password for an access token of 12 hours (the specification, sections 3 and 7).
- * An unknown email and a wrong password get the same answer, 400, in the same time. After three wrong tries at an account from one
+ * An unknown email and a wrong password get the same answer, 400, in the same time. After three wrong passwords at an account from one
  * site, 25 from one address and 50 from one site, each waits twice as long as the one before (429, `Retry-After`). 400 with
  * `errors.code` asks for the code of an authenticator app. 503 with `Retry-After` while too many sign in at once.
  */
@@ -30,7 +30,7 @@ export const adminLogin = defineRoute({
     const giveAddressBack = await takeAddressTries(services, 'signIn', ip);
     const account = body.email.toLowerCase();
     const accountHere = `${account} ${addressSite(ip)}`;
-    // Whoever guesses shuts the account for their own site only: the first tries from anywhere else are always heard.
+    // Guesses shut the account for their own site only: the first ones from anywhere else are always heard.
     const giveAccountBack = await takeTries(
       services,
       { limit: 'signInByAccount', of: accountHere },

@@ -112,7 +112,7 @@ describe.each(['embedded', 'server'] as const)('a password that a colleague set,
     expect((await signIn(email, 'set by myself')).json().data).not.toHaveProperty('mustChoosePassword');
   });
 
-  test('nobody changes their own role', async () => {
+  test('members do not change their own role', async () => {
     for (const [role, type] of [
       ['Telecaller', 'Team'],
       ['Admin', 'Manager'],

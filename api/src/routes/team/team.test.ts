@@ -202,13 +202,13 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
     expect((await remove('Manager', id)).statusCode).toBe(404);
   });
 
-  test('nobody deletes themselves', async () => {
+  test('members do not delete themselves', async () => {
     const admin = await idOf('Admin');
     expect((await remove('Admin', admin)).json()).toMatchObject({ message: 'You cannot delete your own account.' });
     expect((await signIn(emailOf('Admin'), testPassword)).statusCode).toBe(200);
   });
 
-  test('an Admin signs a member out everywhere; nobody else does, and not themselves', async () => {
+  test('only an Admin signs another member out everywhere', async () => {
     const { id, name, email } = (await add('Admin')).json().data;
     const [here, there] = [await settle(email), (await signIn(email, 'my own choice')).json().jwtToken];
     const end = (role: Role, teamMemberId: number) =>
