@@ -57,8 +57,7 @@ export async function updateMember(
         await queueAccountMail(tx, after, isOwn ? 'password-changed' : 'first-password', actor.name);
       // The address before as well: an attacker does not read that one.
       if (changes['email'])
-        for (const { id, email: to } of [before, after])
-          await queueAccountMail(tx, { id, email: to }, 'email-changed', actor.name);
+        for (const account of [before, after]) await queueAccountMail(tx, account, 'email-changed', actor.name);
       await appendAudit(tx, [{ ...by(actor), action: 'member.change', changes }]);
       return after;
     }),
