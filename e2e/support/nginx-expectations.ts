@@ -92,7 +92,10 @@ export function nginxExpectations({ script, remote, releaseSet, publicScript }: 
 }
 
 /** Why an answer is not as expected; none when it is. */
-export function disappointments({ status, headers = {}, without = [] }: Expectation, answer: Response): string[] {
+export function disappointments(
+  { status, headers = {}, without = [] }: Expectation,
+  answer: Pick<Response, 'status' | 'headers'>,
+): string[] {
   return [
     ...(answer.status === status ? [] : [`status ${answer.status} instead of ${status}`]),
     ...Object.entries(headers)

@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { localhostCertificate, localhostKey } from '@evisa/shared/testing/localhost-certificate';
+import { askOverTls } from './ask-over-tls';
 import { freePort, type Portal } from './start-portal';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -13,15 +15,20 @@ export interface WebServer {
   url: string;
   /** The applicants' origin. */
   publicUrl: string;
+  /** The origin without TLS. */
+  plainUrl: string;
   stop: () => Promise<void>;
 }
 
-/** Runs `docs/nginx.conf` before those portals; nothing is changed in it but ports, folders and the addresses of the API processes. */
+/** Runs `docs/nginx.conf` before those portals; nothing is changed in it but ports, folders, certificates and the addresses of the API processes. */
 export async function startNginx(program: string, portals: readonly Portal[]): Promise<WebServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'evisa-nginx-'));
   const ports = [await freePort(), await freePort()];
+  const plainPort = await freePort();
   const file = path.join(folder, 'nginx.conf');
-  writeFileSync(file, around(folder, place(ports, portals)));
+  writeFileSync(path.join(folder, 'localhost.pem'), localhostCertificate);
+  writeFileSync(path.join(folder, 'localhost.key'), localhostKey);
+  writeFileSync(file, around(folder, place(folder, plainPort, ports, portals)));
 
   let output = '';
   const server = spawn(program, ['-c', file, '-p', folder, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -29,9 +36,9 @@ export async function startNginx(program: string, portals: readonly Portal[]): P
   server.on('error', (error) => (output += String(error)));
   const ended = new Promise((resolve) => server.once('close', resolve));
 
-  const url = `http://127.0.0.1:${ports[0]}`;
+  const url = `https://localhost:${ports[0]}`;
   for (const deadline = Date.now() + startWithin; ; await wait(50)) {
-    if (await fetch(`${url}/registry.json`).catch(() => null)) break;
+    if (await askOverTls(`${url}/registry.json`).catch(() => null)) break;
     if (server.pid === undefined || server.exitCode !== null || Date.now() > deadline) {
       server.kill('SIGKILL');
       throw new Error(`nginx did not start.\n${output}`);
@@ -39,7 +46,8 @@ export async function startNginx(program: string, portals: readonly Portal[]): P
   }
   return {
     url,
-    publicUrl: `http://127.0.0.1:${ports[1]}`,
+    publicUrl: `https://localhost:${ports[1]}`,
+    plainUrl: `http://localhost:${plainPort}`,
     async stop() {
       server.kill('SIGTERM');
       await ended;
@@ -49,7 +57,7 @@ export async function startNginx(program: string, portals: readonly Portal[]): P
 }
 
 /** The configuration as it stands there, for these places. */
-function place(ports: readonly number[], portals: readonly Portal[]): string {
+function place(folder: string, plainPort: number, ports: readonly number[], portals: readonly Portal[]): string {
   const listening = [...ports];
   const upstream = (origins: string[]) =>
     origins.map((origin) => `server 127.0.0.1:${new URL(origin).port};`).join('\n  ');
@@ -58,7 +66,9 @@ function place(ports: readonly number[], portals: readonly Portal[]): string {
     .replace('server 127.0.0.1:3001;', upstream(portals.map(({ publicUrl }) => publicUrl)))
     .replaceAll('/srv/evisa/site', portals[0]?.siteDir ?? '')
     .replaceAll('/srv/evisa/public', path.join(root, 'dist/public'))
-    .replace(/^ {2}listen 80;/gm, () => `  listen 127.0.0.1:${listening.shift()};`);
+    .replaceAll(/\/etc\/ssl\/evisa\/\w+/g, path.join(folder, 'localhost'))
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replaceAll('listen 443 ', () => `listen 127.0.0.1:${listening.shift()} `);
 }
 
 /** What Debian's own `nginx.conf` says around it, for a process that nobody installed. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
+import { askOverTls } from '../support/ask-over-tls';
 import { findNginx } from '../support/find-nginx';
 import { disappointments, nginxExpectations, type ServedFiles } from '../support/nginx-expectations';
 import { startDatabase, type Database } from '../support/start-database';
@@ -51,7 +52,8 @@ const badge = (page: Page) => page.getByRole('navigation').getByRole('link', { n
 
 /** Deletes an order in one browser, and sees it go in another; `urls` is where each of them came. */
 async function deleteInSight(orderId: number, page: Page, browser: Browser, urls: [string, string]): Promise<void> {
-  const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const context = { viewport: { width: 1440, height: 900 }, ignoreHTTPSErrors: true };
+  const other = await (await browser.newContext(context)).newPage();
   await open(page, urls[0]);
   await open(other, urls[1]);
   await expect(badge(other)).toHaveText(/\d/);
@@ -73,6 +75,8 @@ test('what is done through one process shows at once in a browser signed in at a
 });
 
 test.describe('behind nginx with docs/nginx.conf', () => {
+  // The tests' certificate is its own authority.
+  test.use({ ignoreHTTPSErrors: true });
   let nginx: WebServer;
 
   test.beforeAll(async () => {
@@ -88,8 +92,7 @@ test.describe('behind nginx with docs/nginx.conf', () => {
       await test.step(expectation.what, async () => {
         const { of = 'portal', asks = {} } = expectation;
         const origin = of === 'portal' ? nginx.url : nginx.publicUrl;
-        const answer = await fetch(`${origin}${expectation.path}`, { headers: asks });
-        await answer.body?.cancel();
+        const answer = await askOverTls(`${origin}${expectation.path}`, { headers: asks });
         expect.soft(disappointments(expectation, answer), expectation.what).toEqual([]);
       });
   });
@@ -104,6 +107,28 @@ test.describe('behind nginx with docs/nginx.conf', () => {
     const answered = portals.map((portal, index) => portal.output().slice(before[index]));
     for (const lines of answered) expect(lines).toContain('"route":"/api/admin/');
     expect(problems).toEqual([]);
+  });
+
+  test('plain HTTP leads to TLS', async () => {
+    const answer = await fetch(`${nginx.plainUrl}/admin?page=2`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://localhost/admin?page=2']);
+  });
+
+  // Last: they close these calls to this address for a while.
+  test('floods of sign-ins and of tracking end before the API', async () => {
+    const floods = [`${nginx.url}/api/admin/admin-login`, `${nginx.publicUrl}/api/front/track-order`];
+    for (const url of floods) {
+      const ask = () =>
+        askOverTls(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+      const answers = await Promise.all(Array.from({ length: 50 }, ask));
+      expect(answers.filter(({ status }) => status === 400).length).toBeGreaterThanOrEqual(20);
+      const refused = answers.find(({ status }) => status === 429);
+      expect(refused?.headers.get('retry-after')).toBe('30');
+      expect(JSON.parse(refused?.body ?? '')).toEqual({
+        status: 0,
+        message: 'Too many requests. Please try again in half a minute.',
+      });
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { hangUpInMail, startBrokenServer, startSmtpServer } from '../main/testing/start-smtp-server';
-import { localhostCertificate } from '../main/testing/localhost-certificate';
+import { localhostCertificate } from '@evisa/shared/testing/localhost-certificate';
 import { pdfBytes } from '../main/testing/sample-bytes';
 import type { MailEndpoint } from '../main/mail-config';
 import { createLocalMailbox } from './local-mailbox';

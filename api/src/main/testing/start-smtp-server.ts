@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { MailEndpoint } from '../mail-config';
-import { localhostCertificate, localhostKey } from './localhost-certificate';
+import { localhostCertificate, localhostKey } from '@evisa/shared/testing/localhost-certificate';
 
 export interface TestSmtpServer {
   endpoint: MailEndpoint;
