@@ -82,8 +82,8 @@ export function hostConfig(directory) {
 }
 
 /**
- * Small styles of the kit that nearly every screen needs come with the page: otherwise each of them is a file of its own, or stands in
- * several. Only such as are for the kit's own elements: of two rules for one of the component library's, the later one counts.
+ * Small styles of the kit that nearly every screen needs come with the page: otherwise each of them is a file of its own, or is in
+ * several.
  */
 const kitStyles = {
   test: (/** @type {{ nameForCondition(): string | null }} */ module) =>

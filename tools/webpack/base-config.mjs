@@ -6,6 +6,7 @@ import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { sharedByHost } from './share-scope.mjs';
+import { styleLayers } from './style-layers.mjs';
 
 /** Loaders by their full path: they are dependencies of this package, not of the one that is built. */
 const require = createRequire(import.meta.url);
@@ -30,6 +31,7 @@ const toCss = [
             },
           ],
           lightOnly(),
+          styleLayers(),
         ],
       },
     },

@@ -46,7 +46,7 @@ export function standInConfig(directory, declaration) {
   });
   return {
     ...withRefresh(forDevelopment(config, 'dist/dev-alone', { refresh: true })),
-    // In the portal each file of the kit brings its stylesheets by itself: nothing rests on their order.
+    // Nothing depends on the order of the kit's stylesheets: each is in its cascade layer.
     ignoreWarnings: [/Conflicting order/],
   };
 }

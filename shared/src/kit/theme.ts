@@ -53,9 +53,7 @@ export const theme = createTheme({
     fontWeight: '650',
   },
   respectReducedMotion: true,
-  // A menu is a popover too, and whose stylesheet comes last depends on which chunk does.
   components: {
-    Menu: { styles: { dropdown: { padding: 4 } } },
     // The keyboard reaches the button that shows a password.
     PasswordInput: {
       defaultProps: {

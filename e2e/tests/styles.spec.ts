@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/fixtures';
+import { openOrder, section, signInAndOpen } from '../support/order-desk';
+import { changedByStyleOrder } from '../support/style-order';
+
+const orderId = 100_001;
+
+const rowMenu = (page: Page) => page.getByRole('button', { name: /^More actions for order/ }).first();
+const expectStyles = async (element: Locator, styles: Record<string, string>) => {
+  for (const [property, value] of Object.entries(styles)) await expect(element).toHaveCSS(property, value);
+};
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('gives the parts of the kit their own look, whatever was loaded after them', async ({ page, portal }) => {
+  await signIn(page, portal, 'admin', '/admin/recent-order');
+  await rowMenu(page).click();
+  await expectStyles(page.getByRole('menuitem').first(), {
+    padding: '6.66667px 12px',
+    'font-size': '14px',
+    display: 'flex',
+  });
+  await expectStyles(page.getByRole('menu'), { padding: '4px' });
+  await page.keyboard.press('Escape');
+
+  await expectStyles(page.getByRole('button', { name: 'Search…' }), {
+    width: '220px',
+    height: '36px',
+    'border-top-width': '1px',
+    'font-size': '14px',
+  });
+  await expect(page.getByRole('button', { name: 'Open menu', includeHidden: true })).toBeHidden();
+  await page.setViewportSize({ width: 991, height: 900 });
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await openOrder(page, portal, orderId);
+  await expectStyles(section(page, 'Add Comment Below').getByRole('heading').first(), { 'margin-bottom': '10px' });
+  await page.getByRole('button', { name: 'View Email Content' }).click();
+  const tab = page.getByRole('tab', { name: 'Plain text' });
+  await expectStyles(tab, { padding: '10px 16px', 'font-size': '14px' });
+});
+
+test('looks the same in whichever order the stylesheets of a screen come', async ({ page, portal }) => {
+  test.setTimeout(120_000);
+  await test.step('sign-in', async () => {
+    await page.goto(`${portal.url}/`);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(await changedByStyleOrder(page)).toEqual([]);
+  });
+  await test.step('a list with the menu of a row', async () => {
+    await signIn(page, portal, 'admin', '/admin/recent-order');
+    await rowMenu(page).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    expect(await changedByStyleOrder(page)).toEqual([]);
+  });
+  await test.step('an order with a dialog', async () => {
+    await signInAndOpen(page, portal, 'admin', orderId);
+    await page.getByRole('button', { name: 'View Email Content' }).click();
+    await expect(page.getByRole('tab', { name: 'Plain text' })).toBeVisible();
+    expect(await changedByStyleOrder(page)).toEqual([]);
+  });
+  for (const path of ['/admin', '/admin/manage-team/2', '/admin/audit-trail', '/admin/releases', '/track-order'])
+    await test.step(path, async () => {
+      await page.goto(portal.url + path);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+      expect(await changedByStyleOrder(page)).toEqual([]);
+    });
+  await test.step('the applicants’ site', async () => {
+    await page.goto(`${portal.publicUrl}/track-order`);
+    await expect(page.getByRole('button', { name: 'TRACK ORDER' })).toBeVisible();
+    expect(await changedByStyleOrder(page)).toEqual([]);
+  });
+});
