@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
-import { whileWaiting } from '@evisa/shared/kit/submitting';
+import { focusOnClick, whileWaiting } from '@evisa/shared/kit/submitting';
 import classes from './base.module.css';
 
 export { BrandMark } from '@evisa/shared/kit/brand-mark';
@@ -94,6 +94,7 @@ export function Button({
       data-loading={loading || undefined}
       disabled={!awake}
       onClick={onClick}
+      {...(type === 'submit' && focusOnClick)}
       {...(loading && whileWaiting)}
     >
       {loading && <span className={classes['loader']} />}

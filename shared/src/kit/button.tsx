@@ -1,12 +1,28 @@
 import { createPolymorphicComponent, Button as MantineButton, type ButtonProps } from '@mantine/core';
-import type { ComponentProps } from 'react';
-import { whileWaiting } from './submitting';
+import type { ComponentProps, MouseEvent } from 'react';
+import { focusOnClick, whileWaiting } from './submitting';
 
-/** The library's button, but for one thing: while it is `loading` it keeps the focus, where the library would switch it off. */
+/**
+ * The library's button, but for two things: while it is `loading` it keeps the focus, where the library would switch it off; and a
+ * submit button takes the focus with the click.
+ */
 export const Button = createPolymorphicComponent<'button', ButtonProps>(function Button(
   props: ButtonProps & ComponentProps<'button'>,
 ) {
-  return <MantineButton {...props} {...(props.loading && { renderRoot: waitingButton })} />;
+  const { type, loading, onClick } = props;
+  return (
+    <MantineButton
+      {...props}
+      {...(type === 'submit' && {
+        onMouseDown: focusOnClick.onMouseDown,
+        onClick: (event: MouseEvent<HTMLButtonElement>) => {
+          focusOnClick.onClick(event);
+          onClick?.(event);
+        },
+      })}
+      {...(loading && { renderRoot: waitingButton })}
+    />
+  );
 });
 
 function waitingButton(props: ComponentProps<'button'>) {

@@ -5,6 +5,20 @@ export function submitterValue({ nativeEvent }: FormEvent<HTMLFormElement>): str
   return nativeEvent instanceof SubmitEvent ? (nativeEvent.submitter?.getAttribute('value') ?? null) : null;
 }
 
+/**
+ * For a submit button: it takes the focus with the click, and not before. A field checks its text when it loses the focus, and its message
+ * would move the button away from under the pointer: the click would be lost, and no other field checked.
+ */
+export const focusOnClick = {
+  onMouseDown: (event: MouseEvent<HTMLButtonElement>) => {
+    if (event.currentTarget.form?.contains(document.activeElement)) event.preventDefault();
+  },
+  onClick: (event: MouseEvent<HTMLButtonElement>) => {
+    // Enter in a field clicks too, and stays there.
+    if (event.detail > 0) event.currentTarget.focus();
+  },
+};
+
 /** For the `onClick` of a submit button: the second click of a double click submits nothing, even if the first was answered already. */
 export function ignoreDoubleClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
