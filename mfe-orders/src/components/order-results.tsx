@@ -4,6 +4,7 @@ import { WhenOpened } from '@evisa/shared/kit/when-opened';
 import { folders, type FolderName } from '@evisa/shared/domain/order-folders';
 import { selectionBar } from '../app/on-demand';
 import type { ListParams } from '../params/list-params';
+import type { ChangeList } from '../params/use-list-params';
 import { useSelectWholeList } from '../queries/use-select-whole-list';
 import { ListFooter } from './list-footer';
 import type { OrderRows } from './order-rows';
@@ -16,7 +17,7 @@ import classes from './order-list.module.css';
 export interface OrderResultsProps {
   folder: FolderName;
   params: ListParams;
-  onChange: (change: Partial<ListParams>) => void;
+  onChange: ChangeList;
   selection: Selection;
 }
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
@@ -142,11 +142,12 @@ test('turns pages, keeping the old one in sight meanwhile', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a page beyond the last is the last', async () => {
+test('a page beyond the last is the last, and the address says so', async () => {
   fakeApi({ getOrdersList: () => ok(orders(100_031, 5), { count: 35, page: 4 }) });
-  open('newOrder', '?page=99');
+  const { address } = open('newOrder', '?page=99999');
   expect(await screen.findByText('31–35 of 35')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page');
+  await waitFor(() => expect(address()).toBe('/admin/recent-order?page=4'));
 });
 
 test('another number of rows begins at page 1', async () => {
@@ -199,9 +200,10 @@ test('a search beyond its last page shows the last, and says when there is more 
     searchOrder: ({ json }) =>
       ok(JSON.stringify(json).includes('"start":990') ? orders(100_001, 10) : [], { count: 1001, more: true }),
   });
-  open('allOrder', '?search=sok&page=200');
+  const { address } = open('allOrder', '?search=sok&page=200');
   expect(await screen.findByText('991–1,000 of 1,000+: narrow the search to see the others')).toBeVisible();
-  expect(sent).toHaveLength(2);
+  await waitFor(() => expect(address()).toBe('/admin/order-history?search=sok&page=100'));
+  expect(sent.slice(0, 2).map(({ json }) => json)).toMatchObject([{ start: 1990 }, { start: 990 }]);
 });
 
 test('greys the View of an order that someone holds, and opens it all the same', async () => {

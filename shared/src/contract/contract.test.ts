@@ -43,6 +43,15 @@ it.each(['0', '-1', '501', 'words', ''])('refuses the limit %j by name', (limit)
   });
 });
 
+it.each([
+  ['words', 'Page must be a number'],
+  ['1.5', 'Page must be a whole number'],
+  ['0', 'Page must be 1 or more'],
+  ['99999999', 'Page must be 10,000,000 or less'],
+])('says what is wrong with the page %j', (page, message) => {
+  expect(complaints(orderListQuerySchema, { page })).toEqual({ page: message });
+});
+
 it('takes page 1 with 10 rows by default, and All', () => {
   expect(orderListQuerySchema.parse({})).toMatchObject({ page: 1, limit: 10 });
   expect(orderListQuerySchema.parse({ limit: 'All' })).toMatchObject({ limit: 'All' });

@@ -42,12 +42,18 @@ export const monthSchema = z.coerce
 export const folderNameSchema = z.enum(folderNames, 'Unknown folder');
 
 export const maximumPageSize = 500;
+const maximumPage = 10_000_000;
 
 const limitMessage = `Limit must be a number from 1 to ${maximumPageSize}, or All`;
 
 /** GET admin/get-orders-list/{orderName}: the query. */
 export const orderListQuerySchema = z.object({
-  page: z.coerce.number('Page must be a number').int().min(1, 'Page must be 1 or more').max(10_000_000).default(1),
+  page: z.coerce
+    .number('Page must be a number')
+    .int('Page must be a whole number')
+    .min(1, 'Page must be 1 or more')
+    .max(maximumPage, `Page must be ${maximumPage.toLocaleString('en')} or less`)
+    .default(1),
   limit: z
     .union(
       [

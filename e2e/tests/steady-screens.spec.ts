@@ -1,0 +1,34 @@
+import { paths } from '@evisa/shared/domain/paths';
+import { expect, signIn, test } from '../support/fixtures';
+import { openOrder, section } from '../support/order-desk';
+
+test('an applicant’s photo has its height before it is there, and nothing below moves', async ({ page, portal }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/uploads/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signIn(page, portal, 'admin');
+  await openOrder(page, portal, 100_001);
+  const place = page.getByRole('img', { name: 'Loading Photo' });
+  const below = section(page, 'Travel Details');
+  expect((await place.boundingBox())?.height).toBe(132);
+  const before = await below.boundingBox();
+  release();
+  await expect(page.getByRole('button', { name: 'View, Photo' })).toBeVisible();
+  expect(await below.boundingBox()).toEqual(before);
+});
+
+test('on a phone every way to sort a list is seen whole', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  for (const folder of ['newOrder', 'refundOrder', 'allOrder'] as const) {
+    await signIn(page, portal, 'admin', paths.folder(folder));
+    const sorts = page.getByRole('table').locator('thead button');
+    await expect(sorts.first()).toBeVisible();
+    for (const sort of await sorts.all()) {
+      const box = await sort.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 999), await sort.innerText()).toBeLessThanOrEqual(390);
+    }
+  }
+});
