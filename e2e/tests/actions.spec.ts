@@ -59,6 +59,8 @@ test('the whole list is selected, refunded and put back', async ({ page, portal 
   await page.getByRole('button', { name: `Select all ${all} orders of this list` }).click();
   await expect(page.getByText(`${all} selected`)).toBeVisible();
   await page.getByRole('button', { name: 'Refund selected' }).click();
+  await expect(page.getByText('Are you sure want to refund orders.')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('No records found')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(badge(page, 'Awaiting Customer')).toContainText(String(all));

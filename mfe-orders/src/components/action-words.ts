@@ -39,6 +39,10 @@ const confirmations: Partial<Record<OrderAction, Confirmation>> = {
     title: (orders) => `Move ${orders} to new orders?`,
     question: 'Are you sure want to move orders to new orders.',
   },
+  refund: {
+    title: (orders) => `Move ${orders} to Refund?`,
+    question: 'Are you sure want to refund orders.',
+  },
   delete: { title: (orders) => `Delete ${orders}?`, question: 'Are you sure you want to delete?' },
 };
 

@@ -109,6 +109,10 @@ describe('a selection', () => {
     const { user } = openFolder('awaitingOrder');
     await selectAll(user, 100_001);
     await user.click(screen.getByRole('button', { name: 'Refund selected' }));
+    const question = await screen.findByRole('dialog', { name: 'Move 2 orders to Refund?' });
+    expect(question).toHaveTextContent('Are you sure want to refund orders.');
+    expect(writes(sent)).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Yes' }));
     await rowIsGone(100_001);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone: everything is back where it was.')).toBeVisible();
@@ -128,7 +132,10 @@ describe('a selection', () => {
     const sent = stage(rowsOf(100_001, 100_002), { refundOrders: unreachable });
     const { user } = openFolder('newOrder');
     await selectAll(user, 100_001);
-    const refund = () => user.click(screen.getByRole('button', { name: 'Refund selected' }));
+    const refund = async () => {
+      await user.click(screen.getByRole('button', { name: 'Refund selected' }));
+      await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    };
     await refund();
     await screen.findByRole('alert');
     expect(screen.getByText('2 selected')).toBeVisible();
@@ -153,6 +160,7 @@ describe('a selection', () => {
     expect(screen.queryByRole('button', { name: /^Select all 109/ })).not.toBeInTheDocument();
     expect(sent.at(-1)).toMatchObject({ call: 'getOrderIds', json: { folderName: 'newOrder', searchVal: '' } });
     await user.click(screen.getByRole('button', { name: 'Refund selected' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(writes(sent)).toHaveLength(1));
     expect(JSON.stringify(writes(sent)[0]?.json)).toContain('100109');
   });
