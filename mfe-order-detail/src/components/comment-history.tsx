@@ -17,7 +17,7 @@ export function CommentHistory({ order }: { order: OrderDetail }) {
   const columns: readonly HistoryColumn<Remark>[] = [
     { header: '#', cell: (_, index) => index + 1 },
     { header: 'Order ID', cell: (row) => row.order_id },
-    { header: 'Date & Time', cell: (row) => `${row.us_date} ${row.us_time}` },
+    { header: 'Date & Time (EST)', cell: (row) => `${row.us_date} ${row.us_time}` },
     { header: 'Team', cell: (row) => row.remark_name },
     {
       header: 'Action',

@@ -31,12 +31,8 @@ const columns: readonly HistoryColumn<MailHistoryRow>[] = [
       withoutDocument[kind] ?? <IssuedDocumentLink orderId={order_id} file1={file1} />,
   },
   {
-    header: 'Date & Time',
-    cell: (row) => (
-      <time dateTime={row.create_ts} title="UTC">
-        {formatListDateTime(row.create_ts)}
-      </time>
-    ),
+    header: 'Date & Time (UTC)',
+    cell: (row) => <time dateTime={row.create_ts}>{formatListDateTime(row.create_ts)}</time>,
   },
   { header: 'Mail Provider', cell: (row) => <Provider row={row} /> },
 ];

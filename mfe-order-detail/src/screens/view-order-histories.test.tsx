@@ -53,7 +53,7 @@ it('lists mails with their state, the reason of a failed one, and the document',
   ];
   const { user } = open({ mailHistory });
   const rows = within(await section('Email History')).getAllByRole('row');
-  expect(headers('Email History')).toEqual(['#', 'Order ID', 'Download link', 'Date & Time', 'Mail Provider']);
+  expect(headers('Email History')).toEqual(['#', 'Order ID', 'Download link', 'Date & Time (UTC)', 'Mail Provider']);
   expect(rows[1]).toHaveTextContent(/^1100234Document06-03-2026 02:00:00Zoho Failed.*Mailbox full$/);
   expect(rows[2]).toHaveTextContent(/^2100234Document.*AWS Sent/);
   expect(rows[3]).toHaveTextContent(/^3100234Invoice06.*AWS Sent/);
@@ -89,7 +89,7 @@ it.each(['Email History', 'Download History', 'Comment History'])('%s says when 
 it('opens a remark to its text and flags', async () => {
   const { user } = open({ remark: [buildRemark({ remark: 'Called twice.', telephone: 'Y' })] });
   const comments = await section('Comment History');
-  expect(headers('Comment History')).toEqual(['#', 'Order ID', 'Date & Time', 'Team', 'Action']);
+  expect(headers('Comment History')).toEqual(['#', 'Order ID', 'Date & Time (EST)', 'Team', 'Action']);
   expect(comments).toHaveTextContent('110023403/06/2026 07:15:00Sokha ChanShow');
   expect(screen.queryByText('Called twice.')).toBeNull();
 

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 test('a column goes and comes back, in its own place and in this folder only', async () => {
   const view = await open();
-  const all = ['Order Id', 'Name', 'Email', 'Telephone', 'Date & Time', 'Status', 'Action'];
+  const all = ['Order Id', 'Name', 'Email', 'Telephone', 'Date & Time (UTC)', 'Status', 'Action'];
   expect(headers()).toEqual(all);
   await toggle(view, 'Email');
   expect(headers()).toEqual(all.filter((header) => header !== 'Email'));

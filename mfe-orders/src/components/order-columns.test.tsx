@@ -2,16 +2,16 @@ import { buildOrderRow } from '@evisa/shared/testing/factories';
 import { folderNames, type FolderName } from '@evisa/shared/domain/order-folders';
 import { columnsOf } from './order-columns';
 
-const plain = ['Order Id', 'Name', 'Email', 'Telephone', 'Date & Time', 'Status', 'Action'];
+const plain = ['Order Id', 'Name', 'Email', 'Telephone', 'Date & Time (UTC)', 'Status', 'Action'];
 const special: Partial<Record<FolderName, string[]>> = {
-  contactCustomerOrder: ['Order Id', 'Name', 'Email', 'Date & Time', 'Status', 'Action'],
-  refundOrder: ['Order Id', 'Email', 'Telephone', 'Date & Time', 'Refund Date', 'Status', 'View'],
+  contactCustomerOrder: ['Order Id', 'Name', 'Email', 'Date & Time (UTC)', 'Status', 'Action'],
+  refundOrder: ['Order Id', 'Email', 'Telephone', 'Date & Time (UTC)', 'Refund Date', 'Status', 'View'],
   futureOrder: [
     'Order ID',
     'Name',
     'Email',
     'Telephone',
-    'Date & Time',
+    'Date & Time (UTC)',
     'Processing Date',
     'Process Month',
     'Status',

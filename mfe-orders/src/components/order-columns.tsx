@@ -36,7 +36,7 @@ const telephone: OrderColumn = {
 };
 const placed: OrderColumn = {
   name: 'moment',
-  header: 'Date & Time',
+  header: 'Date & Time (UTC)',
   sort: 'created_at',
   cell: (order) => formatListDateTime(order.created_at),
 };

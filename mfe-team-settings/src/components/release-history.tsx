@@ -32,7 +32,7 @@ export function ReleaseHistory({ releases: { id: live, events, sets }, pending, 
             variant="default"
             size="compact-sm"
             disabled={pending}
-            aria-label={`Go back to this: ${shortId(id)}, live since ${formatListDateTime(at)}`}
+            aria-label={`Go back to this: ${shortId(id)}, live since ${formatListDateTime(at)} UTC`}
             onClick={() => onRollBack(id)}
           >
             Go back to this
