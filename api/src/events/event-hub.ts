@@ -18,6 +18,8 @@ const sessionOver = 'Your session has ended. Please sign in again.';
 export interface EventHub extends NotificationListener {
   /** Opens a stream of server-sent events. `lastEventId` is the last one a broken stream gave. */
   open(who: { memberId: number; sessionId: string }, lastEventId?: string): Readable;
+  /** The id of the last event. */
+  lastId(): string;
   /** Ends all streams; later ones end at once. */
   close(): void;
 }
@@ -102,6 +104,7 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
   }
 
   return {
+    lastId,
     open({ memberId, sessionId }, lastEventId) {
       const out = new Readable({ read: () => undefined });
       const stream: Stream = { memberId, sessionId, out, counts: '' };

@@ -29,7 +29,7 @@ describe('a portal on another host', () => {
       'access-control-allow-origin': portal,
       'access-control-allow-methods': 'GET, POST, PUT',
       'access-control-allow-headers': expect.stringContaining('authorization, content-type, idempotency-key'),
-      'access-control-expose-headers': 'content-disposition, retry-after',
+      'access-control-expose-headers': 'content-disposition, retry-after, x-event-id',
       'access-control-max-age': '600',
     });
     expect(answer.headers['vary']).toContain('origin');

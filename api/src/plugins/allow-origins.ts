@@ -19,7 +19,7 @@ export function allowOrigins(api: FastifyInstance, origins: readonly string[]): 
     if (origin === undefined || !origins.includes(origin)) return;
     reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'content-disposition, retry-after',
+      'access-control-expose-headers': 'content-disposition, retry-after, x-event-id',
     });
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined)
       await reply.code(204).headers(preflight).send();

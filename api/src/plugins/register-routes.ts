@@ -23,6 +23,8 @@ declare module 'fastify' {
   }
 }
 
+/** Calls whose answers say nothing of staff's events. */
+const notOfStaff: readonly CallAccess[] = ['public', 'tracking'];
 const allMethods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
@@ -83,9 +85,13 @@ export function registerRoutes(
         },
       }),
       handler: async (request, reply) => {
+        // Taken before anything is read: events up to it are in the answer.
+        const eventId = services.events.lastId();
         const answer = route.ahead ? await runAhead(route, request) : await run(route, request, request.caller);
         if (answer instanceof RawReply) return reply.code(answer.httpStatus).headers(answer.headers).send(answer.body);
-        return reply.header('cache-control', 'no-store').send(answer);
+        reply.header('cache-control', 'no-store');
+        if (!notOfStaff.includes(route.call.access)) reply.header('x-event-id', eventId);
+        return reply.send(answer);
       },
     });
   };

@@ -54,6 +54,36 @@ test('a row taken by someone else greys at once and names them, and is itself ag
   expect(sent).toHaveLength(1);
 });
 
+test('an answer that is older than what was heard meanwhile does not bring the order back', async () => {
+  open('allOrder', '/admin/order-history');
+  await rowOf(100_002);
+  let answer = () => {};
+  const waited = new Promise<void>((resolve) => (answer = resolve));
+  fakeApi({
+    getOrdersList: async () => {
+      await waited;
+      return ok(
+        ids.map((order_id) => buildOrderRow({ order_id })),
+        { count: 3 },
+      );
+    },
+  });
+  act(() => publishEvent('order-changed', { orderIds: [100_003] }));
+  await tell({
+    orderId: 100_002,
+    process_status: 'Awaiting',
+    action: 'order.move',
+    from: 'newOrder',
+    to: 'awaitingOrder',
+  });
+  expect(within(await rowOf(100_002)).getByText('Awaiting')).toBeVisible();
+  await act(async () => {
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 120));
+  });
+  expect(within(await rowOf(100_002)).getByText('Awaiting')).toBeVisible();
+});
+
 test('an order that leaves stays in its place, says where it went and cannot be selected, until it comes back', async () => {
   const { sent, user } = open();
   const row = await rowOf(100_001);

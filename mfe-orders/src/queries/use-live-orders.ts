@@ -25,6 +25,8 @@ export function useLiveOrders(
 
   useEffect(() => {
     let gathered: OrderEvent[] = [];
+    /** Heard while a list was on its way, whose answer may be older. */
+    let heard: OrderEvent[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
 
@@ -42,13 +44,21 @@ export function useLiveOrders(
       setArrived(arrivedBeside);
     }
 
+    function gather(events: readonly OrderEvent[]): void {
+      gathered.push(...events);
+      if (gathered.length > 0) timer ??= setTimeout(() => void showGathered(), gatherMs);
+    }
+    const isReading = () => queryClient.isFetching({ queryKey: orderListsKey }) > 0;
+
     const stops = [
       onEvent('order-live', (event) => {
-        gathered.push(event);
-        timer ??= setTimeout(() => void showGathered(), gatherMs);
+        gather([event]);
+        if (isReading()) heard.push(event);
       }),
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+        gather(heard);
+        if (!isReading()) heard = [];
         if (isFirstPageOf(folder, event.query.queryKey)) setArrived(nobody);
       }),
     ];

@@ -1,6 +1,7 @@
 import { completeSignIn, useSession } from '@evisa/shared/session/session-store';
 import { buildAccessToken, buildFolderCounts } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
+import { getAllFolderCount } from './orders';
 import { streamEvents, type LiveEvent } from './event-stream';
 
 interface Opened {
@@ -153,5 +154,25 @@ test('nothing is heard or asked for after it was stopped', async () => {
   stop();
   await settle(120_000);
   expect(sent).toHaveLength(1);
+  expect(heard).toEqual([]);
+});
+
+// The last one: from then on the API has answered.
+test('what happened between the first answer and the stream is read again', async () => {
+  const answered = ok(buildFolderCounts());
+  answered.headers.set('x-event-id', 'a.3');
+  fakeApi({ events: stream, getAllFolderCount: () => answered });
+  await getAllFolderCount('Sokha Chan');
+  start();
+  await settle();
+  opened[0]?.say('id: a.5\n\n');
+  await settle();
+  expect(heard).toEqual([{ id: 'a.5', name: 'resync', data: {} }]);
+  stop();
+  heard = [];
+  start();
+  await settle();
+  opened[1]?.say('id: a.3\n\n');
+  await settle();
   expect(heard).toEqual([]);
 });

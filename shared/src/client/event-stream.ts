@@ -1,7 +1,7 @@
 import * as calls from '@evisa/shared/contract/calls';
 import type { PortalEventMap } from '@evisa/shared/contract/events';
 import { ApiError } from '@evisa/shared/client/api-error';
-import { requestStream } from '@evisa/shared/client/http';
+import { eventIdOfFirstAnswer, requestStream } from '@evisa/shared/client/http';
 import { getAllFolderCount } from '@evisa/shared/client/orders';
 import { readServerEvents, type ServerEvent } from '@evisa/shared/client/read-server-events';
 
@@ -56,6 +56,9 @@ export function streamEvents({ userName, hear, lastEventId }: StreamOptions): ()
   let polled = '';
 
   function take({ id, name, data }: ServerEvent): void {
+    const read = eventIdOfFirstAnswer();
+    // What happened after the first answer and before the stream was open came in neither.
+    if (lastId === undefined && id && read && read !== id && !signal.aborted) hear({ name: 'resync', data: {}, id });
     lastId = id ?? lastId;
     const event: unknown = name === '' ? null : { id: lastId ?? null, name, data: JSON.parse(data) };
     if (isLiveEvent(event) && !signal.aborted) hear(event);

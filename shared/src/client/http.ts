@@ -13,6 +13,11 @@ const unreachableMessage = 'The service cannot be reached. Check your connection
 
 let api: KyInstance = ky.create({ prefix: '/api/', timeout: false, retry: 0, throwHttpErrors: false });
 
+let firstEventId: string | undefined;
+
+/** The last event's id when the API first answered a member: what changed later may not be in what was read. */
+export const eventIdOfFirstAnswer = (): string | undefined => firstEventId;
+
 /** Points every later call at an API host; `apiUrl` ends in /api/. Done once at boot. */
 export function pointAtApiHost(apiUrl: string): void {
   api = api.extend({ prefix: apiUrl });
@@ -139,6 +144,7 @@ async function send(
       },
     });
     noteReachable(!gatewayErrors.includes(response.status));
+    firstEventId ??= response.headers.get('x-event-id') ?? undefined;
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;

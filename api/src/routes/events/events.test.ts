@@ -38,6 +38,20 @@ test('streams plain and unbuffered, with the counts first', async () => {
   expect(portalEventSchemas.counts.parse(data)).toEqual(data);
 });
 
+test('an answer says which event was last when it was read; a stream after it says whether more came since', async () => {
+  const token = await api.tokenOf('Team');
+  const list = () => api.call('GET', 'admin/get-orders-list/newOrder?page=1&limit=10', { token });
+  const since = String((await list()).headers['x-event-id']);
+  const same = (await listen(token, { 'last-event-id': since })).stream;
+  await same.next('counts');
+  expect(same.events.map(({ name }) => name)).not.toContain('resync');
+  await insertOrder(api.services.db, buildOrder());
+  await same.next('order');
+  await (await listen(token, { 'last-event-id': since })).stream.next('resync');
+  expect((await list()).headers['x-event-id']).not.toBe(since);
+  expect((await api.call('GET', 'health/ready')).headers).not.toHaveProperty('x-event-id');
+});
+
 test('a move of one member reaches every role at once, and tells nothing of the applicant', async () => {
   const order = buildOrder({ process_status: 'New' });
   const orderId = await insertOrder(api.services.db, order);
