@@ -4,6 +4,7 @@ import { folderNames, folders } from '@evisa/shared/domain/order-folders';
 import { atEachWidth } from '../support/at-each-width';
 import { axeFaults } from '../support/axe-faults';
 import { expect, signIn, test } from '../support/fixtures';
+import { markupFaults } from '../support/markup-faults';
 
 const orderId = 100_001;
 
@@ -46,6 +47,7 @@ const anonymousScreens: Record<string, { path: string; shows: RegExp }> = {
 
 async function look(page: Page, width: number): Promise<void> {
   expect.soft(await axeFaults(page)).toEqual([]);
+  expect.soft(await markupFaults(page)).toEqual([]);
   expect
     .soft(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out sideways')
     .toBeLessThanOrEqual(width);

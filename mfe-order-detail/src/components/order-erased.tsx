@@ -26,6 +26,7 @@ export function OrderErased({ orderId, at, takesFocus }: OrderErasedProps) {
       <PlaceState
         icon="trash"
         title={`Order ${orderId} was erased`}
+        level={1}
         actions={
           <Button component={Link} to={paths.dashboard()} variant="default">
             Go to the dashboard

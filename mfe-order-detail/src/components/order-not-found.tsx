@@ -9,6 +9,7 @@ export function OrderNotFound({ orderId }: { orderId?: number }) {
     <PlaceState
       icon="search"
       title={orderId === undefined ? 'This address is not an order' : `There is no order ${orderId}`}
+      level={1}
       actions={
         <Button component={Link} to={paths.dashboard()} variant="default">
           Go to the dashboard

@@ -45,7 +45,7 @@ export function OpeningPage() {
   const { texts } = useTexts();
   return (
     <PublicFrame title={texts.downloadTitle}>
-      <Stack aria-busy="true" aria-label={texts.loading}>
+      <Stack role="status" aria-busy="true" aria-label={texts.loading}>
         <Skeleton height={340} radius="lg" />
         <Skeleton height={180} />
       </Stack>

@@ -1,5 +1,5 @@
 import type { TeamMember } from '@evisa/shared/contract/team';
-import { Button } from '@evisa/shared/kit/base';
+import { Button, VisuallyHidden } from '@evisa/shared/kit/base';
 import { TextInput } from '@evisa/shared/kit/forms';
 import { HistoryTable, type HistoryColumn } from '@evisa/shared/kit/history-table';
 import { Icon } from '@evisa/shared/kit/icons';
@@ -16,7 +16,15 @@ import classes from './member-list.module.css';
 const columns: readonly HistoryColumn<TeamMember>[] = [
   { header: 'Name', cell: ({ name }) => <span className={classes.name}>{name}</span> },
   { header: 'Email', cell: ({ email }) => <Email address={email} /> },
-  { header: 'Password', cell: ({ password }) => <span aria-label="Not shown">{password}</span> },
+  {
+    header: 'Password',
+    cell: ({ password }) => (
+      <>
+        <span aria-hidden>{password}</span>
+        <VisuallyHidden component="span">Not shown</VisuallyHidden>
+      </>
+    ),
+  },
   { header: 'Member Type', cell: ({ type }) => <Chip label={type} color={type === 'Admin' ? 'grape' : 'gray'} /> },
   { header: 'Second factor', cell: (member) => <MemberSecondFactor member={member} /> },
   { header: 'Action', cell: (member) => <MemberActions member={member} /> },

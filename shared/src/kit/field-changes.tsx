@@ -9,7 +9,7 @@ export function FieldChanges({ changes }: { changes: Record<string, { from?: unk
     const words = changeWords(field, from, to);
     return (
       words && (
-        <p key={field} className={classes.change}>
+        <span key={field} className={classes.change}>
           {words.label}:{' '}
           {words.before !== null && (
             <>
@@ -19,7 +19,7 @@ export function FieldChanges({ changes }: { changes: Record<string, { from?: unk
             </>
           )}
           {words.after}
-        </p>
+        </span>
       )
     );
   });

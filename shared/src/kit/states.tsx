@@ -7,11 +7,14 @@ import type { ReactNode } from 'react';
 export function PlaceState({
   icon,
   title,
+  level = 2,
   children,
   actions,
 }: {
   icon: IconName;
   title: string;
+  /** `1` where it is all that the screen has. */
+  level?: 1 | 2;
   children?: ReactNode;
   actions?: ReactNode;
 }) {
@@ -20,7 +23,7 @@ export function PlaceState({
       <span className={classes.icon}>
         <Icon name={icon} size={26} />
       </span>
-      <Title order={2} size="h4" ta="center">
+      <Title order={level} size="h4" ta="center">
         {title}
       </Title>
       {children && (

@@ -9,6 +9,7 @@ export function Forbidden() {
     <PlaceState
       icon="lock"
       title="You don't have access to this page"
+      level={1}
       actions={
         <Button variant="default" component={Link} to={paths.dashboard()}>
           Go to the dashboard

@@ -12,6 +12,7 @@ export function NotFound() {
       <PlaceState
         icon="search"
         title="Page not found"
+        level={1}
         actions={
           <Button variant="default" component={Link} to={paths.dashboard()}>
             Go to the dashboard

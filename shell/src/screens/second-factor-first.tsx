@@ -9,6 +9,7 @@ export function SecondFactorFirst() {
     <PlaceState
       icon="lock"
       title="Set up your second factor first"
+      level={1}
       actions={
         <Button component={Link} to={paths.accountSecurity()}>
           Go to Sign-in security
