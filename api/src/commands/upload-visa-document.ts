@@ -7,12 +7,15 @@ import type { Actor } from '../db/audit';
 import { insertDocument } from '../db/documents';
 import type { StoredMail } from '../db/mail-history';
 import type { Services } from '../main/services';
+import { Refusal } from '../plugins/refusal';
 import type { UploadedFile } from '../plugins/uploaded-file';
 import { checkProvider, queueMail } from './queue-mail';
+import { claimFile, storeUnclaimedFile } from './unclaimed-files';
 
 /**
- * Stores an issued visa and queues the mail that brings it, together or not at all. The file is stored first and removed again if
- * the rest fails. Throws a `Refusal`: 404, 409, 413, 415, or 400 for a provider that is not set up.
+ * Stores an issued visa and queues the mail that brings it, together or not at all. The file is stored first. It is removed at once
+ * after a refusal; after any other error the commit may have happened, so only the outbox knows whether the file is to go.
+ * Throws a `Refusal`: 404, 409, 413, 415, 503, or 400 for a provider that is not set up.
  */
 export async function uploadVisaDocument(
   services: Services,
@@ -27,8 +30,9 @@ export async function uploadVisaDocument(
 
   const file1 = `${randomUUID()}.${uploadTypes[type]}`;
   const storedName = `${orderId}_${file1}`;
-  await files.put('docs', storedName, file.bytes);
+  await storeUnclaimedFile(services, 'docs', storedName, file.bytes);
   return queueMail(services, member, { orderId, kind: 'visa', provider, onceKey }, async (tx, order) => {
+    await claimFile(tx, 'docs', storedName);
     const document = await insertDocument(tx, {
       order_id: orderId,
       file1,
@@ -41,7 +45,7 @@ export async function uploadVisaDocument(
     const audit = { action: 'document.upload', changes: { file1: { from: null, to: file1 } } };
     return { recipient: email, documentId: document.id, audit };
   }).catch(async (error: unknown) => {
-    await files.remove('docs', storedName);
+    if (error instanceof Refusal) await files.remove('docs', storedName).catch(() => undefined);
     throw error;
   });
 }

@@ -24,19 +24,37 @@ interface NewItem {
   mailHistoryId?: number;
   /** The Message-ID every attempt carries, so that a provider can tell a repeat. */
   messageId?: string;
+  /** When it is due: at once unless given. */
+  dueInMs?: number;
 }
 
 /** Puts an item into the outbox, in the transaction of its cause. Answers its id, or null if its key is there already. */
 export async function enqueue(
   tx: Executor,
-  { kind, payload, dedupeKey, mailHistoryId, messageId }: NewItem,
+  { kind, payload, dedupeKey, mailHistoryId, messageId, dueInMs = 0 }: NewItem,
 ): Promise<number | null> {
   const [row] = await tx
     .insert(outbox)
-    .values({ kind, payload, dedupe_key: dedupeKey, mail_history_id: mailHistoryId, message_id: messageId })
+    .values({
+      kind,
+      payload,
+      dedupe_key: dedupeKey,
+      mail_history_id: mailHistoryId,
+      message_id: messageId,
+      next_attempt_at: sql`now() + ${dueInMs} * interval '1 millisecond'`,
+    })
     .onConflictDoNothing({ target: outbox.dedupe_key })
     .returning({ id: outbox.id });
   return row?.id ?? null;
+}
+
+/** Deletes an item. Answers whether it was still waiting: `false` once a worker has taken it. */
+export async function cancel(tx: Executor, dedupeKey: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(outbox)
+    .where(and(eq(outbox.dedupe_key, dedupeKey), eq(outbox.state, 'queued'), eq(outbox.attempts, 0)))
+    .returning({ id: outbox.id });
+  return deleted.length > 0;
 }
 
 /**

@@ -6,7 +6,7 @@ const payloadSchema = z.object({
   files: z.array(z.object({ area: z.enum(['docs', 'uploads']), name: z.string() })),
 });
 
-/** Removes the files of an erased order. One that is gone already is no fault. */
+/** Removes files. One that is gone already is no error; a folder that is away is one, and the removal is repeated. */
 export async function removeFiles({ files }: Services, { payload }: OutboxItem): Promise<null> {
   for (const { area, name } of payloadSchema.parse(payload).files) await files.remove(area, name);
   return null;

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { StorageError } from '../adapters/storage-error';
 import { redactDatabaseError } from '../db/database-errors';
 import { Refusal } from './refusal';
 
@@ -15,8 +16,19 @@ const requestFaults: Record<number, string> = {
   431: 'The request’s headers are too large.',
 };
 
+const storageFault = (error: StorageError) =>
+  new Refusal(503, 'Documents cannot be stored or read at the moment. Please try again in a minute.', {
+    headers: { 'retry-after': '60' },
+    fault: error.message,
+  });
+
 /** Every error as an envelope: a `Refusal` with its own words, a fault of the request by its HTTP status, else 500. */
-export function sendError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(
+  thrown: FastifyError | Refusal | StorageError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const error = thrown instanceof StorageError ? storageFault(thrown) : thrown;
   if (error instanceof Refusal) {
     const { errors, headers = {}, fault } = error.details;
     if (fault) request.log.error({ fault, method: request.method, route: request.routeOptions.url ?? 'none' }, fault);

@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { insertOrder } from '../../db/insert-orders';
 import { outbox } from '../../db/schema/outbox';
@@ -77,5 +79,21 @@ describe.each(['embedded', 'server'] as const)('the files of an erased order on 
     api.services.wakeOutbox();
     await removal(orderId, { state: 'sent', last_error: null });
     expect(await api.keptFiles()).not.toContain(stuck);
+  });
+
+  test('whose folder is away do not count as removed', async () => {
+    const { db, files } = api.services;
+    const photo = 'away-1.jpg';
+    const orderId = await add({ applicant_photo: photo });
+    await files.put('uploads', photo, pdfBytes);
+    const folder = join(api.dataDir, 'files');
+    await rename(folder, `${folder}-away`);
+    await erase(orderId);
+    await removal(orderId, { state: 'queued', last_error: 'The data folder is missing.' });
+    await rename(`${folder}-away`, folder);
+    await db.update(outbox).set({ next_attempt_at: new Date(0).toISOString() });
+    api.services.wakeOutbox();
+    await removal(orderId, { state: 'sent' });
+    expect(await api.keptFiles()).not.toContain(photo);
   });
 });

@@ -2,39 +2,47 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/calls';
 import { answerSchema } from '@evisa/shared/contract/envelope';
+import { StorageError } from '../../adapters/storage-error';
 import { countMembers } from '../../db/members';
 import type { Services } from '../../main/services';
 import { defineRoute, noInput } from '../../plugins/define-route';
 import { Refusal } from '../../plugins/refusal';
 
-/** Whoever asks does not wait longer than two seconds. */
-const patienceMs = 1500;
+/** A probe does not wait longer than two seconds. */
+const timeoutMs = 1500;
 
-/** GET health/ready: 200 once the database answers and both sites are being served, else 503. */
+/** How each thing that the service needs is asked for; it answers, or throws. */
+const needs: Record<string, (services: Services) => Promise<unknown>> = {
+  // Beside the pool: probes of a server that hangs must not use up the connections that calls wait for.
+  'the database': ({ reader }) => countMembers(reader()),
+  'the data folder': ({ files }) => files.check(),
+};
+
+/** GET health/ready: 200 once the database answers, documents can be stored and both sites are being served, else 503. */
 export const healthReady = defineRoute({
   call: calls.healthReady,
   docs: {
     tag: 'Service',
     summary: 'Is the service ready',
     description:
-      '200 once the database answers and both sites are being served, else 503. Answers within two seconds, also while the database hangs.',
+      '200 once the database answers, documents can be stored (the data folder is there, may be written to and has space) and both sites are being served, else 503 with what is missing. Answers within two seconds, also while the database hangs.',
   },
   input: noInput,
   answer: answerSchema(z.null()),
   async handle({ services }) {
-    const missing = [];
-    if (!(await databaseAnswers(services))) missing.push('the database');
+    const missing = (
+      await Promise.all(Object.entries(needs).map(([name, ask]) => faultOf(name, ask(services))))
+    ).filter((fault) => fault !== null);
     if (!services.sitesReady()) missing.push('the sites');
     if (missing.length > 0) throw new Refusal(503, `Not ready: ${missing.join(' and ')}.`);
     return { message: 'Ready.', data: null };
   },
 });
 
-/** Asks beside the pool: probes of a server that hangs must not use up the connections that calls wait for. */
-function databaseAnswers({ reader }: Services): Promise<boolean> {
-  const answered = countMembers(reader()).then(
-    () => true,
-    () => false,
+async function faultOf(name: string, asked: Promise<unknown>): Promise<string | null> {
+  const answered = asked.then(
+    () => null,
+    (error: unknown) => (error instanceof StorageError ? `${name} (${error.reason})` : name),
   );
-  return Promise.race([answered, sleep(patienceMs, false, { ref: false })]);
+  return Promise.race([answered, sleep(timeoutMs, name, { ref: false })]);
 }

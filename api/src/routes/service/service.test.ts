@@ -1,3 +1,6 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StorageError } from '../../adapters/storage-error';
 import { pdfBytes } from '../../main/testing/sample-bytes';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 import { startDatabaseProxy } from '../../db/testing/database-proxy';
@@ -95,4 +98,21 @@ test('health answers within two seconds while the database hangs, and is well ag
   expect(performance.now() - begun).toBeLessThan(2000);
   proxy.resume();
   expect(await ready()).toBe(200);
+});
+
+test('health tells that the data folder is away, and that it is back', async () => {
+  api = await startTestApi();
+  const files = join(api.dataDir, 'files');
+  await rename(files, `${files}-away`);
+  const response = await api.call('GET', 'health/ready');
+  expect([response.statusCode, response.json().message]).toEqual([503, 'Not ready: the data folder (missing).']);
+  await rename(`${files}-away`, files);
+  expect((await api.call('GET', 'health/ready')).statusCode).toBe(200);
+});
+
+test.each(['full', 'read-only'] as const)('health tells that the data folder is %s', async (reason) => {
+  api = await startTestApi();
+  jest.spyOn(api.services.files, 'check').mockRejectedValue(new StorageError(reason));
+  const response = await api.call('GET', 'health/ready');
+  expect([response.statusCode, response.json().message]).toEqual([503, `Not ready: the data folder (${reason}).`]);
 });
