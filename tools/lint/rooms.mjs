@@ -46,7 +46,7 @@ export const rooms = {
   'api-routes': api('routes', ['api-db', 'api-adapters', 'api-plugins', 'api-presenters', 'api-commands']),
   'api-sample': api('sample', ['api-db', 'api-adapters']),
   'api-events': api('events', ['api-db']),
-  'api-jobs': api('jobs', ['api-db', 'api-adapters', 'api-presenters', 'api-commands']),
+  'api-jobs': api('jobs', ['api-db', 'api-adapters', 'api-presenters', 'api-commands', 'api-events']),
   'api-main': api('main', [
     'api-db',
     'api-adapters',

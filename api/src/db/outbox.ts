@@ -97,32 +97,37 @@ export async function renewLease(db: Executor, item: OutboxItem, leaseMs: number
     .where(and(eq(outbox.id, item.id), eq(outbox.state, 'queued'), eq(outbox.attempts, item.attempts)));
 }
 
-/** An item was sent: it and its history row say so. `messageId` is the one the mail carried, `response` the mail server's answer. */
+/**
+ * Notes that an item was sent, in the item and its history row. `messageId` is the one the mail carried, `response` the mail server's
+ * answer. One statement: until it is committed a killed process sends the mail again, so it takes one round trip and no more.
+ */
 export async function markSent(
   db: Executor,
   item: OutboxItem,
   messageId: string,
   response: string | null,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const marked = await tx
-      .update(outbox)
-      .set({ state: 'sent', lease_until: null, last_error: null, message_id: messageId })
-      .where(and(eq(outbox.id, item.id), eq(outbox.state, 'queued')))
-      .returning({ id: outbox.id });
-    if (marked.length === 0 || item.mail_history_id === null) return;
-    await tx
-      .update(mailHistory)
-      .set({ state: 'sent', reason: null, response, sent_at: sql`now()` })
-      .where(eq(mailHistory.id, item.mail_history_id));
-  });
+  await db.execute(sql`
+    with marked as (
+      update ${outbox} set state = 'sent', lease_until = null, last_error = null, message_id = ${messageId}
+      where id = ${item.id} and state = 'queued'
+      returning mail_history_id
+    )
+    update ${mailHistory} set state = 'sent', reason = null, response = ${response}, sent_at = now()
+    from marked where ${mailHistory.id} = marked.mail_history_id`);
 }
 
 /**
  * An attempt failed. It is tried again after 5 s, 10 s, 20 s … at most half an hour, sixteen times in all; a `permanent` failure is
- * not, and some kinds are tried for ever. The history row carries the provider's reason, and `failed` once nobody tries any more.
+ * not, and some kinds are tried for ever. The history row carries the provider's reason, and `failed` after the last attempt.
+ * Answers the item's new state.
  */
-export async function markFailed(db: Executor, item: OutboxItem, reason: string, permanent = false): Promise<void> {
+export async function markFailed(
+  db: Executor,
+  item: OutboxItem,
+  reason: string,
+  permanent = false,
+): Promise<'queued' | 'failed'> {
   const givenUp = permanent || (item.attempts >= mostAttempts && !triedForEver.includes(item.kind));
   const delayMs = Math.min(firstDelayMs * 2 ** (item.attempts - 1), longestDelayMs);
   const state = givenUp ? 'failed' : 'queued';
@@ -140,6 +145,7 @@ export async function markFailed(db: Executor, item: OutboxItem, reason: string,
     if (marked.length === 0 || item.mail_history_id === null) return;
     await tx.update(mailHistory).set({ state, reason }).where(eq(mailHistory.id, item.mail_history_id));
   });
+  return state;
 }
 
 /** The mails of these orders that wait are not sent any more, and what providers said about any of theirs is forgotten. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import { createMailSender } from '../adapters/mail-sender';
 import { insertMail, listMails } from '../db/mail-history';
@@ -6,6 +6,7 @@ import { insertOrder } from '../db/insert-orders';
 import { enqueue, takeBatch } from '../db/outbox';
 import { outbox } from '../db/schema/outbox';
 import { buildOrder } from '../db/testing/build-order';
+import { createFastify } from '../plugins/create-fastify';
 import type { MailEndpoint } from '../main/mail-config';
 import { hangUpInMail, startBrokenServer, startSmtpServer, type Refusal } from '../main/testing/start-smtp-server';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
@@ -41,8 +42,8 @@ function useEndpoints(endpoints: Partial<Record<MailProvider, MailEndpoint>>, ti
   api.services.mail = createMailSender({ ...api.services.config, mail }, api.services.mailbox, timeouts);
 }
 
-function startWorker(leaseMs?: number): void {
-  workers.push(startOutboxWorker(api.services, api.app.log, leaseMs));
+function startWorker(leaseMs?: number, log = api.app.log): void {
+  workers.push(startOutboxWorker(api.services, log, leaseMs));
 }
 
 /** Stores the mail of an invoice, which needs no file; answers its order. */
@@ -216,4 +217,64 @@ test('stopping waits for what is being sent', async () => {
   await workers[0]?.stop();
   const [mail] = await listMails(api.services.db, orderId);
   expect(mail?.state).toBe('sent');
+});
+
+test('a confirmation that the database cannot take at first is noted as soon as it can, and the mail is sent once', async () => {
+  const smtp = await start(startSmtpServer());
+  useEndpoints({ AWS: smtp.endpoint });
+  const { db } = api.services;
+  await db.execute(
+    sql`create function refuse_sent() returns trigger language plpgsql as $$ begin raise exception 'no space left'; end $$`,
+  );
+  await db.execute(
+    sql`create trigger refuse_sent before update on mail_history for each row when (new.state = 'sent') execute function refuse_sent()`,
+  );
+  try {
+    const orderId = await queueMail();
+    startWorker(1_000);
+    // Long enough for the lease to end twice.
+    const looking = setInterval(() => workers.forEach((worker) => worker.wake()), 100);
+    const begun = Date.now();
+    while (smtp.received.length === 0 || Date.now() - begun < 2_500)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    await db.execute(sql`drop trigger refuse_sent on mail_history`);
+    await mailOf(orderId, isSent);
+    clearInterval(looking);
+    expect(smtp.received).toHaveLength(1);
+  } finally {
+    await db.execute(sql`drop function refuse_sent cascade`);
+  }
+});
+
+test('mails that fail are in the log, counted by provider and reason, without an address', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const logging = createFastify(
+    { production: false, trustProxyHops: 0, logLevel: 'warn' },
+    { write: (line) => lines.push(JSON.parse(line)) },
+  );
+  const gone = await startSmtpServer();
+  await gone.close();
+  const refusing = await start(
+    startSmtpServer({ onRecipient: () => ({ code: 550, words: 'No mailbox marie@example.com' }) }),
+  );
+  useEndpoints({ AWS: gone.endpoint, Zoho: refusing.endpoint });
+  const put = await Promise.all(
+    ['AWS' as const, 'AWS' as const, 'AWS' as const].map((provider) => queueMail(provider)),
+  );
+  const refused = await queueMail('Zoho');
+  startWorker(undefined, logging.log);
+  await Promise.all(put.map((orderId) => mailOf(orderId, isPutOff)));
+  await mailOf(refused, isFailed);
+  for (let round = 0; round < 100 && lines.length < 2; round += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(lines.toSorted((a, b) => String(a['provider']).localeCompare(String(b['provider'])))).toMatchObject([
+    { level: 40, msg: 'mails are not sent', provider: 'AWS', putOff: 3, failed: 0, reasons: { ESOCKET: 3 } },
+    { level: 40, msg: 'mails are not sent', provider: 'Zoho', putOff: 0, failed: 1, reasons: { 550: 1 } },
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/marie|@/);
+  // The next lines come a minute later, however many fail meanwhile.
+  await letTimePass();
+  for (let round = 0; round < 100 && (await attempts()).filter((times) => times === 2).length < 3; round += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(lines).toHaveLength(2);
 });

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { mailProviders } from '@evisa/shared/domain/mail-providers';
+import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
 import { redactDatabaseError } from '../db/database-errors';
 import { markFailed, markSent, renewLease, takeBatch, type OutboxItem } from '../db/outbox';
 import type { Services } from '../main/services';
 import { isPermanent, oneLine, reasonOf } from './mail-failure';
+import { startMailWarnings } from './mail-warnings';
 import { startOutboxLane } from './outbox-lane';
 import { removeFiles } from './remove-files';
 import { sendAccountMail } from './send-account-mail';
@@ -17,6 +19,8 @@ import { UnsendableError } from './unsendable-error';
 const renewedLeaseMs = 60_000;
 /** What is not sent this long after the stop is cut off, and sent again by the next worker. */
 const stopGraceMs = 15_000;
+/** The pause between attempts to note what a provider has confirmed. */
+const noteAgainMs = 250;
 
 /** What does the items of a kind. Each answers or throws what a mail server said, or throws an `UnsendableError`. */
 const senders = new Map<string, (services: Services, item: OutboxItem, messageId: string) => Promise<string | null>>([
@@ -45,42 +49,69 @@ export function startOutboxWorker(
   leaseMs: number = renewedLeaseMs,
 ): OutboxWorker {
   const { db } = services;
+  const warnings = startMailWarnings(log);
+  let cutOff = false;
 
-  async function send(item: OutboxItem): Promise<void> {
+  async function send(item: OutboxItem, provider: MailProvider | null): Promise<void> {
     const renewing = setInterval(() => {
       renewLease(db, item, leaseMs).catch((error: unknown) =>
         log.error({ err: redactDatabaseError(error) }, 'a lease cannot be renewed'),
       );
     }, leaseMs / 3);
     try {
-      await sendAndMark(services, item);
+      await sendAndMark(item, provider);
     } finally {
       clearInterval(renewing);
     }
   }
 
+  async function sendAndMark(item: OutboxItem, provider: MailProvider | null): Promise<void> {
+    const messageId = item.message_id ?? `<outbox-${item.id}@${services.config.applicationMailDomain}>`;
+    let response: string | null;
+    try {
+      const sendItem = senders.get(item.kind);
+      if (!sendItem) throw new UnsendableError(`Nothing sends mails of the kind ${item.kind}.`);
+      response = await sendItem(services, item, messageId);
+    } catch (error) {
+      const state = await markFailed(db, item, reasonOf(error), isPermanent(error));
+      return warnings.count(provider ?? item.kind, state, error);
+    }
+    await noteSent(item, messageId, response && oneLine(response));
+  }
+
+  /**
+   * The mail is out. A database that is away now would have it sent again, so this is repeated until it is noted, or until the time to stop
+   * is over. Every mail is promised at least once; twice only if the process dies or is cut off at this very point.
+   */
+  async function noteSent(item: OutboxItem, messageId: string, response: string | null): Promise<void> {
+    for (let said = false; ;) {
+      try {
+        return await markSent(db, item, messageId, response);
+      } catch (error) {
+        if (cutOff) throw error;
+        if (!said) log.error({ err: redactDatabaseError(error) }, 'a sent mail cannot be noted yet');
+        said = true;
+        await sleep(noteAgainMs);
+      }
+    }
+  }
+
   const lanes = [...mailProviders, null].map((provider) =>
-    startOutboxLane({ take: (limit) => takeBatch(db, { limit, leaseMs, provider }), send }, log),
+    startOutboxLane(
+      { take: (limit) => takeBatch(db, { limit, leaseMs, provider }), send: (item) => send(item, provider) },
+      log,
+    ),
   );
   return {
     wake: () => lanes.forEach((lane) => lane.wake()),
     async stop() {
-      const grace = setTimeout(() => services.mail.close(), stopGraceMs);
+      const grace = setTimeout(() => {
+        cutOff = true;
+        services.mail.close();
+      }, stopGraceMs);
       await Promise.all(lanes.map((lane) => lane.stop()));
       clearTimeout(grace);
+      warnings.stop();
     },
   };
-}
-
-async function sendAndMark(services: Services, item: OutboxItem): Promise<void> {
-  const messageId = item.message_id ?? `<outbox-${item.id}@${services.config.applicationMailDomain}>`;
-  let response: string | null;
-  try {
-    const sendItem = senders.get(item.kind);
-    if (!sendItem) throw new UnsendableError(`Nothing sends mails of the kind ${item.kind}.`);
-    response = await sendItem(services, item, messageId);
-  } catch (error) {
-    return markFailed(services.db, item, reasonOf(error), isPermanent(error));
-  }
-  await markSent(services.db, item, messageId, response && oneLine(response));
 }
