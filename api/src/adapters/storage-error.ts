@@ -8,6 +8,7 @@ const reasons: Record<string, Reason> = {
   EPERM: 'read-only',
   ENOSPC: 'full',
   EDQUOT: 'full',
+  EFBIG: 'full',
 };
 
 /** The folder of stored files cannot be used now. It may be later: a mail waits, a removal is repeated, a call answers 503. */

@@ -20,7 +20,7 @@ export interface EventHub extends NotificationListener {
   open(who: { memberId: number; sessionId: string }, lastEventId?: string): Readable;
   /** The id of the last event. */
   lastId(): string;
-  /** Ends all streams; later ones end at once. */
+  /** Tells all streams to move to another process and ends them; later ones end at once. */
   close(): void;
 }
 
@@ -142,7 +142,10 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
       counts.stop();
       resync.stop();
       clearInterval(heartbeat);
-      for (const stream of streams) end(stream);
+      for (const stream of streams) {
+        send(stream, 'event: move\ndata: {}\n\n');
+        end(stream);
+      }
     },
   };
 }

@@ -249,7 +249,7 @@ test('a confirmation that the database cannot take at first is noted as soon as 
 test('mails that fail are in the log, counted by provider and reason, without an address', async () => {
   const lines: Record<string, unknown>[] = [];
   const logging = createFastify(
-    { production: false, trustProxyHops: 0, logLevel: 'warn' },
+    { production: false, trustedProxies: [], logLevel: 'warn' },
     { write: (line) => lines.push(JSON.parse(line)) },
   );
   const gone = await startSmtpServer();

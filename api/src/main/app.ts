@@ -3,6 +3,7 @@ import { allowOrigins } from '../plugins/allow-origins';
 import { describeApi, serveApiDocuments } from '../plugins/api-documents';
 import { createFastify } from '../plugins/create-fastify';
 import { sendNotFound } from '../plugins/envelope-errors';
+import { refuseWhileStopping } from '../plugins/refuse-while-stopping';
 import { registerRoutes } from '../plugins/register-routes';
 import { serveSite } from '../plugins/serve-site';
 import { allRoutes } from '../routes/all-routes';
@@ -14,6 +15,7 @@ import type { Services } from './services';
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = createFastify(config);
+  refuseWhileStopping(app, services.isStopping);
   // A stream that is open would keep the server from closing.
   app.addHook('preClose', async () => services.events.close());
   await describeApi(app, config.publicName);

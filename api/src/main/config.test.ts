@@ -55,6 +55,13 @@ test.each([
   [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
   [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an email address.'],
   [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD must be at least 6 characters.'],
+  [{ NODE_ENV: 'prodution' }, 'NODE_ENV must be one of production, development, test.'],
+  [{ SESSION_SECRET: 'x'.repeat(32) }, 'SESSION_SECRET must have at least 8 different characters.'],
+  [
+    { NODE_ENV: 'production', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'sixsix' },
+    'ADMIN_PASSWORD must be at least 12 characters in production.',
+  ],
+  [{ STOP_DELAY_SECONDS: '1h' }, 'STOP_DELAY_SECONDS must be a whole number from 0 to 300.'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters.'],
   [
     { TRUST_PROXY: '1' },
@@ -71,4 +78,26 @@ test.each([
   [{ MAIL_CA_FILE: __filename }, `MAIL_CA_FILE names ${__filename}, which holds no certificate in PEM form.`],
 ])('%j is refused in one sentence', (environment, sentence) => {
   expect(() => read(environment)).toThrow(new Error(sentence));
+});
+
+test('a variable that looks like a setting and is none is named, with the one that may be meant', () => {
+  const { misspeltVariables } = read({
+    DATABSE_URL: 'postgres://localhost/evisa',
+    SESION_SECRET: 'x',
+    PUBLIC_URI: 'https://visa.example',
+    SENDGRID_API_KEY: 'x',
+    SENDGRID_SECRET: 'x',
+    // Of others.
+    HOSTNAME: 'x',
+    PATH: '/bin',
+    XDG_DATA_DIRS: '/usr/share',
+    npm_config_user_agent: 'x',
+    AWS_REGION: 'x',
+  });
+  expect(misspeltVariables).toEqual([
+    'DATABSE_URL is not a setting: DATABASE_URL may be meant.',
+    'SESION_SECRET is not a setting: SESSION_SECRET may be meant.',
+    'PUBLIC_URI is not a setting: PUBLIC_URL may be meant.',
+    'SENDGRID_API_KEY is not a setting: the README lists those of mail providers.',
+  ]);
 });

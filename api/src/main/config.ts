@@ -5,6 +5,7 @@ import { minimumPasswordLength } from '@evisa/shared/domain/messages';
 import { ConfigError } from './config-error';
 import { address, networks, origins, parseEnvironment, port, safeOrigins, wholeNumber } from './environment-fields';
 import { readMailEndpoints, type MailEndpoint } from './mail-config';
+import { findMisspeltVariables } from './misspelt-variables';
 import { readReleaseKeys } from './read-release-keys';
 import { readTerms } from './read-terms';
 
@@ -61,7 +62,16 @@ export interface Config {
   publicSiteDir: string;
   migrationsDir: string;
   logLevel: LogLevel;
+  /** A sentence for each variable that looks like a setting and is none. */
+  misspeltVariables: readonly string[];
+  /** How long readiness answers 503 before the ports close. */
+  stopDelaySeconds: number;
 }
+
+const environments = ['production', 'development', 'test'] as const;
+/** A first Admin whose password is guessed is the whole portal. */
+const minimumAdminPassword = 12;
+const fewestSecretCharacters = 8;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
@@ -76,7 +86,7 @@ const webAddress = (name: string) =>
     .transform((url) => url.replace(/\/+$/, ''));
 
 const environmentSchema = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.enum(environments, `NODE_ENV must be one of ${environments.join(', ')}.`).default('development'),
   HOST: z.string().optional(),
   PORT: port('PORT').default(3000),
   PUBLIC_PORT: port('PUBLIC_PORT').default(3001),
@@ -119,7 +129,14 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: networks('TRUSTED_PROXIES'),
   TRACK_TRIES_BY_ADDRESS: wholeNumber('TRACK_TRIES_BY_ADDRESS', 1, 1_000_000_000).default(20),
   TRACK_TRIES_BY_ORDER: wholeNumber('TRACK_TRIES_BY_ORDER', 1, 1_000_000_000).default(10),
-  SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must be at least 32 characters.').optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(32, 'SESSION_SECRET must be at least 32 characters.')
+    .refine(
+      (secret) => new Set(secret).size >= fewestSecretCharacters,
+      `SESSION_SECRET must have at least ${fewestSecretCharacters} different characters.`,
+    )
+    .optional(),
   AUDIT_SECRET: z.string().min(32, 'AUDIT_SECRET must be at least 32 characters.').optional(),
   AUDIT_HEAD_FILE: z.string().optional(),
   SITE_DIR: z.string().default('./dist/site'),
@@ -127,6 +144,7 @@ const environmentSchema = z.object({
   CANARY_FAILURES: wholeNumber('CANARY_FAILURES', 1, 1_000_000).default(3),
   PUBLIC_SITE_DIR: z.string().default('./dist/public'),
   MIGRATIONS_DIR: z.string().optional(),
+  STOP_DELAY_SECONDS: wholeNumber('STOP_DELAY_SECONDS', 0, 300).optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).optional(),
 });
 
@@ -143,6 +161,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
     throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL, which names the role that the service runs as.');
+  if (production && env.ADMIN_PASSWORD !== undefined && env.ADMIN_PASSWORD.length < minimumAdminPassword)
+    throw new ConfigError(`ADMIN_PASSWORD must be at least ${minimumAdminPassword} characters in production.`);
   const releaseKeys = readReleaseKeys(env.RELEASE_PUBLIC_KEY_FILE);
   if (env.OVERRIDE_ORIGINS.length > 0 && releaseKeys.length === 0)
     throw new ConfigError('OVERRIDE_ORIGINS needs RELEASE_PUBLIC_KEY_FILE: only what is signed may override a remote.');
@@ -181,6 +201,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     canaryFailures: env.CANARY_FAILURES,
     publicSiteDir: env.PUBLIC_SITE_DIR,
     migrationsDir: env.MIGRATIONS_DIR ?? migrationsDir,
+    misspeltVariables: findMisspeltVariables(variables, Object.keys(environmentSchema.shape)),
+    stopDelaySeconds: env.STOP_DELAY_SECONDS ?? (production ? 5 : 0),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

@@ -25,6 +25,7 @@ export async function createServices(
   config: Config,
   { db, reader }: Pick<Database, 'db' | 'reader'>,
   sitesReady: () => boolean,
+  isStopping: () => boolean = () => false,
 ): Promise<Services> {
   const mailbox = createLocalMailbox(join(config.dataDir, 'mailbox'));
   const sampleAllowed = config.sampleOrders > 0;
@@ -55,6 +56,7 @@ export async function createServices(
     sampleAccounts:
       sampleAllowed && (await Promise.all(emails.map((email) => findMemberByEmail(db, email)))).some(Boolean),
     sitesReady,
+    isStopping,
     // Whoever starts the workers says how they are woken.
     wakeOutbox: () => undefined,
     wakeCanaryWatch: () => undefined,

@@ -70,6 +70,12 @@ const fieldsOf = ({ prefix, regions }: ProviderRules) => ({
   FROM: address(`${prefix}_FROM`),
 });
 
+/** Every variable of a mail provider, and what their names begin with. */
+export const mailVariables = {
+  names: Object.values(rules).flatMap((rule) => Object.keys(fieldsOf(rule)).map((field) => `${rule.prefix}_${field}`)),
+  prefixes: Object.values(rules).map(({ prefix }) => prefix),
+};
+
 /** The endpoints of all providers; `null` where none is set up. Throws `ConfigError`. */
 export function readMailEndpoints(
   variables: NodeJS.ProcessEnv,

@@ -5,6 +5,7 @@ import { createFastify } from '../plugins/create-fastify';
 import { sendNotFound } from '../plugins/envelope-errors';
 import { explainFailedFiles } from '../plugins/explain-failed-files';
 import { PrerenderedPages } from '../plugins/prerendered-pages';
+import { refuseWhileStopping } from '../plugins/refuse-while-stopping';
 import { registerRoutes } from '../plugins/register-routes';
 import { serveSite } from '../plugins/serve-site';
 import { allRoutes } from '../routes/all-routes';
@@ -20,6 +21,7 @@ const orderPages = /^\/(?:track-order|get-new-order-details)\/./;
 /** The applicants' origin: their calls of the API, `/config.json`, and their site, which a phone can install. No route of staff is there. Does not listen. */
 export async function buildPublicApp(services: Services): Promise<FastifyInstance> {
   const app = createFastify(services.config);
+  refuseWhileStopping(app, services.isStopping);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('accept-ch', askedHints);
     if (orderPages.test(request.url)) reply.header('x-robots-tag', 'noindex');

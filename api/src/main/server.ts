@@ -19,6 +19,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, builtMigrations);
   if (process.argv[2] === 'migrate') return migrateOnly(config);
   const service = await startService(config, (line) => console.log(line));
+  for (const warning of service.warnings) console.warn(`Warning: ${warning}`);
   console.log(readyBlock(service));
 
   let stopping = false;

@@ -45,6 +45,8 @@ export interface Services {
   sampleAccounts: boolean;
   /** Whether the portal and the applicants’ site are there and listened for. */
   sitesReady(): boolean;
+  /** Whether the service is about to close its ports: it still answers, and is not ready any more. */
+  isStopping: () => boolean;
   /** Tells the worker that the outbox has something, right after a commit. */
   wakeOutbox(): void;
   /** Has somebody look whether the release that is being tried fails too often, right after it was told that it did. */

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseLockedError, DatabaseUnreachableError } from '../db/database-errors';
 import { readConfig } from './config';
+import { ConfigError } from './config-error';
 import { startService, type RunningService } from './start-service';
 
 // The embedded database is really made and opened here, several times.
@@ -101,5 +102,16 @@ test('a taken port is one sentence, and leaves the folder free', async () => {
 test('a database that does not answer is one sentence', async () => {
   await expect(start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' })).rejects.toThrow(
     DatabaseUnreachableError,
+  );
+});
+
+test('folders that cannot be used are one sentence each', async () => {
+  const file = join(dataDir, 'a-file');
+  await writeFile(file, '');
+  await expect(start({ DATA_DIR: join(file, 'data') })).rejects.toThrow(
+    new ConfigError(`DATA_DIR names ${join(file, 'data')}, which cannot be written to (ENOTDIR).`),
+  );
+  await expect(start({ MIGRATIONS_DIR: dataDir })).rejects.toThrow(
+    new ConfigError(`MIGRATIONS_DIR names ${dataDir}, which holds no migrations.`),
   );
 });

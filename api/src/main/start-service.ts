@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createFirstAdmin } from '../commands/create-first-admin';
 import { errorCode } from '../db/error-code';
 import { migrateAsOwner } from '../db/database-roles';
+import { countMembers } from '../db/members';
 import { openDatabase, type Database } from '../db/open-database';
 import { startAuditSealer } from '../jobs/audit-sealer';
 import { startCanaryWatch } from '../jobs/canary-watch';
@@ -11,18 +12,21 @@ import { startDailyJobs } from '../jobs/daily-jobs';
 import { startOutboxWorker } from '../jobs/outbox-worker';
 import { fillDatabase } from '../sample/fill-database';
 import { buildApp } from './app';
+import { checkFolders } from './check-folders';
 import type { Config } from './config';
 import { ConfigError } from './config-error';
 import { createServices } from './create-services';
-import { openDataFolder } from './open-data-folder';
 import { buildPublicApp } from './public-app';
+import { sitesAreBuilt, startWarnings } from './start-warnings';
 import type { Services } from './services';
 
 export interface RunningService {
   portalUrl: string;
   publicUrl: string;
   services: Services;
-  /** Finishes what is running, then lets go of ports and database. */
+  /** What works otherwise than its owner may expect, in a sentence each. */
+  warnings: string[];
+  /** Says that it is not ready, waits `stopDelaySeconds`, closes the ports, finishes what is running, and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -37,7 +41,7 @@ export async function startService(config: Config, progress: (line: string) => v
   }
 
   try {
-    await openDataFolder(resolve(config.dataDir));
+    await checkFolders(config);
     const database = await openDatabase({
       databaseUrl: config.databaseUrl ?? undefined,
       dataDir: resolve(config.dataDir),
@@ -48,16 +52,18 @@ export async function startService(config: Config, progress: (line: string) => v
     if (config.admin) await createFirstAdmin(database.db, config.admin);
 
     let listening = false;
-    const services = await createServices(config, database, () => listening && sitesAreBuilt(config));
+    let stopping = false;
+    const services = await createServices(
+      config,
+      database,
+      () => listening && sitesAreBuilt(config),
+      () => stopping,
+    );
     closing.push(() => services.mail.close());
     closing.push(() => services.events.close(), await database.listen(services.events));
 
     const portal = await buildApp(services);
     const applicants = await buildPublicApp(services);
-    closing.push(
-      () => applicants.close(),
-      () => portal.close(),
-    );
 
     if (config.production && (await database.ownsAuditTrail()))
       portal.log.warn(
@@ -74,10 +80,20 @@ export async function startService(config: Config, progress: (line: string) => v
     services.wakeCanaryWatch = () => watch.wake();
     closing.push(() => watch.stop());
 
+    closing.push(
+      async () => {
+        await Promise.all([portal.close(), applicants.close()]);
+      },
+      // Not ready first: what balances the load needs time to notice before the ports close.
+      async () => {
+        stopping = true;
+        if (listening) await sleep(config.stopDelaySeconds * 1000);
+      },
+    );
     const portalUrl = await listen(portal, config.host, config.port, 'PORT');
     const publicUrl = await listen(applicants, config.host, config.publicPort, 'PUBLIC_PORT');
     listening = true;
-    return { portalUrl, publicUrl, services, stop };
+    return { portalUrl, publicUrl, services, warnings: startWarnings(config, await countMembers(database.db)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -97,12 +113,6 @@ async function fill(db: Services['db'], count: number, progress: (line: string) 
   const filled = await fillDatabase(db, { count, now: new Date() });
   if (filled)
     progress(`Filled the empty database with ${count} sample orders in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
-}
-
-function sitesAreBuilt({ siteDir, publicSiteDir }: Config): boolean {
-  return [`${siteDir}/index.html`, `${siteDir}/registry.json`, `${publicSiteDir}/index.html`].every((path) =>
-    existsSync(path),
-  );
 }
 
 /** The address people type: `localhost` where the service listens on this machine or everywhere. */

@@ -26,6 +26,8 @@ export function createFastify(
     requestTimeout: slowestRequestMs,
     bodyLimit: largestJson,
     forceCloseConnections: 'idle',
+    // `refuseWhileStopping` answers with the envelope.
+    return503OnClosing: false,
     // An address that cannot be read meets no hook.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headers)),
     clientErrorHandler: answerUnreadable(headers),

@@ -59,7 +59,12 @@ export async function startTestApi(
 
   const config: Config = {
     ...readConfig(
-      { SAMPLE_ORDERS: '0', DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(40), LOG_LEVEL: 'silent' },
+      {
+        SAMPLE_ORDERS: '0',
+        DATA_DIR: dataDir,
+        SESSION_SECRET: 'a secret that is only for the tests of this API',
+        LOG_LEVEL: 'silent',
+      },
       'unused',
     ),
     siteDir: join(dataDir, 'site'),

@@ -5,7 +5,7 @@ import { staffOf } from '../../plugins/staff-of';
 
 /**
  * GET admin/events: what changes, as server-sent events, for as long as the caller listens: `counts` at the start and after
- * changes, `order`, `history`, `viewers`, `resync` and `session` (the contract's `events`; the specification, section 3).
+ * changes, `order`, `history`, `viewers`, `resync`, `session` and `move` (the contract's `events`; the specification, section 3).
  */
 export const events = defineRoute({
   call: calls.events,
@@ -13,7 +13,7 @@ export const events = defineRoute({
     tag: 'Orders',
     summary: 'Changes as they happen',
     description:
-      'A stream of server-sent events (`text/event-stream`) that ends with the session: `counts` (the 13 counts, at the start and after changes, at most five a second), `order` (`orderId`, `process_status`, `assign_to`, `by`, `action`, and the folders it went `from` and `to`), `history` (`orderId`, and which `history` of it has news: `mail` or `download`), `viewers` (`orderId`, and the names of all who have it open), `resync` (events may have been missed: read lists anew), `session` (`message`: why it ended). A comment every 20 seconds. `Last-Event-ID` of a broken stream tells whether anything was missed. The specification, section 3.',
+      'A stream of server-sent events (`text/event-stream`) that ends with the session: `counts` (the 13 counts, at the start and after changes, at most five a second), `order` (`orderId`, `process_status`, `assign_to`, `by`, `action`, and the folders it went `from` and `to`), `history` (`orderId`, and which `history` of it has news: `mail` or `download`), `viewers` (`orderId`, and the names of all who have it open), `resync` (events may have been missed: read lists anew), `session` (`message`: why it ended), `move` (this process stops: connect again, with `Last-Event-ID`). A comment every 20 seconds. `Last-Event-ID` of a broken stream tells whether anything was missed. The specification, section 3.',
   },
   input: noInput,
   async handle({ caller, lastEventId, services }) {

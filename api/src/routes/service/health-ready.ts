@@ -30,6 +30,7 @@ export const healthReady = defineRoute({
   input: noInput,
   answer: answerSchema(z.null()),
   async handle({ services }) {
+    if (services.isStopping()) throw new Refusal(503, 'Not ready: the service is stopping.');
     const missing = (
       await Promise.all(Object.entries(needs).map(([name, ask]) => faultOf(name, ask(services))))
     ).filter((fault) => fault !== null);
