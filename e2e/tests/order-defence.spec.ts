@@ -30,8 +30,11 @@ test('the details of a dispute, both previews, and both PDFs in windows of their
 
   await page.getByRole('button', { name: 'Enter Defence Pack Details' }).click();
   const form = page.getByRole('form', { name: 'Defence Pack Details' });
+  await expect(form.getByLabel('Cardholder Name')).not.toHaveValue('');
+  await expect(form.getByLabel('Amount')).toHaveValue(/^\d+\.\d\d$/);
+  await form.getByLabel('Card Last Four Digits').fill('42');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByLabel('Cardholder Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Card Last Four Digits')).toHaveAttribute('aria-invalid', 'true');
   const details = {
     'Cardholder Name': 'សុខ 王小明 محمد',
     'Card Last Four Digits': '4242',

@@ -32,7 +32,7 @@ export async function saveDefencePack(
       card_last_four: details.cardLastFour,
       chargeback_reference: details.chargebackReference,
       chargeback_reason: details.chargebackReason,
-      chargeback_date: details.chargebackDate,
+      chargeback_date: details.chargebackDate || null,
       amount: details.amount,
       currency: details.currency,
       note: details.note || null,
@@ -49,10 +49,10 @@ function changesOf(entered: Record<string, string | null>, stored: StoredDefence
   const before = new Map<string, unknown>(Object.entries(stored ?? {}));
   return Object.fromEntries(
     Object.entries(entered).flatMap(([field, to]) => {
-      const from = before.get(field) ?? null;
-      if (from === to) return [];
+      const from = before.get(field) || null;
+      if (from === (to || null)) return [];
       const told = (value: unknown): unknown => (untold.has(field) && value !== null ? hidden : value);
-      return [[field, { from: told(from), to: told(to) }]];
+      return [[field, { from: told(from), to: told(to || null) }]];
     }),
   );
 }

@@ -9,16 +9,19 @@ import { maskedPassport } from './defence-pack-passport';
 const nothing = '—';
 const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** The case, the order, the applicant and the payment; what is not known is a dash. */
+/** Space to write on, on paper. */
+const blankLine = 'Not entered ____________________';
+
+/** The case, the order, the applicant and the payment. A detail of the case that is not entered is a marked blank, anything else a dash. */
 export function defenceFacts({ order, defencePack: pack }: FullOrder): DefencePackContent['facts'] {
   return [
-    group('Case', [
+    caseGroup([
       ['Cardholder', pack?.cardholder_name],
-      ['Card', pack && `•••• ${pack.card_last_four}`],
+      ['Card', pack?.card_last_four && `•••• ${pack.card_last_four}`],
       ['Chargeback reference', pack?.chargeback_reference],
       ['Reason', pack?.chargeback_reason],
       ['Chargeback date', pack && dayOf(pack.chargeback_date)],
-      ['Disputed amount', pack && `${pack.amount} ${pack.currency}`],
+      ['Disputed amount', pack?.amount && pack.currency && `${pack.amount} ${pack.currency}`],
     ]),
     group('Order', [
       ['Order id', String(order.order_id)],
@@ -47,10 +50,16 @@ export function defenceFacts({ order, defencePack: pack }: FullOrder): DefencePa
   ];
 }
 
-function group(
-  title: string,
-  rows: readonly (readonly [label: string, value: string | null | undefined])[],
-): DefencePackContent['facts'][number] {
+type Facts = readonly (readonly [label: string, value: string | null | undefined])[];
+
+function caseGroup(rows: Facts): DefencePackContent['facts'][number] {
+  return {
+    title: 'Case',
+    rows: rows.map(([label, value]) => (value ? { label, value } : { label, value: blankLine, blank: true })),
+  };
+}
+
+function group(title: string, rows: Facts): DefencePackContent['facts'][number] {
   return { title, rows: rows.map(([label, value]) => ({ label, value: value || nothing })) };
 }
 

@@ -8,7 +8,7 @@ export function presentDefenceDetails(pack: StoredDefencePack): DefencePackDetai
     cardLastFour: pack.card_last_four,
     chargebackReference: pack.chargeback_reference,
     chargebackReason: pack.chargeback_reason,
-    chargebackDate: pack.chargeback_date,
+    chargebackDate: pack.chargeback_date ?? '',
     amount: pack.amount,
     currency: pack.currency,
     note: pack.note ?? '',

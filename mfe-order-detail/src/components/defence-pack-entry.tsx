@@ -29,13 +29,7 @@ export function DefencePackEntry({ order }: { order: OrderDetail }) {
         Enter Defence Pack Details
       </Button>
       <Dialog opened={opened} title="Enter Defence Pack Details" onClose={leaveWhenSure} size="min(640px, 94vw)">
-        <DefencePackForm
-          orderId={order.order_id}
-          stored={order.defence_pack}
-          onTyped={setIsTyped}
-          onClose={leaveWhenSure}
-          onSaved={leave}
-        />
+        <DefencePackForm order={order} onTyped={setIsTyped} onClose={leaveWhenSure} onSaved={leave} />
       </Dialog>
       <ConfirmDialog
         opened={asking}

@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { ApiError } from '@evisa/shared/client/api-error';
 import type { DefencePackDetails } from '@evisa/shared/contract/defence-packs';
+import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { Alert, Button } from '@evisa/shared/kit/base';
 import { TextInput, useForm } from '@evisa/shared/kit/forms';
 import { Textarea } from '@evisa/shared/kit/long-fields';
 import { Icon } from '@evisa/shared/kit/icons';
 import { useSayUnsaved } from '@evisa/shared/session/unsaved-work';
 import { useSaveDefencePack } from '../queries/defence-pack-details';
-import { defencePackFields, faultsOf, longestNote, noDetails, trimmedDetails } from './defence-pack-fields';
+import { defencePackFields, faultsOf, longestNote, suggestedDetails, trimmedDetails } from './defence-pack-fields';
 import classes from './defence-pack-form.module.css';
 
 interface DefencePackFormProps {
-  orderId: number;
-  /** What was entered before. */
-  stored: DefencePackDetails | null;
+  order: OrderDetail;
   onTyped: (isTyped: boolean) => void;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** What a bank has to know of a card dispute. What was typed stays until it is saved. */
-export function DefencePackForm({ orderId, stored, onTyped, onClose, onSaved }: DefencePackFormProps) {
-  const saving = useSaveDefencePack(orderId);
+/** What a bank has to know of a card dispute, begun with what the order tells. What was typed stays until it is saved. */
+export function DefencePackForm({ order, onTyped, onClose, onSaved }: DefencePackFormProps) {
+  const saving = useSaveDefencePack(order.order_id);
+  const [initial] = useState(() => order.defence_pack ?? suggestedDetails(order));
   const [isTyped, setIsTyped] = useState(false);
   const form = useForm<DefencePackDetails>({
-    initialValues: stored ?? noDetails,
+    initialValues: initial,
     validate: faultsOf,
     onValuesChange: (values) => {
-      const typed = JSON.stringify(values) !== JSON.stringify(stored ?? noDetails);
+      const typed = JSON.stringify(values) !== JSON.stringify(initial);
       setIsTyped(typed);
       onTyped(typed);
     },
@@ -49,6 +49,11 @@ export function DefencePackForm({ orderId, stored, onTyped, onClose, onSaved }: 
 
   return (
     <form noValidate aria-label="Defence Pack Details" onSubmit={form.onSubmit(save, focusFirstFault)}>
+      <p className={classes.hint}>
+        {!order.defence_pack && 'Name and amount are filled in from the order: check them before you save. '}
+        Details that you leave empty are printed as blanks to fill in by hand. The packs also print the transaction:{' '}
+        <b>{order.transaction_id || 'no transaction id'}</b>, <b>{order.merchant_name || 'no merchant'}</b>.
+      </p>
       <div className={classes.fields}>
         {defencePackFields.map(({ name, label, longest, type, inputMode, wide }, index) => (
           <TextInput
@@ -58,7 +63,6 @@ export function DefencePackForm({ orderId, stored, onTyped, onClose, onSaved }: 
             inputMode={inputMode}
             maxLength={longest}
             autoComplete="off"
-            withAsterisk
             data-autofocus={index === 0 || undefined}
             className={wide && classes.wide}
             readOnly={saving.isPending}

@@ -18,10 +18,10 @@ export function DefencePackPage({ content }: { content: DefencePackContent }) {
             <section key={group.title}>
               <h4 className={classes.heading}>{group.title}</h4>
               <dl className={classes.rows}>
-                {group.rows.map(({ label, value }) => (
+                {group.rows.map(({ label, value, blank }) => (
                   <div key={label} className={classes.row}>
                     <dt>{label}</dt>
-                    <dd dir="auto">{value}</dd>
+                    <dd dir="auto">{blank ? <mark className={classes.blank}>{value}</mark> : value}</dd>
                   </div>
                 ))}
               </dl>

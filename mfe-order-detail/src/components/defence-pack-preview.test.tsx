@@ -56,6 +56,19 @@ it('shows what the pack prints, text as text', async () => {
   expect(sent).toMatchObject([{ params: { orderId: '100234', defencePackType: '1' } }]);
 });
 
+it('marks the details that are not entered, and says how many', async () => {
+  const rows = [
+    { label: 'Cardholder', value: 'Marie' },
+    { label: 'Card', value: 'Not entered ____', blank: true as const },
+    { label: 'Reason', value: 'Not entered ____', blank: true as const },
+  ];
+  fakeApi({ getDefencePackContent: () => ok({ ...content, facts: [{ title: 'Case', rows }] }) });
+  const { dialog } = await open(/Pack 1/);
+  expect(await within(dialog).findByRole('status')).toHaveTextContent(/^2 details are not entered/);
+  expect(within(dialog).getAllByText('Not entered ____', { selector: 'mark' })).toHaveLength(2);
+  expect(within(dialog).getByRole('button', { name: 'Open PDF' })).toBeEnabled();
+});
+
 it('says so of an empty history, and asks for pack 2 as pack 2', async () => {
   const history = { ...content.history, title: 'Email History', rows: [], empty: 'No email was sent.' };
   const sent = fakeApi({ getDefencePackContent: () => ok({ ...content, defencePackType: 2, history }) });

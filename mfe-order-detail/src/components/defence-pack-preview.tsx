@@ -1,6 +1,6 @@
 import { useQuery } from '@evisa/shared/kit/query';
 import { QueryState } from '@evisa/shared/kit/query-state';
-import type { DefencePackType } from '@evisa/shared/contract/defence-packs';
+import type { DefencePackContent, DefencePackType } from '@evisa/shared/contract/defence-packs';
 import { Alert, Button } from '@evisa/shared/kit/base';
 import { Dialog } from '@evisa/shared/kit/dialog';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
@@ -48,7 +48,12 @@ export function DefencePackPreview({ orderId, type, label }: DefencePackPreviewP
         }
       >
         <QueryState query={content} subject="the defence pack" height="60dvh">
-          {(page) => <DefencePackPage content={page} />}
+          {(page) => (
+            <>
+              <BlankNotice content={page} />
+              <DefencePackPage content={page} />
+            </>
+          )}
         </QueryState>
         {pdf.error && (
           <Alert color="red" icon={<Icon name="alert" />} mt="md" role="alert" title="The PDF could not be opened">
@@ -57,5 +62,17 @@ export function DefencePackPreview({ orderId, type, label }: DefencePackPreviewP
         )}
       </Dialog>
     </>
+  );
+}
+
+/** Says how many details the pack prints as blanks. */
+function BlankNotice({ content }: { content: DefencePackContent }) {
+  const blanks = content.facts.flatMap(({ rows }) => rows).filter(({ blank }) => blank).length;
+  if (blanks === 0) return null;
+  return (
+    <Alert color="yellow" icon={<Icon name="alert" />} mb="sm" role="status">
+      {blanks === 1 ? 'One detail is' : `${blanks} details are`} not entered and printed as blanks. Fill them in under
+      ‘Enter Defence Pack Details’, or by hand on the printed pack.
+    </Alert>
   );
 }

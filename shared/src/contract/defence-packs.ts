@@ -12,29 +12,23 @@ export const defencePackTypeSchema = z.coerce
   .number()
   .pipe(z.union([z.literal(1), z.literal(2)], 'A defence pack is 1 or 2'));
 
-const required = (message: string, longest: number) =>
-  z.string(message).trim().min(1, message).max(longest, `Please enter at most ${longest} characters.`);
+const text = (longest: number) => z.string().trim().max(longest, `Please enter at most ${longest} characters.`);
+/** A value of this form, or nothing. */
+const blankOr = (form: RegExp, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .refine((value) => value === '' || form.test(value), message);
 
-/** What is entered under 'Enter Defence Pack Details', but for the order. */
+/** What is entered under 'Enter Defence Pack Details', but for the order. What is not known yet is empty, and printed as a blank. */
 export const defencePackDetailsSchema = z.object({
-  cardholderName: required(messages.cardholderRequired, 200).refine(
-    (name) => !hasInvisibleCharacters(name),
-    messages.invisibleCharacters,
-  ),
-  cardLastFour: z.string(messages.cardLastFourInvalid).regex(/^\d{4}$/, messages.cardLastFourInvalid),
-  chargebackReference: required(messages.chargebackReferenceRequired, 100),
-  chargebackReason: required(messages.chargebackReasonRequired, 500),
-  chargebackDate: z.iso.date(messages.dateInvalid).describe('YYYY-MM-DD'),
-  amount: z
-    .string(messages.amountInvalid)
-    .trim()
-    .regex(/^\d{1,9}(\.\d{1,2})?$/, messages.amountInvalid)
-    .describe('A decimal number, at most two places'),
-  currency: z
-    .string(messages.currencyInvalid)
-    .trim()
-    .regex(/^[A-Z]{3}$/, messages.currencyInvalid)
-    .describe('ISO 4217'),
+  cardholderName: text(200).refine((name) => !hasInvisibleCharacters(name), messages.invisibleCharacters),
+  cardLastFour: blankOr(/^\d{4}$/, messages.cardLastFourInvalid),
+  chargebackReference: text(100),
+  chargebackReason: text(500),
+  chargebackDate: z.union([z.literal(''), z.iso.date()], messages.dateInvalid).describe('YYYY-MM-DD'),
+  amount: blankOr(/^\d{1,9}(\.\d{1,2})?$/, messages.amountInvalid).describe('A decimal number, at most two places'),
+  currency: blankOr(/^[A-Z]{3}$/, messages.currencyInvalid).describe('ISO 4217'),
   note: z.string().trim().max(5000, 'Please enter at most 5,000 characters.').default(''),
 });
 export type DefencePackDetails = z.output<typeof defencePackDetailsSchema>;
@@ -47,7 +41,11 @@ export type SaveDefencePack = z.input<typeof saveDefencePackSchema>;
 export const defencePackPdfSchema = z.object({ orderId: orderIdSchema, defencePackType: defencePackTypeSchema });
 export type DefencePackPdf = z.output<typeof defencePackPdfSchema>;
 
-const factSchema = z.object({ label: z.string(), value: z.string() });
+const factSchema = z.object({
+  label: z.string(),
+  value: z.string(),
+  blank: z.literal(true).optional().describe('The detail is not entered; the value marks the blank'),
+});
 
 export const defencePackContentSchema = z.object({
   defencePackType: z.union([z.literal(1), z.literal(2)]),

@@ -154,7 +154,7 @@ export const defencePacks = pgTable('defence_packs', {
   card_last_four: text().notNull(),
   chargeback_reference: text().notNull(),
   chargeback_reason: text().notNull(),
-  chargeback_date: date({ mode: 'string' }).notNull(),
+  chargeback_date: date({ mode: 'string' }),
   amount: text().notNull(),
   currency: text().notNull(),
   note: text(),

@@ -1,6 +1,6 @@
 import type { DefencePackContent, DefencePackPdf } from '@evisa/shared/contract/defence-packs';
 import { listAudit } from '../../db/audit-trail';
-import { getOrder, type FullOrder } from '../../db/get-order';
+import { getOrder } from '../../db/get-order';
 import type { Services } from '../../main/services';
 import { Refusal } from '../../plugins/refusal';
 import { erasedOrder, unknownOrder } from '../../presenters/bulk-outcome';
@@ -13,12 +13,12 @@ const longestTrail = 1000;
 export async function contentOf(
   { config, db }: Pick<Services, 'config' | 'db'>,
   { orderId, defencePackType }: DefencePackPdf,
-): Promise<{ full: FullOrder; content: DefencePackContent }> {
+): Promise<DefencePackContent> {
   const full = await getOrder(db, orderId);
   if (!full || full.order.erased_at !== null) {
     const { httpStatus, message } = full ? erasedOrder(orderId) : unknownOrder(orderId);
     throw new Refusal(httpStatus, message);
   }
   const trail = await listAudit(db, { orderId }, { limit: longestTrail });
-  return { full, content: presentDefencePack(full, trail, defencePackType, config.terms) };
+  return presentDefencePack(full, trail, defencePackType, config.terms);
 }

@@ -77,7 +77,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
   });
 
   test.each([
-    ['cardholderName', ' ', 'Please enter the cardholder’s name.'],
+    ['cardholderName', 'x'.repeat(201), 'Please enter at most 200 characters.'],
     ['cardLastFour', '4242424242424242', 'Please enter the last four digits of the card.'],
     ['amount', '36,50', 'Please enter an amount like 36 or 36.50.'],
     ['chargebackDate', '2026-02-30', 'Please choose a date'],
@@ -243,16 +243,39 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     expect(response.rawPayload.toString('latin1')).not.toContain(passportNumber);
   });
 
-  test('before the details are entered the preview has dashes, and the PDF is refused', async () => {
+  test('details that are not entered are marked blanks, in the preview and in the PDF', async () => {
     const id = await issuedOrder();
-    const { data } = (await contentOf(id, 1)).json();
-    expect(data.facts[0]).toMatchObject({
-      title: 'Case',
-      rows: [{ label: 'Cardholder', value: '—' }, {}, {}, {}, {}, {}],
-    });
-    const response = await pdfOf(id, 1);
-    expect(response.statusCode).toBe(409);
-    expect(response.json()).toEqual({ status: 0, message: 'Please enter the defence pack details first.' });
+    const blankRows = async () => {
+      const { data } = (await contentOf(id, 1)).json();
+      const { title, rows } = data.facts[0];
+      expect(title).toBe('Case');
+      return rows
+        .filter(({ value }: { value: string }) => value === 'Not entered ____________________')
+        .map(({ label, blank }: { label: string; blank?: true }) => [label, blank]);
+    };
+    const labels = ['Cardholder', 'Card', 'Chargeback reference', 'Reason', 'Chargeback date', 'Disputed amount'];
+    expect(await blankRows()).toEqual(labels.map((label) => [label, true]));
+    const printed = await pdfOf(id, 1);
+    expect(printed.statusCode).toBe(200);
+    const marks = (pdf: Buffer) =>
+      pdfText(pdf)
+        .join(' ')
+        .match(/Not entered _{20}/g)?.length;
+    expect(marks(printed.rawPayload)).toBe(6);
+
+    const unknown = { cardLastFour: '', chargebackReference: '', chargebackDate: '', amount: '', currency: '' };
+    expect((await save(id, unknown)).statusCode).toBe(200);
+    const order = (await api.call('GET', `admin/get-orders-details/${id}`, { token: team })).json().data;
+    expect(order.defence_pack).toEqual({ ...details, ...unknown });
+    expect(await blankRows()).toEqual([
+      ['Card', true],
+      ['Chargeback reference', true],
+      ['Chargeback date', true],
+      ['Disputed amount', true],
+    ]);
+    expect(marks((await pdfOf(id, 2)).rawPayload)).toBe(4);
+    const [{ changes }] = (await auditOf(api.services.db, id)) as [{ changes: object }];
+    expect(Object.keys(changes)).toEqual(['cardholder_name', 'chargeback_reason', 'note']);
   });
 
   test('5,000 downloads: the first and the last, how many in all, within 2 MB and 19 pages', async () => {

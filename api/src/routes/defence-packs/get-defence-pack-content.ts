@@ -7,7 +7,7 @@ import { contentOf } from './content-of';
 
 /**
  * GET admin/defence-pack-content/{orderId}/{defencePackType}: what a defence pack says, for its preview (the specification,
- * section 2, Modals). What was not entered yet is a dash. 404 without the order, 409 for an erased one.
+ * section 2, Modals). A detail that is not entered is a marked blank. 404 without the order, 409 for an erased one.
  */
 export const getDefencePackContent = defineRoute({
   call: calls.getDefencePackContent,
@@ -20,7 +20,7 @@ export const getDefencePackContent = defineRoute({
   input: z.object({ params: defencePackPdfSchema }),
   answer: answerSchema(defencePackContentSchema),
   async handle({ params, services }) {
-    const { content } = await contentOf(services, params);
+    const content = await contentOf(services, params);
     return { message: `${content.title}.`, data: content };
   },
 });

@@ -3,12 +3,11 @@ import * as calls from '@evisa/shared/contract/calls';
 import { defencePackPdfSchema } from '@evisa/shared/contract/defence-packs';
 import { defineRoute } from '../../plugins/define-route';
 import { RawReply } from '../../plugins/raw-reply';
-import { Refusal } from '../../plugins/refusal';
 import { contentOf } from './content-of';
 
 /**
  * POST admin/get-defence-pack-pdf: a defence pack as a PDF within what acquirers take, at most 2 MB and 19 pages (the
- * specification, section 7). 404 without the order, 409 for an erased one or before the details of the dispute were entered.
+ * specification, section 7). Details of the dispute that are not entered are marked blanks. 404 without the order, 409 for an erased one.
  */
 export const getDefencePackPdf = defineRoute({
   call: calls.getDefencePackPdf,
@@ -16,12 +15,11 @@ export const getDefencePackPdf = defineRoute({
     tag: 'Documents',
     summary: 'A defence pack as a PDF',
     description:
-      'Evidence for a card dispute, tagged and searchable, at most 2 MB and 19 pages; the same content gives the same bytes. 404 without the order, 409 for an erased one or before the defence pack details were entered. The specification, sections 2 and 7.',
+      'Evidence for a card dispute, tagged and searchable, at most 2 MB and 19 pages; the same content gives the same bytes. Defence pack details that are not entered are marked blanks. 404 without the order, 409 for an erased one. The specification, sections 2 and 7.',
   },
   input: z.object({ body: defencePackPdfSchema }),
   async handle({ body, services }) {
-    const { full, content } = await contentOf(services, body);
-    if (!full.defencePack) throw new Refusal(409, 'Please enter the defence pack details first.');
+    const content = await contentOf(services, body);
     const { drawDefencePack } = await import('../../adapters/draw-defence-pack');
     return new RawReply(await drawDefencePack(content, services.config.publicName), {
       'content-type': 'application/pdf',

@@ -1,0 +1,1 @@
+ALTER TABLE "defence_packs" ALTER COLUMN "chargeback_date" DROP NOT NULL;
