@@ -1,3 +1,4 @@
+import { passwordMask } from '@evisa/shared/domain/team-rules';
 import { emailOf, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
 
 describe.each(['embedded', 'server'] as const)('a forgotten password on the %s database', (kind) => {
@@ -66,6 +67,19 @@ describe.each(['embedded', 'server'] as const)('a forgotten password on the %s d
 
     const admin = await api.tokenOf('Admin');
     await api.call('POST', 'admin/change-password', { token: admin, body: { newPassword: 'changed by hand' } });
+    expect((await reset(token)).statusCode).toBe(400);
+  });
+
+  test('another email makes a link useless: it was mailed to the old address', async () => {
+    const email = emailOf('Night Staff');
+    await ask(email);
+    const token = await mailedToken(email);
+    const manager = await api.tokenOf('Manager');
+    const { data } = (await api.call('GET', 'admin/get-team-member-list', { token: manager })).json();
+    const member = data.find((one: { email: string }) => one.email === email);
+    const body = { ...member, email: 'night.new@evisa.example', password: passwordMask, tmId: member.id };
+    const changed = await api.call('POST', 'admin/update-team-member', { token: manager, body });
+    expect(changed.statusCode).toBe(200);
     expect((await reset(token)).statusCode).toBe(400);
   });
 
