@@ -65,10 +65,12 @@ test('an old sign-in is proved over the screen, and the change is made once more
   await user.type(password, 'evisa-demo{Enter}');
   const code = await asked.findByLabelText('Authentication code');
   expect(code).toHaveFocus();
-  await user.type(code, '000000{Enter}');
+  await user.type(code, '000000');
+  await user.click(asked.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining(wrongCode)));
   await user.clear(code);
-  await user.type(code, '654321{Enter}');
+  await user.type(code, '654321');
+  await user.click(asked.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Sign-in')).toBeVisible();
   const changes = sent.filter(({ call }) => call === 'changePassword');
   expect(changes.map(({ json }) => json)).toEqual(Array(2).fill({ newPassword: 'river stone lamp' }));
