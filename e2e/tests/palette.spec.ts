@@ -128,7 +128,7 @@ test('columns and density outlast a reload, and the export is what the list show
   const lines = readFileSync(await download.path(), 'utf8')
     .trim()
     .split('\r\n');
-  expect(lines[0]).toBe('Order Id,Name,Email,Date & Time,Status,Assigned to');
+  expect(lines[0]).toBe('Order Id,Name,Email,Date & Time (UTC),Status,Assigned to');
   expect(lines[1]).toContain(await row.getByRole('cell').nth(1).innerText());
   expect(problems).toEqual([]);
 });

@@ -21,7 +21,7 @@ const columns: Record<ExportColumn, Column> = {
   name: { header: 'Name', cell: nameInList },
   email: { header: 'Email', cell: (order) => order.email },
   telephone: { header: 'Telephone', cell: (order) => formatTelephone(order.country_code, order.telephone_number) },
-  created_at: { header: 'Date & Time', cell: (order) => formatListDateTime(order.created_at) },
+  created_at: { header: 'Date & Time (UTC)', cell: (order) => formatListDateTime(order.created_at) },
   refund_date: { header: 'Refund Date', cell: (order) => formatListDateTime(order.refund_date) },
   processing_date: { header: 'Processing Date', cell: (order) => formatProcessDate(order.processing_date) },
   process_month: {

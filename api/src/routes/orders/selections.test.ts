@@ -48,7 +48,7 @@ describe.each(['embedded', 'server'] as const)('selections and exports on the %s
     });
     expect(response.rawPayload.subarray(0, 3).toString('hex')).toBe('efbbbf');
     expect(response.rawPayload.subarray(3).toString()).toBe(
-      'Order Id,Name,Email,Date & Time,Status,Assigned to\r\n' +
+      'Order Id,Name,Email,Date & Time (UTC),Status,Assigned to\r\n' +
         `${ids[0]},NAME12 DUPONT,marie.dupont@example.com,12-01-2026 17:05:06,New,\r\n`,
     );
   });
