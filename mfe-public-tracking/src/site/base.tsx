@@ -93,8 +93,8 @@ export function Button({
       data-wide={fullWidth || undefined}
       data-loading={loading || undefined}
       disabled={!awake}
-      onClick={onClick}
       {...(type === 'submit' && focusOnClick)}
+      {...(onClick && { onClick })}
       {...(loading && whileWaiting)}
     >
       {loading && <span className={classes['loader']} />}
