@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './support/prepare-data.ts',
   outputDir: '../dist/reports/browser',
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002 } },
+  snapshotPathTemplate: '{testDir}/../pictures/{arg}{ext}',
   workers: 2,
   forbidOnly: true,
   // A shared machine may stall for seconds; the report names a test that needed its second try.
