@@ -6,7 +6,7 @@ import { findMemberByName } from '../db/members';
 import { findOwnChanges } from '../db/own-changes';
 import type { Services } from '../main/services';
 import { Refusal } from '../plugins/refusal';
-import { erasedOrder, unknownOrder, type BulkOutcome } from '../presenters/bulk-outcome';
+import { deletedOrder, erasedOrder, unknownOrder, type BulkOutcome } from '../presenters/bulk-outcome';
 import { inChunks } from './in-chunks';
 
 interface Assignment {
@@ -15,9 +15,11 @@ interface Assignment {
   assignto: string;
 }
 
+const refusals = { 'not-found': unknownOrder, erased: erasedOrder, deleted: deletedOrder };
+
 /**
  * Gives orders to a member by name, or to nobody (`none`), each change with its row in the audit trail. An order that somebody else
- * holds is refused; so is giving it back, but for Admin and Manager. Throws a `Refusal`: 403 for someone else's name without
+ * holds is refused, and so is a deleted one; so is giving it back, but for Admin and Manager. Throws a `Refusal`: 403 for someone else's name without
  * `order.assign-others`, 400 for a name that nobody has.
  */
 export async function assignOrders(
@@ -70,7 +72,7 @@ export async function assignOrders(
         assign_to: earlier.has(id) ? (earlier.get(id) ?? null) : holder,
       });
     } else if (outcome.holder === null) {
-      result.refused.push((outcome.reason === 'erased' ? erasedOrder : unknownOrder)(outcome.orderId));
+      result.refused.push(refusals[outcome.reason](outcome.orderId));
     } else {
       const words = assignee ? takenWords(outcome.holder) : keptWords(outcome.holder);
       result.refused.push({ orderId: outcome.orderId, httpStatus: 409, ...words });

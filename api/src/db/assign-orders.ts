@@ -20,12 +20,12 @@ type AssignOutcome = { orderId: number } &
   (
     | { assigned: true; changed: boolean; status: ProcessStatus; holder: string | null }
     | { assigned: false; holder: string }
-    | { assigned: false; holder: null; reason: 'not-found' | 'erased' }
+    | { assigned: false; holder: null; reason: 'not-found' | 'erased' | 'deleted' }
   );
 
 /**
  * Gives orders to a member, or to nobody. A free order goes to whoever asks first; one that somebody else holds stays with them.
- * Rows are locked in the order of their ids, so that two bulk actions never wait for each other. Answers one outcome an order.
+ * Rows are locked in the order of their ids, so that two bulk actions never wait for each other. A deleted order can be given back, but not taken. Answers one outcome an order.
  * Run it in the transaction that also writes the audit trail.
  */
 export async function assignOrders(
@@ -54,6 +54,8 @@ export async function assignOrders(
     const holder = order.holder === null ? null : (names.get(order.holder) ?? '');
     const changed = order.holder !== assignee;
     const free = order.holder === null || order.holder === memberId || (assignee === null && mayGiveBackOthers);
+    if (changed && assignee !== null && order.status === 'Deleted')
+      return { orderId, assigned: false, holder: null, reason: 'deleted' };
     if (holder !== null && changed && !free) return { orderId, assigned: false, holder };
     return { orderId, assigned: true, changed, status: order.status, holder };
   });

@@ -26,6 +26,12 @@ export function erasedOrder(orderId: number): RefusedOrder {
   return { orderId, message: `Order ${orderId} was erased.`, brief: 'erased', httpStatus: 409 };
 }
 
+/** It is deleted: no one can take it until it is moved to another folder. */
+export function deletedOrder(orderId: number): RefusedOrder {
+  const message = `Order ${orderId} is deleted. Move it to another folder first.`;
+  return { orderId, message, brief: 'deleted', httpStatus: 409 };
+}
+
 const mostReasons = 3;
 
 /** "12 assigned, 1 already assigned to Sok Dara": `doneWord` is what happened to the done. The commonest reasons come first. */

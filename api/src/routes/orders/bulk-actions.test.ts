@@ -52,6 +52,24 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
       ]);
     });
 
+    test('refuses to assign a deleted order, alone and among others; giving it back works', async () => {
+      const [deleted, free] = [await add({ process_status: 'Deleted' }), await add()];
+      const message = `Order ${deleted} is deleted. Move it to another folder first.`;
+      for (const token of [team, manager]) {
+        const alone = await assign(deleted, 'Team Member', token);
+        expect([alone.statusCode, alone.json()]).toEqual([409, { status: 0, message }]);
+      }
+      expect((await assign([deleted, free], 'Team Member')).json()).toMatchObject({
+        status: 1,
+        message: '1 assigned, 1 deleted',
+        data: { done: [free], refused: [{ orderId: deleted, message }] },
+      });
+      expect((await order(deleted)).assign_to).toBeNull();
+      await change(free, 'Deleted', manager);
+      expect((await assign(free, 'none')).statusCode).toBe(200);
+      expect((await order(free)).assign_to).toBeNull();
+    });
+
     test('an order that somebody else holds is refused with their name: alone as a refusal, among others in the data', async () => {
       const [held, free, also] = [await add(), await add(), await add()];
       await assign([held, also], 'Night Staff Member', night);
