@@ -34,6 +34,12 @@ test('loads on entry, without a toast', async () => {
   expect(screen.queryByText('Processed orders counted.')).not.toBeInTheDocument();
 });
 
+test('says that only orders that are Completed now count', async () => {
+  fakeApi({ getProcessedByCount: counted });
+  open();
+  expect(await screen.findByText(/^Orders that are Completed now, .* Reopened orders do not count\.$/)).toBeVisible();
+});
+
 test('Submit counts the days and says so, once', async () => {
   const sent = fakeApi({ getProcessedByCount: counted });
   const { user, address } = open();

@@ -10,7 +10,8 @@ import { useLiveCounts } from '../queries/use-live-counts';
 
 const rules: StatisticsRules<ProcessedBySummary> = {
   title: 'Order Processed',
-  explanation: 'Orders by who moved them to Completed, counted by the day of that move (UTC).',
+  explanation:
+    'Orders that are Completed now, by who completed them and on which day (UTC). Reopened orders do not count.',
   searchLabel: 'Search names',
   chartTitle: 'Orders by member',
   empty: 'No orders were completed in these days.',

@@ -111,7 +111,9 @@ export const orders = pgTable(
     index('orders_refunds')
       .on(table.process_status, table.created_at.desc().nullsFirst(), table.order_id.desc().nullsFirst())
       .where(sql`${table.folder} = 'refundOrder'`),
-    index('orders_processed').on(table.processed_at, table.processed_by),
+    index('orders_completed')
+      .on(table.processed_at, table.processed_by)
+      .where(sql`${table.process_status} = 'Completed'`),
     index('orders_search').using('gin', table.search_text.op('gin_trgm_ops')),
   ],
 );
