@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { installPackages } from './setup/install-packages.mjs';
+import { Refusal, runCommand } from './setup/refusal.mjs';
+import { requireNode } from './setup/require-node.mjs';
+import { runProcess } from './setup/run-process.mjs';
+import { step } from './setup/step.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+/** The oldest that the README promises, and the lines that are kept up. */
+const VERSIONS = ['20.19.0', '22', '24'];
+
+/**
+ * `npm run verify:node`: the API's tests on each of these versions of Node, which come as packages. Arguments go to jest:
+ * `npm run verify:node -- main/app.test` runs one file on each.
+ */
+await runCommand(async () => {
+  requireNode();
+  await installPackages(root);
+  const failed = [];
+  for (const version of VERSIONS) {
+    const node = await step(`Installing Node ${version}`, () => installNode(version));
+    const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+    const args = [jest, '--selectProjects', 'api', ...process.argv.slice(2)];
+    const { code } = await runProcess(node, args, { cwd: root, show: true });
+    if (code !== 0) failed.push(version);
+  }
+  if (failed.length > 0) throw new Refusal(`The tests failed on Node ${failed.join(', ')}.`);
+  console.log(`The tests pass on Node ${VERSIONS.join(', ')}.`);
+});
+
+/**
+ * Returns the program of a version of Node, outside of the workspace's own packages.
+ * @param {string} version
+ */
+async function installNode(version) {
+  const folder = path.join(root, 'dist/node', version);
+  mkdirSync(folder, { recursive: true });
+  // Otherwise npm would take the workspace for the place to install into.
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
+  const args = ['install', '--no-audit', '--no-fund', '--no-package-lock', `node@${version}`];
+  const { code, output } = await runProcess('npm', args, { cwd: folder });
+  if (code !== 0) throw new Refusal(`Node ${version} could not be installed.\n${output}`);
+  return path.join(folder, 'node_modules/node/bin/node');
+}
