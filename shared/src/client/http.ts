@@ -9,9 +9,10 @@ import { uploadFetch } from './upload-fetch';
 
 /** What a proxy answers in the place of an API that is gone. */
 const gatewayErrors = [502, 503, 504];
+const faultMessage = 'We couldn’t do that. Try again.';
 const unreachableMessage = 'The service cannot be reached. Check your connection and try again.';
 
-let api: KyInstance = ky.create({ prefix: '/api/', timeout: false, retry: 0, throwHttpErrors: false });
+let api: KyInstance = ky.create({ prefixUrl: '/api/', timeout: false, retry: 0, throwHttpErrors: false });
 
 let firstEventId: string | undefined;
 
@@ -20,7 +21,7 @@ export const eventIdOfFirstAnswer = (): string | undefined => firstEventId;
 
 /** Points every later call at an API host; `apiUrl` ends in /api/. Done once at boot. */
 export function pointAtApiHost(apiUrl: string): void {
-  api = api.extend({ prefix: apiUrl });
+  api = api.extend({ prefixUrl: apiUrl });
 }
 
 export interface CallInput {
@@ -155,8 +156,10 @@ async function send(
 
 function refusal(answer: Envelope, { status, headers }: Response): ApiError {
   if (answer.status === 401 || status === 401) return new ApiError('unauthenticated', answer.message, 401);
+  // A server error may carry any text. The API's own has a reference.
+  const message = status >= 500 && status !== 503 && !answer.reference ? faultMessage : answer.message;
   const kind = answer.errors ? 'invalid' : 'refused';
-  return new ApiError(kind, answer.message, status, answer.errors, Number(headers.get('retry-after')) || null);
+  return new ApiError(kind, message, status, answer.errors, Number(headers.get('retry-after')) || null);
 }
 
 function isEnvelope(value: unknown): value is Envelope {
