@@ -1,8 +1,10 @@
-import { drawLine, type Line, type TextStyle } from './pdf-text';
-import { rule } from './print-colors';
+import { drawLine, toLines, type Line, type TextStyle } from './pdf-text';
+import { faint, rule } from './print-colors';
 
 /** Of an A4 page, in points: where text may stand. */
 export const frame = { left: 42, right: 553, width: 511, top: 64, bottom: 782, pageWidth: 595 } as const;
+
+const longestParagraph = 120;
 
 /** Where a tagged document goes on: the place on the page, and the element that what is drawn belongs to. */
 export interface Flow {
@@ -63,4 +65,36 @@ export function flowLines(
     if (line.runs.length > 0) element.add(() => drawLine(flow.pdf, line, style, { x, y, width, align }));
     flow.y += line.height;
   }
+}
+
+/** Draws a text as an element of its own, at most 120 lines of it. */
+export function drawText(flow: Flow, type: 'H1' | 'H2' | 'P', text: string, style: TextStyle): void {
+  const lines = toLines(flow.pdf, text, style, { width: frame.width, longest: longestParagraph });
+  flowLines(flow, addElement(flow.pdf, flow.parent, type), lines, style, { x: frame.left, width: frame.width });
+}
+
+/** Draws the foot of every page: what the document is, and the number of the page. A reader of the text passes over it. */
+export function drawFeet(pdf: PDFKit.PDFDocument, text: string): void {
+  const style: TextStyle = { size: 8.5, color: faint };
+  const half = frame.width / 2;
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    drawRule(pdf, 798);
+    drawArtifact(pdf, 'Pagination', () => {
+      drawOneLine(pdf, text, style, { x: frame.left, y: 804, width: half });
+      drawOneLine(pdf, `${page + 1} of ${count}`, style, { x: frame.left + half, y: 804, width: half, align: 'right' });
+    });
+  }
+}
+
+/** Draws as much of a text as fits on a line. */
+export function drawOneLine(
+  pdf: PDFKit.PDFDocument,
+  text: string,
+  style: TextStyle,
+  at: { x: number; y: number; width: number; align?: 'left' | 'right' },
+): void {
+  const [line] = toLines(pdf, text, style, { width: at.width, longest: 1 });
+  if (line) drawLine(pdf, line, style, at);
 }

@@ -33,7 +33,11 @@ export function presentInvoice(order: InvoicedOrder, site: { publicName: string 
     issuer: site.publicName,
     orderedAt: order.created_at,
     date: day.format(new Date(order.created_at)),
-    billedTo: [fullName(order.first_name, order.last_name), order.email, order.current_nationality],
+    billedTo: [
+      { label: 'Name', value: fullName(order.first_name, order.last_name) },
+      { label: 'Email', value: order.email },
+      { label: 'Nationality', value: order.current_nationality },
+    ],
     orderId: String(order.order_id),
     lines: lines.map(({ label, detail, cents }) => ({ label, detail, amount: formatFee(cents) })),
     total: formatFee(lines.reduce((sum, { cents }) => sum + cents, 0)),
