@@ -32,6 +32,8 @@ export function startApi(folder, databaseUrl, name) {
     DATABASE_URL: databaseUrl,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
+    // All streams are the one Admin's.
+    STREAMS_PER_MEMBER: '1000',
     SESSION_SECRET: 'only-for-the-benchmarks-of-this-project',
   });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { packageFacts } from '../webpack/workspace-facts.mjs';
 
 /**
- * One file for the API and what it uses of `@evisa/shared`; packages stay outside, found through a link to the
+ * One file for the API and what it uses of `@evisa/shared`, one for the thread that draws PDFs; packages stay outside, found through a link to the
  * API's own `node_modules`.
  * @param {string} directory of the package
  * @param {string} output folder
@@ -14,8 +14,12 @@ export async function buildApi(directory, output) {
     (name) => !name.startsWith('@evisa/'),
   );
   await build({
-    entryPoints: [path.join(directory, 'src/main/server.ts')],
-    outfile: path.join(output, 'server.mjs'),
+    entryPoints: {
+      server: path.join(directory, 'src/main/server.ts'),
+      'pdf-tasks': path.join(directory, 'src/adapters/pdf-tasks.ts'),
+    },
+    outdir: output,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',

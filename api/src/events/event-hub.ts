@@ -20,6 +20,8 @@ export interface EventHub extends NotificationListener {
   open(who: { memberId: number; sessionId: string }, lastEventId?: string): Readable;
   /** The id of the last event. */
   lastId(): string;
+  /** Returns how many streams of a member are open. */
+  countOf(memberId: number): number;
   /** Tells all streams to move to another process and ends them; later ones end at once. */
   close(): void;
 }
@@ -120,6 +122,7 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
       counts.ask();
       return out;
     },
+    countOf: (memberId) => [...streams].filter((stream) => stream.memberId === memberId).length,
     hear(payload) {
       const change = readCommittedChange(payload);
       if (change.kind === 'session') {

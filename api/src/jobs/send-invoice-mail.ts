@@ -8,7 +8,7 @@ import { UnsendableError } from './unsendable-error';
 
 /** Sends an order's invoice, drawn now. Answers or throws what the provider said, or throws an `UnsendableError`. */
 export async function sendInvoiceMail(
-  { db, config, mail }: Services,
+  { db, config, mail, pdfs }: Services,
   item: OutboxItem,
   messageId: string,
 ): Promise<string> {
@@ -16,12 +16,11 @@ export async function sendInvoiceMail(
   const order = row && (await findOrder(db, row.order_id));
   const invoice = order && presentInvoice(order, config);
   if (!invoice) throw new UnsendableError('The order is no longer there, or has no fee any more.');
-  const { drawInvoice } = await import('../adapters/draw-invoice');
   return mail.send(row.mail_service_provider, {
     to: row.recipient,
     ...invoiceEmail(order, invoice, config),
     attachments: [
-      { name: `invoice-${invoice.number}.pdf`, contentType: 'application/pdf', bytes: await drawInvoice(invoice) },
+      { name: `invoice-${invoice.number}.pdf`, contentType: 'application/pdf', bytes: await pdfs.invoice(invoice) },
     ],
     messageId,
   });

@@ -40,6 +40,8 @@ export interface Config {
   allowedOrigins: readonly string[];
   /** How long a session lasts that nobody uses. */
   sessionIdleMinutes: number;
+  /** How many event streams a member may have open at one process. */
+  streamsPerMember: number;
   /** Unset: made once and kept in the data folder. */
   sessionSecret: string | null;
   /** The key of the audit trail's seals. Unset: that of the session. */
@@ -112,6 +114,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: webAddress('PUBLIC_URL').optional(),
   ALLOWED_ORIGINS: origins('ALLOWED_ORIGINS'),
   SESSION_IDLE_MINUTES: wholeNumber('SESSION_IDLE_MINUTES', 1, 720).default(30),
+  STREAMS_PER_MEMBER: wholeNumber('STREAMS_PER_MEMBER', 1, 100_000).default(20),
   APPLICATION_MAIL_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'APPLICATION_MAIL_DOMAIN must be a domain name.')
@@ -189,6 +192,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     trackTriesByOrder: env.TRACK_TRIES_BY_ORDER,
     allowedOrigins: env.ALLOWED_ORIGINS,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+    streamsPerMember: env.STREAMS_PER_MEMBER,
     sessionSecret: env.SESSION_SECRET ?? null,
     auditSecret: env.AUDIT_SECRET ?? null,
     auditHeadFile: env.AUDIT_HEAD_FILE ?? null,

@@ -5,6 +5,7 @@ import { createFileStore } from '../adapters/file-store';
 import { createKeyedHash } from '../adapters/keyed-hash';
 import { createLocalMailbox } from '../adapters/local-mailbox';
 import { createMailSender } from '../adapters/mail-sender';
+import { createPdfDrawer, type DrawPdf } from '../adapters/pdf-drawer';
 import { createSecretBox } from '../adapters/secret-box';
 import { sessionSecret } from '../adapters/session-secret';
 import { createTokens } from '../adapters/tokens';
@@ -25,6 +26,7 @@ export async function createServices(
   config: Config,
   { db, reader }: Pick<Database, 'db' | 'reader'>,
   sitesReady: () => boolean,
+  drawPdf: DrawPdf,
   isStopping: () => boolean = () => false,
 ): Promise<Services> {
   const mailbox = createLocalMailbox(join(config.dataDir, 'mailbox'));
@@ -41,6 +43,7 @@ export async function createServices(
     files: createFileStore(join(config.dataDir, 'files')),
     mail: createMailSender(config, mailbox),
     mailbox,
+    pdfs: createPdfDrawer(drawPdf),
     releases: await createReleaseDesk(config.releaseSite).catch((error: Error) => {
       throw new ConfigError(`RELEASE_SITE cannot be used. ${error.message}`);
     }),

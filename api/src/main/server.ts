@@ -12,13 +12,14 @@ import { readConfig, type Config } from './config';
 import { ConfigError } from './config-error';
 import { startService, type RunningService } from './start-service';
 
-/** The migrations lie beside the built server. */
+/** These lie beside the built server. */
 const builtMigrations = resolve(import.meta.dirname, 'drizzle');
+const builtPdfTasks = resolve(import.meta.dirname, 'pdf-tasks.mjs');
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, builtMigrations);
   if (process.argv[2] === 'migrate') return migrateOnly(config);
-  const service = await startService(config, (line) => console.log(line));
+  const service = await startService(config, (line) => console.log(line), builtPdfTasks);
   for (const warning of service.warnings) console.warn(`Warning: ${warning}`);
   console.log(readyBlock(service));
 

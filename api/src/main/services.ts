@@ -4,6 +4,7 @@ import type { FileStore } from '../adapters/file-store';
 import type { KeyedHash } from '../adapters/keyed-hash';
 import type { LocalMailbox } from '../adapters/local-mailbox';
 import type { MailSender } from '../adapters/mail-sender';
+import type { PdfDrawer } from '../adapters/pdf-drawer';
 import type { SecretBox } from '../adapters/secret-box';
 import type { Tokens } from '../adapters/tokens';
 import type { HashEntry } from '../db/audit-seals';
@@ -26,6 +27,7 @@ export interface Services {
   files: FileStore;
   mail: MailSender;
   mailbox: LocalMailbox;
+  pdfs: PdfDrawer;
   releases: ReleaseDesk;
   /** The open event streams; whoever opened the database makes it listen. */
   events: EventHub;

@@ -38,6 +38,7 @@ async function start(environment: Record<string, string> = {}) {
       migrations,
     ),
     (line) => progress.push(line),
+    'no-pdf-is-drawn.mjs',
   );
   running.push(service);
   return { service, progress };

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { startPdfThread } from '../adapters/pdf-thread';
 import { createFirstAdmin } from '../commands/create-first-admin';
 import { errorCode } from '../db/error-code';
 import { migrateAsOwner } from '../db/database-roles';
@@ -31,10 +32,15 @@ export interface RunningService {
 }
 
 /**
- * Starts the whole service: database, sample or first Admin, jobs, and both origins. `progress` gets a line before each long step.
+ * Starts the whole service: database, sample or first Admin, jobs, and both origins. `progress` gets a line before each long step;
+ * `pdfTasks` is the built module that draws PDFs in a thread.
  * Throws what `explainStart` knows the words for; nothing is left open then.
  */
-export async function startService(config: Config, progress: (line: string) => void): Promise<RunningService> {
+export async function startService(
+  config: Config,
+  progress: (line: string) => void,
+  pdfTasks: string,
+): Promise<RunningService> {
   const closing: (() => Promise<void> | void)[] = [];
   async function stop(): Promise<void> {
     for (const close of closing.splice(0).reverse()) await close();
@@ -53,12 +59,10 @@ export async function startService(config: Config, progress: (line: string) => v
 
     let listening = false;
     let stopping = false;
-    const services = await createServices(
-      config,
-      database,
-      () => listening && sitesAreBuilt(config),
-      () => stopping,
-    );
+    const pdfs = startPdfThread(pdfTasks);
+    closing.push(() => pdfs.close());
+    const ready = () => listening && sitesAreBuilt(config);
+    const services = await createServices(config, database, ready, pdfs.draw, () => stopping);
     closing.push(() => services.mail.close());
     closing.push(() => services.events.close(), await database.listen(services.events));
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { roles, type Role } from '@evisa/shared/domain/roles';
+import type { DrawPdf } from '../../adapters/pdf-drawer';
+import * as pdfTasks from '../../adapters/pdf-tasks';
 import { hashPassword } from '../../adapters/passwords';
 import { findMemberByEmail, insertMember } from '../../db/members';
 import { openDatabase } from '../../db/open-database';
@@ -74,7 +76,7 @@ export async function startTestApi(
   };
   let worker: OutboxWorker | undefined;
   const services = {
-    ...(await createServices(config, database, () => true)),
+    ...(await createServices(config, database, () => true, drawHere)),
     barredEmails: new Set<string>(),
   };
   const stopListening = await database.listen(services.events);
@@ -130,6 +132,10 @@ export async function startTestApi(
     },
   };
 }
+
+/** PDFs are drawn in the test's own thread: the other one takes a built module. */
+const tasks = { ...pdfTasks };
+const drawHere: DrawPdf = (name, input) => Reflect.apply(tasks[name], null, [input]);
 
 export function emailOf(role: Role): string {
   return `${role.toLowerCase().replace(' ', '-')}@evisa.example`;

@@ -115,3 +115,23 @@ test('open streams do not keep the service from stopping', async () => {
   await own.close();
   expect(stream.ended).toBe(true);
 });
+
+test('refuses a member’s stream beyond their share, leaves others alone, and takes one again when one has ended', async () => {
+  const own = await startTestApi({ streamsPerMember: 2 });
+  const at = await own.app.listen({ host: '127.0.0.1', port: 0 });
+  const open = async (authorization: string, signal?: AbortSignal) =>
+    fetch(`${at}/api/admin/events`, { headers: { authorization }, ...(signal && { signal }) });
+  const [one, other] = [await own.tokenOf('Team'), await own.tokenOf('Team')];
+  const first = new AbortController();
+  const streams = [await open(one, first.signal), await open(other)];
+  const refused = await open(one);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect(await refused.json()).toEqual({ status: 0, message: 'The portal is open in too many browsers at once.' });
+  expect((await open(await own.tokenOf('Admin'))).status).toBe(200);
+  first.abort();
+  await streams[0]?.text().catch(() => undefined);
+  const memberId = (await own.call('GET', 'user_info', { token: one })).json().data.id;
+  while (own.services.events.countOf(memberId) === 2) await new Promise((resolve) => setImmediate(resolve));
+  expect((await open(one)).status).toBe(200);
+  await own.close();
+});
