@@ -71,6 +71,12 @@ export function nginxExpectations({ script, remote, releaseSet, publicScript }: 
       },
     },
     {
+      what: 'an address without a screen is a 404 with the page',
+      path: '/admin/nothing',
+      status: 404,
+      headers: { 'content-type': /html/, vary: /accept/ },
+    },
+    {
       what: 'the configuration comes from the API',
       path: '/config.json',
       status: 200,

@@ -11,6 +11,15 @@ beforeAll(async () => {
   const files = {
     'site/index.html': '<!doctype html><title>Portal</title>',
     'site/registry.json': '{"releaseSet":"/release-sets/0.json"}',
+    'site/release-sets/0.json': JSON.stringify({
+      contractVersion: 1,
+      remotes: [
+        {
+          name: 'orders',
+          declaration: { screens: ['/admin/view-order/:id', '/track-order/:id?'].map((path) => ({ path })) },
+        },
+      ],
+    }),
     'site/assets/main.0a1b.js': 'console.log("portal");'.repeat(200),
     'site/remotes/orders/1.0.0-3fa9/mf-manifest.json': '{}',
     'public/index.html': '<!doctype html><title>Applicants</title>',
@@ -41,16 +50,58 @@ describe('the portal’s origin', () => {
     expect(gunzipSync(response.rawPayload).toString()).toContain('portal');
   });
 
-  test('a navigation gets the page; anything else that is missing is a 404, also a folder', async () => {
-    for (const url of ['/admin', '/admin/view-order/MjAwMDAy', '/track-order/']) {
-      const response = await get(url, page);
-      expect([response.statusCode, response.body]).toEqual([200, '<!doctype html><title>Portal</title>']);
-      expect(response.headers['cache-control']).toBe('no-cache');
-    }
+  test('gives a page at every path without an extension; anything else that is missing is a 404, also a folder', async () => {
+    const known = [
+      '/admin',
+      '/admin/view-order/MjAwMDAy',
+      '/view-order/MjAwMDAy',
+      '/track-order/',
+      '/reset-password/x',
+    ];
+    const etag = String((await get('/')).headers.etag);
+    for (const accept of [page.accept, '*/*', undefined])
+      for (const url of [...known, '/admin/nothing', '/nothing']) {
+        const isKnown = known.includes(url);
+        const response = await get(url, { ...(accept && { accept }) });
+        expect([url, response.statusCode, response.body]).toEqual([
+          url,
+          isKnown ? 200 : 404,
+          '<!doctype html><title>Portal</title>',
+        ]);
+        expect(response.headers).toMatchObject({
+          'cache-control': 'no-cache',
+          vary: expect.stringMatching(/accept\b/),
+        });
+        const again = await get(url, { ...(accept && { accept }), 'if-none-match': etag });
+        expect([again.statusCode, again.body === '']).toEqual(isKnown ? [304, true] : [404, false]);
+      }
     for (const url of ['/assets/main.ffff.js', '/remotes/orders/', '/assets/', '/release-sets/1.json', '/x.png'])
       expect((await get(url, page)).statusCode).toBe(404);
-    expect((await get('/admin')).statusCode).toBe(404);
+    const asJson = await get('/admin', { accept: 'application/json' });
+    expect([asJson.statusCode, asJson.headers.vary]).toEqual([404, 'accept']);
     expect((await get('/assets/..%2f..%2fsecret', page)).statusCode).not.toBe(200);
+  });
+
+  test('refuses to write to a page, and says what it takes', async () => {
+    for (const app of [api.app, api.publicApp])
+      for (const [method, url] of [
+        ['POST', '/'],
+        ['PUT', '/track-order'],
+        ['DELETE', '/x.png'],
+      ] as const) {
+        const { statusCode, headers } = await app.inject({ method, url });
+        expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
+      }
+  });
+
+  test('says how to sign in, which part of a file there is, and that no refusal is kept', async () => {
+    const unsigned = await get('/api/user_info');
+    expect([unsigned.statusCode, unsigned.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    const beyond = await get('/assets/main.0a1b.js', { range: 'bytes=99999-' });
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */4400']);
+    for (const app of [api.app, api.publicApp])
+      for (const url of ['/api/nothing', '/api/files/docs/1_none.pdf', '/api/%zz'])
+        expect((await get(url, {}, app)).headers['cache-control']).toBe('no-store');
   });
 
   test('the configuration is what the contract says', async () => {
@@ -148,16 +199,16 @@ describe('the portal’s origin', () => {
     expect(cases[6][0].headers.allow).toBe('POST');
   });
 
-  test('a fault of ours is 500 and tells nothing of itself', async () => {
+  test('answers an error of the server with a fixed sentence and a reference, without its text', async () => {
     const findOrders = jest.spyOn(api.services, 'reader').mockImplementation(() => {
       throw new Error('secret inside');
     });
     const response = await api.call('POST', 'front/track-order', { body: { orderId: 1, email: 'a@b.example' } });
     findOrders.mockRestore();
-    expect([response.statusCode, response.json()]).toEqual([
-      500,
-      { status: 0, message: 'Something went wrong on our side. Please try again.' },
-    ]);
+    const { reference } = response.json();
+    expect(reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    const message = `We couldn’t do that. Try again. If it continues, quote reference ${reference}.`;
+    expect([response.statusCode, response.json()]).toEqual([500, { status: 0, message, reference }]);
   });
 
   test('the OpenAPI document describes every call with its answers', async () => {
@@ -167,7 +218,7 @@ describe('the portal’s origin', () => {
       expect(described).toMatchObject({
         summary: expect.any(String),
         description: expect.stringContaining('Who may call:'),
-        responses: { 200: expect.anything() },
+        responses: { 200: expect.anything(), 500: expect.anything() },
       });
     }
     const { content } = paths['/api/admin/upload-visa-document'].post.requestBody;

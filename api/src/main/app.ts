@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { allowOrigins } from '../plugins/allow-origins';
-import { describeApi, serveApiDocuments } from '../plugins/api-documents';
+import { serveApiDocuments } from '../plugins/api-documents';
 import { createFastify } from '../plugins/create-fastify';
 import { sendNotFound } from '../plugins/envelope-errors';
 import { refuseWhileStopping } from '../plugins/refuse-while-stopping';
 import { registerRoutes } from '../plugins/register-routes';
 import { serveSite } from '../plugins/serve-site';
+import { isPortalPage } from '../releases/is-portal-page';
 import { allRoutes } from '../routes/all-routes';
 import { addMailboxPage } from '../routes/service/mailbox-page';
 import { portalConfigJson } from './config-json';
@@ -18,7 +19,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   refuseWhileStopping(app, services.isStopping);
   // A stream that is open would keep the server from closing.
   app.addHook('preClose', async () => services.events.close());
-  await describeApi(app, config.publicName);
   await app.register(
     async (api) => {
       allowOrigins(api, config.allowedOrigins);
@@ -28,10 +28,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   );
-  await serveApiDocuments(app);
+  await serveApiDocuments(app, config.publicName, allRoutes);
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(portalConfigJson(services)),
   );
-  await serveSite(app, config.siteDir, { overrideOrigins: config.overrideOrigins });
+  await serveSite(app, config.siteDir, {
+    isPage: (path) => isPortalPage(services.releases, path),
+    overrideOrigins: config.overrideOrigins,
+  });
   return app;
 }

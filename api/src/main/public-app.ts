@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { askedHints } from '../adapters/client-hints';
-import { answerPrerendered } from '../plugins/answer-prerendered';
+import { answerPrerendered, isPublicPage } from '../plugins/answer-prerendered';
 import { createFastify } from '../plugins/create-fastify';
 import { sendNotFound } from '../plugins/envelope-errors';
 import { explainFailedFiles } from '../plugins/explain-failed-files';
@@ -47,6 +47,6 @@ export async function buildPublicApp(services: Services): Promise<FastifyInstanc
       .type('application/manifest+json')
       .send(JSON.stringify(publicManifestJson(services, texts)));
   });
-  await serveSite(app, publicSiteDir, { answerPage: answerPrerendered(pages) });
+  await serveSite(app, publicSiteDir, { isPage: isPublicPage, answerPage: answerPrerendered(pages) });
   return app;
 }

@@ -31,7 +31,11 @@ test.each([
   ['/offline', 'offline'],
   ['/anything', 'form'],
 ])('%s is answered with the %s', async (url, name) => {
-  expect((await open(url)).body).toMatch(new RegExp(`^${name} en`));
+  const response = await open(url);
+  expect(response.body).toMatch(new RegExp(`^${name} en`));
+  expect(response.statusCode).toBe(url === '/anything' ? 404 : 200);
+  const again = await open(url, { 'if-none-match': String(response.headers.etag) });
+  expect(again.statusCode).toBe(url === '/anything' ? 404 : 304);
 });
 
 test('in the language of the browser or of the choice, and not kept without asking', async () => {
@@ -40,7 +44,7 @@ test('in the language of the browser or of the choice, and not kept without aski
   expect(response.headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-language': 'km',
-    vary: expect.stringContaining('accept-language, cookie'),
+    vary: expect.stringContaining('accept, accept-language, cookie'),
   });
   expect((await open('/track-order', { 'accept-language': 'km', cookie: 'language=en' })).body).toMatch(/^form en/);
 });

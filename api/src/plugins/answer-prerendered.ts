@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { PageName, PrerenderedPages } from './prerendered-pages';
+import { matchesRoute } from './matches-route';
 import type { AnswerPage } from './serve-site';
+
+const routes = ['/', '/track-order/:orderId?', '/get-new-order-details/:orderId', '/offline'];
+
+/** Returns whether the applicants' site has a page at a path. */
+export function isPublicPage(path: string): boolean {
+  return matchesRoute(routes, path);
+}
 
 /**
  * Answers a navigation with a page the build has drawn, in the person's language. The form alone may be found by search engines:
@@ -16,10 +24,10 @@ export function answerPrerendered(pages: PrerenderedPages): AnswerPage {
     void reply.headers({
       'cache-control': 'no-cache',
       'content-language': page.language,
-      vary: 'accept-language, cookie',
+      vary: 'accept, accept-language, cookie',
       etag: tag,
     });
-    if (knows(request, tag)) void reply.code(304).send();
+    if (reply.statusCode === 200 && knows(request, tag)) void reply.code(304).send();
     else void reply.type('text/html; charset=utf-8').send(page.text);
     return true;
   };

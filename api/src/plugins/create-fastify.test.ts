@@ -46,12 +46,21 @@ test('the log names routes by their pattern and holds nothing that was typed', a
   app.get('/files/:name', () => {
     throw new Refusal(404, 'There is no such file.', { fault: 'a file is missing' });
   });
-  for (const path of ['orders', 'files'])
-    await app.inject({ url: `/${path}/marie@example.com?link=secret`, headers: { authorization: 'token' } });
+  const answers = [];
+  for (const path of ['orders', 'files']) {
+    const answer = await app.inject({
+      url: `/${path}/marie@example.com?link=secret`,
+      headers: { authorization: 'token' },
+    });
+    answers.push(answer);
+  }
   await app.close();
   const log = written.join('');
   expect(log).toContain('/orders/:name');
   expect(log).toContain('broken');
+  const failed = written.find((line) => line.includes('request failed')) ?? '{}';
+  expect(JSON.parse(failed).reference).toBe(answers[0]?.json().reference);
+  expect(answers[0]?.body).not.toContain('broken');
   expect(log).toContain('a file is missing');
   expect(log).not.toMatch(/marie|secret|token/);
 });

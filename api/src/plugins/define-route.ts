@@ -5,6 +5,7 @@ import type { Services } from '../main/services';
 import type { Caller } from './caller';
 import { fieldErrors } from './field-errors';
 import { RawReply } from './raw-reply';
+import type { Tag } from './openapi/openapi-document';
 import { Refusal } from './refusal';
 import { runOnce } from './run-once';
 
@@ -14,20 +15,12 @@ type AnswerSchema = z.ZodType<{ status: number; message: string }>;
 
 /** What a route says of itself in the OpenAPI document. */
 interface RouteDocs {
-  tag:
-    | 'Account'
-    | 'Team'
-    | 'Gateways'
-    | 'Audit'
-    | 'Releases'
-    | 'Orders'
-    | 'Documents'
-    | 'Statistics'
-    | 'Applicants'
-    | 'Service';
+  tag: Tag;
   summary: string;
   /** Units, errors and what the schemas cannot say, with the section of the specification. */
   description: string;
+  /** What it refuses beside what its access, its input and its key tell: see `openapi/describe-operation`. */
+  refuses?: readonly (404 | 409 | 416 | 429 | 503)[];
 }
 
 /** What every handler is given besides its checked input. */
@@ -57,6 +50,10 @@ interface RouteSpec<Input extends InputSchema, Answer extends AnswerSchema> {
   fileField?: string;
   /** The envelope it answers; members it does not name are never sent. Absent for a call that answers bytes. */
   answer?: Answer;
+  /** The kinds of content that a call without an envelope answers. */
+  types?: readonly string[];
+  /** It answers parts of a file. */
+  ranges?: boolean;
   /** Whether an `Idempotency-Key` makes a repeat safe. */
   once?: boolean;
   /** It only reads, for a member of staff, and often: it may begin before its caller is identified. */
@@ -76,6 +73,8 @@ export interface Route {
   input: InputSchema;
   answer: AnswerSchema | null;
   fileField: string | null;
+  types: readonly string[];
+  ranges: boolean;
   once: boolean;
   ahead: boolean;
   /** Checks the input, does the work, and answers the envelope or a `RawReply`. Throws a `Refusal` for a "no". */
@@ -89,7 +88,8 @@ export const noInput = z.object({});
 export function defineRoute<Input extends InputSchema, Answer extends AnswerSchema>(
   spec: RouteSpec<Input, Answer>,
 ): Route {
-  const { call, docs, input: schema, answer, fileField = null, once = false, ahead = false } = spec;
+  const { call, docs, input: schema, answer, fileField = null, types = [], ranges = false } = spec;
+  const { once = false, ahead = false } = spec;
 
   return {
     call,
@@ -97,6 +97,8 @@ export function defineRoute<Input extends InputSchema, Answer extends AnswerSche
     input: schema,
     answer: answer ?? null,
     fileField,
+    types,
+    ranges,
     once,
     ahead,
     async run(surroundings, input) {

@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { StorageError } from '../adapters/storage-error';
 import { redactDatabaseError } from '../db/database-errors';
 import { Refusal } from './refusal';
@@ -13,8 +15,12 @@ const requestFaults: Record<number, string> = {
   413: 'The request is too large.',
   414: 'The address is too long.',
   415: 'This kind of content is not taken.',
+  416: 'The file has no such part.',
   431: 'The request’s headers are too large.',
 };
+
+/** What an error of the static files says of the size of a file. */
+const rangeSchema = z.object({ headers: z.object({ 'Content-Range': z.string() }) });
 
 const storageFault = (error: StorageError) =>
   new Refusal(503, 'Documents cannot be stored or read at the moment. Please try again in a minute.', {
@@ -29,29 +35,41 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const error = thrown instanceof StorageError ? storageFault(thrown) : thrown;
+  void reply.header('cache-control', 'no-store');
   if (error instanceof Refusal) {
     const { errors, headers = {}, fault } = error.details;
     if (fault) request.log.error({ fault, method: request.method, route: request.routeOptions.url ?? 'none' }, fault);
     return reply
       .code(error.httpStatus)
-      .headers(headers)
+      .headers({ ...(error.httpStatus === 401 && { 'www-authenticate': 'Bearer' }), ...headers })
       .send({ status: error.httpStatus === 401 ? 401 : 0, message: error.message, ...(errors && { errors }) });
   }
   // A path the static site forbids (dot files, a way out of it) is not there.
   const code = error.statusCode === 403 ? 404 : (error.statusCode ?? 500);
   if (code >= 400 && code < 500) {
+    const unsatisfiable = rangeSchema.safeParse(error).data;
+    if (unsatisfiable) void reply.headers(unsatisfiable.headers);
     return reply.code(code).send({ status: 0, message: requestFaults[code] ?? requestFaults[400] });
   }
+  const reference = createReference();
   // The address may carry what a person typed: the log gets the route's pattern.
   request.log.error(
-    { err: redactDatabaseError(error), method: request.method, route: request.routeOptions.url ?? 'none' },
+    { reference, err: redactDatabaseError(error), method: request.method, route: request.routeOptions.url ?? 'none' },
     'request failed',
   );
-  return reply.code(500).send({ status: 0, message: 'Something went wrong on our side. Please try again.' });
+  const message = `We couldn’t do that. Try again. If it continues, quote reference ${reference}.`;
+  return reply.code(500).send({ status: 0, message, reference });
+}
+
+/** Returns what a person can read out to find a log line: `7F3K-Q2MD`, without letters that look or sound alike. */
+function createReference(): string {
+  const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+  const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  return `${part()}-${part()}`;
 }
 
 export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).send({ status: 0, message: 'There is nothing at this address.' });
+  return reply.code(404).header('cache-control', 'no-store').send({ status: 0, message: requestFaults[404] });
 }
 
 /** Answers what is no HTTP, which no route and no hook ever sees, with the envelope and headers of every other answer. */
@@ -61,6 +79,7 @@ export function answerUnreadable(headers: Record<string, string>): (error: Conne
     const body = JSON.stringify({ status: 0, message: requestFaults[code] });
     const lines = Object.entries({
       ...headers,
+      'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
       connection: 'close',

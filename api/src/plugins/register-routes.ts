@@ -15,8 +15,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route; a route under the API's base path without it stops the start. */
     access?: CallAccess | 'loopback';
-    /** What the OpenAPI document is told of this route, when it is asked for. */
-    described?: Route;
   }
   interface FastifyRequest {
     caller: Caller;
@@ -78,7 +76,7 @@ export function registerRoutes(
     scope.route({
       method: route.call.method,
       url: urlOf(route),
-      config: { access: route.call.access, described: route },
+      config: { access: route.call.access },
       ...(!route.ahead && {
         onRequest: async (request) => {
           request.caller = await identifyCaller(route.call, request, services, staff);

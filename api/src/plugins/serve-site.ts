@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotFound } from './envelope-errors';
+import { Refusal } from './refusal';
 import { pageSecurityPolicy } from './security-headers';
 
 /** Folders whose files are named after their content, so that they never change. */
@@ -15,17 +16,24 @@ function cacheControlOf(path: string): string {
   return path.startsWith('registry.json') ? 'no-store' : 'no-cache';
 }
 
-/** Answers a navigation with a page; `false` where it has none. */
+/** Answers with a page; `false` where it has none. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
+interface SiteOptions {
+  /** Whether the site's own router has a page at a path. */
+  isPage: (path: string) => boolean | Promise<boolean>;
+  answerPage?: AnswerPage;
+  overrideOrigins?: readonly string[];
+}
+
 /**
- * Serves a built site: hashed files for ever, pages and the registry never without asking. A navigation to any path of the site's
- * own router gets a page of `answerPage`, else `index.html`; a file that is not there is a 404.
+ * Serves a built site: hashed files for ever, pages and the registry never without asking. Any path without an extension gets a page
+ * of `answerPage`, else `index.html`, as a 404 where the site has no such page; a file that is not there is a 404.
  */
 export async function serveSite(
   app: FastifyInstance,
   directory: string,
-  { answerPage, overrideOrigins }: { answerPage?: AnswerPage; overrideOrigins?: readonly string[] } = {},
+  { isPage, answerPage, overrideOrigins }: SiteOptions,
 ): Promise<void> {
   const root = resolve(directory);
   const pagePolicy = pageSecurityPolicy(overrideOrigins);
@@ -53,10 +61,19 @@ export async function serveSite(
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // The site's wildcard catches these before the API's own handler does.
     if (request.url.startsWith('/api/')) return sendNotFound(request, reply);
-    if (isNavigation(request)) {
-      reply.header('content-security-policy', pagePolicy);
-      if (await answerPage?.(request, reply)) return reply;
-      if (existsSync(join(root, 'index.html'))) return reply.sendFile('index.html');
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal(405, 'A page is only read.', readOnly);
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (mayBePage(path)) {
+      // A page for who takes one, a line of text for others.
+      reply.header('vary', 'accept');
+      if (takesPage(request)) {
+        const found = await isPage(path);
+        reply.code(found ? 200 : 404).header('content-security-policy', pagePolicy);
+        if (await answerPage?.(request, reply)) return reply;
+        // Without validators: a copy that is still good would answer an unknown page with nothing.
+        if (existsSync(join(root, 'index.html')))
+          return reply.sendFile('index.html', { etag: found, lastModified: found });
+      }
     }
     return reply
       .code(404)
@@ -68,14 +85,14 @@ export async function serveSite(
   if (answerPage) app.get('/', answer);
 }
 
-/** A browser opening a page, as against a script or a picture that is missing. */
-function isNavigation(request: FastifyRequest): boolean {
-  const path = request.url.split('?', 1)[0] ?? '';
-  const wantsPage = (request.headers.accept ?? '').includes('text/html');
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    wantsPage &&
-    extname(path) === '' &&
-    !/^\/(?:api|assets|remotes|release-sets)(?:\/|$)/.test(path)
-  );
+const readOnly = { headers: { allow: 'GET, HEAD' } };
+
+/** Not a script or a picture that is missing. */
+function mayBePage(path: string): boolean {
+  return extname(path) === '' && !/^\/(?:api|assets|remotes|release-sets)(?:\/|$)/.test(path);
+}
+
+/** Browsers ask for HTML; command lines, monitors and link previews for anything. */
+function takesPage({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  return /text\/(?:html|\*)|\*\/\*/.test(accept);
 }

@@ -1,6 +1,6 @@
 import type { Registry } from '@evisa/shared/federation/registry';
 import { changeCanary, rollBack } from '@evisa/tools/publish/change-release';
-import { readEvents, readRegistry, readSetOf } from '@evisa/tools/publish/live-releases';
+import { namedSets, readEvents, readRegistry, readSetOf, setId } from '@evisa/tools/publish/live-releases';
 import { storeAt } from '@evisa/tools/publish/store-at';
 import { Refusal as PublishRefusal } from '@evisa/tools/setup/refusal';
 import { Refusal } from '../plugins/refusal';
@@ -18,6 +18,8 @@ export interface ReleaseDesk {
   /** `null` where nothing was published. */
   registry(): Promise<Registry | null>;
   state(): Promise<ReleaseState | null>;
+  /** The routes of all screens that are live or tried; `null` where nothing was published. */
+  screens(): Promise<string[] | null>;
   /** Whether a set holds a version of a remote with that screen, or names a set that does as the one with its version before. */
   holds(screen: { releaseSet: string; remote: string; version: string; screen: string }): Promise<boolean>;
   rollBack(to: string, move: Move): Promise<void>;
@@ -37,6 +39,15 @@ export async function createReleaseDesk(place: string): Promise<ReleaseDesk> {
       refused(async () => {
         const registry = await readRegistry(store);
         return registry && readReleaseState(store, registry, await readEvents(store));
+      }),
+    screens: () =>
+      refused(async () => {
+        const addresses = namedSets(await readRegistry(store));
+        const sets = await Promise.all(addresses.map((address) => readSetOf(store, setId(address))));
+        const remotes = sets.flatMap((set) => set?.remotes ?? []);
+        return remotes.length > 0
+          ? remotes.flatMap(({ declaration }) => declaration.screens.map(({ path }) => path))
+          : null;
       }),
     holds: ({ releaseSet, remote, version, screen }) =>
       refused(async () => {

@@ -9,6 +9,7 @@ import { createFastify } from '../plugins/create-fastify';
 import { registerRoutes } from '../plugins/register-routes';
 import { members } from '../db/schema/members';
 import { replaceSecondFactorRoles } from '../db/second-factor';
+import { createAnswerCheck } from '../main/testing/create-answer-check';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 
 const callers = [...roles, 'anonymous', 'applicant', 'file link'] as const;
@@ -99,6 +100,8 @@ const endsSession: CallName[] = ['signOut', 'changePassword'];
 
 let api: TestApi;
 let tokens: Map<CallerName, string>;
+const faultOf = createAnswerCheck();
+const undescribed: string[] = [];
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -117,13 +120,16 @@ function expectedRefusal(name: CallName, caller: CallerName): 401 | 403 | null {
 }
 
 /** A call as the matrix makes it: of things that are not there, with nothing in its body. */
-function makeCall(call: Call, token: string | undefined, endless: boolean) {
+async function makeCall(call: Call, token: string | undefined, endless: boolean) {
   const path = call.path
     .replace('{orderName}', 'newOrder')
     .replace('{orderId}', '1')
     .replace('{defencePackType}', '1')
     .replace('{area}/{name}', 'docs/1_none.pdf');
-  return api.call(call.method, path, { token, ...(call.method !== 'GET' && { body: {} }), endless });
+  const response = await api.call(call.method, path, { token, ...(call.method !== 'GET' && { body: {} }), endless });
+  const fault = endless ? null : faultOf(call.method, `/api/${path}`, response);
+  if (fault) undescribed.push(fault);
+  return response;
 }
 
 const matrix = Object.entries(calls).flatMap(([name, call]) =>
@@ -185,6 +191,10 @@ describe('who may call before they choose a password in the place of a colleague
       }
     },
   );
+});
+
+test('gives no answer that the OpenAPI document does not describe', () => {
+  expect(undescribed).toEqual([]);
 });
 
 test('every right of the table is asked for: by a call, or inside one', () => {

@@ -14,6 +14,7 @@ export const endSession = defineRoute({
     summary: 'Sign out elsewhere',
     description:
       'Ends one of the member’s own sessions at once. 404 for another’s, or one that is over. The specification does not name it.',
+    refuses: [404],
   },
   input: z.object({ body: endSessionSchema }),
   answer: answerSchema(z.null()),

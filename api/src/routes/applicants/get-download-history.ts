@@ -26,6 +26,7 @@ export const getDownloadHistory = defineRoute({
     summary: 'Where an order stands, and its downloads',
     description:
       '`data` is the downloads, newest first, addresses other than the caller’s masked (`203.0.113.x`); `mainResult` the order’s public part; `path` its document, `null` until there is one. 403 for another order than the token’s. The specification, section 7.',
+    refuses: [404],
   },
   input: z.object({ body: downloadHistoryQuerySchema }),
   answer: answerSchema(z.array(downloadHistoryRowSchema)).extend({

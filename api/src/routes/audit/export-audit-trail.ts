@@ -16,6 +16,7 @@ export const exportAuditTrail = defineRoute({
     description:
       'What a filter leaves of the audit trail, newest first, as `text/csv`: UTF-8 with a byte order mark, RFC 4180, streamed. A cell that a spreadsheet would run as a formula begins with an apostrophe. Admin only. The specification does not name it.',
   },
+  types: ['text/csv'],
   input: z.object({ body: auditFilterSchema }),
   async handle({ body, services: { db } }) {
     const today = new Date().toISOString().slice(0, 10);

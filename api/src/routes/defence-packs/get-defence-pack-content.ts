@@ -16,6 +16,7 @@ export const getDefencePackContent = defineRoute({
     summary: 'What a defence pack says',
     description:
       'Facts, chronology, history and terms as the PDF prints them. Pack 1 has the download history, pack 2 the email history; a history longer than 70 rows has its first 10 and its last 60. The passport number is masked. 404 without the order, 409 for an erased one. The specification, section 2.',
+    refuses: [404, 409],
   },
   input: z.object({ params: defencePackPdfSchema }),
   answer: answerSchema(defencePackContentSchema),

@@ -17,6 +17,7 @@ export const saveDefencePackDetails = defineRoute({
     summary: 'Enter defence pack details',
     description:
       'What a card dispute about an order is about; replaces what was entered before. What is not known yet is an empty string, and a marked blank in the packs. Of the card only its last four digits. 404 without the order, 409 for an erased one. The specification, sections 2 and 7.',
+    refuses: [404],
   },
   input: z.object({ body: saveDefencePackSchema }),
   answer: answerSchema(z.null()),

@@ -21,6 +21,7 @@ export const getEmailContent = defineRoute({
     summary: 'The approval email, as it is mailed',
     description:
       'Subject, HTML and text are the very ones an upload mails; `whatsappText` is a short text with the way to the download. 404 without the order, 409 for an erased one. The specification, section 2.',
+    refuses: [404, 409],
   },
   input: z.object({ params: z.object({ orderId: orderIdSchema }) }),
   answer: answerSchema(emailContentSchema),

@@ -22,7 +22,10 @@ export const getFile = defineRoute({
     summary: 'A file’s bytes',
     description:
       '`docs/{orderId}_{file1}` is an issued document, `uploads/{name}` an applicant’s upload. Takes one `Range`, with `If-Range`. A link is good for its file only and comes as a download. The specification, section 2.',
+    refuses: [404, 416],
   },
+  types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+  ranges: true,
   input: z.object({
     params: z.object({
       area: z.enum(areas, 'There are docs and uploads'),

@@ -18,6 +18,7 @@ export const resendMail = defineRoute({
     summary: 'Mail the issued visa once more',
     description:
       'The newest issued document, to the given address by the given provider. Answers the row of Email History once the mail is stored; its `state` tells how the sending goes. 404 without the order; 409 as long as no document was uploaded, and for an erased order. The specification, sections 2 and 7.',
+    refuses: [404],
   },
   input: z.object({ body: resendMailSchema }),
   answer: answerSchema(mailHistoryRowSchema),

@@ -18,6 +18,7 @@ export const sendDownloadLink = defineRoute({
     summary: 'Mail the way to the download page',
     description:
       'By the default provider. The page asks for the order id and the email address of the order, whoever gets the mail. Answers the row of Email History once the mail is stored. 404 without the order; 409 while applicants would find no document there (none uploaded, or the order deleted or erased). The specification, sections 2 and 7.',
+    refuses: [404],
   },
   input: z.object({ body: sendDownloadLinkSchema }),
   answer: answerSchema(mailHistoryRowSchema),

@@ -17,6 +17,7 @@ export const sendInvoice = defineRoute({
     summary: 'Mail the invoice',
     description:
       'A PDF to the order’s email address. Number and date stay the same, however often it is sent. Answers once the mail is stored; Email History tells how the sending goes. 404 without the order, 400 if its kind of visa has no fee. The specification, sections 2, 5 and 7.',
+    refuses: [404],
   },
   input: z.object({ body: sendInvoiceSchema }),
   answer: answerSchema(z.null()),

@@ -22,6 +22,7 @@ export const uploadVisaDocument = defineRoute({
     summary: 'Upload the issued visa and mail it',
     description:
       'A PDF, JPEG, PNG or WebP by its content, 10 MB at most. Answers the row of Email History once document and mail are stored; the row’s `state` tells how the sending goes. The order keeps its status. The specification, sections 2 and 7.',
+    refuses: [404],
   },
   input: z.object({
     body: uploadVisaDocumentSchema.extend({ uploadVisaDoc: uploadedFileSchema(messages.uploadFileRequired) }),

@@ -14,6 +14,7 @@ export const setPaymentGateway = defineRoute({
     summary: 'Choose the active gateway',
     description:
       'Makes one gateway the active one, and no other, also under two people choosing at once. 404 for none. Not for Night Staff. The specification, sections 4 and 7.',
+    refuses: [404],
   },
   input: z.object({ body: activateGatewaySchema }),
   answer: answerSchema(z.null()),

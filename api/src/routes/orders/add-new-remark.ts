@@ -18,6 +18,7 @@ export const addNewRemark = defineRoute({
     summary: 'Add a remark',
     description:
       'Plain text of at most 10,000 characters, kept as it is, with its flags. The name is the session’s: `remarkerName` is taken and not relied on. 404 without the order, 409 for an erased one. The specification, sections 3, 5 and 7.',
+    refuses: [404],
   },
   input: z.object({ body: addRemarkSchema }),
   answer: answerSchema(remarkSchema),

@@ -20,7 +20,8 @@ const givenBack = {
 /**
  * PUT admin/assign-order-status: gives orders to a member by name, or with `none` to nobody (the specification, sections 4 and 8).
  * Of two people who take one order the first gets it; the other is told who has it. The same holder again is no change. Someone
- * else's name needs `order.assign-others` (403), as does giving back what others hold; a name that nobody has is 400.
+ * else's name needs `order.assign-others` (403), as does giving back what others hold; a name that nobody has is 400. A deleted
+ * order is 409.
  */
 export const assignOrderStatus = defineRoute({
   call: calls.assignOrderStatus,
@@ -28,7 +29,8 @@ export const assignOrderStatus = defineRoute({
     tag: 'Orders',
     summary: 'Assign orders, or give them back',
     description:
-      'Gives orders to a member by name, or with `none` to nobody; the status stays. An order that somebody else holds is refused with their name; the same holder again is no change. Someone else’s name, and giving back what others hold, is for Admin and Manager. One order that is refused: 404 or 409; of several, each is told in `data`. The specification, sections 4 and 8.',
+      'Gives orders to a member by name, or with `none` to nobody; the status stays. An order that somebody else holds is refused with their name; the same holder again is no change. A deleted order is refused. Someone else’s name, and giving back what others hold, is for Admin and Manager. One order that is refused: 404 or 409; of several, each is told in `data`. The specification, sections 4 and 8.',
+    refuses: [404],
   },
   input: z.object({ body: assignOrdersSchema }),
   answer: answerSchema(bulkResultSchema),

@@ -23,6 +23,7 @@ export const changeOrderStatus = defineRoute({
     summary: 'Move orders',
     description:
       'From any status to any other, each order by itself. Deleted is for Admin and Manager; Future needs a processing date ahead; a status an order has already is no change. `permanentDeletedFlag` erases the personal data and files of orders that are Deleted already, for good: for Admin only. One order that is refused: 404, 409, or 400 for Future; of several, each is told in `data`. The specification, sections 4 and 8.',
+    refuses: [404],
   },
   input: z.object({ body: changeOrderStatusSchema }),
   answer: answerSchema(bulkResultSchema),

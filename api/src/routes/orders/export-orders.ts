@@ -22,6 +22,7 @@ export const exportOrders = defineRoute({
     description:
       'The rows a list or a search in it shows, with the list’s headers, as `text/csv`: UTF-8 with a byte order mark, RFC 4180, streamed. A cell that begins with = + - @, a tab or a carriage return gets an apostrophe before it. `allOrder` is not for Telecallers. The specification, section 2.',
   },
+  types: ['text/csv'],
   input: z.object({ body: exportOrdersSchema }),
   async handle({ body: { folderName, searchVal, month, sort, columns }, caller, services: { db } }) {
     const scope = scopeFor(caller, folderName, month);

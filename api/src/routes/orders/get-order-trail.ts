@@ -18,6 +18,7 @@ export const getOrderTrail = defineRoute({
     summary: 'The audit trail of an order',
     description:
       'Who changed what, when, from what and to what: the newest 500 entries, newest first. Nobody can edit it, and it holds nothing personal of the applicant. 404 without the order. The specification, section 3.',
+    refuses: [404],
   },
   input: z.object({ params: z.object({ orderId: orderIdSchema }) }),
   answer: answerSchema(z.array(trailEntrySchema)),

@@ -16,6 +16,7 @@ export const getOrdersDetails = defineRoute({
     summary: 'One order in full',
     description:
       'The order with its mails, documents, downloads and remarks, newest first. The id is the plain number. The specification, section 3.',
+    refuses: [404],
   },
   input: z.object({ params: z.object({ orderId: orderIdSchema }) }),
   answer: answerSchema(orderDetailSchema),

@@ -19,6 +19,7 @@ export const moveOrderStatus = defineRoute({
     summary: 'Move an order',
     description:
       'From any status to any other. Deleted is for Admin and Manager; Future needs a processing date ahead, else 400. A status the order has already is no change. The specification, section 4.',
+    refuses: [404],
   },
   input: z.object({ body: moveOrderSchema }),
   answer: answerSchema(orderDetailSchema),

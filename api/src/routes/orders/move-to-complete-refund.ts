@@ -23,6 +23,7 @@ export const moveToCompleteRefund = defineRoute({
     summary: 'Refunded it',
     description:
       'Moves orders from Refund to Refunds and sets the refund date. An order whose refund was not asked for, or is done, is refused. One order that is refused: 404 or 409; of several, each is told in `data`. The specification, section 4.',
+    refuses: [404],
   },
   input: z.object({ body: orderIdsBodySchema }),
   answer: answerSchema(bulkResultSchema),

@@ -24,6 +24,7 @@ export const refundOrders = defineRoute({
     summary: 'Ask for refunds',
     description:
       'Moves orders to Refund. One that stands there is no change; one that is refunded already is refused. One order that is refused: 404 or 409; of several, each is told in `data`. The specification, section 2.',
+    refuses: [404],
   },
   input: z.object({ body: orderIdsBodySchema }),
   answer: answerSchema(bulkResultSchema),

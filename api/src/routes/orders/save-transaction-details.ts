@@ -17,6 +17,7 @@ export const saveTransactionDetails = defineRoute({
     summary: 'Save the transaction details',
     description:
       'Transaction id and merchant, in the place of what was there. 404 without the order, 409 for an erased one. The specification, sections 2, 5 and 7.',
+    refuses: [404],
   },
   input: z.object({ body: transactionDetailsSchema }),
   answer: answerSchema(z.null()),

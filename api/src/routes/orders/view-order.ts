@@ -17,6 +17,7 @@ export const viewOrder = defineRoute({
     summary: 'Say that an order is open, and learn who else has it open',
     description:
       'A page says so when it opens an order, every 20 seconds after, and with `viewing` false when it leaves; one that is silent for 50 seconds counts no more. Everybody’s `viewers` event tells who comes and goes. 404 without the order. The specification, section 3.',
+    refuses: [404],
   },
   input: z.object({ body: viewOrderSchema }),
   answer: answerSchema(viewersSchema),

@@ -15,6 +15,7 @@ export const changeCanary = defineRoute({
     summary: 'Give a canary to more people, or take it back',
     description:
       '`share` is that of all people: 1 makes the canary live for everybody, 0 takes it back. The same share again changes nothing. 409 when the set is not being tried any more, when somebody publishes at this moment, or when the portal’s folder cannot be written to. Admin only.',
+    refuses: [404, 503],
   },
   input: z.object({ body: changeCanarySchema }),
   answer: answerSchema(releasesSchema),

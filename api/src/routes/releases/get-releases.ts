@@ -12,6 +12,7 @@ export const getReleases = defineRoute({
     summary: 'What is live',
     description:
       'The release set that is live and the one that is being tried, with their remotes, sizes, failures of the last 24 hours and the last 50 moves of the pointer. 404 where nothing is published, 503 where the storage cannot be reached. Admin only.',
+    refuses: [404, 503],
   },
   input: noInput,
   answer: answerSchema(releasesSchema),

@@ -15,6 +15,7 @@ export const reportRemoteFailure = defineRoute({
     summary: 'Report that a screen failed',
     description:
       'Kept for the release panel, for 30 days: the release set, the remote with its version, its screen and why, and which member reported it where one is signed in; nothing else of the person or their order. What names no published set, version or screen is answered alike and not kept. 60 an address in ten minutes, then 429.',
+    refuses: [503],
   },
   input: z.object({ body: remoteFailureReportSchema }),
   answer: answerSchema(z.null()),

@@ -15,6 +15,7 @@ export const rollBackRelease = defineRoute({
     summary: 'Go back to an earlier release',
     description:
       'Makes the release set before the live one live for everybody, or the one that is named; a canary is taken back with it. 409 when something else is live by now, when somebody publishes at this moment, when there is nothing to go back to, when an earlier set does not run in the shell of today, or when the portal’s folder cannot be written to. Admin only.',
+    refuses: [404, 503],
   },
   input: z.object({ body: rollBackReleaseSchema }),
   answer: answerSchema(releasesSchema),

@@ -16,6 +16,7 @@ export const confirmSecondFactor = defineRoute({
     summary: 'Turn the second factor on',
     description:
       'Turns it on with a code of the app; answers ten recovery codes, this once. 400 with `errors.code` for a wrong code, 409 before a start, 403 with `errors.proof` when the member last gave the password more than ten minutes ago (see confirm-password). The specification does not name it.',
+    refuses: [409, 429],
   },
   input: z.object({ body: confirmSecondFactorSchema }),
   answer: answerSchema(recoveryCodesSchema),

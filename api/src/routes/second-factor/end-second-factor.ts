@@ -15,6 +15,7 @@ export const endSecondFactor = defineRoute({
     summary: 'Turn the second factor off',
     description:
       'Turns it off, with the password. 400 with `errors.password` for a wrong one, 409 where the role must have one. The specification does not name it.',
+    refuses: [409, 429],
   },
   input: z.object({ body: endSecondFactorSchema }),
   answer: answerSchema(z.null()),

@@ -14,6 +14,7 @@ export const resetSecondFactor = defineRoute({
     summary: 'Turn off a member’s second factor',
     description:
       'Turns off the second factor of a member who lost the app and the recovery codes, and ends their sessions. Admin only; 404 for none, 409 for oneself. The specification does not name it.',
+    refuses: [404],
   },
   input: z.object({ body: deleteTeamMemberSchema }),
   answer: answerSchema(z.null()),

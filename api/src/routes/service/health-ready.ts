@@ -26,6 +26,7 @@ export const healthReady = defineRoute({
     summary: 'Is the service ready',
     description:
       '200 once the database answers, documents can be stored (the data folder is there, may be written to and has space) and both sites are being served, else 503 with what is missing. Answers within two seconds, also while the database hangs.',
+    refuses: [503],
   },
   input: noInput,
   answer: answerSchema(z.null()),

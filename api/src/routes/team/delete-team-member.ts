@@ -14,6 +14,7 @@ export const deleteTeamMember = defineRoute({
     summary: 'Delete a member',
     description:
       'Deletes an account, ends its sessions and gives back the orders it holds; its name stays in histories. 403 for a role that is not below one’s own (Admins also delete Admins), 404 for none, 409 for oneself and for the last Admin. The specification, sections 2, 7 and 8.',
+    refuses: [404],
   },
   input: z.object({ body: deleteTeamMemberSchema }),
   answer: answerSchema(z.null()),

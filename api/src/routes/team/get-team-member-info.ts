@@ -14,6 +14,7 @@ export const getTeamMemberInfo = defineRoute({
     tag: 'Team',
     summary: 'One member',
     description: 'One member with a masked password; 404 for none. Not for Night Staff. The specification, section 7.',
+    refuses: [404],
   },
   input: z.object({ params: memberInfoParamsSchema }),
   answer: answerSchema(teamMemberSchema),

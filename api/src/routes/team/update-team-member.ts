@@ -15,6 +15,7 @@ export const updateTeamMember = defineRoute({
     summary: 'Change a member',
     description:
       'Changes an account; the mask leaves the password as it was. Another password, role or email ends the member’s other sessions. 403 for an account or role above one’s own, 404 for none, 409 for the last Admin, for a name or email that is taken, and for an account changed since `updatedAt`. The specification, sections 2, 5 and 7.',
+    refuses: [404],
   },
   input: z.object({ body: updateTeamMemberSchema }),
   answer: answerSchema(teamMemberSchema),

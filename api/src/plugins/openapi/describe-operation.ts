@@ -1,0 +1,182 @@
+import type { z } from 'zod';
+import * as calls from '@evisa/shared/contract/calls';
+import type { Call } from '@evisa/shared/contract/calls';
+import { isPermission, rolesWith } from '@evisa/shared/domain/permissions';
+import type { Route } from '../define-route';
+import type { ComponentSchemas, JsonSchema } from './component-schemas';
+import { exampleOf } from './example-of';
+
+/** THE table of what is refused, and why. */
+const refusals = {
+  400: 'The request is refused. `errors` holds a message for each field that is wrong.',
+  401: 'The token is missing, expired, invalid or revoked.',
+  403: 'The caller does not have the right.',
+  404: 'What the request names does not exist.',
+  409: 'The request does not fit the present state, or its Idempotency-Key was used for another request.',
+  413: 'The request or its file is too large.',
+  415: 'The content is of a kind that the call does not take.',
+  416: 'The file has no such part. `Content-Range` says how large it is.',
+  429: 'Too many requests. `Retry-After` says how many seconds to wait.',
+  500: 'An error of the server. `reference` names its line in the log.',
+  503: 'Something the call needs is away. Try again later.',
+} as const;
+
+type RefusalStatus = keyof typeof refusals;
+
+/** Who may call, in words and as a security requirement. */
+const whoMay: Record<string, { words: string; security: Record<string, string[]>[] }> = {
+  public: { words: 'Anyone.', security: [] },
+  'signed-in': { words: 'Any member of staff.', security: [{ staffToken: [] }] },
+  tracking: { words: 'The holder of a tracking token.', security: [{ trackingToken: [] }] },
+  file: {
+    words: 'A member of staff, or the holder of a 60-second link (`link` in the query).',
+    security: [{ staffToken: [] }, { fileLink: [] }],
+  },
+};
+
+/** Describes the answers of a call. They come before what calls take: see `ComponentSchemas`. */
+export function describeAnswers(route: Route, components: ComponentSchemas) {
+  const statuses = refusalsOf(route);
+  return {
+    '200': { description: `${route.docs.summary}.`, content: contentOf(route, components) },
+    ...(route.ranges && {
+      '206': { description: 'The part that was asked for.', content: contentOf(route, components) },
+    }),
+    ...Object.fromEntries(
+      statuses.map((status) => [
+        String(status),
+        {
+          description: refusals[status],
+          ...(headersOf(status) && { headers: headersOf(status) }),
+          ...(status !== 416 && {
+            content: { 'application/json': refusalContent(status, components) },
+          }),
+        },
+      ]),
+    ),
+  };
+}
+
+/** Describes everything of a call but its answers. */
+export function describeRequest(route: Route, components: ComponentSchemas) {
+  const { call, docs, input, fileField, once } = route;
+  const { words, security } = accessOf(call);
+  const { body, query, params } = input.shape;
+  const parameters = [
+    ...(params ? parametersOf(params, 'path', components) : []),
+    ...(query ? parametersOf(query, 'query', components) : []),
+    ...(once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+  return {
+    operationId: operationIdOf(call),
+    tags: [docs.tag],
+    summary: docs.summary,
+    description: `${docs.description}\n\nWho may call: ${words}`,
+    security: call.attributed ? [{}, { staffToken: [] }] : security,
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { [fileField ? 'multipart/form-data' : 'application/json']: bodyOf(body, fileField, components) },
+      },
+    }),
+  };
+}
+
+function accessOf({ access }: Call) {
+  if (!isPermission(access)) return whoMay[access] ?? { words: access, security: [] };
+  return { words: `${rolesWith(access).join(', ')} (\`${access}\`).`, security: [{ staffToken: [] }] };
+}
+
+/** The name of the call in the table of calls. */
+function operationIdOf(call: Call): string {
+  const found = Object.entries(calls).find(([, known]) => known === call);
+  if (!found) throw new Error(`The call ${call.path} is not in the table of calls`);
+  return found[0];
+}
+
+function refusalsOf({ call, docs, input, once }: Route): RefusalStatus[] {
+  const { access, method } = call;
+  const takesInput = Object.keys(input.shape).length > 0;
+  const found = new Set<RefusalStatus>([
+    ...(takesInput || once ? ([400] as const) : []),
+    ...(access === 'public' ? [] : ([401] as const)),
+    ...(access === 'public' || access === 'signed-in' ? [] : ([403] as const)),
+    ...(once ? ([409] as const) : []),
+    ...(method === 'GET' ? [] : ([400, 413, 415] as const)),
+    ...(access === 'public' && takesInput ? ([429] as const) : []),
+    ...(docs.refuses ?? []),
+    500,
+  ]);
+  return [...found].toSorted((one, other) => one - other);
+}
+
+function headersOf(status: RefusalStatus) {
+  if (status === 401) return { 'WWW-Authenticate': { $ref: '#/components/headers/WWWAuthenticate' } };
+  if (status === 416) return { 'Content-Range': { $ref: '#/components/headers/ContentRange' } };
+  if (status === 429 || status === 503) return { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
+  return null;
+}
+
+function contentOf({ call, answer, types }: Route, components: ComponentSchemas) {
+  if (!answer) {
+    const schema = { type: 'string', ...(types.every((type) => !type.startsWith('text/')) && { format: 'binary' }) };
+    return Object.fromEntries(types.map((type) => [type, { schema }]));
+  }
+  const id = operationIdOf(call);
+  const schema = { ...components.convert(answer, 'output') };
+  // A success has status 1, and neither errors nor the reference of one.
+  const { errors: _, reference: __, ...properties } = schema.properties ?? {};
+  const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}Answer`;
+  const described: JsonSchema = { ...schema, properties: { ...properties, status: { const: 1 } } };
+  return {
+    'application/json': {
+      schema: components.add(name, described),
+      example: exampleOf(described, components.named),
+    },
+  };
+}
+
+function refusalContent(status: RefusalStatus, components: ComponentSchemas) {
+  const schema =
+    status === 401
+      ? refer(components, 'Unauthenticated', { status: { const: 401 } })
+      : status === 500
+        ? refer(components, 'Fault', { status: { const: 0 }, reference: { type: 'string' } })
+        : refer(components, 'Refusal', {
+            status: { const: 0 },
+            errors: {
+              type: 'object',
+              additionalProperties: { type: 'string' },
+              description: 'A message for each field that is wrong',
+            },
+          });
+  return { schema };
+}
+
+function refer(components: ComponentSchemas, name: string, members: Record<string, JsonSchema>): JsonSchema {
+  return components.add(name, {
+    type: 'object',
+    properties: { message: { type: 'string', description: 'For the person who asked' }, ...members },
+    required: ['message', ...Object.keys(members).filter((member) => member !== 'errors')],
+    additionalProperties: false,
+  });
+}
+
+function bodyOf(body: z.ZodType, fileField: string | null, components: ComponentSchemas) {
+  const schema = components.convert(body, 'input');
+  return { schema, ...(fileField === null && { example: exampleOf(schema, components.named) }) };
+}
+
+function parametersOf(schema: z.ZodType, where: 'path' | 'query', components: ComponentSchemas) {
+  const converted = components.convert(schema, 'input');
+  const { properties = {}, required = [] } = converted.$ref ? components.take(converted.$ref) : converted;
+  return Object.entries(properties).map(([name, { description, ...described }]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: described,
+    ...(where === 'path' && { example: exampleOf(described, components.named, name) }),
+  }));
+}

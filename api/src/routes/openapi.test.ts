@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import * as calls from '@evisa/shared/contract/calls';
+import { openApiDocument } from '../plugins/openapi/openapi-document';
+import { allRoutes } from './all-routes';
+
+const run = promisify(execFile);
+const document = JSON.parse(JSON.stringify(openApiDocument('e-Visa', allRoutes)));
+
+interface Operation {
+  operationId: string;
+  security: object[];
+  responses: Record<string, { description: string; content?: object }>;
+}
+
+const operations = Object.values<Record<string, Operation>>(document.paths).flatMap((methods) =>
+  Object.values(methods),
+);
+
+test('passes the linter of OpenAPI documents', async () => {
+  const config = await createConfig({
+    extends: ['recommended'],
+    rules: {
+      // The service is not for others to run.
+      'info-license': 'off',
+      // A call without input that anyone may make has nothing to refuse.
+      'operation-4xx-response': 'off',
+      'no-invalid-media-type-examples': 'error',
+      'operation-operationId-unique': 'error',
+    },
+  });
+  const problems = await lintFromString({ source: JSON.stringify(document), config });
+  expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([]);
+});
+
+test('names each operation as the table of calls does, and says who may call it', () => {
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(calls).toSorted());
+  const securityOf = (name: string) => operations.find(({ operationId }) => operationId === name)?.security;
+  expect(securityOf('adminLogin')).toEqual([]);
+  expect(securityOf('userInfo')).toEqual([{ staffToken: [] }]);
+  expect(securityOf('getDownloadHistory')).toEqual([{ trackingToken: [] }]);
+  expect(securityOf('getFile')).toEqual([{ staffToken: [] }, { fileLink: [] }]);
+  expect(securityOf('reportRemoteFailure')).toEqual([{}, { staffToken: [] }]);
+});
+
+test('describes every answer, and gives the kinds of content that are really sent', () => {
+  for (const { responses } of operations)
+    for (const { description } of Object.values(responses))
+      expect(description).toMatch(/^(?!Default Response).*\w.*\.$/s);
+  const typesOf = (name: string) =>
+    Object.keys(operations.find(({ operationId }) => operationId === name)?.responses['200']?.content ?? {});
+  expect(typesOf('getOrdersList')).toEqual(['application/json']);
+  expect(typesOf('exportOrders')).toEqual(['text/csv']);
+  expect(typesOf('exportAuditTrail')).toEqual(['text/csv']);
+  expect(typesOf('getDefencePackPdf')).toEqual(['application/pdf']);
+  expect(typesOf('events')).toEqual(['text/event-stream']);
+  expect(document.components.schemas.GetOrdersListAnswer.properties).toMatchObject({
+    status: { const: 1 },
+    data: { items: { $ref: '#/components/schemas/OrderRow' } },
+  });
+});
+
+test.each(
+  allRoutes
+    .filter(({ input, fileField }) => input.shape.body && !fileField)
+    .map((route) => [route.call.path, route] as const),
+)('the example of %s is one that the call takes', (path, { call, input }) => {
+  const { requestBody } = document.paths[`/api/${path}`][call.method.toLowerCase()];
+  const taken = input.shape.body?.safeParse(requestBody.content['application/json'].example);
+  expect(taken?.error?.issues ?? []).toEqual([]);
+});
+
+test('a client generated from it compiles', async () => {
+  const folder = await mkdtemp(resolve(__dirname, '../../node_modules/.openapi-'));
+  try {
+    await writeFile(join(folder, 'api.json'), JSON.stringify(document));
+    const tool = (name: string, ...args: string[]) =>
+      run(process.execPath, [resolve(__dirname, '../../node_modules', name), ...args], { cwd: folder });
+    await tool('openapi-typescript/bin/cli.js', 'api.json', '--output', 'api.ts');
+    await writeFile(
+      join(folder, 'use.ts'),
+      `import type { operations, components } from './api.js';
+       type Answer = operations['getOrdersList']['responses'][200]['content']['application/json'];
+       export const first = (answer: Answer): components['schemas']['OrderRow'] | undefined => answer.data[0];
+       export const status: Answer['status'] = 1;
+       // @ts-expect-error a success is 1
+       export const wrong: Answer['status'] = 0;
+       export type Roles = [operations['getSecondFactorRoles'], operations['setSecondFactorRoles']];`,
+    );
+    const flags = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--types', ''];
+    const { stdout } = await run(resolve(__dirname, '../../../node_modules/.bin/tsc'), [...flags, 'use.ts'], {
+      cwd: folder,
+    }).catch((error: { stdout: string }) => error);
+    expect(stdout).toBe('');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
