@@ -96,7 +96,7 @@ describe('the portal’s origin', () => {
 
   test('says how to sign in, which part of a file there is, and that no refusal is kept', async () => {
     const unsigned = await get('/api/user_info');
-    expect([unsigned.statusCode, unsigned.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    expect([unsigned.statusCode, unsigned.headers['www-authenticate']]).toEqual([401, 'Bearer realm="e-Visa"']);
     const beyond = await get('/assets/main.0a1b.js', { range: 'bytes=99999-' });
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */4400']);
     for (const app of [api.app, api.publicApp])

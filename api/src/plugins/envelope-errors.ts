@@ -41,7 +41,7 @@ export function sendError(
     if (fault) request.log.error({ fault, method: request.method, route: request.routeOptions.url ?? 'none' }, fault);
     return reply
       .code(error.httpStatus)
-      .headers({ ...(error.httpStatus === 401 && { 'www-authenticate': 'Bearer' }), ...headers })
+      .headers({ ...(error.httpStatus === 401 && { 'www-authenticate': 'Bearer realm="e-Visa"' }), ...headers })
       .send({ status: error.httpStatus === 401 ? 401 : 0, message: error.message, ...(errors && { errors }) });
   }
   // A path the static site forbids (dot files, a way out of it) is not there.

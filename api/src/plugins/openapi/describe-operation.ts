@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import * as calls from '@evisa/shared/contract/calls';
-import type { Call } from '@evisa/shared/contract/calls';
-import { isPermission, rolesWith } from '@evisa/shared/domain/permissions';
+import type { Call, CallAccess } from '@evisa/shared/contract/calls';
+import { isPermission, rolesWith, type Permission } from '@evisa/shared/domain/permissions';
 import type { Route } from '../define-route';
 import type { ComponentSchemas, JsonSchema } from './component-schemas';
 import { exampleOf } from './example-of';
@@ -24,7 +24,7 @@ const refusals = {
 type RefusalStatus = keyof typeof refusals;
 
 /** Who may call, in words and as a security requirement. */
-const whoMay: Record<string, { words: string; security: Record<string, string[]>[] }> = {
+const whoMay: Record<Exclude<CallAccess, Permission>, { words: string; security: Record<string, string[]>[] }> = {
   public: { words: 'Anyone.', security: [] },
   'signed-in': { words: 'Any member of staff.', security: [{ staffToken: [] }] },
   tracking: { words: 'The holder of a tracking token.', security: [{ trackingToken: [] }] },
@@ -84,7 +84,7 @@ export function describeRequest(route: Route, components: ComponentSchemas) {
 }
 
 function accessOf({ access }: Call) {
-  if (!isPermission(access)) return whoMay[access] ?? { words: access, security: [] };
+  if (!isPermission(access)) return whoMay[access];
   return { words: `${rolesWith(access).join(', ')} (\`${access}\`).`, security: [{ staffToken: [] }] };
 }
 
