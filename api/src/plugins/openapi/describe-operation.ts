@@ -10,7 +10,7 @@ import { exampleOf } from './example-of';
 const refusals = {
   400: 'The request is refused. `errors` holds a message for each field that is wrong.',
   401: 'The token is missing, expired, invalid or revoked.',
-  403: 'The caller does not have the right.',
+  403: 'The caller does not have the right, or must do something first: `message` says what.',
   404: 'What the request names does not exist.',
   409: 'The request does not fit the present state, or its Idempotency-Key was used for another request.',
   413: 'The request or its file is too large.',
@@ -101,7 +101,7 @@ function refusalsOf({ call, docs, input, once }: Route): RefusalStatus[] {
   const found = new Set<RefusalStatus>([
     ...(takesInput || once ? ([400] as const) : []),
     ...(access === 'public' ? [] : ([401] as const)),
-    ...(access === 'public' || access === 'signed-in' ? [] : ([403] as const)),
+    ...(access === 'public' ? [] : ([403] as const)),
     ...(once ? ([409] as const) : []),
     ...(method === 'GET' ? [] : ([400, 413, 415] as const)),
     ...(access === 'public' && takesInput ? ([429] as const) : []),

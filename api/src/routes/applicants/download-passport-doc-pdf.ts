@@ -22,7 +22,7 @@ export const downloadPassportDocPdf = defineRoute({
     summary: 'A link to the issued document',
     description:
       '`url` is relative to the API’s base and good for 60 seconds. Writes a row of Download History: address, place, browser, system; a repeat while the link lives writes no other. `customername` is taken and not relied on. 409 for a document that was replaced or withdrawn, 404 for one whose file is missing. The specification, section 7.',
-    refuses: [404],
+    refuses: [404, 409],
   },
   input: z.object({ body: downloadDocumentSchema }),
   answer: answerSchema(downloadLinkSchema),
