@@ -1,22 +1,22 @@
 /**
- * A call, and what came back; status 0 where nothing did.
+ * A call, its status (0 without an answer) and the `data` of its answer.
+ * @template Data
  * @param {string} origin
  * @param {string} token
- * @param {string} method
- * @param {string} path
- * @param {object} [body]
- * @param {Record<string, string>} [headers]
- * @returns {Promise<{ status: number, body: any }>}
+ * @param {{ method: string, path: string, body?: object, headers?: Record<string, string> }} call
+ * @returns {Promise<{ status: number, data: Data | undefined }>}
  */
-export async function callApi(origin, token, method, path, body, headers = {}) {
+export async function callApi(origin, token, { method, path, body, headers }) {
   try {
     const response = await fetch(`${origin}/api/${path}`, {
       method,
       headers: { authorization: token, ...(body && { 'content-type': 'application/json' }), ...headers },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return { status: response.status, body: await response.json() };
+    /** @type {{ data?: Data }} */
+    const { data } = await response.json();
+    return { status: response.status, data };
   } catch {
-    return { status: 0, body: null };
+    return { status: 0, data: undefined };
   }
 }

@@ -40,7 +40,11 @@ export async function verifyDatabaseRestart({ restarts, streams, writers }) {
     const write = async (/** @type {number} */ writer) => {
       for (let number = 0; writing; number += 1) {
         const remark = `writer ${writer} remark ${number}`;
-        const { status } = await callApi(api.origin, token, 'POST', 'admin/add-new-remark', { orderId, remark });
+        const { status } = await callApi(api.origin, token, {
+          method: 'POST',
+          path: 'admin/add-new-remark',
+          body: { orderId, remark },
+        });
         if (status === 200) acknowledged.push(remark);
         else {
           failed += 1;
@@ -61,9 +65,9 @@ export async function verifyDatabaseRestart({ restarts, streams, writers }) {
     writing = false;
     await Promise.all(working);
 
-    const { data } = (await callApi(api.origin, token, 'GET', `admin/get-orders-details/${orderId}`)).body;
-    /** @type {Set<string>} */
-    const kept = new Set(data.remark.map((/** @type {{ remark: string }} */ { remark }) => remark));
+    /** @type {{ data: { remark: { remark: string }[] } | undefined }} */
+    const { data } = await callApi(api.origin, token, { method: 'GET', path: `admin/get-orders-details/${orderId}` });
+    const kept = new Set(data?.remark.map(({ remark }) => remark));
     const lost = acknowledged.filter((remark) => !kept.has(remark)).length;
     console.log(`  ${restarts} restarts: ${acknowledged.length} remarks written, ${failed} calls failed, ${lost} lost`);
     console.log(

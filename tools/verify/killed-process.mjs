@@ -34,8 +34,14 @@ export async function verifyKilledProcess({ kills }) {
       await holder.query(`update orders set process_status = 'New'`);
       const victim = await startApi(folder, database.url, `victim-${kill}`);
       const body = { orderId, updatingStatus: 'Pending' };
+      /** @returns {Promise<{ status: number, data: { previous: { process_status: string }[] } | undefined }>} */
       const bulk = (/** @type {string} */ origin) =>
-        callApi(origin, token, 'PUT', 'admin/change-order-status', body, { 'idempotency-key': `kill-${kill}` });
+        callApi(origin, token, {
+          method: 'PUT',
+          path: 'admin/change-order-status',
+          body,
+          headers: { 'idempotency-key': `kill-${kill}` },
+        });
 
       await holder.query('begin');
       await holder.query('select from orders where order_id = $1 for update', [orderId.at(-1)]);
@@ -47,11 +53,10 @@ export async function verifyKilledProcess({ kills }) {
       await cutOff;
 
       const begun = performance.now();
-      const { status, body: answer } = await bulk(survivor.origin);
+      const { data } = await bulk(survivor.origin);
       slowest = Math.max(slowest, performance.now() - begun);
-      const previous = status === 200 ? answer.data.previous : [];
-      if (previous.length !== orders || previous.some((/** @type {any} */ one) => one.process_status !== 'New'))
-        incomplete += 1;
+      const wereNew = data?.previous.filter((one) => one.process_status === 'New') ?? [];
+      if (wereNew.length !== orders) incomplete += 1;
     }
     console.log(`  ${kills} kills: ${incomplete} repeats without the whole of what was before`);
     console.log(`  slowest repeat ${(slowest / 1000).toFixed(1)} s, asked for ${patienceMs / 1000} s`);

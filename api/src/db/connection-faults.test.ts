@@ -150,3 +150,23 @@ it('works again right after a server that refused connections is back', async ()
     await proxy.close();
   }
 });
+
+it('gives up what it asked a server that hangs, and goes on once the server does', async () => {
+  const proxy = await startDatabaseProxy(address);
+  const behind = await openDatabase({
+    databaseUrl: proxy.databaseUrl,
+    dataDir: '',
+    poolSize: 1,
+    longestSilenceMs: 3000,
+  });
+  try {
+    proxy.hang();
+    await expect(inTransaction(behind.db, backendOf)).rejects.toThrow('Failed query');
+    proxy.resume();
+    await insertOrder(behind.db, buildOrder());
+  } finally {
+    proxy.resume();
+    await behind.close();
+    await proxy.close();
+  }
+});

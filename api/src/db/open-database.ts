@@ -39,6 +39,8 @@ interface Options {
   dataDir: string;
   /** How many connections to a server at most. */
   poolSize?: number;
+  /** A server that sends nothing for so long hangs, or is out of reach: the connection is closed. */
+  longestSilenceMs?: number;
 }
 
 /** Connections to a server beside the pool's that all calls share for quick reads. */
@@ -47,8 +49,8 @@ const sharedConnections = 4;
 /** What a server ends by itself, in milliseconds: a statement, its wait for a lock, and a transaction that waits for this process. */
 const timeLimits = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** A server that sends nothing for longer than any of its limits hangs, or cannot be reached: the connection is closed. */
-const longestSilenceMs = 45_000;
+/** Longer than any of these limits. */
+const longestSilence = 45_000;
 
 /** Named by the triggers of the migrations. */
 const eventChannel = 'evisa_events';
@@ -60,8 +62,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  * Opens the database, empty or not.
  * @throws DatabaseLockedError if another process has the embedded folder; DatabaseUnreachableError if the server does not answer.
  */
-export function openDatabase({ databaseUrl, dataDir, poolSize = 20 }: Options): Promise<Database> {
-  return databaseUrl ? openServer(databaseUrl, poolSize) : openEmbedded(dataDir);
+export function openDatabase({
+  databaseUrl,
+  dataDir,
+  poolSize = 20,
+  longestSilenceMs = longestSilence,
+}: Options): Promise<Database> {
+  return databaseUrl ? openServer(databaseUrl, poolSize, longestSilenceMs) : openEmbedded(dataDir);
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -108,7 +115,7 @@ export function embeddedDatabase(client: PGlite, release: () => Promise<void> = 
   };
 }
 
-async function openServer(databaseUrl: string, poolSize: number): Promise<Database> {
+async function openServer(databaseUrl: string, poolSize: number, longestSilenceMs: number): Promise<Database> {
   if (!URL.canParse(databaseUrl))
     throw new DatabaseUnreachableError('DATABASE_URL is not an address like postgres://user:password@host:5432/name.');
   const pool = new pg.Pool({

@@ -14,7 +14,7 @@ import { Refusal } from './refusal';
 /** A process that dies keeps its keys for so long. One that lives renews them three times as often. */
 const renewedLeaseMs = 10_000;
 /** Longer than the lease of a dead process, shorter than proxies wait for an answer. */
-const longestWaitMs = 25_000;
+const longestWaitMs = 50_000;
 const askAgainMs = 100;
 
 const keptAnswerSchema = z.looseObject({});
@@ -55,6 +55,7 @@ export async function runOnce(
 
   // A renewal that fails is made up for by the next one, or the key counts as that of a dead process.
   const renewing = setInterval(() => void renewIdempotencyKey(db, key, leaseMs).catch(() => undefined), leaseMs / 3);
+  renewing.unref();
   try {
     const answer = await run(since);
     await saveIdempotentAnswer(db, key, 200, answer);
