@@ -42,7 +42,8 @@ test.use({
       '--disable-gpu',
       '--disable-background-networking',
       '--disable-lcd-text',
-      '--font-render-hinting=none',
+      // As Chromium draws on Debian; its headless shell would take another.
+      '--font-render-hinting=slight',
       '--force-color-profile=srgb',
       '--hide-scrollbars',
     ],
