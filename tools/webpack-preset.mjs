@@ -3,6 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { evaluateModule } from './evaluate-module.mjs';
 import { acceptedProps, exportedNames } from './webpack/accepted-props.mjs';
 import { baseConfig, minifyStyles } from './webpack/base-config.mjs';
@@ -61,6 +62,7 @@ export function hostConfig(directory) {
       }),
       // Its page says itself where scripts and styles go.
       page(directory, { inject: false }),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       new EntryBudgetPlugin(packageFacts(directory).sizeBudget ?? Infinity),
       shared,
       new BuildFactsPlugin({

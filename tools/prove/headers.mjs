@@ -22,7 +22,7 @@ export async function scanBothSites() {
   const program = await installObservatory();
   const folder = mkdtempSync(path.join(tmpdir(), 'evisa-headers-'));
   const { localhostCertificate: cert, localhostKey: key } = /** @type {Record<string, string>} */ (
-    await loadTypescript('shared/src/testing/localhost-certificate.ts')
+    await loadTypescript('shared/src/testing/localhost-certificate.tsx')
   );
   const authority = path.join(folder, 'authority.pem');
   writeFileSync(authority, cert ?? '');

@@ -1,5 +1,13 @@
 import { Refusal } from '../setup/refusal.mjs';
-import { describeAudience, movePointer, readEvents, readRegistry, readSet, setId } from './live-releases.mjs';
+import {
+  describeAudience,
+  movePointer,
+  readEvents,
+  readRegistry,
+  readSet,
+  setId,
+  signedRollback,
+} from './live-releases.mjs';
 import { readHost, remoteFacts } from './publish-shell.mjs';
 import { misfits } from './release-faults.mjs';
 
@@ -57,7 +65,9 @@ export async function rollBack(store, id, asking = {}) {
     const releaseSet = id ? await namedSet(store, id) : setBefore(await readEvents(store), registry.releaseSet);
     if (!releaseSet) throw new Refusal('There is no earlier release to go back to.');
     await requireFit(store, releaseSet);
-    await movePointer(store, { releaseSet }, `back to ${setId(releaseSet)}`, asking);
+    // The portal has no key: the API tells browsers what an Admin decided.
+    const decision = asking.by ? {} : await signedRollback(store, registry, releaseSet);
+    await movePointer(store, { releaseSet, ...decision }, `back to ${setId(releaseSet)}`, asking);
     return `live: ${releaseSet}`;
   });
 }
@@ -72,8 +82,9 @@ async function expectedRegistry(store, { expects }) {
 }
 
 /** @param {ReleaseStore} store @param {Registry} registry @param {Asking} asking */
-async function takeBack(store, { releaseSet, canary }, { by, what }) {
-  await movePointer(store, { releaseSet }, what ?? `took back ${setId(canary?.releaseSet ?? '')}`, { by });
+async function takeBack(store, { canary, ...live }, { by, what }) {
+  const { releaseSet } = live;
+  await movePointer(store, live, what ?? `took back ${setId(canary?.releaseSet ?? '')}`, { by });
   return `everybody gets ${releaseSet}`;
 }
 

@@ -87,6 +87,46 @@ export async function writeSet(store, set) {
   return address;
 }
 
+/**
+ * A set as it goes live: a signed one gets a number that is higher than every number before, unless the live one is the same.
+ * @param {ReleaseStore} store
+ * @param {Registry | null} registry
+ * @param {ReleaseSet} set
+ * @returns {Promise<ReleaseSet>}
+ */
+export async function numbered(store, registry, set) {
+  if (!process.env.RELEASE_KEY_FILE) return set;
+  const live = registry && (await readSet(store, registry.releaseSet));
+  if (live?.number && JSON.stringify({ ...live, number: undefined }) === JSON.stringify(set)) return live;
+  return { ...set, number: nextNumber(registry, live) };
+}
+
+/**
+ * The time, so that a set that was only tried is counted too; higher than before where a clock is wrong.
+ * @param {Registry | null} registry
+ * @param {ReleaseSet | null} live
+ */
+function nextNumber(registry, live) {
+  return Math.max(Date.now(), (live?.number ?? 0) + 1, (registry?.rollback?.number ?? 0) + 1);
+}
+
+/**
+ * The decision to go back, signed: without it browsers refuse a set with a lower number. None where the live set has no number.
+ * @param {ReleaseStore} store
+ * @param {Registry} registry
+ * @param {string} releaseSet
+ * @returns {Promise<Pick<Registry, 'rollback'>>}
+ */
+export async function signedRollback(store, registry, releaseSet) {
+  const live = await readSet(store, registry.releaseSet);
+  if (!live.number) return {};
+  const number = nextNumber(registry, live);
+  // `rollbackText` of shared/src/federation/registry.ts, which Node cannot import.
+  const signature = signatureOf(`Roll back to ${releaseSet} over ${number}`);
+  if (!signature) throw new Refusal('Not rolled back. What is live is signed: going back needs RELEASE_KEY_FILE.');
+  return { rollback: { number, signature } };
+}
+
 /** In Base64; `null` where RELEASE_KEY_FILE names no key. @param {string} text */
 export function signatureOf(text) {
   const key = readReleaseKey();

@@ -4,6 +4,7 @@ import {
   documentOf,
   MEMBERS_ONLY,
   movePointer,
+  numbered,
   readRegistry,
   readSet,
   readSetOf,
@@ -53,7 +54,7 @@ export async function publishRemotes(store, builds, { canary, members, dryRun = 
 
     const lines = [];
     for (const candidate of candidates) lines.push(await placeVersion(store, candidate));
-    const releaseSet = await writeSet(store, set);
+    const releaseSet = await writeSet(store, await numbered(store, registry, set));
     if (share < 1 && registry) {
       const tried = { releaseSet, share, ...(members && { members }) };
       const audience = describeAudience(tried);

@@ -1,11 +1,11 @@
+import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { errorCode } from '../db/error-code';
 
 const headSchema = z.object({ at: z.string(), seq: z.number().int(), entry_id: z.number().int(), hash: z.string() });
 /** The last seal of the audit trail at a moment. */
-export type AuditHead = z.infer<typeof headSchema>;
+type AuditHead = z.infer<typeof headSchema>;
 
 /** The heads of the audit trail's chain, outside the database: whoever can change that cannot make the same chain again. */
 export interface AuditHeads {
@@ -22,10 +22,7 @@ export function createAuditHeads(file: string): AuditHeads {
       await appendFile(file, `${JSON.stringify(head)}\n`);
     },
     async read() {
-      const text = await readFile(file, 'utf8').catch((error: unknown) => {
-        if (errorCode(error) === 'ENOENT') return '';
-        throw error;
-      });
+      const text = existsSync(file) ? await readFile(file, 'utf8') : '';
       return text.split('\n').flatMap((line) => parseHead(line) ?? []);
     },
   };

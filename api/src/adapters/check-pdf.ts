@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { errorCode } from '../db/error-code';
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFStream, type PDFObject } from '@cantoo/pdf-lib';
 
 /** What lets a PDF act or carry other files: names of keys and of kinds of actions. */
@@ -67,7 +66,7 @@ async function faultOfStreams(bytes: Buffer): Promise<'active' | 'unreadable' | 
       sum += content.length;
       if (activeText.test(withoutEscapes(content.toString('latin1')))) return 'active';
     } catch (error) {
-      if (errorCode(error) === 'ERR_BUFFER_TOO_LARGE') return 'unreadable';
+      if (Reflect.get(Object(error), 'code') === 'ERR_BUFFER_TOO_LARGE') return 'unreadable';
       // No such stream after all, or one that is cut: the parser says.
     }
     if (sum > largestSum) return 'unreadable';

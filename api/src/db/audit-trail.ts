@@ -55,6 +55,18 @@ async function valuesOf(db: Executor, column: SQL): Promise<string[]> {
   return rows.map(({ value }) => value);
 }
 
+/** The release set that an Admin last went back to in the portal, and when, as a number like those of release sets. */
+export async function lastRollback(db: Executor): Promise<{ to: string; number: number } | null> {
+  const [entry] = await db
+    .select({ changes: auditEntries.changes, at: auditEntries.at })
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'release.roll-back'))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  const to = entry?.changes['release_set']?.to;
+  return entry && typeof to === 'string' ? { to, number: Date.parse(entry.at) } : null;
+}
+
 function matching({ fromDate, toDate, actor, action, orderId }: AuditFilter): SQL | undefined {
   return and(
     onDays(sql`${auditEntries.at}`, { fromDate, toDate }),

@@ -30,7 +30,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   );
   await serveApiDocuments(app, config.publicName, allRoutes);
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(portalConfigJson(services)),
+    reply.header('cache-control', 'no-store').send(await portalConfigJson(services)),
   );
   await serveSite(app, config.siteDir, {
     isPage: (path) => isPortalPage(services.releases, path),

@@ -1,11 +1,13 @@
 import type { PortalConfig } from '@evisa/shared/contract/config';
+import { lastRollback } from '../db/audit-trail';
 import type { Services } from './services';
 
 const addresses = { apiUrl: '/api/', issuedFilesUrl: 'files/docs/', applicantFilesUrl: 'files/uploads/' };
 
 /** `/config.json` of the portal. */
-export function portalConfigJson({ config, sampleAccounts }: Services): PortalConfig {
+export async function portalConfigJson({ config, db, sampleAccounts }: Services): Promise<PortalConfig> {
   const { portalName, publicName, marketingUrl, applicationMailDomain, releaseKeys, overrideOrigins } = config;
+  const rolledBack = releaseKeys.length > 0 ? await lastRollback(db) : null;
   return {
     ...addresses,
     portalName,
@@ -14,6 +16,7 @@ export function portalConfigJson({ config, sampleAccounts }: Services): PortalCo
     applicationMailDomain,
     sampleAccounts,
     ...(releaseKeys.length > 0 && { releaseKeys }),
+    ...(rolledBack && { rolledBack }),
     ...(overrideOrigins.length > 0 && { overrideOrigins: [...overrideOrigins] }),
   };
 }

@@ -16,6 +16,10 @@ export const portalConfigSchema = z.object({
     .describe(
       'Public Ed25519 keys (SPKI, Base64), one of which has to have signed the release set; absent: none has to',
     ),
+  rolledBack: z
+    .object({ to: z.string(), number: z.number() })
+    .optional()
+    .describe('The release set that an Admin went back to, and the number that it counts as from then on'),
   overrideOrigins: z
     .array(z.string())
     .optional()

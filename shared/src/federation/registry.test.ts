@@ -1,7 +1,7 @@
 import { isRegistry, releaseSetFor } from '@evisa/shared/federation/registry';
 
-const releaseSet = '/release-sets/3fa9c1d2.json';
-const canary = { releaseSet: '/release-sets/77aa.json', share: 0.1 };
+const releaseSet = '/release-sets/3fa9c1d2e4b5a6973fa9c1d2e4b5a697.json';
+const canary = { releaseSet: `/release-sets/${'77aa'.repeat(8)}.json`, share: 0.1 };
 
 it('takes a pointer to a release set of this origin, and nothing else', () => {
   expect(isRegistry({ releaseSet })).toBe(true);
@@ -13,6 +13,9 @@ it('takes a pointer to a release set of this origin, and nothing else', () => {
     {},
     { releaseSet: 'https://elsewhere.example/release-sets/3fa9.json' },
     { releaseSet: '/release-sets/../x.json' },
+    { releaseSet: '/release-sets/3fa9c1d2.json' },
+    { releaseSet: `/release-sets/${'a'.repeat(33)}.json` },
+    { releaseSet, rollback: { number: 3 } },
     { releaseSet, canary: { ...canary, share: 1 } },
     { releaseSet, canary: { ...canary, releaseSet: 'https://elsewhere.example/release-sets/77aa.json' } },
     { releaseSet, canary: null },
@@ -50,8 +53,10 @@ describe('releaseSetFor', () => {
   it('does not try every canary on the same people', () => {
     const other = people.filter(
       (person) =>
-        releaseSetFor({ releaseSet, canary: { releaseSet: '/release-sets/88bb.json', share: 0.1 } }, person) !==
-        releaseSet,
+        releaseSetFor(
+          { releaseSet, canary: { releaseSet: `/release-sets/${'88bb'.repeat(8)}.json`, share: 0.1 } },
+          person,
+        ) !== releaseSet,
     );
     const both = getCanary(0.1).filter((person) => other.includes(person));
     expect(both.length).toBeLessThan(200);

@@ -4,6 +4,21 @@ export interface Registry {
   releaseSet: string;
   /** A newer set that only some people get. */
   canary?: Canary;
+  /** Why `releaseSet` may have a lower number than sets before it. */
+  rollback?: Rollback;
+}
+
+/** A signed decision to go back. */
+interface Rollback {
+  /** Higher than the number of every set before. */
+  number: number;
+  /** Of `rollbackText`: Ed25519, in Base64. */
+  signature: string;
+}
+
+/** What the signature of a rollback covers. */
+export function rollbackText(releaseSet: string, number: number): string {
+  return `Roll back to ${releaseSet} over ${number}`;
 }
 
 interface Canary {
@@ -15,7 +30,11 @@ interface Canary {
 }
 
 export function isRegistry(value: unknown): value is Registry {
-  return pointsAtSet(value) && (!('canary' in value) || value.canary === undefined || isCanary(value.canary));
+  return (
+    pointsAtSet(value) &&
+    (!('canary' in value) || value.canary === undefined || isCanary(value.canary)) &&
+    (!('rollback' in value) || value.rollback === undefined || isRollback(value.rollback))
+  );
 }
 
 function isCanary(value: unknown): value is Canary {
@@ -29,13 +48,24 @@ function isCanary(value: unknown): value is Canary {
   );
 }
 
+function isRollback(value: unknown): value is Rollback {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'number' in value &&
+    'signature' in value &&
+    typeof value.number === 'number' &&
+    typeof value.signature === 'string'
+  );
+}
+
 function pointsAtSet(value: unknown): value is { releaseSet: string } {
   return (
     typeof value === 'object' &&
     value !== null &&
     'releaseSet' in value &&
     typeof value.releaseSet === 'string' &&
-    /^\/release-sets\/[0-9a-f]+\.json$/.test(value.releaseSet)
+    /^\/release-sets\/[0-9a-f]{32}\.json$/.test(value.releaseSet)
   );
 }
 

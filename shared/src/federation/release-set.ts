@@ -28,6 +28,8 @@ export interface ReleaseSet {
   /** The highest that its remotes are built for. */
   contractVersion: number;
   remotes: readonly ReleasedRemote[];
+  /** Of a signed set: higher than that of every set that was live before, so that an old one cannot be shown as the newest. */
+  number?: number;
 }
 
 type Check = (value: unknown, at: string) => string | null;
@@ -95,11 +97,12 @@ const remoteVersion = {
   declaration: objectOf({ name: text, prefixes: optional(listOf(path)), screens: listOf(screen) }),
 };
 
-const setId = fits((value) => typeof value === 'string' && /^[0-9a-f]{16,64}$/.test(value), 'the id of a release set');
+const setId = fits((value) => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value), 'the id of a release set');
 
 const setBuiltFor = (version: Check): Check =>
   objectOf({
     contractVersion: version,
+    number: optional(number),
     remotes: listOf(objectOf({ ...remoteVersion, contractVersion: optional(version), before: optional(setId) })),
   });
 

@@ -28,6 +28,7 @@ it('refuses a validly signed set under the id of another, with a key and without
 
 it.each([
   ['a changed text', { text: `${text} `, id, signature }, [], 'is not the one that was published'],
+  ['an id that is too short', { text, id: id.slice(0, 8), signature }, [], 'is not the one that was published'],
   ['no signature', { text, id, signature: null }, [key], 'is not signed'],
   ['the signature of somebody else', { text, id, signature }, [other], 'is not valid'],
   ['something that is no signature', { text, id, signature: '%%%' }, [key], 'is not valid'],

@@ -8,7 +8,7 @@ interface Signed {
 
 /** Why something was not signed by one of the keys, as a sentence; null when it was. Needs `crypto.subtle`, which is there over https. */
 export async function signatureFault(
-  what: 'release set' | 'override',
+  what: 'release set' | 'override' | 'rollback',
   { bytes, signature, keys }: Signed,
 ): Promise<string | null> {
   if (!signature) return `The ${what} is not signed.`;

@@ -22,7 +22,7 @@ interface FirstScreen {
  * the published set. Throws as `loadReleaseSet` does.
  */
 export async function openRelease(configured: Promise<PortalConfig>): Promise<OpenRelease> {
-  const published = await loadReleaseSet(configured.then(({ releaseKeys = [] }) => releaseKeys));
+  const published = await loadReleaseSet(configured);
   const starting = await withOverrides(published, await configured);
   const { id, remotes } = starting.releaseSet;
   document.documentElement.dataset['releaseSet'] = id;

@@ -1,12 +1,14 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { contractVersion } from '@evisa/shared/federation/contract-version';
+import { rollbackText } from '@evisa/shared/federation/registry';
 import { fakeApi } from '@evisa/shared/testing/fake-api';
 import { buildReleasedRemote, signInAs } from '@evisa/shared/testing/factories';
 import { loadReleaseSet, loadVersionBefore } from './registry';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-const nobody = Promise.resolve([]);
+const nobody = Promise.resolve({});
+const signed = Promise.resolve({ releaseKeys: [key] });
 
 /** A set at the address its content gives it. */
 function published(set: unknown) {
@@ -17,6 +19,8 @@ function published(set: unknown) {
 
 const live = published({ contractVersion, remotes: [] });
 const tried = published({ contractVersion, remotes: [], tried: true });
+
+const numbered = (number: number) => published({ contractVersion, remotes: [], number });
 
 function serve(registry: unknown, ...sets: ReturnType<typeof published>[]): void {
   fakeApi({}, { '/registry.json': registry, ...Object.fromEntries(sets.map(({ address, set }) => [address, set])) });
@@ -49,7 +53,65 @@ it('runs no set whose content is not what its name says', async () => {
 
 it('runs no set without the signature that the configuration asks for', async () => {
   serve({ releaseSet: live.address }, live);
-  await expect(loadReleaseSet(Promise.resolve([key]))).rejects.toThrow('The release set is not signed.');
+  await expect(loadReleaseSet(signed)).rejects.toThrow('The release set is not signed.');
+});
+
+describe('a set that is signed and older', () => {
+  const [old, newer] = [numbered(1), numbered(2)];
+  const signText = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64');
+
+  function serveSigned(registry: object): void {
+    serve(registry, old, newer);
+    const unsigned = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      const set = [old, newer].find(({ address }) => pathname === `${address}.sig`);
+      return set ? new Response(set.signature.toString('base64')) : unsigned(input, init);
+    };
+  }
+  const load = (registry: object, more: object = {}) => {
+    serveSigned(registry);
+    return loadReleaseSet(signed.then((config) => ({ ...config, ...more })));
+  };
+
+  beforeEach(async () => {
+    localStorage.removeItem('release-number');
+    await load({ releaseSet: newer.address });
+  });
+
+  it('is refused', async () => {
+    await expect(load({ releaseSet: old.address })).rejects.toThrow(
+      'older than one that this browser has started with',
+    );
+    const canary = { releaseSet: old.address, share: 0.999999 };
+    await expect(load({ releaseSet: newer.address, canary })).rejects.toThrow('older than one');
+  });
+
+  it('is run after a signed rollback, and the newer one is refused then', async () => {
+    const rollback = { number: 3, signature: signText(rollbackText(old.address, 3)) };
+    await expect(load({ releaseSet: old.address, rollback })).resolves.toMatchObject({ id: old.id });
+    await expect(load({ releaseSet: newer.address })).rejects.toThrow('older than one');
+  });
+
+  it.each([
+    ['of another set', { number: 3, signature: signText(rollbackText(newer.address, 3)) }],
+    ['with another number', { number: 4, signature: signText(rollbackText(old.address, 3)) }],
+    ['of an earlier time', { number: 1, signature: signText(rollbackText(old.address, 1)) }],
+  ])('is refused with a rollback %s', async (_, rollback) => {
+    await expect(load({ releaseSet: old.address, rollback })).rejects.toThrow('older than one');
+  });
+
+  it('is run where an Admin went back to it in the portal', async () => {
+    const rolledBack = { to: old.id, number: 3 };
+    await expect(load({ releaseSet: old.address }, { rolledBack })).resolves.toMatchObject({ id: old.id });
+  });
+
+  it('is run once a newer one that was tried is taken back', async () => {
+    localStorage.removeItem('release-number');
+    await load({ releaseSet: old.address });
+    await load({ releaseSet: old.address, canary: { releaseSet: newer.address, share: 0.999999 } });
+    await expect(load({ releaseSet: old.address })).resolves.toMatchObject({ id: old.id });
+  });
 });
 
 it('starts from a set that holds a version before whole, as older ones do', async () => {

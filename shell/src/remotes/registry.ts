@@ -1,5 +1,6 @@
 import { getDocument, getImmutableText } from '@evisa/shared/client/http';
-import { isRegistry, releaseSetFor } from '@evisa/shared/federation/registry';
+import type { PortalConfig } from '@evisa/shared/contract/config';
+import { isRegistry, releaseSetFor, type Registry } from '@evisa/shared/federation/registry';
 import {
   isReleaseSet,
   releaseSetFault,
@@ -10,6 +11,7 @@ import {
 } from '@evisa/shared/federation/release-set';
 import { releaseSetTampering } from '@evisa/shared/federation/verify-release-set';
 import { releasePerson } from '@evisa/shared/session/release-person';
+import { refuseReplay } from './refuse-replay';
 
 /** The release set a page starts with, and stays with. */
 export interface LiveReleaseSet extends ReleaseSet {
@@ -19,9 +21,13 @@ export interface LiveReleaseSet extends ReleaseSet {
 
 /** The address of the release set this person is to get now. Throws as `loadReleaseSet` does. */
 export async function liveReleaseAddress(): Promise<string> {
+  return releaseSetFor(await readRegistry(), releasePerson());
+}
+
+async function readRegistry(): Promise<Registry> {
   const registry = await getDocument('/registry.json');
   if (!isRegistry(registry)) throw new Error('The registry names no release set.');
-  return releaseSetFor(registry, releasePerson());
+  return registry;
 }
 
 /** The hash in a set's address. */
@@ -31,13 +37,18 @@ export function releaseIdOf(address: string): string {
 
 /**
  * Reads which release set is live, and the set. Throws `ApiError` if either cannot be fetched,
- * `Error` with a sentence if one is not what it should be, or was not published by who may.
- * @param keys who may publish; none where sets need no signature
+ * `Error` with a sentence if one is not what it should be, or was not published by who may, or is an old one that was put back.
+ * @param configured who may publish (none where sets need no signature), and who went back
  */
-export async function loadReleaseSet(keys: Promise<readonly string[]>): Promise<LiveReleaseSet> {
-  const [address, known] = await Promise.all([liveReleaseAddress(), keys]);
-  const releaseSet = await readPublished(address, known);
+export async function loadReleaseSet(
+  configured: Promise<Pick<PortalConfig, 'releaseKeys' | 'rolledBack'>>,
+): Promise<LiveReleaseSet> {
+  const [registry, config] = await Promise.all([readRegistry(), configured]);
+  const address = releaseSetFor(registry, releasePerson());
+  const { releaseKeys = [] } = config;
+  const releaseSet = await readPublished(address, releaseKeys);
   if (!isReleaseSet(releaseSet)) throw new Error(`${releaseSetFault(releaseSet)}.`);
+  if (releaseKeys.length > 0) await refuseReplay(registry, { address, number: releaseSet.number }, config);
   return { ...releaseSet, id: releaseIdOf(address) };
 }
 

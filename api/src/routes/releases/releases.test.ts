@@ -4,6 +4,7 @@ import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
 import { releaseStage } from '@evisa/tools/publish/testing/release-stage';
 import { listMembers } from '../../db/members';
 import { auditEntries } from '../../db/schema/histories';
+import { portalConfigJson } from '../../main/config-json';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 describe.each(['embedded', 'server'] as const)('releases on the %s database', (kind) => {
@@ -125,6 +126,12 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
     ]);
     expect((await rollBack({ live: before, to: now })).statusCode).toBe(200);
     expect(live()).toBe(now);
+    // Told to browsers, which refuse an older signed set otherwise.
+    const { config } = api.services;
+    const configured = await portalConfigJson({ ...api.services, config: { ...config, releaseKeys: ['a key'] } });
+    expect(configured.rolledBack).toEqual({ to: now, number: expect.any(Number) });
+    expect(Date.now() - (configured.rolledBack?.number ?? 0)).toBeLessThan(60_000);
+    expect(await portalConfigJson(api.services)).not.toHaveProperty('rolledBack');
   });
 
   test('while somebody publishes, nothing is moved and nothing written down', async () => {
