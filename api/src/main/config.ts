@@ -59,7 +59,7 @@ export interface Config {
   siteDir: string;
   /** Where the publish commands put what is live: a folder, or `s3://bucket`. */
   releaseSite: string;
-  /** So many failures that members report take a canary back. */
+  /** So many different members who report failures take a canary back. */
   canaryFailures: number;
   publicSiteDir: string;
   migrationsDir: string;
