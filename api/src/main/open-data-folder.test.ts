@@ -23,7 +23,7 @@ function start(dataDir: string) {
     SAMPLE_ORDERS: '10',
     LOG_LEVEL: 'silent',
   };
-  return startService(readConfig(environment, migrations), () => undefined);
+  return startService(readConfig(environment, migrations), () => undefined, 'no PDFs');
 }
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 

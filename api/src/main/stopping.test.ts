@@ -30,7 +30,7 @@ beforeAll(async () => {
     STOP_DELAY_SECONDS: '2',
     LOG_LEVEL: 'silent',
   };
-  service = await startService(readConfig(environment, migrations), () => undefined);
+  service = await startService(readConfig(environment, migrations), () => undefined, 'no PDFs');
 });
 afterAll(async () => {
   await service.stop();
