@@ -25,8 +25,9 @@ export async function signIn(origin) {
  * @param {string} folder
  * @param {string} databaseUrl
  * @param {string} name
+ * @param {Record<string, string>} [environment]
  */
-export function startApi(folder, databaseUrl, name) {
+export function startApi(folder, databaseUrl, name, environment = {}) {
   return startBuiltApi({
     DATA_DIR: path.join(folder, name),
     DATABASE_URL: databaseUrl,
@@ -35,5 +36,6 @@ export function startApi(folder, databaseUrl, name) {
     // All streams are the one Admin's.
     STREAMS_PER_MEMBER: '1000',
     SESSION_SECRET: 'only-for-the-benchmarks-of-this-project',
+    ...environment,
   });
 }

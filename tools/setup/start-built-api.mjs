@@ -45,6 +45,7 @@ export async function startBuiltApi(environment, state = 'live', file = path.joi
   return {
     origin,
     publicOrigin: `http://localhost:${publicPort}`,
+    pid: server.pid,
     /** What it printed last. */
     output: () => output,
     running: () => server.exitCode === null && server.signalCode === null,

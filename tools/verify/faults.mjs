@@ -1,4 +1,5 @@
 import { databaseFaults } from './database-faults.mjs';
+import { serviceFaults } from './service-faults.mjs';
 
 /**
  * @typedef {object} Fault
@@ -8,4 +9,4 @@ import { databaseFaults } from './database-faults.mjs';
  */
 
 /** THE table of what `npm run verify:faults` repeats. @type {Fault[]} */
-export const faults = [...databaseFaults];
+export const faults = [...databaseFaults, ...serviceFaults];

@@ -21,7 +21,7 @@ export function withoutPassport(passportNumber: string | null, content: DefenceP
     ...content,
     facts: content.facts.map(({ title, rows }) => ({
       title,
-      rows: rows.map(({ label, value }) => ({ label, value: mask(value) })),
+      rows: rows.map((row) => ({ ...row, value: mask(row.value) })),
     })),
     chronology: content.chronology.map(({ at, event }) => ({ at, event: mask(event) })),
     history: { ...content.history, rows: content.history.rows.map((row) => row.map(mask)) },

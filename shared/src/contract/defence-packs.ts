@@ -12,23 +12,24 @@ export const defencePackTypeSchema = z.coerce
   .number()
   .pipe(z.union([z.literal(1), z.literal(2)], 'A defence pack is 1 or 2'));
 
-const text = (longest: number) => z.string().trim().max(longest, `Please enter at most ${longest} characters.`);
-/** A value of this form, or nothing. */
-const blankOr = (form: RegExp, message: string) =>
-  z
-    .string(message)
-    .trim()
-    .refine((value) => value === '' || form.test(value), message);
+const text = (longest: number) =>
+  z.string().trim().max(longest, `Please enter at most ${longest} characters.`).default('');
+const blankOr = (form: RegExp, message: string) => z.string(message).trim().regex(form, message).default('');
 
 /** What is entered under 'Enter Defence Pack Details', but for the order. What is not known yet is empty, and printed as a blank. */
 export const defencePackDetailsSchema = z.object({
   cardholderName: text(200).refine((name) => !hasInvisibleCharacters(name), messages.invisibleCharacters),
-  cardLastFour: blankOr(/^\d{4}$/, messages.cardLastFourInvalid),
+  cardLastFour: blankOr(/^(?:\d{4})?$/, messages.cardLastFourInvalid),
   chargebackReference: text(100),
   chargebackReason: text(500),
-  chargebackDate: z.union([z.literal(''), z.iso.date()], messages.dateInvalid).describe('YYYY-MM-DD'),
-  amount: blankOr(/^\d{1,9}(\.\d{1,2})?$/, messages.amountInvalid).describe('A decimal number, at most two places'),
-  currency: blankOr(/^[A-Z]{3}$/, messages.currencyInvalid).describe('ISO 4217'),
+  chargebackDate: z
+    .union([z.literal(''), z.iso.date(messages.dateInvalid)], messages.dateInvalid)
+    .default('')
+    .describe('YYYY-MM-DD'),
+  amount: blankOr(/^(?:\d{1,9}(?:\.\d{1,2})?)?$/, messages.amountInvalid).describe(
+    'A decimal number, at most two places',
+  ),
+  currency: blankOr(/^(?:[A-Z]{3})?$/, messages.currencyInvalid).describe('ISO 4217'),
   note: z.string().trim().max(5000, 'Please enter at most 5,000 characters.').default(''),
 });
 export type DefencePackDetails = z.output<typeof defencePackDetailsSchema>;
