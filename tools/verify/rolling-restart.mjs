@@ -46,7 +46,11 @@ export async function verifyRollingRestart({ restarts, callers }) {
       for (let number = caller; calling; number += 1) {
         const origin = ready[number % ready.length] ?? '';
         const remark = `caller ${caller} remark ${number}`;
-        const { status } = await callApi(origin, token, 'POST', 'admin/add-new-remark', { orderId, remark });
+        const { status } = await callApi(origin, token, {
+          method: 'POST',
+          path: 'admin/add-new-remark',
+          body: { orderId, remark },
+        });
         calls += 1;
         if (status !== 200) failed.push(status);
       }
