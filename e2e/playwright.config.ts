@@ -1,5 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
+const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+/** What needs all of Chromium: its dialog on leaving a page, its cache, its way of signing in as people do. */
+const inFullChromium = ['accounts', 'leaving', 'public-site', 'starting'].map((name) => `**/${name}.spec.ts`);
+
+const launch = (executablePath: string) => ({
+  launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
+});
+
 /** Real Chromium on the built, federated artifacts. Each worker starts a portal of its own. */
 export default defineConfig({
   testDir: 'tests',
@@ -16,9 +24,13 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    },
   },
+  projects: [
+    {
+      name: 'headless shell',
+      testIgnore: inFullChromium,
+      use: launch(process.env['HEADLESS_SHELL_PATH'] ?? chromium),
+    },
+    { name: 'chromium', testMatch: inFullChromium, use: launch(chromium) },
+  ],
 });

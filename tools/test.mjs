@@ -1,29 +1,40 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { checks, runCheck } from './check/checks.mjs';
+import { LastGreen } from './check/last-green.mjs';
 import { sumCounts } from './check/report-counts.mjs';
 import { installPackages } from './setup/install-packages.mjs';
 import { runCommand } from './setup/refusal.mjs';
 import { requireNode } from './setup/require-node.mjs';
-import { step } from './setup/step.mjs';
+import { printTimes, step } from './setup/step.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** `npm test`: everything from a fresh clone to one line that says how many passed and failed. */
+/**
+ * `npm test`: everything from a fresh clone to one line that says how many passed and failed. Skips and names what passed in the last
+ * run from the same inputs; runs everything with `--all`, and on a CI machine.
+ */
 await runCommand(async () => {
   requireNode();
+  const { values } = parseArgs({ options: { all: { type: 'boolean', default: Boolean(process.env['CI']) } } });
   await installPackages(root);
+  const green = new LastGreen(path.join(root, 'dist/reports/last-green.json'), { all: values.all });
   const results = [];
   for (const group of checks)
     results.push(
       ...(await Promise.all(
         group.map(async (check) => ({
           name: check.name,
-          counts: await step(`Checking: ${check.name}`, () => runCheck(check, root)),
+          counts: await step(`Checking: ${check.name}`, () => runCheck(check, root, green)),
         })),
       )),
     );
+  printTimes();
   console.log('');
   for (const { name, counts } of results) console.log(`  ${name}: ${counts.passed} passed, ${counts.failed} failed`);
+  const unchanged = results.flatMap(({ counts }) => counts.unchanged ?? []);
+  if (unchanged.length > 0)
+    console.log(`  Unchanged since they passed, not run again (--all runs them): ${unchanged.join(', ')}`);
   for (const { counts } of results)
     for (const what of counts.skipped ?? []) console.log(`  SKIPPED, NOT TRIED: ${what}`);
   const { passed, failed } = sumCounts(results.map(({ counts }) => counts));

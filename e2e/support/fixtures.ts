@@ -1,8 +1,20 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { recordRemotes } from './record-remotes';
 import { startPortal, type Portal } from './start-portal';
 
 /** `portal` is started once a worker and shared by its tests. */
-export const test = base.extend<{ problems: string[] }, { portal: Portal }>({
+export const test = base.extend<
+  { problems: string[]; noteRemotes: void },
+  { portal: Portal; noteRemotesOf: (testFile: string) => void }
+>({
+  noteRemotesOf: [({ browser }, use) => use(recordRemotes(browser)), { scope: 'worker' }],
+  noteRemotes: [
+    async ({ noteRemotesOf }, use, { file }) => {
+      await use();
+      noteRemotesOf(file);
+    },
+    { auto: true },
+  ],
   portal: [
     async ({}, use) => {
       const portal = await startPortal();

@@ -1,6 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped?: string[] }} Counts `skipped`: what was not tried, and why */
+/**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} [skipped] tests that could not run, and why
+ * @property {string[]} [unchanged] what was left out because it passed before from the same inputs
+ */
+
+/** @typedef {{ file: string, passed: boolean, ms: number }} TestFile */
 
 /** What a runner that left no report counts as. @type {Counts} */
 const BROKEN = { passed: 0, failed: 1 };
@@ -30,9 +38,52 @@ export function playwrightCounts(file) {
 }
 
 /**
+ * Returns each test file with whether all of it passed, and how long it took.
+ * @param {string} file jest's `--json` report
+ * @returns {TestFile[]}
+ */
+export function jestFiles(file) {
+  /** @type {{ name: string, status: string, startTime: number, endTime: number }[]} */
+  const results = readReport(file)?.testResults ?? [];
+  return results.map(({ name, status, startTime, endTime }) => ({
+    file: name,
+    passed: status === 'passed',
+    ms: endTime - startTime,
+  }));
+}
+
+/**
+ * Returns each test file with whether all of it passed at the first attempt, and how long it took.
+ * @param {string} file Playwright's JSON report
+ * @returns {TestFile[]}
+ */
+export function playwrightFiles(file) {
+  /** @type {Map<string, TestFile>} */
+  const files = new Map();
+  for (const suite of readReport(file)?.suites ?? []) {
+    const tests = specsOf(suite).flatMap((spec) => spec.tests);
+    const known = files.get(suite.file) ?? { file: suite.file, passed: true, ms: 0 };
+    files.set(suite.file, {
+      file: suite.file,
+      passed: known.passed && tests.every(({ status }) => status === 'expected'),
+      ms: tests.flatMap(({ results = [] }) => results).reduce((sum, { duration }) => sum + duration, known.ms),
+    });
+  }
+  return [...files.values()];
+}
+
+/**
+ * @typedef {object} PlaywrightTest
+ * @property {string} status
+ * @property {{ type: string, description?: string }[]} annotations
+ * @property {{ duration: number }[]} [results]
+ */
+
+/**
  * @typedef {object} Suite
+ * @property {string} file
  * @property {Suite[]} [suites]
- * @property {{ title: string, tests: { status: string, annotations: { type: string, description?: string }[] }[] }[]} [specs]
+ * @property {{ title: string, tests: PlaywrightTest[] }[]} [specs]
  */
 
 /**

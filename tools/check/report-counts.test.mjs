@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { jestCounts, playwrightCounts, sumCounts } from './report-counts.mjs';
+import { jestCounts, jestFiles, playwrightCounts, playwrightFiles, sumCounts } from './report-counts.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -43,6 +43,31 @@ it('takes a runner that left no report for one failure', () => {
   expect([jestCounts(missing), playwrightCounts(missing)]).toEqual([
     { passed: 0, failed: 1 },
     { passed: 0, failed: 1 },
+  ]);
+});
+
+it('says of each test file whether it passed at the first attempt, and how long it took', () => {
+  const jest = write({ testResults: [{ name: '/a.test.ts', status: 'failed', startTime: 5, endTime: 12 }] });
+  expect(jestFiles(jest)).toEqual([{ file: '/a.test.ts', passed: false, ms: 7 }]);
+
+  const spec = (/** @type {string} */ status, /** @type {number[]} */ durations) => ({
+    title: 'opens',
+    tests: [{ status, annotations: [], results: durations.map((duration) => ({ duration })) }],
+  });
+  const playwright = write({
+    suites: [
+      {
+        file: 'a.spec.ts',
+        specs: [spec('expected', [3])],
+        suites: [{ file: 'a.spec.ts', specs: [spec('flaky', [4, 5])] }],
+      },
+      { file: 'b.spec.ts', specs: [spec('expected', [6])] },
+      { file: 'b.spec.ts', specs: [spec('expected', [1])] },
+    ],
+  });
+  expect(playwrightFiles(playwright)).toEqual([
+    { file: 'a.spec.ts', passed: false, ms: 12 },
+    { file: 'b.spec.ts', passed: true, ms: 7 },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { Refusal } from './refusal.mjs';
 import { runProcess } from './run-process.mjs';
@@ -13,30 +14,46 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+const HEADLESS_PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chrome-headless-shell'];
+
 // Chromium alone would draw boxes for letters on a machine without any font.
-const PACKAGES = ['chromium', 'fonts-liberation'];
+const PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
 
 /**
- * The browser for the tests: the one `CHROMIUM_PATH` names, one that is installed, or Debian's, fetched now.
+ * Returns the path of a browser for tests and benchmarks: the one that `CHROMIUM_PATH` names, one that is installed, Playwright's own, or
+ * Debian's, installed now.
  * @returns {Promise<string>}
  */
 export async function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Refusal(`CHROMIUM_PATH names ${named}, which is not there.`);
-  }
-  return firstThere() ?? (await fetchFromDebian());
+  return named('CHROMIUM_PATH') ?? firstThere() ?? (await installFromDebian());
+}
+
+/**
+ * Returns the path of Chromium without its user interface, which opens a screen in two thirds of the processor time; Chromium itself
+ * where there is none.
+ * @returns {Promise<string>}
+ */
+export async function findHeadlessShell() {
+  const full = await findChromium();
+  return named('HEADLESS_SHELL_PATH') ?? (process.env.CHROMIUM_PATH ? full : HEADLESS_PLACES.find(existsSync)) ?? full;
+}
+
+/** @param {string} variable */
+function named(variable) {
+  const place = process.env[variable];
+  if (place && !existsSync(place)) throw new Refusal(`${variable} names ${place}, which does not exist.`);
+  return place;
 }
 
 function firstThere() {
-  return PLACES.find((place) => existsSync(place));
+  return [...PLACES, chromium.executablePath()].find((place) => existsSync(place));
 }
 
-async function fetchFromDebian() {
+async function installFromDebian() {
   const asRoot = existsSync('/usr/bin/apt-get') ? await rootPrefix() : null;
   if (asRoot) {
-    await step(`Fetching a browser for the tests (${PACKAGES.join(', ')})`, async () => {
+    console.log('  No Chromium was found. To use one of your own instead, name it in CHROMIUM_PATH.');
+    await step(`Installing Debian packages on this system: ${PACKAGES.join(', ')}`, async () => {
       const env = { DEBIAN_FRONTEND: 'noninteractive' };
       for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...PACKAGES]]) {
         const [program = '', ...rest] = [...asRoot, 'apt-get', ...args];

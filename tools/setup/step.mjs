@@ -1,10 +1,13 @@
 const HEARTBEAT_MS = 15_000;
 
-/** @param {number} since milliseconds, as `performance.now()` gives them */
-const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+/** What was done and for how many milliseconds, in the order it ended. @type {{ what: string, ms: number }[]} */
+const finished = [];
+
+/** @param {number} ms */
+const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 /**
- * Does a long step aloud: says when it begins, that it goes on, and how long it took.
+ * Runs a long step: prints when it begins, that it goes on, and how long it took.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work
@@ -13,12 +16,33 @@ const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(
 export async function step(what, work) {
   const start = performance.now();
   console.log(`▸ ${what} …`);
-  const heartbeat = setInterval(() => console.log(`  ${what}: still at it after ${secondsSince(start)}`), HEARTBEAT_MS);
+  const heartbeat = setInterval(
+    () => console.log(`  ${what}: still at it after ${inSeconds(performance.now() - start)}`),
+    HEARTBEAT_MS,
+  );
   try {
     const result = await work();
-    console.log(`  ${what}: done in ${secondsSince(start)}`);
+    console.log(`  ${what}: done in ${inSeconds(performance.now() - start)}`);
     return result;
   } finally {
     clearInterval(heartbeat);
+    recordTime(what, performance.now() - start);
   }
+}
+
+/**
+ * Adds a line to the table of times, for work that a step of its own measured.
+ * @param {string} what
+ * @param {number} ms
+ */
+export function recordTime(what, ms) {
+  finished.push({ what, ms });
+}
+
+/** Prints one table of where the time of this command went. Steps that run side by side add up to more than the total. */
+export function printTimes() {
+  const rows = [...finished, { what: 'Total', ms: performance.now() }];
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  console.log('');
+  for (const { what, ms } of rows) console.log(`  ${what.padEnd(width)}  ${inSeconds(ms).padStart(9)}`);
 }

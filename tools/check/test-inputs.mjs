@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow, hashFiles } from '../build/fingerprint.mjs';
+
+const workspace = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'patches', 'tsconfig.base.json'];
+const everyJest = [...workspace, 'jest.config.mjs', 'tools/jest', 'shared'];
+const remotes = ['mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking'];
+
+/** THE table of what the tests of each package depend on, from the root: what its layer may import (`tools/lint/rooms.mjs`). */
+const jestInputs = {
+  shared: everyJest,
+  shell: [...everyJest, 'shell'],
+  ...Object.fromEntries(remotes.map((name) => [name, [...everyJest, name]])),
+  api: [...everyJest, 'api', 'tools'],
+  // The tools' tests read and build the packages.
+  tools: [...everyJest, 'api', 'e2e', 'shell', 'tools', 'oxlint.config.mjs', ...remotes],
+};
+
+/**
+ * @param {string} root
+ * @returns {Record<string, string>} jest project → fingerprint of what its tests depend on
+ */
+export function jestFingerprints(root) {
+  const hash = hasher(root);
+  return Object.fromEntries(Object.entries(jestInputs).map(([name, inputs]) => [name, hash(inputs)]));
+}
+
+/** @param {string} root @returns {string} the fingerprint of every file */
+export function wholeFingerprint(root) {
+  return hasher(root)(readdirSync(root).filter((name) => !['.git', 'node_modules', 'dist', 'data'].includes(name)));
+}
+
+/**
+ * What a browser test depends on: the shell, the API and the tools always, of the remotes those whose files its pages asked
+ * for the last time it ran. A test that works with builds depends on all of them, one of the applicants' site on their remote.
+ * @param {string} root
+ * @param {string} usesFolder what the pages of each test file asked for (`e2e/support/record-remotes.ts` writes it)
+ * @returns {Record<string, string>} test file → fingerprint
+ */
+export function browserFingerprints(root, usesFolder) {
+  const hash = hasher(root);
+  const folder = path.join(root, 'e2e/tests');
+  /** @param {string} name */
+  const neededBy = (name) => {
+    const uses = path.join(usesFolder, `${name}.json`);
+    const code = withImports(path.join(folder, name));
+    if (!existsSync(uses) || /siteDir|'[^']*(?:mfe-|tools\/|\/dist)/.test(code)) return remotes;
+    return [...JSON.parse(readFileSync(uses, 'utf8')), ...(code.includes('publicUrl') ? ['mfe-public-tracking'] : [])];
+  };
+  return Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.spec.ts'))
+      .map((name) => [
+        name,
+        hash([...workspace, 'api', 'docs/nginx.conf', 'e2e', 'shared', 'shell', 'tools', ...neededBy(name)]),
+      ]),
+  );
+}
+
+/**
+ * The code of a test file and of what it imports from `e2e/support`, without the start of the portal that every test has.
+ * @param {string} file
+ * @returns {string}
+ */
+function withImports(file) {
+  const code = readFileSync(file, 'utf8');
+  const imports = [...code.matchAll(/from '(\.[^']+)'/g)].map(([, module]) => String(module));
+  return imports
+    .filter((module) => !/\/(?:start-portal|fixtures)$/.test(module))
+    .map((module) => withImports(`${path.resolve(path.dirname(file), module)}.ts`))
+    .concat(code)
+    .join('\n');
+}
+
+/** @param {string} root @returns {(inputs: string[]) => string} reads each file or folder once */
+function hasher(root) {
+  /** @type {Map<string, string>} */
+  const known = new Map();
+  const one = (/** @type {string} */ input) => {
+    const at = path.join(root, input);
+    if (!known.has(input)) known.set(input, existsSync(at) ? hashFiles(root, filesBelow(at)) : '');
+    return known.get(input);
+  };
+  return (inputs) => createHash('sha256').update(inputs.map(one).join(' ')).digest('hex');
+}
