@@ -86,10 +86,9 @@ export function registerRoutes(
         // Taken before anything is read: events up to it are in the answer.
         const eventId = services.events.lastId();
         const answer = route.ahead ? await runAhead(route, request) : await run(route, request, request.caller);
-        if (answer instanceof RawReply) return reply.code(answer.httpStatus).headers(answer.headers).send(answer.body);
-        reply.header('cache-control', 'no-store');
         if (!notOfStaff.includes(route.call.access)) reply.header('x-event-id', eventId);
-        return reply.send(answer);
+        if (answer instanceof RawReply) return reply.code(answer.httpStatus).headers(answer.headers).send(answer.body);
+        return reply.header('cache-control', 'no-store').send(answer);
       },
     });
   };
