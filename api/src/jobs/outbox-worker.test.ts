@@ -153,7 +153,7 @@ test('the invoice arrives as a PDF with its number, lines, total and payment, th
     '20.00 USD',
     '56.00 USD',
     'ch_3Qfs',
-    'Page 1 of 1',
+    '1 of 1',
   ])
     expect(lines).toContain(line);
   expect(lines[lines.indexOf('Merchant') + 1]).toBe('–');
