@@ -275,7 +275,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     ]);
     expect(marks((await pdfOf(id, 2)).rawPayload)).toBe(4);
     const [entry] = await auditOf(api.services.db, id);
-    expect(Object.keys(entry?.changes ?? {})).toEqual(['cardholder_name', 'chargeback_reason', 'note']);
+    expect(Object.keys(entry?.changes ?? {}).toSorted()).toEqual(['cardholder_name', 'chargeback_reason', 'note']);
   });
 
   test('5,000 downloads: the first and the last, how many in all, within 2 MB and 19 pages', async () => {
