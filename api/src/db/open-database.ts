@@ -149,8 +149,7 @@ async function openServer(databaseUrl: string, poolSize: number, longestSilenceM
     reader: () => quick.reader(),
     kind: 'server',
     migrate: async (migrationsFolder) => {
-      if (await isRestricted(pool, migrationsFolder))
-        await checkMigrations(db, await readMigrations(migrationsFolder));
+      if (await isRestricted(pool, migrationsFolder)) await checkMigrations(db, await readMigrations(migrationsFolder));
       else await migrateServer(databaseUrl, migrationsFolder);
     },
     ownsAuditTrail: async () => mayChangeTrail(pool),

@@ -132,9 +132,8 @@ async function makeCall(call: Call, token: string | undefined, endless: boolean)
   return response;
 }
 
-const matrix = Object.entries(calls).flatMap(([name, call]) =>
-  isCallName(name) ? callers.map((caller) => ({ name, call, caller })) : [],
-);
+const namedCalls = Object.entries(calls).flatMap(([name, call]) => (isCallName(name) ? [{ name, call }] : []));
+const matrix = namedCalls.flatMap((named) => callers.map((caller) => ({ ...named, caller })));
 
 /** Every call is one of them, or the types of `whoMay` do not fit. */
 function isCallName(name: string): name is CallName {
@@ -178,10 +177,9 @@ describe('who may call before they choose a password in the place of a colleague
   afterAll(() => api.services.db.update(members).set({ password_origin: 'own' }));
   const open: CallName[] = ['userInfo', 'chooseFirstPassword', 'changePassword'];
 
-  test.each(Object.keys(calls).filter(isCallName).filter((name) => name !== 'signOut'))(
-    '%s: only the choice of a password, and what anyone may call',
-    async (name) => {
-      const call: Call = calls[name];
+  test.each(namedCalls.filter(({ name }) => name !== 'signOut'))(
+    '$name: only the choice of a password, and what anyone may call',
+    async ({ name, call }) => {
       for (const role of roles) {
         const { statusCode } = await makeCall(call, tokens.get(role), false);
         const isOpen = open.includes(name) && expectedRefusal(name, role) === null;
