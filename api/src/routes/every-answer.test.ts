@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
 import { releaseStage } from '@evisa/tools/publish/testing/release-stage';
@@ -7,6 +8,7 @@ import { hashToken } from '../adapters/hash-token';
 import { insertGateways } from '../db/gateways';
 import { findMemberByEmail, insertMember } from '../db/members';
 import { insertPasswordReset } from '../db/password-resets';
+import { members } from '../db/schema/members';
 import { buildMember } from '../db/testing/build-member';
 import { createAnswerCheck } from '../main/testing/create-answer-check';
 import { multipartBody } from '../main/testing/multipart-body';
@@ -85,7 +87,17 @@ test('accounts answer as described', async () => {
   await insertPasswordReset(api.services.db, { token_hash: hashToken('mailed'), member_id: memberId, expires_at });
   await make('resetPassword', { body: { token: 'mailed', newPassword: testPassword } });
   await make('signOut', { token: await api.tokenOf('Team') });
+  await make('confirmPassword', {
+    token: await api.tokenOf('Telecaller'),
+    body: { password: testPassword, code: undefined },
+  });
   await make('changePassword', { token: await api.tokenOf('Telecaller') });
+  const first = await api.tokenOf('Night Staff');
+  await api.services.db
+    .update(members)
+    .set({ password_origin: 'used' })
+    .where(eq(members.email, emailOf('Night Staff')));
+  await make('chooseFirstPassword', { token: first });
 });
 
 test('the second factor answers as described', async () => {
@@ -107,6 +119,7 @@ test('team, gateways and the audit trail answer as described', async () => {
   await make('getTeamMemberInfo', { params: { id } });
   await make('updateTeamMember', { body: { tmId: id, name: 'Sok Dara', updatedAt: undefined } });
   for (const name of ['getTeamMemberList', 'getTeamMemberType', 'getMemberNames'] as const) await make(name);
+  await make('endMemberSessions', { body: { teamMemberId: id } });
   await make('deleteTeamMember', { body: { teamMemberId: id } });
   await insertGateways(api.services.db, [{ gateway_name: 'One' }]);
   const [gateway] = (await make('getPaymentGateways')).json().data;

@@ -22,6 +22,7 @@ export const adminLogin = defineRoute({
     summary: 'Sign in',
     description:
       'Email and password for an access token of 12 hours, sent in `Authorization` as it is. An unknown email and a wrong password get the same answer. After three wrong tries at an account from one site (an IPv4 address, or the first 48 bits of an IPv6 address), 25 from one address and 50 from one site, each waits twice as long as the one before (429 with `Retry-After`); ten, fifty and a hundred in 15 minutes at most. An account hears 50 wrong tries beyond the first three of each site. 400 with `errors.code` asks for the code of an authenticator app. 503 with `Retry-After` while too many sign in at once. The specification, sections 3 and 7.',
+    refuses: [503],
   },
   input: z.object({ body: signInSchema }),
   answer: answerSchema(userSchema).extend({ jwtToken: z.string() }),

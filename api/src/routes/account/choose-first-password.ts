@@ -15,6 +15,7 @@ export const chooseFirstPassword = defineRoute({
     summary: 'Choose a password of one’s own',
     description:
       'For a member of any role who signed in with a password that a colleague set: until they choose their own, every other call answers 403. At least 6 characters; 400 with `errors.newPassword` for a common password. Ends all sessions of the member, this one too. 409 where the password is their own already. The specification does not name it.',
+    refuses: [409],
   },
   input: z.object({ body: changePasswordSchema }),
   answer: answerSchema(memberIdSchema),

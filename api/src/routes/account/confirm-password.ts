@@ -15,6 +15,7 @@ export const confirmPassword = defineRoute({
     summary: 'Confirm the password',
     description:
       'Proves again who is signed in, by the password and, where the member has a second factor, a code. Calls that change the account itself (its password, email or second factor) answer 403 with `errors.proof` when the last proof of the session is older than ten minutes. 400 with `errors.password` for a wrong password, with `errors.code` for a missing or wrong code. The specification does not name it.',
+    refuses: [429],
   },
   input: z.object({ body: confirmPasswordSchema }),
   answer: answerSchema(z.null()),

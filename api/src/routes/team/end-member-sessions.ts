@@ -14,6 +14,7 @@ export const endMemberSessions = defineRoute({
     summary: 'Sign a member out everywhere',
     description:
       'Ends all sessions of another member, at their next call. Admin only; 404 for none, 409 for oneself. The specification does not name it.',
+    refuses: [404, 409],
   },
   input: z.object({ body: deleteTeamMemberSchema }),
   answer: answerSchema(z.null()),
