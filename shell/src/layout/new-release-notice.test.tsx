@@ -6,10 +6,12 @@ import { render } from '@evisa/shared/testing/render';
 import { NewReleaseNotice } from './new-release-notice';
 
 const page = document.documentElement.dataset;
+const current = '3fa9c1d2'.repeat(4);
+const newer = '77aa'.repeat(8);
 const offer = () => screen.queryByRole('button', { name: 'New version – reload' });
 
 function openPage(live: string): void {
-  page['releaseSet'] = '3fa9c1d2';
+  page['releaseSet'] = current;
   fakeApi({}, { '/registry.json': { releaseSet: `/release-sets/${live}.json` } });
   render(<NewReleaseNotice />);
 }
@@ -23,26 +25,26 @@ afterEach(() => {
 });
 
 test('a release that went live meanwhile is offered', async () => {
-  openPage('77aa');
+  openPage(newer);
   expect(offer()).not.toBeInTheDocument();
   await aMinuteLater();
   await waitFor(() => expect(offer()).toBeVisible());
 });
 
 test('one that somebody moved here is offered at once', async () => {
-  openPage('77aa');
+  openPage(newer);
   act(() => publishEvent('release-moved', {}));
   await waitFor(() => expect(offer()).toBeVisible());
 });
 
 test('nothing is offered while the page runs what is live', async () => {
-  openPage('3fa9c1d2');
+  openPage(current);
   await aMinuteLater();
   expect(offer()).not.toBeInTheDocument();
 });
 
 test('nothing is offered while a form is not saved', async () => {
-  openPage('77aa');
+  openPage(newer);
   act(() => useUnsavedWork.setState({ forms: [{ name: 'Remark', keptAsDraft: false }] }));
   await aMinuteLater();
   expect(offer()).not.toBeInTheDocument();
