@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-/** What needs all of Chromium: its dialog on leaving a page, its cache, its way of signing in as people do. */
-const inFullChromium = ['accounts', 'leaving', 'public-site', 'starting'].map((name) => `**/${name}.spec.ts`);
+/** What needs all of Chromium: its dialog on leaving a page, its viewer of PDFs, its cache. */
+const inFullChromium = ['accounts', 'leaving', 'order-defence', 'public-site', 'starting'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 const launch = (executablePath: string) => ({
   launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },

@@ -42,7 +42,7 @@ test('an order that moves after the list was read and before the stream is open 
       await stream.opened;
       await route.continue();
     });
-    await signIn(page, portal, 'team', '/admin/recent-order');
+    await signIn(page, portal, 'team', '/admin/recent-order?limit=50');
     await expect(rowOf(page, orderId)).toBeVisible();
     await move();
     stream.open();
@@ -51,7 +51,7 @@ test('an order that moves after the list was read and before the stream is open 
 
 test('an order that moves while an answer with its row is on its way does not stay', ({ page, portal }) =>
   moveMeanwhile(portal, async (orderId, move) => {
-    await signIn(page, portal, 'team', '/admin/recent-order');
+    await signIn(page, portal, 'team', '/admin/recent-order?limit=50');
     await expect(rowOf(page, orderId)).toBeVisible();
     const heard = page.waitForFunction((id) => {
       const row = [...document.querySelectorAll('tbody tr')].find(({ textContent }) =>
