@@ -6,7 +6,7 @@ import { requireNode } from './setup/require-node.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * `npm run verify:faults [name…]`: repeats the faults of the table in `verify/faults.mjs` at length, on the built service and on real
+ * `npm run verify:faults [name…]`: repeats the faults of the table in `verify/faults.mjs` at length, on the built API and on real
  * servers, or only those that are named. `npm test` has a short form of each. Takes half an hour; needs PostgreSQL's own `pg_dump` and
  * `pg_restore`. Fails if the service does not withstand one.
  */
@@ -20,7 +20,7 @@ await runCommand(async () => {
     throw new Refusal(
       `There is no fault ${unknown.join(', ')}. There are: ${faults.map(({ name }) => name).join(', ')}`,
     );
-  await prepareBuild(root);
+  await prepareBuild(root, { units: ['api'] });
   const { verifyFaults } = await import('./verify/verify-faults.mjs');
   process.exitCode = (await verifyFaults(root, chosen)) ? 0 : 1;
 });

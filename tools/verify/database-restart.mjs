@@ -11,6 +11,7 @@ import { callApi } from './call-api.mjs';
 const orderId = 100_001;
 /** Between two restarts. */
 const calmMs = 3000;
+const patienceMs = 30_000;
 
 /**
  * Restarts the database server under load. Writers add remarks to one order; streams of events are open. Holds if the process goes on,
@@ -59,7 +60,7 @@ export async function verifyDatabaseRestart({ restarts, streams, writers }) {
       await database.restart();
       const begun = performance.now();
       const before = acknowledged.length;
-      while (acknowledged.length === before && api.running()) await sleep(5);
+      while (acknowledged.length === before && api.running() && performance.now() - begun < patienceMs) await sleep(5);
       slowest = Math.max(slowest, performance.now() - begun);
     }
     writing = false;

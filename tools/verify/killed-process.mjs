@@ -6,6 +6,7 @@ import { signIn, startApi } from '../bench/api-process.mjs';
 import { startDatabaseServer } from '../bench/database-server.mjs';
 import { fillOrders } from '../bench/fill-orders.mjs';
 import { freePort } from '../setup/free-port.mjs';
+import { Refusal } from '../setup/refusal.mjs';
 import { callApi } from './call-api.mjs';
 
 /** Three transactions of a bulk action. */
@@ -45,9 +46,11 @@ export async function verifyKilledProcess({ kills }) {
 
       await holder.query('begin');
       await holder.query('select from orders where order_id = $1 for update', [orderId.at(-1)]);
-      const cutOff = bulk(victim.origin);
+      let answered = false;
+      const cutOff = bulk(victim.origin).finally(() => (answered = true));
       const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'evisa-portal'`;
-      while ((await holder.query(waiting)).rowCount === 0);
+      while (!answered && (await holder.query(waiting)).rowCount === 0);
+      if (answered) throw new Refusal('The bulk action was answered before it could be cut off.');
       await victim.kill();
       await holder.query('commit');
       await cutOff;

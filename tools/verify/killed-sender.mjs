@@ -43,6 +43,7 @@ export async function verifyKilledSender({ kills, mails }) {
       await api.kill();
       await database.query(endLeases);
     }
+    const underKills = new Set(provider.messageIds).size;
     const last = await start(kills);
     const begun = Date.now();
     while ((await database.query(countQueued)).rows[0].queued > 0 && Date.now() - begun < patienceMs) await sleep(250);
@@ -50,7 +51,8 @@ export async function verifyKilledSender({ kills, mails }) {
 
     const arrived = new Set(provider.messageIds);
     const repeated = provider.messageIds.length - arrived.size;
-    console.log(`  ${kills} kills: ${arrived.size} of ${mails} mails arrived, ${repeated} of them twice`);
+    console.log(`  ${kills} kills: ${underKills} of ${mails} mails arrived between them, ${arrived.size} in the end`);
+    console.log(`  ${repeated} mails came twice, each with the Message-ID of the first`);
     return arrived.size === mails && repeated <= kills * 5;
   } finally {
     provider.close();

@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { StorageError } from '../../adapters/storage-error';
 import { pdfBytes } from '../../main/testing/sample-bytes';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
-import { startDatabaseProxy } from '../../db/testing/database-proxy';
+import { startDatabaseProxy, type DatabaseProxy } from '../../db/testing/database-proxy';
 import { createServerDatabase } from '../../db/testing/test-databases';
 
 let api: TestApi;
-afterEach(() => api.close());
+let proxy: DatabaseProxy | undefined;
+afterEach(async () => {
+  await api.close();
+  await proxy?.close();
+  proxy = undefined;
+});
 
 const keep = () =>
   api.services.mailbox.keep(
@@ -87,7 +92,7 @@ test('health tells whether database and sites are there', async () => {
 });
 
 test('health answers within two seconds while the database hangs, and is well again when it goes on', async () => {
-  const proxy = await startDatabaseProxy(await createServerDatabase('template_evisa'));
+  proxy = await startDatabaseProxy(await createServerDatabase('template_evisa'));
   api = await startTestApi({}, { databaseUrl: proxy.databaseUrl });
   const ready = async () => (await api.call('GET', 'health/ready')).statusCode;
   expect(await ready()).toBe(200);
