@@ -1,4 +1,5 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { claimIdempotencyKey } from '../db/idempotency';
 import type { Database } from '../db/open-database';
 import { idempotencyKeys } from '../db/schema/outbox';
@@ -50,6 +51,17 @@ describe.each(testDatabases)('a repeated call on the $kind database', ({ open })
     expect(await once(async () => ({ message: 'second' }))).toEqual({ message: 'second' });
   });
 
+  it('finds the key free ten seconds after the process of the first run died, at the latest', async () => {
+    const { runs, begun, end } = longCall();
+    const first = runOnce(database.db, key, 'body', runs);
+    await begun;
+    const seconds = sql<number>`extract(epoch from ${idempotencyKeys.lease_until} - now())::float8`;
+    const [lease] = await database.db.select({ seconds }).from(idempotencyKeys);
+    expect(lease?.seconds).toBeLessThanOrEqual(10);
+    end();
+    await first;
+  });
+
   it('is told to ask again, and not that it failed, while the first run goes on', async () => {
     const { runs, begun, end } = longCall();
     const first = once(runs);
@@ -70,6 +82,7 @@ describe.each(testDatabases)('a repeated call on the $kind database', ({ open })
     };
     await expect(once(failing(new Error('the connection was cut')))).rejects.toThrow('the connection was cut');
     await expect(once(failing(new Refusal(409, 'No')))).rejects.toThrow('No');
+    expect(moments[0]).toMatch(/Z$/);
     expect(moments[1]).toBe(moments[0]);
     expect(await claimIdempotencyKey(database.db, key, 'another body', 1000)).toMatchObject({ kind: 'mine' });
   });
