@@ -61,7 +61,7 @@ function What({ what, source }: ReleaseEvent) {
     <>
       <Unbroken text={withShortIds(what)} />
       {source && (
-        <Text size="xs" c="dimmed">
+        <Text span display="block" size="xs" c="dimmed">
           Commit {shortId(source.commit)}
           {source.dirty && ', with uncommitted changes'}
         </Text>
