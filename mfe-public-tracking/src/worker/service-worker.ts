@@ -40,7 +40,10 @@ async function keepAll(): Promise<void> {
 }
 
 async function keepOfflinePage(): Promise<void> {
-  await (await caches.open(FILES)).add(new Request(OFFLINE, { cache: 'no-store', headers: { accept: 'text/html' } }));
+  const page = await fetch(OFFLINE, { cache: 'no-store', headers: { accept: 'text/html' } });
+  if (!page.ok) throw new Error(`The offline page was answered with ${page.status}.`);
+  // Kept under its plain address: the answer varies by Accept, and is asked for without one.
+  await (await caches.open(FILES)).put(OFFLINE, page);
 }
 
 async function offlinePage(): Promise<Response> {
