@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/fixtures';
+import { expect, fillSignIn, signIn, test } from '../support/fixtures';
 import { openOrder, section, signInAndOpen } from '../support/order-desk';
 import { changedByStyleOrder } from '../support/style-order';
 
@@ -39,6 +39,31 @@ test('gives the parts of the kit their own look, whatever was loaded after them'
   await page.getByRole('button', { name: 'View Email Content' }).click();
   const tab = page.getByRole('tab', { name: 'Plain text' });
   await expectStyles(tab, { padding: '10px 16px', 'font-size': '14px' });
+});
+
+test('keeps the loader in the middle of a waiting button, without motion too', async ({ page, portal }) => {
+  await page.route('**/api/admin/admin-login', () => {});
+  await page.goto(`${portal.url}/`);
+  await fillSignIn(page, 'team');
+  const button = page.getByRole('button', { name: 'Sign In' });
+  await button.click();
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await expect
+      .poll(() =>
+        button.evaluate((outer) => {
+          const [around, loader] = [outer, outer.querySelector('.mantine-Button-loader')].map((element) =>
+            element?.getBoundingClientRect(),
+          );
+          if (!around || !loader) return null;
+          return [
+            Math.round(loader.x + loader.width / 2 - around.x - around.width / 2),
+            Math.round(loader.y + loader.height / 2 - around.y - around.height / 2),
+          ];
+        }),
+      )
+      .toEqual([0, 0]);
+  }
 });
 
 test('looks the same in whichever order the stylesheets of a screen come', async ({ page, portal }) => {
