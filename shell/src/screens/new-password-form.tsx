@@ -43,6 +43,7 @@ export function NewPasswordForm({ children, save, onError }: NewPasswordFormProp
       toastError(error.message);
       if (!(error instanceof ApiError)) return;
       form.setErrors(error.fields);
+      if (error.fields['newPassword'] !== undefined) form.getInputNode('newPassword')?.focus();
       wait(error.retryAfter ?? 0);
     },
     gcTime: 0,
