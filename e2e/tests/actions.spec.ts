@@ -59,7 +59,7 @@ test('the whole list is selected, refunded and put back', async ({ page, portal 
   await page.getByRole('button', { name: `Select all ${all} orders of this list` }).click();
   await expect(page.getByText(`${all} selected`)).toBeVisible();
   await page.getByRole('button', { name: 'Refund selected' }).click();
-  await expect(page.getByText('Are you sure want to refund orders.')).toBeVisible();
+  await expect(page.getByText('Are you sure you want to refund these orders?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('No records found')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

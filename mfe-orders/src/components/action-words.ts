@@ -41,7 +41,7 @@ const confirmations: Partial<Record<OrderAction, Confirmation>> = {
   },
   refund: {
     title: (orders) => `Move ${orders} to Refund?`,
-    question: 'Are you sure want to refund orders.',
+    question: 'Are you sure you want to refund these orders?',
   },
   delete: { title: (orders) => `Delete ${orders}?`, question: 'Are you sure you want to delete?' },
 };

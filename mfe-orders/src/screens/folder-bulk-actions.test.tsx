@@ -110,7 +110,7 @@ describe('a selection', () => {
     await selectAll(user, 100_001);
     await user.click(screen.getByRole('button', { name: 'Refund selected' }));
     const question = await screen.findByRole('dialog', { name: 'Move 2 orders to Refund?' });
-    expect(question).toHaveTextContent('Are you sure want to refund orders.');
+    expect(question).toHaveTextContent('Are you sure you want to refund these orders?');
     expect(writes(sent)).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Yes' }));
     await rowIsGone(100_001);
