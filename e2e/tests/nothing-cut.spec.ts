@@ -111,6 +111,26 @@ test('on a phone an order leads back to its folder', async ({ page, portal }) =>
   await expect(page).toHaveURL(`${portal.url}/admin/${folders.newOrder.path}`);
 });
 
+test('the buttons of the member list stand whole in every width', async ({ page, portal }) => {
+  const table = page.getByRole('table', { name: 'Team Member List' });
+  await signIn(page, portal, 'admin', '/admin/manage-team');
+  await expect(table.getByRole('button', { name: /^Sign out/ }).first()).toBeVisible();
+  for (const width of [1440, 1100, 991, 800, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await table.evaluate((element) => {
+      const end = element.getBoundingClientRect().right;
+      return [...element.querySelectorAll('a, button')]
+        .filter(
+          (button) =>
+            button.getBoundingClientRect().right > end ||
+            [...button.querySelectorAll('span')].some((part) => part.scrollWidth > Math.max(part.clientWidth, 1)),
+        )
+        .map((button) => button.textContent);
+    });
+    expect.soft(cut, `at ${width}`).toEqual([]);
+  }
+});
+
 test('wide tables of the settings never go sideways: they become cards', async ({ page, portal }) => {
   const tables = page.getByRole('main').locator('[data-wide]:has(> table)');
   const states = async (width: number) => {

@@ -18,7 +18,7 @@ export function SignOutMember({ member: { id, name } }: { member: TeamMember }) 
         leftSection={<Icon name="logout" size={14} />}
         onClick={open}
       >
-        Sign out everywhere
+        Sign out
       </Button>
       <ConfirmDialog
         opened={opened}
