@@ -11,6 +11,7 @@ import { LiveRelease } from './live-release';
 import { ReleaseHistory } from './release-history';
 import { SettingsCard } from './settings-card';
 import { shortId, versionChanges } from './version-changes';
+import classes from './releases.module.css';
 
 /** What is live, what is being tried, and how it came to be, with the ways to change it. */
 export function ReleasePanel({ releases }: { releases: Releases }) {
@@ -69,8 +70,9 @@ export function ReleasePanel({ releases }: { releases: Releases }) {
       ) : (
         <SettingsCard title="Canary">
           <Text size="sm" c="dimmed">
-            No release is being tried. A team tries one with a share of all people when it publishes with{' '}
-            <code>--canary 10%</code>, or with members that it names: <code>--members {releasePerson()}</code> is you.
+            No release is being tried. To try one, a team publishes with{' '}
+            <code className={classes.option}>--canary 10%</code> for a share of all people, or with{' '}
+            <code className={classes.option}>--members {releasePerson()}</code> for members by number, such as you.
           </Text>
         </SettingsCard>
       )}
