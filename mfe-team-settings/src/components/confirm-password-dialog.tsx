@@ -83,7 +83,8 @@ export function ConfirmPasswordDialog({ opened, onAnswer }: ConfirmPasswordDialo
       <form id={formId} ref={form} noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text>
-            You signed in more than ten minutes ago, and this changes your account. What you typed is still here.
+            This changes your account, and you last entered your password more than ten minutes ago. Enter it again to
+            go on.
           </Text>
           <PasswordInput
             label="Your password"

@@ -25,8 +25,8 @@ export function SecondFactorState({ state, starting, gaveUp, onStart }: SecondFa
         <Text size="sm">Sign-in asks for your password and a code of your authenticator app.</Text>
       ) : (
         <Text size="sm" maw={720}>
-          Sign-in then also asks for a code from an authenticator app on your phone, so a password that somebody else
-          learned is not enough.
+          Sign-in then also asks for a code from an authenticator app on your phone. A stolen password alone is not
+          enough.
         </Text>
       )}
       {enabled && (

@@ -78,7 +78,7 @@ export function SetUpSecondFactor({
           <TextInput
             ref={field}
             label="Code"
-            description="Six digits, another one every half minute."
+            description="Six digits. A new code appears every 30 seconds."
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}

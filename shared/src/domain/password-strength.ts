@@ -22,7 +22,7 @@ export function passwordStrength(
   if (letters.length < plain.length && commonest.includes(letters))
     return weak('A usual password with something added.');
   if (commonest.includes(plain)) return weak('One of the usual passwords.');
-  if (new Set(plain).size < 4 || isRow(plain)) return weak('A row or a repetition is guessed first.');
+  if (new Set(plain).size < 4 || isRow(plain)) return weak('Avoid sequences such as 1234 and repeated characters.');
   if (wordsOf(about).some((word) => plain.includes(word))) return weak('It contains the name or the email.');
   if (password.length < 9) return weak('Short: longer is what helps most.');
   if (password.length < 14) return { strength: 'fair', hint: 'Fair. A few more characters make it strong.' };
