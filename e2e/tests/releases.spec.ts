@@ -78,7 +78,7 @@ test('a canary reaches the same people each time, then everybody', async ({ page
   rmSync(changed, { recursive: true });
 });
 
-test('with a key configured, only a signed release runs', async ({ page, browser }) => {
+test('with a key configured, only a signed page and a signed release run', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const folder = mkdtempSync(path.join(tmpdir(), 'evisa-keys-'));
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -88,13 +88,31 @@ test('with a key configured, only a signed release runs', async ({ page, browser
   writeFileSync(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
   const portal = await startPortal({ RELEASE_PUBLIC_KEY_FILE: publicKeyFile });
   try {
+    const notServed = page.getByText('This page is not the one that was published, so it was not opened.');
     await page.goto(portal.url);
-    await expect(page.getByText('The release set is not signed.')).toBeVisible();
+    await expect(notServed).toBeVisible();
 
     const changed = path.join(folder, 'build');
     cpSync(path.join(root, 'mfe-team-settings/dist/remote'), changed, { recursive: true });
     changeText(changed, 'Update Password', 'Renew Password');
-    runRelease('publish-remote', portal.siteDir, ['team-settings', '--from', changed], { RELEASE_KEY_FILE: keyFile });
+    const withKey = { RELEASE_KEY_FILE: keyFile };
+    runRelease('publish-remote', portal.siteDir, ['team-settings', '--from', changed], withKey);
+    await page.reload();
+    await expect(page.getByLabel('Email ID')).toBeVisible();
+
+    const pageFile = path.join(portal.siteDir, 'index.html');
+    writeFileSync(pageFile, readFileSync(pageFile, 'utf8').replace('<title>', '<title>.'));
+    await page.reload();
+    await expect(notServed).toBeVisible();
+    runRelease('publish-remote', portal.siteDir, ['shell', '--from', path.join(root, 'shell/dist/host')], withKey);
+    await page.reload();
+    await expect(page.getByLabel('Email ID')).toBeVisible();
+
+    changeText(changed, 'Renew Password', 'Set Password');
+    runRelease('publish-remote', portal.siteDir, ['team-settings', '--from', changed]);
+    await page.reload();
+    await expect(page.getByText('The release set is not signed.')).toBeVisible();
+    runRelease('rollback', portal.siteDir, []);
     await page.reload();
     await expect(page.getByLabel('Email ID')).toBeVisible();
 

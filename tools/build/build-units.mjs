@@ -1,5 +1,8 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { folderStore } from '../publish/release-store.mjs';
+import { replacePage } from '../publish/replace-page.mjs';
+import { PAGE } from '../publish/signed-pages.mjs';
 import { buildApi } from './build-api.mjs';
 import { prerenderSite } from './prerender-site.mjs';
 import { publishPage } from './publish-page.mjs';
@@ -25,6 +28,15 @@ async function webpack(name, { root }) {
   if (code !== 0) throw new Error(`${name} does not build:\n${output}`);
 }
 
+/** Without a key nothing is signed: what a build publishes then does not run where signatures are asked for. @param {string} from @param {string} to */
+export async function placeShell(from, to) {
+  const place = () => publishPage(from, to);
+  if (!process.env.RELEASE_KEY_FILE) return place();
+  const page = readFileSync(path.join(from, PAGE));
+  const { contractVersion } = JSON.parse(readFileSync(path.join(from, 'host.json'), 'utf8'));
+  await replacePage(folderStore(to), { page, contractVersion }, place);
+}
+
 /** @param {string} name @returns {BuildUnit} */
 function remote(name) {
   return {
@@ -44,7 +56,7 @@ export const buildUnits = [
     output: ({ dist }) => path.join(dist, 'site/index.html'),
     build: async (places) => {
       await webpack('shell', places);
-      publishPage(path.join(places.root, 'shell/dist/host'), path.join(places.dist, 'site'));
+      await placeShell(path.join(places.root, 'shell/dist/host'), path.join(places.dist, 'site'));
     },
   },
   {

@@ -111,7 +111,9 @@ export function setBefore(events, current) {
 /** An earlier set has to run in the shell of today. @param {ReleaseStore} store @param {string} address */
 async function requireFit(store, address) {
   const host = await readHost(store);
-  const remotes = await remoteFacts(store, (await readSet(store, address)).remotes);
+  const set = await readSet(store, address);
+  if (set.remotes.length === 0) throw new Refusal(`Not rolled back. ${setId(address)} only names a page.`);
+  const remotes = await remoteFacts(store, set.remotes);
   const faults = remotes.flatMap(({ facts, manifest }) => misfits(host, facts, manifest));
   if (faults.length > 0) throw new Refusal(`Not rolled back. ${faults.join(' ')}`);
 }

@@ -1,7 +1,8 @@
-import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import { Refusal } from '../setup/refusal.mjs';
+import { pageHash, SignedPages } from './signed-pages.mjs';
 
 /** @typedef {import('@evisa/shared/federation/release-set').ReleaseSet} ReleaseSet */
 /** @typedef {import('@evisa/shared/federation/registry').Registry} Registry */
@@ -88,26 +89,36 @@ export async function writeSet(store, set) {
 }
 
 /**
- * A set as it goes live: a signed one gets a number that is higher than every number before, unless the live one is the same.
+ * A set as it goes live: a signed one names the live page and gets a number that is higher than every number before, unless the live one
+ * is the same.
  * @param {ReleaseStore} store
  * @param {Registry | null} registry
  * @param {ReleaseSet} set
  * @returns {Promise<ReleaseSet>}
  */
 export async function numbered(store, registry, set) {
-  if (!process.env.RELEASE_KEY_FILE) return set;
+  const key = readReleaseKey();
+  if (!key) return set;
   const live = registry && (await readSet(store, registry.releaseSet));
-  if (live?.number && JSON.stringify({ ...live, number: undefined }) === JSON.stringify(set)) return live;
-  return { ...set, number: nextNumber(registry, live) };
+  const newest = await new SignedPages(store, [createPublicKey(key)]).newest();
+  const page = await pageHash(store);
+  if (page && newest?.pages && !newest.pages.includes(page))
+    throw new Refusal(
+      `Not published. The page in ${store.place} is not the one that was signed: publish the shell again (npm run publish-remote -- shell).`,
+    );
+  const named = page ? { ...set, shell: [page] } : set;
+  if (live?.number && JSON.stringify({ ...live, number: undefined }) === JSON.stringify(named)) return live;
+  return { ...named, number: nextNumber(registry, live, newest) };
 }
 
 /**
  * The time, so that a set that was only tried is counted too; higher than before where a clock is wrong.
  * @param {Registry | null} registry
  * @param {ReleaseSet | null} live
+ * @param {{ number: number } | null} [newest] signed
  */
-function nextNumber(registry, live) {
-  return Math.max(Date.now(), (live?.number ?? 0) + 1, (registry?.rollback?.number ?? 0) + 1);
+export function nextNumber(registry, live, newest) {
+  return Math.max(Date.now(), ...[live, registry?.rollback, newest].map((before) => (before?.number ?? 0) + 1));
 }
 
 /**
@@ -133,7 +144,8 @@ export function signatureOf(text) {
   return key && sign(null, Buffer.from(text), key).toString('base64');
 }
 
-function readReleaseKey() {
+/** Returns the private key that RELEASE_KEY_FILE names; `null` where it names none. */
+export function readReleaseKey() {
   const file = process.env.RELEASE_KEY_FILE;
   if (!file) return null;
   if (!existsSync(file)) throw new Refusal(`RELEASE_KEY_FILE names ${file}, which is not there.`);

@@ -1,6 +1,7 @@
 import { addressOf, namedSets, readEvents, readRegistry, readSet, setId } from './live-releases.mjs';
 import { setBefore } from './change-release.mjs';
-import { pageHash, readShells } from './publish-shell.mjs';
+import { readShells } from './publish-shell.mjs';
+import { pageHash } from './signed-pages.mjs';
 
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
 /** @typedef {import('./live-releases.mjs').ReleaseEvent} ReleaseEvent */

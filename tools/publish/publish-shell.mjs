@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '../build/fingerprint.mjs';
 import { Refusal } from '../setup/refusal.mjs';
 import { namedSets, readRegistry, readSet, whoReleases } from './live-releases.mjs';
 import { misfits } from './release-faults.mjs';
+import { replacePage } from './replace-page.mjs';
+import { hashOfPage, PAGE } from './signed-pages.mjs';
 
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
 
@@ -17,7 +18,6 @@ import { misfits } from './release-faults.mjs';
  * @property {string[]} files
  */
 
-const PAGE = 'index.html';
 const SHELLS = '.shells';
 
 /**
@@ -36,13 +36,16 @@ export async function publishShell(store, build, { dryRun = false } = {}) {
     if (faults.length > 0)
       throw new Refusal(`Not published. ${faults.join(' ')}`.replaceAll('the live shell', 'this shell'));
     if (dryRun) return [`shell: ${files.length} files; nothing is published`];
-    for (const file of files.filter((name) => name !== PAGE)) {
-      await store.write(file, readFileSync(path.join(build, file)));
-    }
-    await store.write(PAGE, readFileSync(path.join(build, PAGE)));
+    const page = readFileSync(path.join(build, PAGE));
+    const sets = await replacePage(store, { page, contractVersion: host.contractVersion }, async () => {
+      for (const file of files.filter((name) => name !== PAGE)) {
+        await store.write(file, readFileSync(path.join(build, file)));
+      }
+      await store.write(PAGE, page);
+    });
     const at = new Date().toISOString();
     /** @type {PublishedShell} */
-    const shell = { at, by: whoReleases(), page: (await pageHash(store)) ?? '', files };
+    const shell = { at, by: whoReleases(), page: hashOfPage(page), files: [...files, ...sets] };
     await store.write(`${SHELLS}/${at.replaceAll(':', '-')}.json`, JSON.stringify(shell, null, 2));
     return ['shell is published'];
   });
@@ -58,12 +61,6 @@ export async function readShells(store) {
       return { ...shell, record };
     }),
   );
-}
-
-/** Of the page that is live. @param {ReleaseStore} store */
-export async function pageHash(store) {
-  const page = await store.read(PAGE);
-  return page && createHash('sha256').update(page).digest('hex');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { allowOrigins } from '../plugins/allow-origins';
 import { serveApiDocuments } from '../plugins/api-documents';
@@ -6,6 +7,7 @@ import { sendNotFound } from '../plugins/envelope-errors';
 import { refuseWhileStopping } from '../plugins/refuse-while-stopping';
 import { registerRoutes } from '../plugins/register-routes';
 import { serveSite } from '../plugins/serve-site';
+import { answerSignedPage } from '../releases/answer-signed-page';
 import { isPortalPage } from '../releases/is-portal-page';
 import { allRoutes } from '../routes/all-routes';
 import { addMailboxPage } from '../routes/service/mailbox-page';
@@ -32,7 +34,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await portalConfigJson(services)),
   );
+  // With releases elsewhere, publishers cannot write to the folder that the page is served from.
+  const isSigned = config.releaseKeys.length > 0 && resolve(config.releaseSite) === resolve(config.siteDir);
   await serveSite(app, config.siteDir, {
+    ...(isSigned && { answerPage: await answerSignedPage(config.siteDir, config.releaseKeys), pagesAreFiles: false }),
     isPage: (path) => isPortalPage(services.releases, path),
     overrideOrigins: config.overrideOrigins,
   });

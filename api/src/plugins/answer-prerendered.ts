@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import type { PageName, PrerenderedPages } from './prerendered-pages';
 import { matchesRoute } from './matches-route';
+import { sendPage } from './send-page';
 import type { AnswerPage } from './serve-site';
 
 const routes = ['/', '/track-order/:orderId?', '/get-new-order-details/:orderId', '/offline'];
@@ -20,15 +19,12 @@ export function answerPrerendered(pages: PrerenderedPages): AnswerPage {
     const path = request.url.split('?', 1)[0] ?? '';
     const page = await pages.read(request, pageOf(path), { found: path === '/' || path === '/track-order' });
     if (page === null) return false;
-    const tag = `W/"${createHash('sha256').update(page.text).digest('base64url').slice(0, 22)}"`;
     void reply.headers({
       'cache-control': 'no-cache',
       'content-language': page.language,
       vary: 'accept, accept-language, cookie',
-      etag: tag,
     });
-    if (reply.statusCode === 200 && knows(request, tag)) void reply.code(304).send();
-    else void reply.type('text/html; charset=utf-8').send(page.text);
+    sendPage(request, reply, page.text);
     return true;
   };
 }
@@ -36,8 +32,4 @@ export function answerPrerendered(pages: PrerenderedPages): AnswerPage {
 function pageOf(path: string): PageName {
   if (path === '/offline') return 'offline';
   return path.startsWith('/get-new-order-details/') ? 'opening' : 'form';
-}
-
-function knows(request: FastifyRequest, tag: string): boolean {
-  return (request.headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(tag);
 }

@@ -23,6 +23,8 @@ interface SiteOptions {
   /** Whether the site's own router has a page at a path. */
   isPage: (path: string) => boolean | Promise<boolean>;
   answerPage?: AnswerPage;
+  /** Whether HTML files are served at their own names; else `answerPage` alone gives pages. */
+  pagesAreFiles?: boolean;
   overrideOrigins?: readonly string[];
 }
 
@@ -33,7 +35,7 @@ interface SiteOptions {
 export async function serveSite(
   app: FastifyInstance,
   directory: string,
-  { isPage, answerPage, overrideOrigins }: SiteOptions,
+  { isPage, answerPage, pagesAreFiles = true, overrideOrigins }: SiteOptions,
 ): Promise<void> {
   const root = resolve(directory);
   const pagePolicy = pageSecurityPolicy(overrideOrigins);
@@ -50,6 +52,7 @@ export async function serveSite(
     index: answerPage ? false : ['index.html'],
     cacheControl: false,
     dotfiles: 'deny',
+    allowedPath: (path) => pagesAreFiles || !pageFile.test(path),
     // A site that is not built yet is what `health/ready` tells of.
     suppressWarning: true,
     setHeaders: (reply, path) => {
@@ -85,6 +88,7 @@ export async function serveSite(
   if (answerPage) app.get('/', answer);
 }
 
+const pageFile = /\.x?html?(?:\.|$)/i;
 const readOnly = { headers: { allow: 'GET, HEAD' } };
 
 /** Not a script or a picture that is missing. */

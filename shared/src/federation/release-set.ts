@@ -30,6 +30,8 @@ export interface ReleaseSet {
   remotes: readonly ReleasedRemote[];
   /** Of a signed set: higher than that of every set that was live before, so that an old one cannot be shown as the newest. */
   number?: number;
+  /** Of a signed set: the SHA-256 (hex) of each page that the portal may be started from, for the server that serves it. */
+  shell?: readonly string[];
 }
 
 type Check = (value: unknown, at: string) => string | null;

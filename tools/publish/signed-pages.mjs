@@ -1,0 +1,70 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+
+/** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
+
+/** The page that a browser starts the portal from. */
+export const PAGE = 'index.html';
+
+/** @typedef {{ number: number, pages: readonly string[] | null }} SignedSet its number, 0 where it has none, and the hashes of the pages it names */
+
+/** Returns the hash of a page. @param {Uint8Array} page */
+export function hashOfPage(page) {
+  return createHash('sha256').update(page).digest('hex');
+}
+
+/** Of the page that is live. @param {ReleaseStore} store */
+export async function pageHash(store) {
+  const page = await store.read(PAGE);
+  return page && hashOfPage(page);
+}
+
+/** The pages that signed sets name. The set with the highest number counts, live or not: going back to an older set keeps the page. */
+export class SignedPages {
+  /**
+   * @param {Pick<ReleaseStore, 'read' | 'list'>} store
+   * @param {readonly import('node:crypto').KeyObject[]} keys one of which has to have signed a set
+   */
+  constructor(store, keys) {
+    this.store = store;
+    this.keys = keys;
+    /** By name. A set that was seen still counts after it was removed. @type {Map<string, SignedSet>} */
+    this.seen = new Map();
+  }
+
+  /** Returns the newest set that names pages; a set of an older publisher names none. @returns {Promise<SignedSet | null>} */
+  async newest() {
+    const names = (await this.store.list('release-sets')).filter((name) => /^[0-9a-f]{32}\.json$/.test(name));
+    await Promise.all(
+      names.map(async (name) => {
+        const set = this.seen.has(name) ? null : await this.readSigned(name);
+        if (set) this.seen.set(name, set);
+      }),
+    );
+    const naming = [...this.seen.values()].filter(({ pages }) => pages);
+    return naming.sort((a, b) => b.number - a.number)[0] ?? null;
+  }
+
+  /** Returns whether a page may be served. Where signed sets name no page, any may; where no set is signed, none. @param {string} hash */
+  async allow(hash) {
+    const newest = await this.newest();
+    return newest?.pages ? newest.pages.includes(hash) : this.seen.size > 0;
+  }
+
+  /** @param {string} name @returns {Promise<SignedSet | null>} `null` for a set that is not signed, or not the one that was */
+  async readSigned(name) {
+    const [text, signature] = await Promise.all(
+      [name, `${name}.sig`].map((file) => this.store.read(`release-sets/${file}`)),
+    );
+    if (!text || !signature || !name.startsWith(hashOfPage(text).slice(0, 32))) return null;
+    const bytes = Buffer.from(String(signature), 'base64');
+    if (!this.keys.some((key) => verify(null, text, key, bytes))) return null;
+    const { remotes, number = 0, shell } = JSON.parse(String(text));
+    // Other documents are signed with the same key.
+    return Array.isArray(remotes) ? { number, pages: Array.isArray(shell) ? shell : null } : null;
+  }
+}
+
+/** Reads a public key of `/config.json`. @param {string} spki in Base64 */
+export function publicKeyOf(spki) {
+  return createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' });
+}
