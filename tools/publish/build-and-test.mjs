@@ -18,7 +18,7 @@ export async function buildAndTest(root, directory) {
   const [types, tests] = await step('Checking types and contract tests', () =>
     Promise.all([
       // With what it refers to, and nothing else.
-      runProcess(program('tsc'), ['-b', directory], { cwd: root }),
+      runProcess(program('tsc'), ['-b', directory, '--pretty', 'false'], { cwd: root }),
       runProcess(
         program('jest'),
         ['--selectProjects', name, '--testPathPatterns', `${name}/src/app/`, '--passWithNoTests'],
