@@ -7,8 +7,8 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /**
  * `npm run verify:faults [name…]`: repeats the faults of the table in `verify/faults.mjs` at length, on the built API and on real
- * servers, or only those that are named. `npm test` has a short form of each. Takes half an hour; needs PostgreSQL's own `pg_dump` and
- * `pg_restore`. Fails if the service does not withstand one.
+ * servers, or only those that are named. `npm test` has a short form of each. Takes about fifteen minutes; needs Linux, and PostgreSQL's own
+ * `pg_dump` and `pg_restore`. Fails if the service does not withstand one.
  */
 await runCommand(async () => {
   requireNode();

@@ -8,7 +8,7 @@ import { signIn, startApi } from '../bench/api-process.mjs';
 import { startDatabaseServer } from '../bench/database-server.mjs';
 import { fillOrders } from '../bench/fill-orders.mjs';
 import { freePort } from '../setup/free-port.mjs';
-import { compareFiles, uploadVisa } from './visa-upload.mjs';
+import { ageDrafts, compareFiles, uploadVisa } from './visa-upload.mjs';
 
 const orders = 50;
 const bytes = 500_000;
@@ -60,16 +60,20 @@ export async function verifyFilesAway({ rounds }) {
       await sleep(500);
     } while ((await database.query(waiting)).rows[0].waiting > 0 && Date.now() - begun < patienceMs);
     const unsent = (await database.query(waiting)).rows[0].waiting;
+    await api.stop();
     const { documents, withoutFile, drafts } = await compareFiles(database, path.join(folder, 'one'));
+    await ageDrafts(path.join(folder, 'one'));
+    await (await startApi(folder, server.url, 'one')).stop();
+    const draftsLater = (await compareFiles(database, path.join(folder, 'one'))).drafts;
     const others = statuses.filter((status) => status !== 200 && status !== 503).length;
     console.log(
       `  ${rounds} times away: readiness said so ${told} times; a disk that fills up: ${refused}, then ${taken}`,
     );
     console.log(
-      `  ${documents} documents, ${withoutFile} without a file, ${drafts} parts left, ${unsent} mails not sent`,
+      `  ${documents} documents, ${withoutFile} without a file; half-written files: ${drafts}, then ${draftsLater}; ${unsent} mails not sent`,
     );
     console.log(`  ${others} of ${statuses.length} uploads answered neither 200 nor 503`);
-    return told === rounds && refused === 503 && taken === 200 && others + withoutFile + drafts + unsent === 0;
+    return told === rounds && refused === 503 && taken === 200 && others + withoutFile + draftsLater + unsent === 0;
   } finally {
     await api.stop();
     await database.end().catch(() => undefined);

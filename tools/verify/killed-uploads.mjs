@@ -7,7 +7,7 @@ import { signIn, startApi } from '../bench/api-process.mjs';
 import { startDatabaseServer } from '../bench/database-server.mjs';
 import { fillOrders } from '../bench/fill-orders.mjs';
 import { freePort } from '../setup/free-port.mjs';
-import { compareFiles, uploadVisa } from './visa-upload.mjs';
+import { ageDrafts, compareFiles, uploadVisa } from './visa-upload.mjs';
 
 const orders = 100;
 const bytes = 1_000_000;
@@ -17,7 +17,7 @@ const patienceMs = 30_000;
 
 /**
  * Kills a process while it takes uploads. Holds if every upload that was answered has its file, and if every file without a document goes
- * once its ten minutes are over.
+ * once its ten minutes are over, and every half-written one once its hour is.
  * @param {{ kills: number, writers: number }} options
  */
 export async function verifyKilledUploads({ kills, writers }) {
@@ -47,18 +47,20 @@ export async function verifyKilledUploads({ kills, writers }) {
 
     const atOnce = await compareFiles(database, path.join(folder, 'one'));
     await database.query(`update outbox set next_attempt_at = now() where kind = 'file-removal'`);
+    await ageDrafts(path.join(folder, 'one'));
     const last = await startApi(folder, server.url, 'one');
     let after = atOnce;
     for (const begun = Date.now(); Date.now() - begun < patienceMs; await sleep(250)) {
       after = await compareFiles(database, path.join(folder, 'one'));
-      if (after.unreferenced === 0) break;
+      if (after.unreferenced + after.drafts === 0) break;
     }
     await last.stop();
     console.log(`  ${kills} kills: ${answered} uploads answered, ${after.documents} documents stored`);
     console.log(
       `  ${after.withoutFile} documents without a file; files without a document: ${atOnce.unreferenced}, then ${after.unreferenced}`,
     );
-    return after.documents >= answered && after.withoutFile === 0 && after.unreferenced === 0;
+    console.log(`  half-written files: ${atOnce.drafts}, then ${after.drafts}`);
+    return after.documents >= answered && after.withoutFile + after.unreferenced + after.drafts === 0;
   } finally {
     await database.end().catch(() => undefined);
     await server.stop();

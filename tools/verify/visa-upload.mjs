@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
 const pdf = `%PDF-1.4
@@ -53,4 +53,14 @@ export async function compareFiles(database, dataDir) {
     unreferenced: files.filter((name) => !documents.has(name)).length,
     drafts: (await readdir(path.join(dataDir, 'files/drafts'))).length,
   };
+}
+
+/**
+ * Makes the half-written files of a data folder two hours old: a service removes them when it starts.
+ * @param {string} dataDir
+ */
+export async function ageDrafts(dataDir) {
+  const drafts = path.join(dataDir, 'files/drafts');
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60_000);
+  for (const name of await readdir(drafts)) await utimes(path.join(drafts, name), twoHoursAgo, twoHoursAgo);
 }
