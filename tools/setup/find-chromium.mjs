@@ -1,4 +1,3 @@
-import { chromium } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { Refusal } from './refusal.mjs';
 import { runProcess } from './run-process.mjs';
@@ -25,7 +24,7 @@ const PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
  * @returns {Promise<string>}
  */
 export async function findChromium() {
-  return named('CHROMIUM_PATH') ?? firstThere() ?? (await installFromDebian());
+  return named('CHROMIUM_PATH') ?? (await firstThere()) ?? (await installFromDebian());
 }
 
 /**
@@ -45,7 +44,9 @@ function named(variable) {
   return place;
 }
 
-function firstThere() {
+async function firstThere() {
+  // Imported late: packages may have been installed just now.
+  const { chromium } = await import('@playwright/test');
   return [...PLACES, chromium.executablePath()].find((place) => existsSync(place));
 }
 
@@ -62,7 +63,7 @@ async function installFromDebian() {
       }
     });
   }
-  const found = firstThere();
+  const found = await firstThere();
   if (found) return found;
   throw new Refusal('The browser tests need Chromium: please install it, or name one in CHROMIUM_PATH.');
 }
