@@ -172,11 +172,22 @@ export async function movePointer(store, registry, what, { by = whoReleases(), s
   const text = JSON.stringify(registry);
   const before = await readRegistry(store);
   if (text === JSON.stringify(before)) return;
-  const at = new Date().toISOString();
+  const at = await freeMoment(store);
   /** @type {ReleaseEvent} */
   const event = { at, by, what, source, registry, before };
   await store.write(REGISTRY, text);
-  await store.write(`${EVENTS}/${at.replaceAll(':', '-')}.json`, JSON.stringify(event, null, 2));
+  await store.write(`${EVENTS}/${eventFile(at)}`, JSON.stringify(event, null, 2));
+}
+
+/** @param {string} at */
+const eventFile = (at) => `${at.replaceAll(':', '-')}.json`;
+
+/** Now, or the next millisecond without an event: an event must not replace another. @param {ReleaseStore} store */
+async function freeMoment(store) {
+  const taken = await store.list(EVENTS);
+  let moment = Date.now();
+  while (taken.includes(eventFile(new Date(moment).toISOString()))) moment += 1;
+  return new Date(moment).toISOString();
 }
 
 /** Who runs the command. */

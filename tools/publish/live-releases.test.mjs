@@ -2,6 +2,7 @@ import { generateKeyPairSync, verify } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rollBack } from './change-release.mjs';
+import { readEvents } from './live-releases.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
 import { releaseStage } from './testing/release-stage.mjs';
 
@@ -62,6 +63,19 @@ it('signs a rollback over every number before, and makes none without the key', 
   expect(verify(null, text, publicKey, Buffer.from(rollback.signature, 'base64'))).toBe(true);
   await publishRemotes(stage.store, [stage.build('orders', { code: 'three' })]);
   expect(stage.liveSet().number).toBeGreaterThan(rollback.number);
+});
+
+it('keeps the history whole when two moves fall in one millisecond', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 9, 1));
+  try {
+    await publishRemotes(stage.store, [stage.build('orders')]);
+    await publishRemotes(stage.store, [stage.build('team')]);
+    const [last, first] = await readEvents(stage.store);
+    expect([first?.what, last?.what]).toEqual([expect.stringMatching(/^orders/), expect.stringMatching(/^team/)]);
+    expect(last?.before).toEqual(first?.registry);
+  } finally {
+    jest.restoreAllMocks();
+  }
 });
 
 it('lets the web server read what it publishes, whatever the umask is', async () => {
