@@ -70,7 +70,7 @@ describe('the inputs of browser tests', () => {
 
   it('are all remotes for a test that works with builds, and for one that never ran', () => {
     write('e2e/tests/publishes.spec.ts', "import { publish } from '../support/publish';");
-    write('e2e/support/publish.ts', "const tool = 'tools/publish-remote.mjs';");
+    write('e2e/support/publish.ts', "const tool = `import { publish } from './tools/publish-remote.mjs'`;");
     write('e2e/tests/new.spec.ts', '');
     const uses = path.dirname(write('uses/publishes.spec.ts.json', '[]'));
     const before = browserFingerprints(root, uses);

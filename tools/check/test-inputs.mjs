@@ -66,11 +66,16 @@ export function browserFingerprints(root, usesFolder) {
 function withImports(file) {
   const code = readFileSync(file, 'utf8');
   const imports = [...code.matchAll(/from '(\.[^']+)'/g)].map(([, module]) => String(module));
-  return imports
-    .filter((module) => !/\/(?:start-portal|fixtures)$/.test(module))
-    .map((module) => withImports(`${path.resolve(path.dirname(file), module)}.ts`))
-    .concat(code)
-    .join('\n');
+  return (
+    imports
+      .filter((module) => !/\/(?:start-portal|fixtures)$/.test(module))
+      .map((module) => `${path.resolve(path.dirname(file), module)}.ts`)
+      // Code that a test writes for others has imports, too.
+      .filter((module) => existsSync(module))
+      .map(withImports)
+      .concat(code)
+      .join('\n')
+  );
 }
 
 /** @param {string} root @returns {(inputs: string[]) => string} reads each file or folder once */
