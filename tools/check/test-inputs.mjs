@@ -12,7 +12,8 @@ const jestInputs = {
   shared: everyJest,
   shell: [...everyJest, 'shell'],
   ...Object.fromEntries(remotes.map((name) => [name, [...everyJest, name]])),
-  api: [...everyJest, 'api', 'tools'],
+  // A test compares `.env.example` and the README with the API's settings.
+  api: [...everyJest, 'api', 'tools', '.env.example', 'README.md'],
   // The tools' tests read and build the packages.
   tools: [...everyJest, 'api', 'e2e', 'shell', 'tools', 'oxlint.config.mjs', ...remotes],
 };

@@ -87,7 +87,8 @@ const webAddress = (name: string) =>
     )
     .transform((url) => url.replace(/\/+$/, ''));
 
-const environmentSchema = z.object({
+/** Every variable that the service reads, except those of mail providers (`mail-config.ts`). */
+export const environmentSchema = z.object({
   NODE_ENV: z.enum(environments, `NODE_ENV must be one of ${environments.join(', ')}.`).default('development'),
   HOST: z.string().optional(),
   PORT: port('PORT').default(3000),
