@@ -5,7 +5,7 @@ const directory = import.meta.dirname;
 
 /**
  * What the site brings in the place of the portal's modules: plain elements for component libraries, two pages for a router, no
- * session of staff. `tsconfig.site.json` holds the screens against these; decision 0051 has the figures.
+ * session of staff. `tsconfig.site.json` holds the screens against these; decision record 0051 gives the reasons.
  */
 const alias = Object.fromEntries(
   Object.entries({
