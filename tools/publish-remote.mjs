@@ -5,7 +5,7 @@ import { changeCanary } from './publish/change-release.mjs';
 import { publishOverride } from './publish/publish-override.mjs';
 import { publishRemotes } from './publish/publish-remotes.mjs';
 import { publishShell } from './publish/publish-shell.mjs';
-import { readSource } from './publish/read-source.mjs';
+import { readNotedSource } from './publish/read-source.mjs';
 import { readMembers, readReleaseArguments, readShare } from './publish/release-arguments.mjs';
 import { folderStore } from './publish/release-store.mjs';
 import { Refusal, runCommand } from './setup/refusal.mjs';
@@ -43,8 +43,6 @@ await runCommand(async () => {
   if (!values.from && !existsSync(directory)) throw new Refusal(`There is no remote "${name}". ${USAGE}`);
 
   const dryRun = Boolean(values['dry-run']);
-  // A build that is there already does not say what it was built from.
-  const source = values.from ? undefined : await readSource(root);
   const build = values.from ? path.resolve(String(values.from)) : await buildAndTest(root, directory);
   const only = path.basename(directory).slice(4).replaceAll('-', '_');
   const lines =
@@ -61,6 +59,6 @@ await runCommand(async () => {
               only,
             },
           )
-        : await publishRemotes(store, [build], { canary, members, dryRun, only, source });
+        : await publishRemotes(store, [build], { canary, members, dryRun, only, source: readNotedSource(build) });
   for (const line of lines) console.log(line);
 });

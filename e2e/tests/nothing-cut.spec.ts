@@ -115,7 +115,7 @@ test('the buttons of the member list stand whole in every width', async ({ page,
   const table = page.getByRole('table', { name: 'Team Member List' });
   await signIn(page, portal, 'admin', '/admin/manage-team');
   await expect(table.getByRole('button', { name: /^Sign out/ }).first()).toBeVisible();
-  for (const width of [1440, 1200, 1100, 991, 800, 390]) {
+  for (const width of [1440, 1200, 1100, 1060, 992, 991, 800, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const cut = await table.evaluate((element) => {
       const end = element.parentElement?.getBoundingClientRect().right ?? 0;

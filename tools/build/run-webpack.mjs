@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { noteSource, readSource } from '../publish/read-source.mjs';
 import { runProcess } from '../setup/run-process.mjs';
 
 /** What webpack leaves to publish, below a package: of a remote, and of the shell. */
@@ -14,10 +15,15 @@ export function removeBuild(directory) {
 }
 
 /**
- * Builds a package with webpack. A build that fails leaves nothing to publish, not even the earlier one.
+ * Builds a package with webpack, and notes the commit in the build of a remote. A build that fails leaves nothing to publish, not even the
+ * earlier one.
  * @param {string} directory of the package
  */
-export function runWebpack(directory) {
+export async function runWebpack(directory) {
   removeBuild(directory);
-  return runProcess(path.join(directory, 'node_modules/.bin/webpack'), [], { cwd: directory });
+  const source = await readSource(path.dirname(directory));
+  const finished = await runProcess(path.join(directory, 'node_modules/.bin/webpack'), [], { cwd: directory });
+  const build = path.join(directory, 'dist/remote');
+  if (finished.code === 0 && existsSync(build)) noteSource(build, source);
+  return finished;
 }

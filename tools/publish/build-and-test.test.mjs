@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { createRemote } from '../create/create-remote.mjs';
 import { workspaceRoot } from '../webpack/workspace-facts.mjs';
+import { runProcess } from '../setup/run-process.mjs';
 import { buildAndTest } from './build-and-test.mjs';
+import { readNotedSource } from './read-source.mjs';
 
 let root = '';
 let directory = '';
@@ -58,7 +60,13 @@ it('refuses a failing contract test, and leaves no build that --from could take'
   endTestsWith(0);
 });
 
-it('builds what passes both', async () => {
+it('builds what passes both, and notes the commit', async () => {
+  const git = (/** @type {string[]} */ ...args) =>
+    runProcess('git', ['-c', 'user.name=Sok Dara', '-c', 'user.email=sok@evisa.example', ...args], { cwd: root });
+  await git('init', '--quiet');
+  await git('commit', '--quiet', '--allow-empty', '--message', 'one');
   expect(await buildAndTest(root, directory)).toBe(at('dist/remote'));
   expect(isBuilt()).toBe(true);
+  const commit = (await git('rev-parse', 'HEAD')).stdout.trim();
+  expect(readNotedSource(at('dist/remote'))).toEqual({ commit, dirty: true });
 });

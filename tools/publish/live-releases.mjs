@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import { Refusal } from '../setup/refusal.mjs';
 import { pageHash, SignedPages } from './signed-pages.mjs';
 
@@ -109,6 +110,34 @@ export async function numbered(store, registry, set) {
   const named = page ? { ...set, shell: [page] } : set;
   if (live?.number && JSON.stringify({ ...live, number: undefined }) === JSON.stringify(named)) return live;
   return { ...named, number: nextNumber(registry, live, newest) };
+}
+
+/**
+ * Returns why no remote of the live set may be carried into a signed one, as sentences. Carrying an unsigned remote over would sign what
+ * somebody else put there. A site on which nothing was signed before may be signed for the first time.
+ * @param {ReleaseStore} store
+ * @param {Registry | null} registry
+ * @returns {Promise<string[]>}
+ */
+export async function signatureFaults(store, registry) {
+  const key = readReleaseKey();
+  if (!key || !registry) return [];
+  const signed = new SignedPages(store, [createPublicKey(key), ...readPublicKeys()]);
+  if (await signed.readSigned(path.posix.basename(registry.releaseSet))) return [];
+  await signed.newest();
+  if (signed.seen.size === 0 && !(await readSet(store, registry.releaseSet)).number) return [];
+  return [
+    `The live release set is not signed with a known key (RELEASE_KEY_FILE, RELEASE_PUBLIC_KEY_FILE), and its other remotes would be ` +
+      'signed with yours: go back to a signed one first (npm run rollback).',
+  ];
+}
+
+/** Returns the public keys that RELEASE_PUBLIC_KEY_FILE names beside the publisher's own. */
+function readPublicKeys() {
+  const file = process.env.RELEASE_PUBLIC_KEY_FILE;
+  const text = file && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const keys = text.match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? [];
+  return keys.map((key) => createPublicKey(key));
 }
 
 /**

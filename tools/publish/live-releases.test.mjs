@@ -1,8 +1,8 @@
-import { generateKeyPairSync, verify } from 'node:crypto';
+import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rollBack } from './change-release.mjs';
-import { readEvents } from './live-releases.mjs';
+import { documentOf, readEvents } from './live-releases.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
 import { releaseStage } from './testing/release-stage.mjs';
 
@@ -13,6 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete process.env.RELEASE_KEY_FILE;
+  delete process.env.RELEASE_PUBLIC_KEY_FILE;
   stage.remove();
 });
 
@@ -63,6 +64,70 @@ it('signs a rollback over every number before, and makes none without the key', 
   expect(verify(null, text, publicKey, Buffer.from(rollback.signature, 'base64'))).toBe(true);
   await publishRemotes(stage.store, [stage.build('orders', { code: 'three' })]);
   expect(stage.liveSet().number).toBeGreaterThan(rollback.number);
+});
+
+describe('a live set that is not signed with a known key', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const unsigned = 'Not published. The live release set is not signed with a known key';
+  const publishNext = (/** @type {boolean} */ dryRun) =>
+    publishRemotes(stage.store, [stage.build('orders', { code: 'two' })], { dryRun });
+  beforeEach(async () => {
+    configure(privateKey);
+    await publishRemotes(stage.store, [stage.build('orders'), stage.build('team')]);
+  });
+
+  /** The live set with another file for a remote that is not published next. */
+  function forgedSet() {
+    const live = stage.liveSet();
+    return {
+      ...live,
+      remotes: live.remotes.map((remote) => (remote.name === 'team' ? { ...remote, entry: '/evil.js' } : remote)),
+    };
+  }
+
+  /** @param {import('@evisa/shared/federation/release-set').ReleaseSet} set @param {import('node:crypto').KeyObject} [key] */
+  async function pointAt(set, key) {
+    const { address, text } = documentOf(set);
+    await stage.store.write(address.slice(1), text);
+    if (key) await stage.store.write(`${address.slice(1)}.sig`, sign(null, Buffer.from(text), key).toString('base64'));
+    await stage.store.write('registry.json', JSON.stringify({ releaseSet: address }));
+  }
+
+  it.each([
+    ['has no signature', () => pointAt(forgedSet())],
+    ['has neither signature nor number', () => pointAt({ ...forgedSet(), number: undefined })],
+    ['is signed with another key', () => pointAt(forgedSet(), generateKeyPairSync('ed25519').privateKey)],
+    [
+      'was changed after it was signed',
+      () => stage.store.write(stage.registry().releaseSet.slice(1), documentOf(forgedSet()).text),
+    ],
+  ])('is carried into no signed set where it %s', async (_, forge) => {
+    await forge();
+    const registry = stage.registry();
+    await expect(publishNext(false)).rejects.toThrow(unsigned);
+    await expect(publishNext(true)).rejects.toThrow(unsigned);
+    expect(stage.registry()).toEqual(registry);
+  });
+
+  it('is carried on where it is signed with a key that RELEASE_PUBLIC_KEY_FILE names', async () => {
+    configure(generateKeyPairSync('ed25519').privateKey);
+    await expect(publishNext(false)).rejects.toThrow(unsigned);
+    const file = path.join(stage.folder, 'keys.pem');
+    writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }));
+    process.env.RELEASE_PUBLIC_KEY_FILE = file;
+    await publishNext(false);
+    expect(Object.keys(stage.liveVersions())).toEqual(['orders', 'team']);
+  });
+
+  it('is signed for the first time where nothing was signed before', async () => {
+    await stage.store.remove('release-sets/');
+    await stage.store.remove('registry.json');
+    delete process.env.RELEASE_KEY_FILE;
+    await publishRemotes(stage.store, [stage.build('orders'), stage.build('team')]);
+    configure(privateKey);
+    await publishNext(false);
+    expect(stage.liveSet().number).toBeGreaterThan(0);
+  });
 });
 
 it('keeps the history whole when two moves fall in one millisecond', async () => {

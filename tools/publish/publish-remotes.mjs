@@ -9,6 +9,7 @@ import {
   readSet,
   readSetOf,
   setId,
+  signatureFaults,
   writeSet,
 } from './live-releases.mjs';
 import { readBuild } from './read-build.mjs';
@@ -45,7 +46,10 @@ export async function publishRemotes(store, builds, { canary, members, dryRun = 
     if (!registry && share < 1) throw new Refusal('Not published. Nothing is live yet that the others could stay on.');
     const host = await readHost(store);
     const remotes = await withCandidates(store, registry, candidates);
-    refuseFaults(host, candidates, remotes, registry?.canary ? [runningCanary(registry.canary)] : []);
+    refuseFaults(host, candidates, remotes, [
+      ...(registry?.canary ? [runningCanary(registry.canary)] : []),
+      ...(await signatureFaults(store, registry)),
+    ]);
     const set = { contractVersion: Math.max(...remotes.map(({ contractVersion = 0 }) => contractVersion)), remotes };
 
     const names = candidates.map(({ release: { name, version } }) => `${name} ${version}`);

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { filesBelow, hashFiles } from '../build/fingerprint.mjs';
+import { hashFiles } from '../build/fingerprint.mjs';
 import { Refusal } from '../setup/refusal.mjs';
+import { buildFiles } from './read-source.mjs';
 
 /** @typedef {import('@evisa/shared/federation/release-set').ReleasedRemote} ReleasedRemote */
 
@@ -43,7 +44,7 @@ export function readBuild(build) {
   const facts = readJson(path.join(build, 'remote.json'), `${build} holds no build of a remote.`);
   /** @type {RemoteManifest} */
   const manifest = readJson(path.join(build, 'mf-manifest.json'), `${build} holds no manifest.`);
-  const paths = filesBelow(build);
+  const paths = buildFiles(build);
   const files = new Map(paths.map((file) => [path.relative(build, file), readFileSync(file)]));
   const version = `${facts.version}-${hashFiles(build, paths).slice(0, 8)}`;
   const code = [...files].filter(([name]) => /\.(js|css)$/.test(name));

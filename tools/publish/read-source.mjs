@@ -1,3 +1,6 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow, hashFiles } from '../build/fingerprint.mjs';
 import { runProcess } from '../setup/run-process.mjs';
 
 /**
@@ -28,3 +31,30 @@ export async function readSource(root) {
 export function describeSource({ commit, dirty }) {
   return `commit ${commit.slice(0, 8)}${dirty ? ' with uncommitted changes' : ''}`;
 }
+
+/** In a build, and in no version that is published. */
+const NOTE = '.source.json';
+
+/** Returns the files of a build, without the note. @param {string} build */
+export function buildFiles(build) {
+  return filesBelow(build).filter((file) => path.basename(file) !== NOTE);
+}
+
+/**
+ * Notes in a build what it was made from, with the hash of its files: a build that is changed later is of no commit.
+ * @param {string} build
+ * @param {Source | undefined} source
+ */
+export function noteSource(build, source) {
+  if (source) writeFileSync(path.join(build, NOTE), JSON.stringify({ source, files: hashOfBuild(build) }));
+}
+
+/** Returns what a build was made from; undefined where it does not say so, or was changed since. @param {string} build @returns {Source | undefined} */
+export function readNotedSource(build) {
+  const file = path.join(build, NOTE);
+  const note = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  return note?.files === hashOfBuild(build) ? note?.source : undefined;
+}
+
+/** @param {string} build */
+const hashOfBuild = (build) => hashFiles(build, buildFiles(build));

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { runProcess } from '../setup/run-process.mjs';
-import { describeSource, readSource } from './read-source.mjs';
+import { readEvents } from './live-releases.mjs';
+import { readBuild } from './read-build.mjs';
+import { describeSource, noteSource, readNotedSource, readSource } from './read-source.mjs';
+import { releaseStage } from './testing/release-stage.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -13,12 +16,17 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const git = (/** @type {string[]} */ ...args) =>
   runProcess('git', ['-c', 'user.name=Sok Dara', '-c', 'user.email=sok@evisa.example', ...args], { cwd: folder });
 
-it('names the commit, and says whether the tree has changes that are in none', async () => {
+/** Commits one file. @returns {Promise<string>} the commit */
+async function commitOnce() {
   await git('init', '--quiet');
   writeFileSync(path.join(folder, 'a.txt'), 'one');
   await git('add', '.');
   await git('commit', '--quiet', '--message', 'one');
-  const commit = (await git('rev-parse', 'HEAD')).stdout.trim();
+  return (await git('rev-parse', 'HEAD')).stdout.trim();
+}
+
+it('names the commit, and says whether the tree has changes that are in none', async () => {
+  const commit = await commitOnce();
   expect(await readSource(folder)).toEqual({ commit, dirty: false });
   writeFileSync(path.join(folder, 'b.txt'), 'two');
   expect(await readSource(folder)).toEqual({ commit, dirty: true });
@@ -26,6 +34,44 @@ it('names the commit, and says whether the tree has changes that are in none', a
 
 it('knows nothing of a folder without history', async () => {
   expect(await readSource(folder)).toBeUndefined();
+});
+
+describe('a note in a build', () => {
+  /** @type {ReturnType<typeof releaseStage>} */
+  let stage;
+  beforeEach(() => {
+    stage = releaseStage();
+  });
+  afterEach(() => stage.remove());
+
+  it('says the commit, until a file of the build changes', async () => {
+    const commit = await commitOnce();
+    const build = stage.build('orders');
+    expect(readNotedSource(build)).toBeUndefined();
+    noteSource(build, await readSource(folder));
+    expect(readNotedSource(build)).toEqual({ commit, dirty: false });
+    writeFileSync(path.join(build, 'x.js'), 'changed');
+    expect(readNotedSource(build)).toBeUndefined();
+  });
+
+  it('is no part of the version, and is not published', async () => {
+    await commitOnce();
+    const build = stage.build('orders');
+    const before = readBuild(build);
+    noteSource(build, await readSource(folder));
+    expect(readBuild(build)).toEqual(before);
+  });
+
+  it('is kept in the history where the build is published with --from', async () => {
+    const commit = await commitOnce();
+    const build = stage.build('orders');
+    noteSource(build, await readSource(folder));
+    const command = path.join(import.meta.dirname, '../publish-remote.mjs');
+    const args = [command, 'orders', '--from', build, '--site', stage.site];
+    const { code, output } = await runProcess(process.execPath, args, { cwd: folder });
+    expect([code, output]).toEqual([0, expect.stringContaining('live: ')]);
+    expect((await readEvents(stage.store))[0]?.source).toEqual({ commit, dirty: false });
+  });
 });
 
 it('says it in a few words', () => {

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { StorageError } from '../adapters/storage-error';
 import { createFastify } from './create-fastify';
 import { Refusal } from './refusal';
 
@@ -46,8 +47,11 @@ test('the log names routes by their pattern and holds nothing that was typed', a
   app.get('/files/:name', () => {
     throw new Refusal(404, 'There is no such file.', { fault: 'a file is missing' });
   });
+  app.get('/documents/:name', () => {
+    throw new StorageError('full');
+  });
   const answers = [];
-  for (const path of ['orders', 'files']) {
+  for (const path of ['orders', 'files', 'documents']) {
     const answer = await app.inject({
       url: `/${path}/marie@example.com?link=secret`,
       headers: { authorization: 'token' },
@@ -63,6 +67,13 @@ test('the log names routes by their pattern and holds nothing that was typed', a
   expect(reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   expect(answers[0]?.json().reference).toBe(reference);
   expect(answers[0]?.body).not.toContain('broken');
+  const full = JSON.parse(written.find((line) => line.includes('folder is full')) ?? '{}');
+  expect(full.reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  expect(answers[2]?.json()).toEqual({
+    status: 0,
+    message: expect.stringContaining(`quote reference ${full.reference}.`),
+    reference: full.reference,
+  });
   expect(log).toContain('a file is missing');
   expect(log).not.toMatch(/marie|secret|token/);
 });

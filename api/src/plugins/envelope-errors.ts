@@ -38,11 +38,18 @@ export function sendError(
   void reply.header('cache-control', 'no-store');
   if (error instanceof Refusal) {
     const { errors, headers = {}, fault } = error.details;
-    if (fault) request.log.error({ fault, method: request.method, route: request.routeOptions.url ?? 'none' }, fault);
+    const reference = fault && error.httpStatus >= 500 ? createReference() : undefined;
+    if (fault)
+      request.log.error({ reference, fault, method: request.method, route: request.routeOptions.url ?? 'none' }, fault);
     return reply
       .code(error.httpStatus)
       .headers({ ...(error.httpStatus === 401 && { 'www-authenticate': 'Bearer realm="e-Visa"' }), ...headers })
-      .send({ status: error.httpStatus === 401 ? 401 : 0, message: error.message, ...(errors && { errors }) });
+      .send({
+        status: error.httpStatus === 401 ? 401 : 0,
+        message: reference ? `${error.message} ${quoteSentence(reference)}` : error.message,
+        ...(errors && { errors }),
+        ...(reference && { reference }),
+      });
   }
   // A path the static site forbids (dot files, a way out of it) is not there.
   const code = error.statusCode === 403 ? 404 : (error.statusCode ?? 500);
@@ -57,9 +64,11 @@ export function sendError(
     { reference, err: redactDatabaseError(error), method: request.method, route: request.routeOptions.url ?? 'none' },
     'request failed',
   );
-  const message = `We couldn’t do that. Try again. If it continues, quote reference ${reference}.`;
+  const message = `We couldn’t do that. Try again. ${quoteSentence(reference)}`;
   return reply.code(500).send({ status: 0, message, reference });
 }
+
+const quoteSentence = (reference: string) => `If it continues, quote reference ${reference}.`;
 
 /** Returns what a person can read out to find a log line: `7F3K-Q2MD`, without letters that look or sound alike. */
 function createReference(): string {

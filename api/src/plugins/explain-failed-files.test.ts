@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StorageError } from '../adapters/storage-error';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 
 const file = 'docs/100001_33333333-3333-4333-8333-333333333333.pdf';
@@ -13,7 +14,10 @@ beforeAll(async () => {
   await mkdir(folder, { recursive: true });
   for (const name of ['expired-link', 'missing-document', 'failed-download'])
     for (const language of ['en', 'ar'])
-      await writeFile(join(folder, `${name}.${language}.html`), `${name} ${language}|%ROBOTS%|%PUBLIC_NAME%`);
+      await writeFile(
+        join(folder, `${name}.${language}.html`),
+        `${name} ${language}|%ROBOTS%|%PUBLIC_NAME%<p class="text">Quote %REFERENCE%.</p>`,
+      );
 });
 afterAll(() => api.close());
 
@@ -46,10 +50,15 @@ test.each([
   expect([answer.statusCode, answer.body.split('|')[0]]).toEqual([status, `${page} en`]);
 });
 
-test('a fault of ours is explained, and told to the log', async () => {
-  const load = jest.spyOn(api.services.files, 'get').mockRejectedValue(new Error('disk'));
-  const answer = await get(`${file}?link=${await linkTo(file)}`, { accept: byHand });
-  expect([answer.statusCode, answer.body.split('|')[0]]).toEqual([500, 'failed-download en']);
+it.each([
+  ['a fault', new Error('disk'), 500],
+  ['a disk that cannot be read', new StorageError('unusable'), 503],
+])('explains %s with the reference of its log line', async (_, fault, status) => {
+  const load = jest.spyOn(api.services.files, 'get').mockRejectedValue(fault);
+  const link = await linkTo(file);
+  const answer = await get(`${file}?link=${link}`, { accept: byHand });
+  expect([answer.statusCode, answer.body.split('|')[0]]).toEqual([status, 'failed-download en']);
+  expect(answer.body).toMatch(/<p class="text">Quote [2-9A-Z]{4}-[2-9A-Z]{4}\.<\/p>$/);
   load.mockRestore();
 });
 

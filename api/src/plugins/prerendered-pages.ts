@@ -9,6 +9,12 @@ export interface PageFields {
   marketingUrl: string;
 }
 
+/** What one answer puts into a page. */
+interface Sent {
+  found?: boolean;
+  reference?: string | undefined;
+}
+
 /** What a build has drawn: pages that are the site's own, and those that say why there is none. */
 export type PageName = 'form' | 'opening' | 'offline' | 'expired-link' | 'missing-document' | 'failed-download';
 
@@ -31,10 +37,13 @@ export class PrerenderedPages {
     this.folder = join(siteDirectory, '.pages');
   }
 
-  /** A page, with the names the service is configured with; `null` where the build has none. Search engines may find it only where it is `found`. */
-  async read(request: FastifyRequest, name: PageName, { found = false } = {}): Promise<Spoken | null> {
+  /**
+   * Returns a page with the names the service is configured with, or `null` where the build has none. Search engines may list it only
+   * where it is `found`. A page of a server error gives its `reference`.
+   */
+  async read(request: FastifyRequest, name: PageName, sent: Sent = {}): Promise<Spoken | null> {
     const page = await this.readSpoken(request, name, 'html');
-    return page && { ...page, text: filled(page.text, this.fields, found) };
+    return page && { ...page, text: filled(page.text, this.fields, sent) };
   }
 
   /** What the manifest says in a language, where the address names one, else in the person's. */
@@ -64,15 +73,20 @@ export class PrerenderedPages {
   }
 }
 
-function filled(html: string, fields: PageFields, found: boolean): string {
+/** A paragraph about a reference, which is left out where there is none. */
+const referenceParagraph = /<p[^<>]*>[^<>]*%REFERENCE%[^<>]*<\/p>/;
+
+function filled(html: string, fields: PageFields, { found = false, reference }: Sent): string {
   const texts: Record<string, string> = {
     PUBLIC_NAME: asText(fields.publicName),
     MARKETING_URL: asText(fields.marketingUrl.replace(/\/+$/, '')),
+    REFERENCE: asText(reference ?? ''),
     ROBOTS: found ? '' : '<meta name="robots" content="noindex">',
     // Inside of a script element only its end counts.
     CONFIG: JSON.stringify(fields).replaceAll('<', String.raw`\u003c`),
   };
-  return html.replace(/%([A-Z_]+)%/g, (whole, field: string) => texts[field] ?? whole);
+  const page = reference === undefined ? html.replace(referenceParagraph, '') : html;
+  return page.replace(/%([A-Z_]+)%/g, (whole, field: string) => texts[field] ?? whole);
 }
 
 function asText(text: string): string {

@@ -45,11 +45,12 @@ export async function renderPages(language: Language): Promise<Record<PageName, 
       markup: drawn.replace(title?.[0] ?? '', ''),
     };
   };
-  const failedDownload = (text: string) =>
+  const failedDownload = (text: string, note?: string) =>
     page(
       <PlainPage
         title={texts.downloadFailed}
         text={text}
+        note={note}
         href={paths.trackOrder()}
         action={texts.trackTitle}
         second={{ href: marketingAddress(later.marketingUrl, 'contact'), text: texts.pages.contact }}
@@ -66,7 +67,7 @@ export async function renderPages(language: Language): Promise<Record<PageName, 
     offline: page(<PlainPage title={texts.pageFailed} text={texts.unreachable} href="" action={texts.retry} />),
     'expired-link': failedDownload(texts.linkOver),
     'missing-document': failedDownload(texts.documentGone),
-    'failed-download': failedDownload(texts.serviceFailed),
+    'failed-download': failedDownload(texts.serviceFailed, texts.faultReference.replace('{reference}', '%REFERENCE%')),
   };
 }
 

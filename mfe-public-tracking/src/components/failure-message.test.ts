@@ -30,6 +30,13 @@ test.each([
   expect(failureMessage(error, german, 'orderNotFound')).toContain(words);
 });
 
+it('gives the reference of a server error in the language of the page', () => {
+  const error = new ApiError('refused', 'Quote 7F3K-Q2MD.', 500, {}, null, '7F3K-Q2MD');
+  const message = failureMessage(error, german, 'orderNotFound');
+  expect(message).toBe(`${de.serviceFailed} ${de.faultReference.replace('{reference}', '7F3K-Q2MD')}`);
+  expect(message).toContain('7F3K-Q2MD');
+});
+
 test('a call says what its refusal means', () => {
   const error = new ApiError('refused', 'There is no such document.', 404);
   expect(failureMessage(error, german, 'documentGone')).toBe(de.documentGone);

@@ -15,12 +15,19 @@ export function failureMessage(error: Error, spoken: Spoken, refused: Refused): 
   return apiWords(error.message, ourWords(error, spoken, refused), spoken.language);
 }
 
-function ourWords({ kind, httpStatus, fields, retryAfter }: ApiError, { language, texts }: Spoken, refused: Refused) {
+function ourWords(
+  { kind, httpStatus, fields, retryAfter, reference }: ApiError,
+  { language, texts }: Spoken,
+  refused: Refused,
+) {
   if (httpStatus === 429) {
     return pluralText(texts.tooManyTries, Math.max(1, Math.ceil((retryAfter ?? usualWait) / 60)), language);
   }
   if (kind === 'unauthenticated' || httpStatus === 403) return texts.closedForSafety;
-  if (httpStatus >= 500) return texts.serviceFailed;
+  if (httpStatus >= 500) {
+    const quote = reference ? ` ${texts.faultReference.replace('{reference}', reference)}` : '';
+    return texts.serviceFailed + quote;
+  }
   if (kind === 'invalid') return fields['orderId'] === undefined ? texts.emailInvalid : texts.orderIdRequired;
   // The page shows an older document than the order has now.
   if (refused === 'documentGone' && httpStatus === 409) return texts.documentReplaced;

@@ -5,6 +5,7 @@ import classes from './plain-page.module.css';
 interface PlainPageProps {
   title: string;
   text: string;
+  note?: string | undefined;
   /** The one way on; an empty address is the one the person is at. */
   href: string;
   action: string;
@@ -13,7 +14,7 @@ interface PlainPageProps {
 }
 
 /** A page of a few words and one way on, which is whole without scripts. */
-export function PlainPage({ title, text, href, action, second }: PlainPageProps) {
+export function PlainPage({ title, text, note, href, action, second }: PlainPageProps) {
   const { publicName } = portalConfig();
   return (
     <main className={classes['place']}>
@@ -22,6 +23,7 @@ export function PlainPage({ title, text, href, action, second }: PlainPageProps)
       <span>{publicName}</span>
       <h1 className={classes['title']}>{title}</h1>
       <p className={classes['text']}>{text}</p>
+      {note && <p className={classes['text']}>{note}</p>}
       <a className={classes['action']} href={href}>
         {action}
       </a>

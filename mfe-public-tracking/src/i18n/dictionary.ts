@@ -74,6 +74,8 @@ export interface Dictionary {
   orderGone: string;
   pageFailed: string;
   serviceFailed: string;
+  /** Follows `serviceFailed` where the server gave a reference. */
+  faultReference: string;
   unreachable: string;
   retry: string;
 }

@@ -117,6 +117,7 @@ export const en: Dictionary = {
   orderGone: applicantMessages.orderGone,
   pageFailed: 'This page could not be shown',
   serviceFailed: 'Something went wrong on our side. Please try again in a few minutes.',
+  faultReference: 'If it continues, quote reference {reference}.',
   unreachable: 'The service cannot be reached. Check your connection and try again.',
   retry: 'Retry',
 };

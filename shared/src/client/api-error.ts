@@ -19,6 +19,8 @@ export class ApiError extends Error {
     readonly fields: Record<string, string> = {},
     /** How many seconds to wait before the next try, where the API says (429). */
     readonly retryAfter: number | null = null,
+    /** Names the log line of a server error, so that a person can quote it. */
+    readonly reference: string | null = null,
   ) {
     super(message);
   }

@@ -159,7 +159,8 @@ function refusal(answer: Envelope, { status, headers }: Response): ApiError {
   // A server error may carry any text. The API's own has a reference.
   const message = status >= 500 && status !== 503 && !answer.reference ? faultMessage : answer.message;
   const kind = answer.errors ? 'invalid' : 'refused';
-  return new ApiError(kind, message, status, answer.errors, Number(headers.get('retry-after')) || null);
+  const retryAfter = Number(headers.get('retry-after')) || null;
+  return new ApiError(kind, message, status, answer.errors, retryAfter, answer.reference);
 }
 
 function isEnvelope(value: unknown): value is Envelope {
