@@ -19,5 +19,10 @@ export function removeBuild(directory) {
  */
 export function runWebpack(directory) {
   removeBuild(directory);
-  return runProcess(path.join(directory, 'node_modules/.bin/webpack'), [], { cwd: directory });
+  // The types of the preset check its options; webpack's own check of them takes a second for each package.
+  const env = { SKIP_VALIDATION: 'true' };
+  return runProcess(process.execPath, ['--no-deprecation', path.join(import.meta.dirname, 'webpack-task.mjs')], {
+    cwd: directory,
+    env,
+  });
 }
