@@ -1,5 +1,9 @@
 import path from 'node:path';
 import { buildWorkspace } from './build/build-workspace.mjs';
 import { runCommand } from './setup/refusal.mjs';
+import { printTimes } from './setup/step.mjs';
 
-await runCommand(() => buildWorkspace(path.resolve(import.meta.dirname, '..')));
+await runCommand(async () => {
+  await buildWorkspace(path.resolve(import.meta.dirname, '..'));
+  printTimes();
+});

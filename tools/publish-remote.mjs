@@ -9,6 +9,7 @@ import { readNotedSource } from './publish/read-source.mjs';
 import { readMembers, readReleaseArguments, readShare } from './publish/release-arguments.mjs';
 import { folderStore } from './publish/release-store.mjs';
 import { Refusal, runCommand } from './setup/refusal.mjs';
+import { printTimes, step } from './setup/step.mjs';
 
 const USAGE =
   'Usage: npm run publish-remote -- <remote, or shell> [--canary 10%] [--members 3,17] [--dry-run] [--from <folder of its build>] [--site <where the portal is served from>]\n' +
@@ -45,20 +46,17 @@ await runCommand(async () => {
   const dryRun = Boolean(values['dry-run']);
   const build = values.from ? path.resolve(String(values.from)) : await buildAndTest(root, directory);
   const only = path.basename(directory).slice(4).replaceAll('-', '_');
-  const lines =
-    name === 'shell'
-      ? await publishShell(store, build, { dryRun })
-      : values.override
-        ? await publishOverride(
-            store,
-            folderStore(path.resolve(root, String(values.to ?? `dist/overrides/${only}`))),
-            build,
-            {
-              address: String(values.override),
-              days: Number(values.days ?? 7),
-              only,
-            },
-          )
-        : await publishRemotes(store, [build], { canary, members, dryRun, only, source: readNotedSource(build) });
-  for (const line of lines) console.log(line);
+  const publish = () => {
+    if (name === 'shell') return publishShell(store, build, { dryRun });
+    if (!values.override)
+      return publishRemotes(store, [build], { canary, members, dryRun, only, source: readNotedSource(build) });
+    const overrides = folderStore(path.resolve(root, String(values.to ?? `dist/overrides/${only}`)));
+    return publishOverride(store, overrides, build, {
+      address: String(values.override),
+      days: Number(values.days ?? 7),
+      only,
+    });
+  };
+  for (const line of await step(`${dryRun ? 'Checking' : 'Publishing'} ${name}`, publish)) console.log(line);
+  printTimes();
 });

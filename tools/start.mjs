@@ -4,6 +4,7 @@ import { prepareBuild } from './setup/prepare-build.mjs';
 import { runCommand } from './setup/refusal.mjs';
 import { readPort, requireFreePorts } from './setup/require-free-ports.mjs';
 import { requireNode } from './setup/require-node.mjs';
+import { printTimes, step } from './setup/step.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -12,13 +13,15 @@ await runCommand(async () => {
   requireNode();
   await requireFreePorts([readPort('PORT', 3000), readPort('PUBLIC_PORT', 3001)]);
   await prepareBuild(root);
-  serve();
+  await step('Starting the server', serve);
+  printTimes();
 });
 
+/** Starts the built server. Resolves when it is ready; ends with it. @returns {Promise<void>} */
 function serve() {
   const server = spawn(process.execPath, ['--enable-source-maps', path.join(root, 'dist/api/server.mjs')], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   // Ctrl+C in a terminal reaches the server by itself; a signal sent to this process does not.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -27,4 +30,5 @@ function serve() {
     });
   }
   server.on('exit', (code) => process.exit(code ?? 1));
+  return new Promise((resolve) => server.once('message', () => resolve()));
 }

@@ -5,7 +5,6 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { evaluateModule } from './evaluate-module.mjs';
-import { acceptedProps, exportedNames } from './webpack/accepted-props.mjs';
 import { baseConfig, minifyStyles } from './webpack/base-config.mjs';
 import { BuildFactsPlugin } from './webpack/build-facts-plugin.mjs';
 import { EntryBudgetPlugin } from './webpack/entry-budget-plugin.mjs';
@@ -22,6 +21,7 @@ import {
   providedModules,
   sharedByHost,
 } from './webpack/share-scope.mjs';
+import { sharedFacts } from './webpack/shared-facts.mjs';
 import { SharedExportsPlugin } from './webpack/shared-exports-plugin.mjs';
 import { packageFacts, sharedRoot } from './webpack/workspace-facts.mjs';
 
@@ -70,7 +70,7 @@ export function hostConfig(directory) {
           ...contract(),
           provides: { ...providedModules(), ...lentRuntime() },
           exports: shared.brings,
-          accepts: isLive ? acceptedProps() : undefined,
+          accepts: isLive ? sharedFacts().props : undefined,
         }),
       }),
     ],
@@ -117,7 +117,7 @@ export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].j
   const declaration = readDeclaration(directory);
   const copies = secondCopies(packageFacts(directory));
   if (copies.length > 0) throw new Error(copies.join(' '));
-  const shared = new SharedExportsPlugin({ exported: exportedNames });
+  const shared = new SharedExportsPlugin({ exported: () => sharedFacts().exports });
   const passed = new PassedPropsPlugin();
   const config = baseConfig({
     directory,
@@ -152,7 +152,7 @@ export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].j
           contractVersion: contract().contractVersion,
           needs: neededRuntime(),
           uses: shared.uses,
-          passes: isLive ? mergeUses(passed.uses, acceptedProps()) : undefined,
+          passes: isLive ? mergeUses(passed.uses, sharedFacts().props) : undefined,
           sizeBudget: packageFacts(directory).sizeBudget,
         }),
       }),
@@ -205,7 +205,6 @@ export function prerenderConfig(directory, alias) {
     output: { ...config.output, filename: '[name].cjs', chunkFilename: '[name].cjs', library: { type: 'commonjs2' } },
     // Its scripts run here only; its styles go into the pages.
     optimization: { ...config.optimization, minimizer: [minifyStyles()] },
-    cache: /** @type {typeof config.cache} */ ({ ...Object(config.cache), name: `${config.name}_prerender` }),
   };
 }
 

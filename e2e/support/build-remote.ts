@@ -13,7 +13,7 @@ export function buildNewRemote(): { build: string; remove: () => void } {
   execFileSync(process.execPath, ['--input-type=module', '-e', make, folder], { cwd: root });
   const directory = path.join(folder, 'mfe-reports');
   symlinkSync(path.join(root, 'mfe-team-settings/node_modules'), path.join(directory, 'node_modules'), 'dir');
-  execFileSync(path.join(directory, 'node_modules/.bin/webpack'), [], { cwd: directory });
+  execFileSync(process.execPath, [path.join(root, 'tools/build/webpack-task.mjs')], { cwd: directory });
   return { build: path.join(directory, 'dist/remote'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

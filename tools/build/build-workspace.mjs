@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { publishRemotes } from '../publish/publish-remotes.mjs';
 import { readSource } from '../publish/read-source.mjs';
@@ -15,7 +16,7 @@ import { fingerprintOf } from './fingerprint.mjs';
  */
 
 /** Builds at a time: each keeps about one core busy. */
-const AT_ONCE = 2;
+const AT_ONCE = availableParallelism();
 
 /**
  * Builds what changed since the last build, then publishes the remotes among it as one release set.

@@ -5,8 +5,8 @@ import { runProcess } from '../setup/run-process.mjs';
 import { step } from '../setup/step.mjs';
 
 /**
- * Builds a package for publishing, after its types and its contract tests: those beside its declaration, in `src/app`, which are what it
- * promises the rest of the portal. Throws a `Refusal` where one of them fails, and then there is no build left.
+ * Builds a package for publishing, and at the same time checks its types and runs its contract tests: those beside its declaration, in
+ * `src/app`, which are what it promises the rest of the portal. Throws a `Refusal` if one of them fails, and then leaves no build.
  * @param {string} root of the workspace
  * @param {string} directory of the package
  * @returns {Promise<string>} the folder of its build
@@ -14,21 +14,26 @@ import { step } from '../setup/step.mjs';
 export async function buildAndTest(root, directory) {
   const name = path.basename(directory);
   const program = (/** @type {string} */ file) => path.join(root, 'node_modules/.bin', file);
-  removeBuild(directory);
-  const [types, tests] = await step('Checking types and contract tests', () =>
-    Promise.all([
-      // With what it refers to, and nothing else.
-      runProcess(program('tsc'), ['-b', directory, '--pretty', 'false'], { cwd: root }),
+  const [types, tests, build] = await Promise.all([
+    // With what it refers to, and nothing else.
+    step('Checking types', () => runProcess(program('tsc'), ['-b', directory, '--pretty', 'false'], { cwd: root })),
+    step('Running contract tests', () =>
       runProcess(
         program('jest'),
         ['--selectProjects', name, '--testPathPatterns', `${name}/src/app/`, '--passWithNoTests'],
         { cwd: root },
       ),
-    ]),
-  );
-  refuseFailed(types, 'Its types do not fit.');
-  refuseFailed(tests, 'Its contract tests fail.');
-  refuseFailed(await step(`Building ${name}`, () => runWebpack(directory)), 'It does not build.');
+    ),
+    step(`Building ${name}`, () => runWebpack(directory)),
+  ]);
+  try {
+    refuseFailed(types, 'Its types do not fit.');
+    refuseFailed(tests, 'Its contract tests fail.');
+    refuseFailed(build, 'It does not build.');
+  } catch (error) {
+    removeBuild(directory);
+    throw error;
+  }
   return path.join(directory, name === 'shell' ? 'dist/host' : 'dist/remote');
 }
 

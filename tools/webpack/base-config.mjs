@@ -1,11 +1,9 @@
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { sharedByHost } from './share-scope.mjs';
 import { styleLayers } from './style-layers.mjs';
 
 /** Loaders by their full path: they are dependencies of this package, not of the one that is built. */
@@ -50,7 +48,8 @@ function lightOnly() {
   };
 }
 
-export const minifyStyles = () => new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify });
+export const minifyStyles = () =>
+  new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false });
 
 /**
  * What every bundle of the portal has in common: TypeScript through swc, stylesheet modules named after their package,
@@ -85,14 +84,8 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: path.join(directory, 'node_modules/.cache/webpack'),
-      name,
-      // Which modules are shared, and how they load, is decided in the same step that the cache would skip.
-      version: createHash('sha256').update(JSON.stringify(sharedByHost())).digest('hex'),
-      buildDependencies: { preset: [import.meta.filename, path.join(directory, 'webpack.config.mjs')] },
-    },
+    // From its cache webpack builds other bytes than without one, and a version is the hash of the bytes.
+    cache: false,
     module: {
       // A name that a module does not have is a fault of the build, no `undefined` in somebody's browser.
       parser: { javascript: { exportsPresence: 'error' } },
@@ -148,6 +141,7 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
+          parallel: false,
           extractComments: false,
           // Files that come minified and go out as they are.
           exclude: /\.min\.|(^|\/)vendor\//,

@@ -1,10 +1,12 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hostConfig, remoteConfig } from '../webpack-preset.mjs';
 import { baseConfig } from './base-config.mjs';
 import { exposedModules } from './read-declaration.mjs';
+import { sharedByHost } from './share-scope.mjs';
 
 /** @typedef {import('webpack').Configuration} Configuration */
 
@@ -86,7 +88,7 @@ function withRefresh(config) {
 
 /** @param {Configuration} config @param {string} folder of its output @param {{ refresh: boolean }} options */
 function forDevelopment(config, folder, { refresh }) {
-  const { cache, output } = config;
+  const { output } = config;
   return {
     ...config,
     mode: /** @type {const} */ ('development'),
@@ -96,10 +98,27 @@ function forDevelopment(config, folder, { refresh }) {
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
     },
-    cache: typeof cache === 'object' && cache.type === 'filesystem' ? { ...cache, name: `${config.name}-dev` } : false,
+    cache: keptBuild(String(config.context), `${config.name}-dev`),
     module: { ...config.module, rules: config.module?.rules?.map((rule) => withDevelopmentReact(rule, refresh)) },
     // A compilation with errors is not served: the next good one updates the open page from the last good one.
     optimization: { ...config.optimization, emitOnErrors: false },
+  };
+}
+
+/**
+ * Webpack's cache, for a quick start. Only development has one: from it the bytes of a build differ.
+ * @param {string} directory of the package
+ * @param {string} name
+ * @returns {Configuration['cache']}
+ */
+function keptBuild(directory, name) {
+  return {
+    type: 'filesystem',
+    cacheDirectory: path.join(directory, 'node_modules/.cache/webpack'),
+    name,
+    // Which modules are shared, and how they load, is decided in the same step that the cache would skip.
+    version: createHash('sha256').update(JSON.stringify(sharedByHost())).digest('hex'),
+    buildDependencies: { preset: [import.meta.filename, path.join(directory, 'webpack.config.mjs')] },
   };
 }
 

@@ -22,6 +22,8 @@ async function main(): Promise<void> {
   const service = await startService(config, (line) => console.log(line), builtPdfTasks);
   for (const warning of service.warnings) console.warn(`Warning: ${warning}`);
   console.log(readyBlock(service));
+  // For the program that started it, if it listens.
+  process.send?.('ready');
 
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
