@@ -1,25 +1,21 @@
-import { browserProject, nodeProject } from './tools/jest/projects.mjs';
+import { browserProject, nodeProject, withWorkerPackages } from './tools/jest/projects.mjs';
 
-/** What of `shared` the API runs as well is tried where there is no document. */
-const withoutDocument = ['contract', 'domain'];
+const remotes = ['mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking'];
+
+/** Folders whose code needs no document. Their tests run in plain Node, where some of it runs as well. */
+const withoutDocument = '/src/(contract|domain|federation(?!/(override|trusted))|i18n|params)/';
 
 export default {
   maxWorkers: 2,
   // A passing test needs none of it; a busy machine may take ten times as long as a quiet one.
   testTimeout: 60_000,
   projects: [
-    ...['shell', 'mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking'].map(browserProject),
+    ...['shell', ...remotes, 'shared'].flatMap((name) => [
+      { ...browserProject(name), testPathIgnorePatterns: [withoutDocument] },
+      nodeProject(name, `${withoutDocument}.+\\.test\\.ts$`),
+    ]),
     {
-      ...browserProject('shared'),
-      testPathIgnorePatterns: withoutDocument.map((folder) => `<rootDir>/src/${folder}/`),
-    },
-    { ...nodeProject('shared'), testMatch: withoutDocument.map((folder) => `<rootDir>/src/${folder}/**/*.test.ts`) },
-    {
-      ...nodeProject('api'),
-      testEnvironment: '<rootDir>/src/db/testing/jest-environment.mjs',
-      moduleNameMapper: {
-        '^@electric-sql/pglite(/contrib/pg_trgm|-tools/pg_dump)?$': '<rootDir>/src/db/testing/embedded-database.cjs',
-      },
+      ...withWorkerPackages(nodeProject('api')),
       globalSetup: '<rootDir>/src/db/testing/jest-global-setup.mjs',
       globalTeardown: '<rootDir>/src/db/testing/jest-global-teardown.mjs',
     },

@@ -35,6 +35,12 @@ const inPnpmFolder = ES_MODULE_PACKAGES.map((name) =>
 );
 const inPlainFolder = ES_MODULE_PACKAGES.map((name) => (name.endsWith('/*') ? name.slice(0, -1) : `${name}/`));
 
+/** Packages that stay in the sandbox of each test file: they read a clock that a test may set. */
+const SANDBOXED = ['jose', 'lru-cache', 'otpauth'];
+
+/** Every other package: see `jest-worker-package.mjs`. */
+const WORKER_PACKAGE = `/node_modules/(?!\\.pnpm/|(?:${SANDBOXED.join('|')})/)`;
+
 /** The indexes of the packages of which a test file needs a few modules out of hundreds. */
 const LAZY_INDEX = '@mantine/(core|hooks)/cjs/index\\.cjs$';
 
@@ -84,9 +90,24 @@ export function browserProject(folder) {
 }
 
 /**
- * A package whose tests run in plain Node.
+ * Tests of a package that run in plain Node.
  * @param {string} folder
+ * @param {string} [testRegex] which of its tests; all by default
  */
-export function nodeProject(folder) {
-  return { ...base(folder), testMatch: ['<rootDir>/**/*.test.{ts,mjs}'], testEnvironment: 'node' };
+export function nodeProject(folder, testRegex = '\\.test\\.(ts|mjs)$') {
+  return { ...base(folder), testRegex, testEnvironment: 'node' };
+}
+
+/**
+ * A project in Node whose test files share the packages of their worker. Not for tests that run webpack: its cache writes only what its
+ * own side of the sandbox made.
+ * @param {ReturnType<typeof nodeProject>} project
+ */
+export function withWorkerPackages({ transform, ...others }) {
+  return {
+    ...others,
+    testEnvironment: '<rootDir>/../tools/jest/jest-worker-environment.mjs',
+    transform: { [WORKER_PACKAGE]: require.resolve('./jest-worker-package.mjs'), ...transform },
+    transformIgnorePatterns: [],
+  };
 }

@@ -8,7 +8,7 @@ import { fuzzApi, type Desk } from '../main/testing/fuzz/fuzz-api';
 import { emailOf, startTestApi, type TestApi } from '../main/testing/start-test-api';
 
 // `npm run prove:fuzz` sends 100,000 to the built server.
-const requests = 750;
+const requests = 500;
 
 jest.setTimeout(240_000);
 

@@ -10,7 +10,7 @@ import { seededChoice } from '../../main/testing/seeded-choice';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 // `npm run prove:folders` asks for more.
-const actions = Number(process.env.PROVE_ACTIONS ?? 1_000);
+const actions = Number(process.env.PROVE_ACTIONS ?? 400);
 const clientCount = 20;
 const orderCount = 400;
 

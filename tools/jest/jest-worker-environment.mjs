@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import { types } from 'node:util';
+import { TestEnvironment } from 'jest-environment-node';
+
+const isInstance = Function.prototype[Symbol.hasInstance];
+
+/** The classes that a sandbox has of its own, and how to recognize an instance of either side. */
+const RECOGNIZERS = {
+  Array: Array.isArray,
+  Date: types.isDate,
+  /** @param {unknown} thing */
+  Error: (thing) => types.isNativeError(thing) || isInstance.call(Error, thing),
+  /** @param {unknown} thing */
+  Function: (thing) => typeof thing === 'function',
+  Map: types.isMap,
+  Promise: types.isPromise,
+  RegExp: types.isRegExp,
+  Set: types.isSet,
+};
+
+/** Node's, with packages from outside of the sandbox: see `jest-worker-package.mjs`. */
+export default class NodeEnvironment extends TestEnvironment {
+  /** @override */
+  async setup() {
+    await super.setup();
+    this.global.requireInWorker = createRequire(import.meta.url);
+    for (const [name, recognizes] of Object.entries(RECOGNIZERS))
+      for (const side of [this.global, globalThis]) acceptInstancesOfBoth(Reflect.get(side, name), recognizes);
+  }
+}
+
+/**
+ * Makes `instanceof` accept what the class of the same name on the other side of the sandbox made.
+ * @param {Function} Class
+ * @param {(thing: unknown) => boolean} recognizes
+ */
+function acceptInstancesOfBoth(Class, recognizes) {
+  Object.defineProperty(Class, Symbol.hasInstance, {
+    configurable: true,
+    /** @param {unknown} thing */
+    value(thing) {
+      return isInstance.call(this, thing) || (this === Class && recognizes(thing));
+    },
+  });
+}
