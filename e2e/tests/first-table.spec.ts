@@ -4,6 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { expect, fillSignIn, signIn, test } from '../support/fixtures';
 import type { Portal } from '../support/start-portal';
 
+// A clock is a context's.
+test.use({ ownContext: true });
+
 /** What a list fetches once its rows stand there: acting on orders. */
 const laterCode = /\/remotes\/orders\/[^/]+\/list\.[0-9a-f]+\.js/;
 const firstRow = (page: Page) => page.getByRole('checkbox', { name: /^Select order/ }).first();

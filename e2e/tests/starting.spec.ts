@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { axeFaults } from '../support/axe-faults';
 import { expect, signIn, test } from '../support/fixtures';
 
+// A clock is a context's.
+test.use({ ownContext: true });
+
 const picture = (page: Page) => page.locator('#starting');
 const sentence = (page: Page) => page.getByText('The portal has not come yet.');
 const tryAgain = (page: Page) => page.getByRole('link', { name: 'Try again' });
