@@ -98,6 +98,14 @@ export async function signIn(
   await page.goto(portal.url + path, { waitUntil });
 }
 
+/** Goes to an address as a link does: the page is not loaded again. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
 /** An access token by the API alone. */
 export async function accessToken(portal: Portal, account: Account): Promise<string> {
   const response = await fetch(`${portal.url}/api/admin/admin-login`, {

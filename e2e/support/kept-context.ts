@@ -29,7 +29,8 @@ export class KeptContext {
   async clear(): Promise<void> {
     if (!this.#kept) return;
     const { context, blank, devtools, origins } = this.#kept;
-    await Promise.all(context.pages().map((page) => page !== blank && page.close()));
+    const used = context.pages().filter((page) => page !== blank);
+    await Promise.all(used.map((page) => page.close()));
     await context.clearPermissions();
     for (const origin of origins) await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     origins.clear();

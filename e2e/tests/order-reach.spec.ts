@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { atEachWidth } from '../support/at-each-width';
 import { axeFaults } from '../support/axe-faults';
-import { expect, signIn, test } from '../support/fixtures';
-import { freeOrders, openOrder, orderAddress, section, signInAndOpen } from '../support/order-desk';
+import { expect, test } from '../support/fixtures';
+import { freeOrders, orderAddress, section, signInAndOpen } from '../support/order-desk';
 
 /** A part of the screen that does not show at the start: how to it, and what is there then. */
 const places: Record<string, (page: Page) => Promise<void>> = {
@@ -71,8 +71,7 @@ test('dialogs and states are accessible and fit each width', async ({ page, port
 
 test('the whole screen works by keyboard', async ({ page, portal }) => {
   const orderId = (await freeOrders(portal, 'completedOrder')).at(-1) ?? 0;
-  await signIn(page, portal, 'team');
-  await openOrder(page, portal, orderId);
+  await signInAndOpen(page, portal, 'team', orderId);
   await expect(section(page, 'Audit Trail')).toBeAttached();
 
   const unreached = await page.getByRole('main').evaluate((main) => {

@@ -66,20 +66,23 @@ test('no letter is lost while the palette is on its way, and an open menu does n
   portal,
 }) => {
   let palette = '';
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/*.js', async (route) => {
     const response = await route.fetch();
     const script = await response.text();
     if (script.includes(placeholder)) {
       palette = route.request().url();
-      await wait(1500);
+      await released;
     }
     await route.fulfill({ response, body: script });
   });
-  await signIn(page, portal, 'manager');
+  await signIn(page, portal, 'manager', '/admin', 'commit');
   // The keys are heard from the moment the layout stands.
   await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('contact');
+  release();
   const input = page.getByRole('combobox', { name: 'Search screens and orders' });
   await expect(input).toBeFocused();
   await expect(input).toHaveValue('contact');
