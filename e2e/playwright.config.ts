@@ -1,10 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-/** What needs all of Chromium: its dialog on leaving a page, its viewer of PDFs, its cache. */
-const inFullChromium = ['accounts', 'leaving', 'order-defence', 'public-site', 'starting'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+/** What needs all of Chromium: its dialog on leaving a page, its viewer of PDFs, its check whether a phone can install a site. */
+const inFullChromium = ['leaving', 'order-defence', 'public-site'].map((name) => `**/${name}.spec.ts`);
 
 const launch = (executablePath: string) => ({
   launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },

@@ -1,12 +1,34 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { KeptContext } from './kept-context';
 import { recordRemotes } from './record-remotes';
 import { startPortal, type Portal } from './start-portal';
 
 /** `portal` is started once a worker and shared by its tests. */
 export const test = base.extend<
-  { problems: string[]; noteRemotes: void },
-  { portal: Portal; noteRemotesOf: (testFile: string) => void }
+  { problems: string[]; noteRemotes: void; ownContext: boolean },
+  { portal: Portal; noteRemotesOf: (testFile: string) => void; keptContext: KeptContext }
 >({
+  /** For tests that change their context: its clock, its options. */
+  ownContext: [false, { option: true }],
+  keptContext: [
+    async ({ browser }, use) => {
+      const kept = new KeptContext(browser);
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, ownContext, keptContext }, use, testInfo) => {
+    if (ownContext) {
+      const context = await browser.newContext();
+      await use(context);
+      return context.close();
+    }
+    await use(await keptContext.open());
+    // Closing takes the screenshot of a failure.
+    if (testInfo.status === testInfo.expectedStatus) await keptContext.clear();
+    else await keptContext.close();
+  },
   noteRemotesOf: [({ browser }, use) => use(recordRemotes(browser)), { scope: 'worker' }],
   noteRemotes: [
     async ({ noteRemotesOf }, use, { file }) => {
@@ -74,6 +96,14 @@ export async function signIn(
     { origin: portal.url, user: JSON.stringify({ accessToken: token }), mark: `given ${token}` },
   );
   await page.goto(portal.url + path, { waitUntil });
+}
+
+/** Goes to an address as a link does: the page is not loaded again. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 }
 
 /** An access token by the API alone. */

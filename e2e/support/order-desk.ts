@@ -38,6 +38,13 @@ export async function freeOrders(portal: Portal, folder: string): Promise<number
     .map(({ order_id }: { order_id: number }) => order_id);
 }
 
+/** The visa that an order is for. */
+export async function visaTypeOf(portal: Portal, orderId: number): Promise<string> {
+  const order = await ask(portal, `get-orders-details/${orderId}`);
+  if (typeof order === 'object' && order && 'visa_type' in order) return String(order.visa_type);
+  throw new Error(`There is no order ${orderId}.`);
+}
+
 /** The labels of a section's fields. */
 export const labelsOf = (page: Page, name: string): Promise<string[]> =>
   section(page, name).getByRole('term').allInnerTexts();

@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runRelease } from './build-remote';
-import { test as base } from './fixtures';
 import { serveFolder } from './serve-folder';
 import { startPortal, type Portal } from './start-portal';
 
@@ -11,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** What the published remote of the team says, and its override. */
 export const password = { published: 'Update Password', overridden: 'Renew Password' };
 
-interface Desk {
+export interface Desk {
   portal: Portal;
   /** The allowed origin, and the folder it serves. */
   origin: string;
@@ -20,55 +19,52 @@ interface Desk {
   publish: (name: string, change?: object) => string;
   /** The same of another remote, as it was built. */
   publishOther: (remote: string) => string;
+  stop: () => Promise<void>;
 }
 
 /** A portal that takes overrides from one origin, signed by one key, as the team's own commands make them. */
-export const test = base.extend<object, { desk: Desk }>({
-  desk: [
-    async ({}, use) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'evisa-overrides-'));
-      const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-      const keyFile = path.join(folder, 'release-key.pem');
-      const publicKeyFile = path.join(folder, 'release-key.pub.pem');
-      writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
-      writeFileSync(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
-      const served = path.join(folder, 'served');
-      const server = await serveFolder(served);
-      const portal = await startPortal({
-        RELEASE_PUBLIC_KEY_FILE: publicKeyFile,
-        OVERRIDE_ORIGINS: server.url,
-      });
-      signLiveSet(portal, privateKey);
-      const build = path.join(folder, 'build');
-      cpSync(path.join(root, 'mfe-team-settings/dist/remote'), build, { recursive: true });
-      changeText(build, password.published, password.overridden);
-      const write = (remote: string, from: string, name: string) => {
-        const args = [remote, '--from', from, '--override', `${server.url}/${name}`, '--to', path.join(served, name)];
-        runRelease('publish-remote', portal.siteDir, args, { RELEASE_KEY_FILE: keyFile });
-        return path.join(served, name, 'override.json');
-      };
-      await use({
-        portal,
-        origin: server.url,
-        folder: served,
-        publishOther: (remote) => {
-          write(remote, path.join(root, `mfe-${remote}/dist/remote`), remote);
-          return `${server.url}/${remote}/override.json`;
-        },
-        publish: (name, change) => {
-          const file = write('team-settings', build, name);
-          if (change)
-            signAgain(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...change }), privateKey);
-          return `${server.url}/${name}/override.json`;
-        },
-      });
+export async function startDesk(): Promise<Desk> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evisa-overrides-'));
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const keyFile = path.join(folder, 'release-key.pem');
+  const publicKeyFile = path.join(folder, 'release-key.pub.pem');
+  writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  writeFileSync(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
+  const served = path.join(folder, 'served');
+  const server = await serveFolder(served);
+  const portal = await startPortal({
+    RELEASE_PUBLIC_KEY_FILE: publicKeyFile,
+    OVERRIDE_ORIGINS: server.url,
+  });
+  signLiveSet(portal, privateKey);
+  const build = path.join(folder, 'build');
+  cpSync(path.join(root, 'mfe-team-settings/dist/remote'), build, { recursive: true });
+  changeText(build, password.published, password.overridden);
+  const write = (remote: string, from: string, name: string) => {
+    const args = [remote, '--from', from, '--override', `${server.url}/${name}`, '--to', path.join(served, name)];
+    runRelease('publish-remote', portal.siteDir, args, { RELEASE_KEY_FILE: keyFile });
+    return path.join(served, name, 'override.json');
+  };
+  return {
+    portal,
+    origin: server.url,
+    folder: served,
+    publishOther: (remote) => {
+      write(remote, path.join(root, `mfe-${remote}/dist/remote`), remote);
+      return `${server.url}/${remote}/override.json`;
+    },
+    publish: (name, change) => {
+      const file = write('team-settings', build, name);
+      if (change) signAgain(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...change }), privateKey);
+      return `${server.url}/${name}/override.json`;
+    },
+    stop: async () => {
       await portal.stop();
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+  };
+}
 
 /** With a key configured, only signed sets run; that of the build is not. */
 function signLiveSet({ siteDir }: Portal, key: KeyObject): void {

@@ -34,9 +34,9 @@ export function readBothReleases(): Releases {
       ? path.join(kept, name)
       : path.join(root, name, name === 'shell' ? 'dist/host' : 'dist/remote');
   const remotes = readdirSync(kept).filter((name) => name.startsWith('mfe-') && existsSync(path.join(root, name)));
-  const sites = { before: path.join(folder, 'before'), now: path.join(folder, 'now') };
-  for (const release of ['before', 'now'] as const)
-    for (const name of ['shell', ...remotes]) publishBuild(sites[release], name, buildOf(name, release));
+  // The build has published today's.
+  const sites = { before: path.join(folder, 'before'), now: path.join(root, 'dist/site') };
+  for (const name of ['shell', ...remotes]) publishBuild(sites.before, name, buildOf(name, 'before'));
   const copyOf = (build: string) => {
     const copy = mkdtempSync(path.join(folder, 'copy-'));
     cpSync(build, copy, { recursive: true });

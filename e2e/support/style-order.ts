@@ -5,11 +5,19 @@ export const changedByStyleOrder = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     // Variables are seen where they are used; animations go on meanwhile.
     const unread = /^(--|transition|animation|perspective-origin|transform-origin)/;
+    // What no stylesheet sets looks different only where something else does.
+    const set = new Set<string>();
+    const note = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule) for (const name of rule.style) set.add(name);
+        if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) note(rule.cssRules);
+      }
+    };
+    for (const sheet of document.styleSheets) note(sheet.cssRules);
+    const names = [...set].filter((name) => !unread.test(name));
     const stylesOf = (element: Element) => {
       const styles = getComputedStyle(element);
-      return new Map(
-        [...styles].filter((name) => !unread.test(name)).map((name) => [name, styles.getPropertyValue(name)]),
-      );
+      return new Map(names.map((name) => [name, styles.getPropertyValue(name)]));
     };
     const seen = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility());
     const before = seen.map((element) => [element, stylesOf(element)] as const);

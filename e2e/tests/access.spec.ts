@@ -1,5 +1,5 @@
 import { encodeOrderId } from '@evisa/shared/domain/order-id';
-import { accessToken, expect, signIn, signInByForm, test, type Account } from '../support/fixtures';
+import { accessToken, expect, goTo, signIn, signInByForm, test, type Account } from '../support/fixtures';
 import { freeOrders } from '../support/order-desk';
 import type { Portal } from '../support/start-portal';
 
@@ -120,7 +120,7 @@ for (const [account, names] of Object.entries(hidden) as [Account, string[]][])
     expect(await call(portal, 'admin/assign-order-status', token, { method: 'PUT', body: assigning })).toBe(200);
     for (const [folder, { path, offers }] of Object.entries(rowMenus)) {
       const orderId = folder === 'myOrder' ? mine : (await freeOrders(portal, folder))[0];
-      await page.goto(`${portal.url}/admin/${path}?search=${orderId}`);
+      await goTo(page, `/admin/${path}?search=${orderId}`);
       await expect(page.getByRole('checkbox', { name: `Select order ${orderId}` })).toBeVisible();
       const more = page.getByRole('button', { name: `More actions for order ${orderId}` });
       if (offers(account).length === 0) await expect(more).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import { freeOrders, section, signInAndOpen } from '../support/order-desk';
 
-test.use({ viewport: { width: 390, height: 900 } });
+test.use({ ownContext: true, viewport: { width: 390, height: 900 } });
 
 /** Presses for as long as a finger does: the page has time to change before it is lifted. */
 async function press(button: Locator): Promise<void> {

@@ -2,20 +2,16 @@ import type { Page, Request } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, fillSignIn, signIn, test } from '../support/fixtures';
+import { holdBack } from '../support/hold-back';
 import type { Portal } from '../support/start-portal';
+
+// A clock is a context's.
+test.use({ ownContext: true });
 
 /** What a list fetches once its rows stand there: acting on orders. */
 const laterCode = /\/remotes\/orders\/[^/]+\/list\.[0-9a-f]+\.js/;
 const firstRow = (page: Page) => page.getByRole('checkbox', { name: /^Select order/ }).first();
 const rowMenu = (page: Page) => page.getByRole('button', { name: /^More actions for order/ }).first();
-
-/** Holds the code back for so long that somebody presses first. */
-async function holdBack(page: Page): Promise<void> {
-  await page.route(laterCode, async (route) => {
-    await wait(2500);
-    await route.continue();
-  });
-}
 
 test('acting on orders comes after the rows, before anybody asks for it', async ({ page, portal }) => {
   const came: string[] = [];
@@ -37,12 +33,13 @@ test('a press is kept until its code is there: menu, dialog and selection open, 
   portal,
   problems,
 }) => {
-  await holdBack(page);
-  await signIn(page, portal, 'manager');
+  const { release } = await holdBack(page, laterCode);
+  await signIn(page, portal, 'manager', '/admin', 'commit');
   await firstRow(page).waitFor();
   await rowMenu(page).press('Enter');
   await expect(rowMenu(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('menu')).toHaveCount(0);
+  release();
   await expect(page.getByRole('menu')).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') !== null)).toBe(true);
   await page.keyboard.press('Escape');
@@ -75,16 +72,18 @@ test('a long list shows its first rows before its windowing is there, which goes
   portal,
 }) => {
   let isHeld = false;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/remotes\/orders\/[^/]+\/[^/]+\.js/, async (route) => {
     const response = await route.fetch();
     const script = await response.text();
     if (script.includes('getVirtualItems')) {
       isHeld = true;
-      await wait(2500);
+      await released;
     }
     await route.fulfill({ response, body: script });
   });
-  await signIn(page, portal, 'team', '/admin/order-history?limit=All');
+  await signIn(page, portal, 'team', '/admin/order-history?limit=All', 'commit');
   await firstRow(page).waitFor();
   const rows = page.locator('tbody tr[data-index]');
   await expect(rows).toHaveCount(40);
@@ -93,6 +92,7 @@ test('a long list shows its first rows before its windowing is there, which goes
     const scroller = row.closest('[role=presentation]');
     if (scroller) scroller.scrollTop = 5000;
   });
+  release();
   await expect(page.getByRole('checkbox', { name: first })).toHaveCount(0);
   expect(isHeld).toBe(true);
   expect(await rows.first().evaluate((row) => row.closest('[role=presentation]')?.scrollTop)).toBe(5000);

@@ -54,9 +54,8 @@ test('an order taken in one browser greys in another, and the badges follow by t
   browser,
 }) => {
   const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await signIn(page, portal, 'manager');
-  await signIn(other, portal, 'team');
-  for (const each of [page, other]) await each.goto(`${portal.url}/admin/priority-order`);
+  await signIn(page, portal, 'manager', '/admin/priority-order');
+  await signIn(other, portal, 'team', '/admin/priority-order');
   const free = page
     .getByRole('table')
     .getByRole('link', { name: /^View order \d+$/ })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { folders } from '@evisa/shared/domain/order-folders';
 import { atEachWidth } from '../support/at-each-width';
 import { expect, signIn, test } from '../support/fixtures';
-import { freeOrders, openOrder } from '../support/order-desk';
+import { freeOrders, signInAndOpen } from '../support/order-desk';
 
 /** The cells of a list that are of no use without their end, where that is cut off. */
 const cutCells = (page: Page): Promise<string[]> =>
@@ -59,11 +59,10 @@ test('a number of the statistics stands in one line', async ({ page, portal }) =
     const answer: { data: { count: number }[] } = await response.json();
     await route.fulfill({ response, json: { ...answer, data: answer.data.map((row) => ({ ...row, count: 12_345 })) } });
   });
-  await signIn(page, portal, 'admin');
   await atEachWidth(
     page,
     0,
-    async () => void (await page.goto(`${portal.url}/admin/country-order`)),
+    () => signIn(page, portal, 'admin', '/admin/country-order'),
     async (width) => {
       const counts = page.getByRole('main').locator('td[data-numeric]:nth-child(2)');
       await expect(counts.first()).toHaveText('12,345');
@@ -101,8 +100,7 @@ test('on a phone: a thousand pages in one line, and a name from right to left cu
 test('on a phone an order leads back to its folder', async ({ page, portal }) => {
   const [orderId = 0] = await freeOrders(portal, 'newOrder');
   await page.setViewportSize({ width: 390, height: 900 });
-  await signIn(page, portal, 'team');
-  await openOrder(page, portal, orderId);
+  await signInAndOpen(page, portal, 'team', orderId);
   const back = page.getByRole('complementary', { name: 'Summary' }).getByRole('link', { name: folders.newOrder.label });
   const box = await back.boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(24);

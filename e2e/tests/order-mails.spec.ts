@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/order-id';
 import { expect, test } from '../support/fixtures';
-import { freeOrders, openOrder, section, signInAndOpen, valueOf } from '../support/order-desk';
-import { readMails } from '../support/read-mails';
+import { freeOrders, openOrder, section, signInAndOpen, valueOf, visaTypeOf } from '../support/order-desk';
+import { mailsOf, readMails } from '../support/read-mails';
 import { visaPdf } from '../support/visa-pdf';
 
 const newest = (page: Page) => section(page, 'Email History').getByRole('row').nth(1);
@@ -46,7 +46,7 @@ test('uploaded, sent and sent again by each provider, as a mail program reads it
   await downloads.getByRole('button', { name: 'Sent Mail' }).click();
   await expect(newest(page)).toContainText(/Download page.*Sent.*to way@mail\.example/s);
 
-  const mails = (await readMails(portal)).slice(0, 7);
+  const mails = await readMails(portal, 7);
   expect(mails.map(({ to }) => to && 'text' in to && to.text)).toEqual([
     'way@mail.example',
     ...['again-zoho', 'again-sendgrid', 'again-aws', 'zoho', 'sendgrid', 'aws'].map((who) => `${who}@mail.example`),
@@ -82,15 +82,15 @@ test('View Email Content is what was mailed, for both visas, and fills in the Wh
   // The oldest first: other tests complete orders without a document.
   for (const orderId of (await freeOrders(portal, 'completedOrder')).toReversed()) {
     if (visas.length === 0) break;
-    await openOrder(page, portal, orderId);
-    const visaType = await valueOf(page, 'Travel Details', 'Visa Type').innerText();
+    const visaType = await visaTypeOf(portal, orderId);
     if (!visas.includes(visaType)) continue;
+    await openOrder(page, portal, orderId);
     visas.splice(visas.indexOf(visaType), 1);
 
-    const mailed = (await readMails(portal)).length;
+    const mailed = mailsOf(portal).length;
     await section(page, 'Email History').getByRole('button', { name: 'AWS' }).click();
-    await expect.poll(async () => (await readMails(portal)).length).toBe(mailed + 1);
-    const [mail] = await readMails(portal);
+    await expect.poll(() => mailsOf(portal).length).toBe(mailed + 1);
+    const [mail] = await readMails(portal, 1);
 
     const number = (await valueOf(page, 'Personal Information', 'Telephone').innerText()).replaceAll(/\D/g, '');
     await page.getByRole('button', { name: 'View Email Content' }).click();

@@ -3,23 +3,28 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { atEachWidth } from '../support/at-each-width';
 import { axeFaults } from '../support/axe-faults';
-import { expect, signIn } from '../support/fixtures';
+import { expect, signIn, test } from '../support/fixtures';
 import { freeOrders, orderAddress, section } from '../support/order-desk';
-import { password, test } from '../support/override-desk';
+import { password, startDesk, type Desk } from '../support/override-desk';
 import { serveFolder } from '../support/serve-folder';
 
 const passwordButton = (page: Page, text: string) => page.getByRole('button', { name: text });
 const banner = (page: Page) => page.getByRole('region', { name: 'Overrides' });
 
+let desk: Desk;
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  desk = await startDesk();
+});
+test.afterAll(() => desk.stop());
+
 test('a signed remote of an allowed origin runs in one tab, past a reload, until it is ended there', async ({
   page,
-  desk,
   problems,
   context,
 }) => {
   const address = desk.publish('good');
-  await signIn(page, desk.portal, 'team');
-  await page.goto(`${desk.portal.url}/admin/change-password?override=${address}`);
+  await signIn(page, desk.portal, 'team', `/admin/change-password?override=${address}`);
   await expect(passwordButton(page, password.overridden)).toBeVisible();
   await expect(page).toHaveURL(`${desk.portal.url}/admin/change-password`);
   await expect(banner(page)).toContainText(/team_settings 1\.0\.0-[0-9a-f]{8} comes from/);
@@ -62,18 +67,13 @@ test('a signed remote of an allowed origin runs in one tab, past a reload, until
   expect(problems).toEqual([]);
 });
 
-test('the banner is reached, read and left by keyboard, and hides nothing that is', async ({
-  page,
-  desk,
-  problems,
-}) => {
+test('the banner is reached, read and left by keyboard, and hides nothing that is', async ({ page, problems }) => {
   const address = desk.publish('keys');
-  await signIn(page, desk.portal, 'team');
   await atEachWidth(
     page,
     0,
     async () => {
-      await page.goto(`${desk.portal.url}/admin/change-password?override=${address}`);
+      await signIn(page, desk.portal, 'team', `/admin/change-password?override=${address}`);
       await expect(passwordButton(page, password.overridden)).toBeVisible();
     },
     async () => {
@@ -108,7 +108,6 @@ test('the banner is reached, read and left by keyboard, and hides nothing that i
 
 test('a PDF in an overridden remote is offered to be downloaded: its reader is no file that can be checked', async ({
   page,
-  desk,
 }) => {
   const address = desk.publishOther('order-detail');
   const [orderId = 0] = await freeOrders(desk.portal, 'completedOrder');
@@ -131,7 +130,7 @@ test('a PDF in an overridden remote is offered to be downloaded: its reader is n
   await expect(viewer.getByText('Page 1 of 1')).toBeVisible();
 });
 
-test('any other override is refused with a sentence, and the portal runs as published', async ({ page, desk }) => {
+test('any other override is refused with a sentence, and the portal runs as published', async ({ page }) => {
   await signIn(page, desk.portal, 'team');
   const fileOf = (name: string) => path.join(desk.folder, name, 'override.json');
   const elsewhere = await serveFolder(desk.folder);
@@ -171,14 +170,13 @@ for (const [what, part, isMeant] of [
   ['an entry', 'entry', (file: string) => file.startsWith('remoteEntry.')],
   ['a part', 'part', (file: string) => /^\d+\.\w+\.js$/.test(file)],
 ] as const)
-  test(`${what} that is not the signed one does not run`, async ({ page, desk }) => {
+  test(`${what} that is not the signed one does not run`, async ({ page }) => {
     const address = desk.publish(part);
     const files = readdirSync(path.join(desk.folder, part), { recursive: true, encoding: 'utf8' });
     const meant = files.filter((file) => isMeant(path.basename(file)));
     expect(meant).not.toEqual([]);
     for (const file of meant) appendFileSync(path.join(desk.folder, part, file), '\n;');
-    await signIn(page, desk.portal, 'team');
-    await page.goto(`${desk.portal.url}/admin/change-password?override=${address}`);
+    await signIn(page, desk.portal, 'team', `/admin/change-password?override=${address}`);
     await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
     await banner(page).getByRole('button', { name: 'End the override' }).click();
     await expect(passwordButton(page, password.published)).toBeVisible();

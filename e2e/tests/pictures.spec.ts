@@ -28,6 +28,7 @@ const test = base.extend<object, { portal: Portal }>({
 
 // The same pixels whatever the machine's fonts, screen and build of Chromium.
 test.use({
+  ownContext: true,
   bypassCSP: true,
   // A quarter of the pixels: small files that still show every box and line.
   deviceScaleFactor: 0.5,

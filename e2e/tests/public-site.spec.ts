@@ -7,6 +7,9 @@ import { accessToken, expect, test } from '../support/fixtures';
 import { startPortal, type Portal } from '../support/start-portal';
 import { visaPdf } from '../support/visa-pdf';
 
+// Each test has its own orders: whichever worker is free takes the next.
+test.describe.configure({ mode: 'parallel' });
+
 interface Order {
   order_id: number;
   email: string;

@@ -1,13 +1,16 @@
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Registry } from '@evisa/shared/federation/registry';
 import type { ReleaseSet } from '@evisa/shared/federation/release-set';
+import { axeFaults } from '../support/axe-faults';
 import { runRelease } from '../support/build-remote';
 import { accessToken, expect, signIn, test, type Account } from '../support/fixtures';
 import type { Portal } from '../support/start-portal';
+
+// A clock is a context's.
+test.use({ ownContext: true });
 
 const root = path.resolve(import.meta.dirname, '../..');
 const offer = (page: Page) => page.getByRole('button', { name: 'New version – reload' });
@@ -68,10 +71,7 @@ test('a canary that fails is taken back by itself, and whoever was on it is offe
   await reportFailure(portal, 'night');
   await page.clock.fastForward('00:16');
   await expect(page.getByText('Failures for 2 of 3 members until it is taken back')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   // The third is told by a page whose files really fail.
   const other = await browser.newPage();
   await other.route(`**/remotes/team_settings/${versionIn(portal, tried)}/**`, (route) =>

@@ -7,6 +7,9 @@ import { buildNewRemote, runRelease } from '../support/build-remote';
 import { expect, signIn, test } from '../support/fixtures';
 import { startPortal } from '../support/start-portal';
 
+// A clock is a context's.
+test.use({ ownContext: true });
+
 const root = path.resolve(import.meta.dirname, '../..');
 const inSidebar = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}`) });

@@ -13,7 +13,7 @@ import {
   type BeginFault,
   type FailingStage,
 } from '../support/failing-remotes';
-import { expect, test } from '../support/fixtures';
+import { expect, goTo, test } from '../support/fixtures';
 import { freeOrders, orderAddress } from '../support/order-desk';
 import type { Portal } from '../support/start-portal';
 
@@ -219,12 +219,4 @@ for (const place of places) {
       });
     }
   });
-}
-
-/** Follows a link that no screen has, without reading the page anew. */
-async function goTo(of: Page, address: string): Promise<void> {
-  await of.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
 }

@@ -1,27 +1,17 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../support/axe-faults';
 import { expect, signIn, test } from '../support/fixtures';
+import { holdBack } from '../support/hold-back';
+
+// A clock is a context's.
+test.use({ ownContext: true });
+test.describe.configure({ mode: 'parallel' });
 
 const picture = (page: Page) => page.locator('#starting');
 const sentence = (page: Page) => page.getByText('The portal has not come yet.');
 const tryAgain = (page: Page) => page.getByRole('link', { name: 'Try again' });
 const orders = (page: Page) => page.getByRole('heading', { level: 1 });
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'The portal could not start' });
-
-/** Holds requests back until `release`; what is asked for later goes through. `held` is there once something is. */
-async function holdBack(page: Page, files: RegExp): Promise<{ held: Promise<void>; release: () => void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  let hold = () => {};
-  const held = new Promise<void>((resolve) => (hold = resolve));
-  await page.route(files, async (route) => {
-    hold();
-    await released;
-    // A request that was given up meanwhile is nobody's any more.
-    await route.continue().catch(() => {});
-  });
-  return { held, release };
-}
 
 /** Holds the picture at a moment of its time, in seconds since it stands there. */
 async function pictureAt(page: Page, seconds: number): Promise<void> {
@@ -71,7 +61,8 @@ for (const [what, files] of [
     await held;
     await expect(picture(page)).toBeVisible();
     await pictureAt(page, 20.1);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // What is held stays held: taking the route away would let it through before the click.
+    await page.route(files, (route) => route.continue());
     await tryAgain(page).click();
     await expect(orders(page)).toBeVisible();
     await expect(page).toHaveURL(`${portal.url}/admin/recent-order?page=2`);

@@ -1,6 +1,6 @@
 import { paths } from '@evisa/shared/domain/paths';
 import { expect, signIn, test } from '../support/fixtures';
-import { openOrder, section } from '../support/order-desk';
+import { section, signInAndOpen } from '../support/order-desk';
 
 test('an applicant’s photo has its height before it is there, and nothing below moves', async ({ page, portal }) => {
   let release = () => {};
@@ -9,8 +9,7 @@ test('an applicant’s photo has its height before it is there, and nothing belo
     await released;
     await route.continue();
   });
-  await signIn(page, portal, 'admin');
-  await openOrder(page, portal, 100_001);
+  await signInAndOpen(page, portal, 'admin', 100_001);
   const place = page.getByRole('img', { name: 'Loading Photo' });
   const below = section(page, 'Travel Details');
   expect((await place.boundingBox())?.height).toBe(132);

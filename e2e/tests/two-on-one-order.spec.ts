@@ -4,12 +4,10 @@ import { expect, signIn, test } from '../support/fixtures';
 const orderId = 100_010;
 
 test('two people on one order see each other, and what the other does', async ({ page, portal, browser }) => {
-  const address = `${portal.url}/admin/view-order/${encodeOrderId(orderId)}`;
+  const address = `/admin/view-order/${encodeOrderId(orderId)}`;
   const colleague = await (await browser.newContext()).newPage();
-  await signIn(page, portal, 'team');
-  await page.goto(address);
-  await signIn(colleague, portal, 'manager');
-  await colleague.goto(address);
+  await signIn(page, portal, 'team', address);
+  await signIn(colleague, portal, 'manager', address);
 
   const summary = page.getByRole('complementary', { name: 'Summary' });
   await expect(summary.getByText(/^Also viewing: /)).toBeVisible();

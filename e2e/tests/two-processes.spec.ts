@@ -76,7 +76,7 @@ test('what is done through one process shows at once in a browser signed in at a
 
 test.describe('behind nginx with docs/nginx.conf', () => {
   // The tests' certificate is its own authority.
-  test.use({ ignoreHTTPSErrors: true });
+  test.use({ ownContext: true, ignoreHTTPSErrors: true });
   let nginx: WebServer;
 
   test.beforeAll(async () => {

@@ -42,9 +42,8 @@ function holdWhole(portal: Portal, fallback: ReleasedRemote): void {
 
 /** Signs in, and opens the screen of the live version. */
 async function openLive(page: Page, portal: Portal): Promise<void> {
-  await signIn(page, portal, 'team');
+  await signIn(page, portal, 'team', '/admin/change-password');
   expect(await page.locator('script[src*="/assets/main."]').getAttribute('src')).toBe(readLive(portal.siteDir).shell);
-  await page.goto(`${portal.url}/admin/change-password`);
   await expect(button(page, 'Update Password')).toBeVisible();
   await expect(page.locator('[data-remote=team_settings]')).toHaveAttribute('data-remote-version', /^1\.99\.0-/);
 }

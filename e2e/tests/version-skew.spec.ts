@@ -14,6 +14,9 @@ import {
 import { watchSharedCopies } from '../support/shared-copies';
 import type { Portal } from '../support/start-portal';
 
+// A clock is a context's.
+test.use({ ownContext: true });
+
 let releases: Releases;
 test.beforeAll(() => {
   releases = readBothReleases();
