@@ -14,7 +14,7 @@ import { createEventHub, type EventHub } from './event-hub';
 import { collectEvents } from './testing/collect-events';
 
 const now = () => new Date().toISOString();
-const later = () => new Date(Date.now() + 60_000).toISOString();
+const inOneMinute = () => new Date(Date.now() + 60_000).toISOString();
 
 /** Moves an order and appends to the audit trail in one transaction, like a command. */
 async function move(database: Database, orderId: number, from: string, to: string, memberId: number | null = null) {
@@ -32,7 +32,7 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
   let hub: EventHub;
   let stop: () => Promise<void>;
   let memberId: number;
-  const sessionId = () => createSession(database.db, memberId, now(), later());
+  const startSession = () => createSession(database.db, memberId, now(), inOneMinute());
 
   beforeAll(async () => {
     database = await open();
@@ -47,7 +47,7 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
   });
 
   it('sends a committed change with its counts, and nothing for a rolled back one', async () => {
-    const stream = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }));
+    const stream = collectEvents(hub.openStream({ memberId, sessionId: await startSession() }));
     await stream.waitForEvent('counts');
     const orderId = await insertOrder(database.db, buildOrder({ process_status: 'New' }));
     expect(await stream.waitForEvent('order')).toMatchObject({
@@ -55,8 +55,10 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
     });
     await database.db
       .transaction(async (tx) => {
-        await appendAuditEntries(tx, [{ order_id: orderId, actor_name: 'Ana', action: 'order.undone', changes: {} }]);
-        throw new Error('undo');
+        await appendAuditEntries(tx, [
+          { order_id: orderId, actor_name: 'Ana', action: 'order.rolled-back', changes: {} },
+        ]);
+        throw new Error('Roll back');
       })
       .catch(() => undefined);
     await move(database, orderId, 'New', 'Pending', memberId);
@@ -80,8 +82,8 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
   it('names the folder in which an order stays, and sends each member’s own My Orders count', async () => {
     const other = (await insertMember(database.db, buildMember({ name: 'Ben' }))).id;
     const orderId = await insertOrder(database.db, buildOrder({ process_status: 'Awaiting', assign_to: other }));
-    const mine = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }));
-    const theirs = collectEvents(hub.openStream({ memberId: other, sessionId: await sessionId() }));
+    const mine = collectEvents(hub.openStream({ memberId, sessionId: await startSession() }));
+    const theirs = collectEvents(hub.openStream({ memberId: other, sessionId: await startSession() }));
     await appendAuditEntries(database.db, [
       { order_id: orderId, actor_name: 'Ben', action: 'order.assign', changes: {} },
     ]);
@@ -95,9 +97,9 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
   });
 
   it('ends only the streams of a revoked session', async () => {
-    const ending = await sessionId();
+    const ending = await startSession();
     const ended = collectEvents(hub.openStream({ memberId, sessionId: ending }));
-    const other = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }));
+    const other = collectEvents(hub.openStream({ memberId, sessionId: await startSession() }));
     await revokeSession(database.db, ending, now());
     expect((await ended.waitForEvent('session')).data).toEqual({
       message: 'Your session has ended. Please sign in again.',
@@ -107,24 +109,24 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
   });
 
   it('sends resync to a resumed stream only if it missed events', async () => {
-    const first = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }));
+    const first = collectEvents(hub.openStream({ memberId, sessionId: await startSession() }));
     await first.waitForEvent('counts');
-    const resumed = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }, first.lastId));
+    const resumed = collectEvents(hub.openStream({ memberId, sessionId: await startSession() }, first.lastId));
     await resumed.waitForEvent('counts');
     expect(resumed.events.map(({ name }) => name)).not.toContain('resync');
     await insertOrder(database.db, buildOrder());
     await first.waitForEvent('order');
     const late = collectEvents(
-      hub.openStream({ memberId, sessionId: await sessionId() }, resumed.lastId.replace(/\d+$/, '0')),
+      hub.openStream({ memberId, sessionId: await startSession() }, resumed.lastId.replace(/\d+$/, '0')),
     );
     await late.waitForEvent('resync');
     await collectEvents(
-      hub.openStream({ memberId, sessionId: await sessionId() }, 'of-another-process.7'),
+      hub.openStream({ memberId, sessionId: await startSession() }, 'of-another-process.7'),
     ).waitForEvent('resync');
   });
 
   it('sends few events for many changes in one statement or one second', async () => {
-    const stream = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }));
+    const stream = collectEvents(hub.openStream({ memberId, sessionId: await startSession() }));
     await stream.waitForEvent('counts');
     await insertOrders(
       database.db,
@@ -154,7 +156,7 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
     expect(stream.events.filter(({ name }) => name === 'counts').length).toBeLessThan(6);
   });
 
-  it('sends resync for notifications of an unknown kind', () => {
+  it('does not fail on invalid or unknown notifications', () => {
     for (const payload of ['', 'null', '{', '{"kind":"newer"}', '{"kind":"order"}'])
       expect(() => hub.onMessage(payload)).not.toThrow();
   });
@@ -164,24 +166,24 @@ describe('several processes on one server', () => {
   it('receive each other’s changes, and send resync after a broken connection', async () => {
     const databaseUrl = await createServerDatabase('template_evisa');
     const databases = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '' })));
-    const [here, there] = databases;
-    if (!here || !there) throw new Error('Two databases were opened');
-    const member = await insertMember(here.db, buildMember({ name: 'Ana' }));
-    const hub = createEventHub(there.db, 30);
-    const stop = await there.listen(hub);
-    const session = await createSession(here.db, member.id, now(), later());
+    const [first, second] = databases;
+    if (!first || !second) throw new Error('Two databases were opened');
+    const member = await insertMember(first.db, buildMember({ name: 'Ana' }));
+    const hub = createEventHub(second.db, 30);
+    const stop = await second.listen(hub);
+    const session = await createSession(first.db, member.id, now(), inOneMinute());
     const stream = collectEvents(hub.openStream({ memberId: member.id, sessionId: session }));
     await stream.waitForEvent('counts');
-    const orderId = await insertOrder(here.db, buildOrder({ process_status: 'New' }));
+    const orderId = await insertOrder(first.db, buildOrder({ process_status: 'New' }));
     await stream.waitForEvent('order');
 
-    await here.db.execute(
+    await first.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evisa-portal-events' and datname = current_database()`,
     );
-    await move(here, orderId, 'New', 'Awaiting');
+    await move(first, orderId, 'New', 'Awaiting');
     await stream.waitForEvent('resync');
     await stream.waitForEvent('counts', (data) => data['awaitingOrdersCount'] === 1);
-    await move(here, orderId, 'Awaiting', 'Completed');
+    await move(first, orderId, 'Awaiting', 'Completed');
     await stream.waitForEvent('order', ({ to }) => to === 'completedOrder');
 
     hub.close();

@@ -22,10 +22,10 @@ import { collectEvents, type EventCollector } from './testing/collect-events';
 
 const download = { ip: '127.0.0.1', timezone: 'France', browser: 'Firefox-Unknown-Desktop', os: 'Linux' };
 const listen = (hub: EventHub) => collectEvents(hub.openStream({ memberId: 0, sessionId: randomUUID() }));
-const named = (stream: EventCollector, name: string) => stream.events.filter((event) => event.name === name);
+const filterEvents = (stream: EventCollector, name: string) => stream.events.filter((event) => event.name === name);
 
 /** Enqueues and leases a mail. */
-async function takenMail(database: Database, orderId: number): Promise<OutboxItem> {
+async function leaseMail(database: Database, orderId: number): Promise<OutboxItem> {
   const mailHistoryId = await insertMail(database.db, {
     order_id: orderId,
     kind: 'invoice',
@@ -39,7 +39,7 @@ async function takenMail(database: Database, orderId: number): Promise<OutboxIte
     mailHistoryId,
   });
   const [item] = await leaseOutboxItems(database.db, { limit: 1, leaseMs: 60_000 });
-  if (!item) throw new Error('Nothing to take');
+  if (!item) throw new Error('No item to lease');
   return item;
 }
 
@@ -63,17 +63,17 @@ describe.each(testDatabases)('history events on the $kind database', ({ open }) 
 
   it('report the outcome of mails without recipients', async () => {
     const stream = listen(hub);
-    const failing = await takenMail(database, orderId);
+    const failing = await leaseMail(database, orderId);
     await markOutboxItemFailed(database.db, failing, '421 marie@example.com try later');
     await stream.waitForEvent('history');
     await markOutboxItemFailed(database.db, failing, '421 marie@example.com try later');
     await markOutboxItemSent(database.db, failing, '<1@evisa.example>', null);
     await sleep(100);
-    expect(named(stream, 'history').map(({ data }) => data)).toEqual([
+    expect(filterEvents(stream, 'history').map(({ data }) => data)).toEqual([
       { orderId, history: 'mail' },
       { orderId, history: 'mail' },
     ]);
-    expect(portalEventSchemas.history.safeParse(named(stream, 'history')[0]?.data).success).toBe(true);
+    expect(portalEventSchemas.history.safeParse(filterEvents(stream, 'history')[0]?.data).success).toBe(true);
   });
 
   it('report downloads, and send one event for many at once', async () => {
@@ -85,7 +85,7 @@ describe.each(testDatabases)('history events on the $kind database', ({ open }) 
       Array.from({ length: 101 }, () => ({ ...download, order_id: orderId })),
     );
     await stream.waitForEvent('resync');
-    expect(named(stream, 'history')).toHaveLength(1);
+    expect(filterEvents(stream, 'history')).toHaveLength(1);
   });
 
   it.each(['history', 'viewers'])('send few events for many changes of %s', async (kind) => {
@@ -94,7 +94,7 @@ describe.each(testDatabases)('history events on the $kind database', ({ open }) 
     for (let count = 0; count < 1000; count += 1)
       hub.onMessage(JSON.stringify({ kind, orderId, history: 'mail', viewers: ['Ana'] }));
     await stream.waitForEvent('resync');
-    expect(named(stream, kind).length).toBeLessThanOrEqual(200);
+    expect(filterEvents(stream, kind).length).toBeLessThanOrEqual(200);
   });
 });
 
@@ -102,31 +102,31 @@ describe('two processes on one server', () => {
   it('exchange viewers of an order and outcomes of its mails', async () => {
     const databaseUrl = await createServerDatabase('template_evisa');
     const databases = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '' })));
-    const [here, there] = databases;
-    if (!here || !there) throw new Error('Two databases were opened');
+    const [first, second] = databases;
+    if (!first || !second) throw new Error('Two databases were opened');
     const hubs = databases.map(({ db }) => createEventHub(db, 30));
     const stops = await Promise.all(
       databases.map((database, index) => database.listen(hubs[index] ?? createEventHub(database.db, 30))),
     );
     const streams = hubs.map(listen);
     const [ana, ben] = [
-      await insertMember(here.db, buildMember({ name: 'Ana' })),
-      await insertMember(here.db, buildMember({ name: 'Ben' })),
+      await insertMember(first.db, buildMember({ name: 'Ana' })),
+      await insertMember(first.db, buildMember({ name: 'Ben' })),
     ];
-    const orderId = await insertOrder(here.db, buildOrder());
+    const orderId = await insertOrder(first.db, buildOrder());
 
     const view = ({ db }: Database, member: typeof ana, viewing = true, page = randomUUID()) =>
       updateOrderPresence({ db }, member, { orderId, page, viewing });
     const [anasPage, bensPage] = [randomUUID(), randomUUID()];
-    await Promise.all([view(here, ana, true, anasPage), view(there, ben, true, bensPage)]);
+    await Promise.all([view(first, ana, true, anasPage), view(second, ben, true, bensPage)]);
     for (const stream of streams) {
       const { data } = await stream.waitForEvent('viewers', ({ viewers }) => String(viewers) === 'Ana,Ben');
       expect(portalEventSchemas.viewers.parse(data)).toEqual({ orderId, viewers: ['Ana', 'Ben'] });
     }
-    await view(here, ana, false, anasPage);
+    await view(first, ana, false, anasPage);
     for (const stream of streams) await stream.waitForEvent('viewers', ({ viewers }) => String(viewers) === 'Ben');
 
-    await markOutboxItemSent(there.db, await takenMail(here, orderId), '<1@evisa.example>', null);
+    await markOutboxItemSent(second.db, await leaseMail(first, orderId), '<1@evisa.example>', null);
     for (const stream of streams)
       expect((await stream.waitForEvent('history')).data).toEqual({ orderId, history: 'mail' });
 

@@ -18,7 +18,7 @@ import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 import { startOutboxWorker, type OutboxWorker } from './outbox-worker';
 import { sendInvoiceMail } from './order-mails';
 
-const patient = { connectMs: 30_000, idleMs: 30_000, totalMs: 30_000 };
+const longTimeouts = { connectMs: 30_000, idleMs: 30_000, totalMs: 30_000 };
 let api: TestApi;
 let workers: OutboxWorker[];
 const closing: (() => Promise<void>)[] = [];
@@ -36,13 +36,13 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function start<Server extends { close(): Promise<void> }>(starting: Promise<Server>): Promise<Server> {
+async function closeAfterTest<Server extends { close(): Promise<void> }>(starting: Promise<Server>): Promise<Server> {
   const server = await starting;
   closing.push(() => server.close());
   return server;
 }
 
-function useEndpoints(endpoints: Partial<Record<MailProvider, SmtpEndpoint>>, timeouts = patient): void {
+function useEndpoints(endpoints: Partial<Record<MailProvider, SmtpEndpoint>>, timeouts = longTimeouts): void {
   const mail = { AWS: null, Sendgrid: null, Zoho: null, ...endpoints };
   api.services.mailSender = createMailSender({ ...api.services.config, mail }, api.services.mailbox, timeouts);
 }
@@ -69,40 +69,40 @@ async function queueMail(provider: MailProvider = 'AWS'): Promise<number> {
 type Outcome = Awaited<ReturnType<typeof listMails>>[number];
 
 /** Waits until the order's mail matches. */
-async function mailOf(orderId: number, is: (mail: Outcome) => boolean): Promise<Outcome> {
+async function waitForMail(orderId: number, matches: (mail: Outcome) => boolean): Promise<Outcome> {
   for (let round = 0; round < 200; round += 1) {
     const [mail] = await listMails(api.services.db, orderId);
-    if (mail && is(mail)) return mail;
+    if (mail && matches(mail)) return mail;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('The mail did not get there in 20 s');
+  throw new Error('No matching mail in 20 s');
 }
 const isSent = (mail: Outcome) => mail.state === 'sent';
 const isFailed = (mail: Outcome) => mail.state === 'failed';
-const isPutOff = (mail: Outcome) => mail.state === 'queued' && mail.reason !== null;
+const isDeferred = (mail: Outcome) => mail.state === 'queued' && mail.reason !== null;
 
 /** Makes deferred mails due now. */
-async function letTimePass(): Promise<void> {
+async function makeMailsDue(): Promise<void> {
   await api.services.db.update(outbox).set({ next_attempt_at: new Date(0).toISOString() });
   for (const worker of workers) worker.pollNow();
 }
 
-async function attempts(): Promise<number[]> {
+async function listAttempts(): Promise<number[]> {
   return (await api.services.db.select().from(outbox).orderBy(outbox.id)).map((item) => item.attempts);
 }
 
 it('repeats a greylisted mail, with the server’s message, and sends it once', async () => {
-  const answers: (SmtpRejection | undefined)[] = [{ code: 451, message: 'Greylisted, come back later' }];
-  const smtp = await start(startSmtpServer({ onRecipient: () => answers.shift() }));
+  const rejections: (SmtpRejection | undefined)[] = [{ code: 451, message: 'Greylisted, try again later' }];
+  const smtp = await closeAfterTest(startSmtpServer({ onRecipient: () => rejections.shift() }));
   useEndpoints({ AWS: smtp.endpoint });
   startWorker();
   const orderId = await queueMail();
   workers[0]?.pollNow();
-  expect((await mailOf(orderId, isPutOff)).reason).toBe('451 Greylisted, come back later');
-  await letTimePass();
-  expect(await mailOf(orderId, isSent)).toMatchObject({ reason: null, sent_at: expect.stringMatching(/Z$/) });
+  expect((await waitForMail(orderId, isDeferred)).reason).toBe('451 Greylisted, try again later');
+  await makeMailsDue();
+  expect(await waitForMail(orderId, isSent)).toMatchObject({ reason: null, sent_at: expect.stringMatching(/Z$/) });
   expect(smtp.received).toHaveLength(1);
-  expect(await attempts()).toEqual([2]);
+  expect(await listAttempts()).toEqual([2]);
 });
 
 it.each([
@@ -112,72 +112,77 @@ it.each([
     '550 5.1.1 No such mailbox',
   ],
   ['its content', { onMail: () => ({ code: 554, message: 'Rejected as spam' }) }, '554 Rejected as spam'],
-])('a server that refuses %s for good is not asked again', async (_what, behaviour, reason) => {
-  const smtp = await start(startSmtpServer(behaviour));
+])('does not repeat a mail if the server permanently refuses %s', async (_refused, behaviour, reason) => {
+  const smtp = await closeAfterTest(startSmtpServer(behaviour));
   useEndpoints({ AWS: smtp.endpoint });
   const orderId = await queueMail();
   startWorker();
-  expect((await mailOf(orderId, isFailed)).reason).toBe(reason);
-  await letTimePass();
+  expect((await waitForMail(orderId, isFailed)).reason).toBe(reason);
+  await makeMailsDue();
   const next = await queueMail('Zoho');
   workers[0]?.pollNow();
-  await mailOf(next, isSent);
-  expect(await attempts()).toEqual([1, 1]);
+  await waitForMail(next, isSent);
+  expect(await listAttempts()).toEqual([1, 1]);
 });
 
 it('keeps a mail queued while the password is wrong, and sends it when the password is right', async () => {
   const login = { user: 'apikey', password: 'right' };
-  const smtp = await start(startSmtpServer({ login }));
+  const smtp = await closeAfterTest(startSmtpServer({ login }));
   useEndpoints({ AWS: { ...smtp.endpoint, password: 'wrong' } });
   const orderId = await queueMail();
   startWorker();
-  expect((await mailOf(orderId, isPutOff)).reason).toMatch(/^535/);
+  expect((await waitForMail(orderId, isDeferred)).reason).toMatch(/^535/);
   useEndpoints({ AWS: smtp.endpoint });
-  await letTimePass();
-  await mailOf(orderId, isSent);
+  await makeMailsDue();
+  await waitForMail(orderId, isSent);
 });
 
 it.each([
-  ['takes the connection and says nothing', () => undefined, { ...patient, connectMs: 500 }, 'Greeting never received'],
-  ['hangs up in the middle of the mail', disconnectDuringData, patient, 'Connection closed'],
-])('a server that %s is tried again, and says why', async (_what, talk, timeouts, reason) => {
-  const broken = await start(startMisbehavingServer(talk));
-  const smtp = await start(startSmtpServer());
+  [
+    'accepts the connection but does not respond',
+    () => undefined,
+    { ...longTimeouts, connectMs: 500 },
+    'Greeting never received',
+  ],
+  ['disconnects during the mail', disconnectDuringData, longTimeouts, 'Connection closed'],
+])('repeats a mail with a reason after a server %s', async (_failure, respond, timeouts, reason) => {
+  const broken = await closeAfterTest(startMisbehavingServer(respond));
+  const smtp = await closeAfterTest(startSmtpServer());
   useEndpoints({ AWS: broken.endpoint }, timeouts);
   const orderId = await queueMail();
   startWorker();
-  expect((await mailOf(orderId, isPutOff)).reason).toContain(reason);
+  expect((await waitForMail(orderId, isDeferred)).reason).toContain(reason);
   useEndpoints({ AWS: smtp.endpoint });
-  await letTimePass();
-  await mailOf(orderId, isSent);
+  await makeMailsDue();
+  await waitForMail(orderId, isSent);
   expect(smtp.received).toHaveLength(1);
 });
 
 it('defers a mail with a reason while no server listens', async () => {
-  const gone = await startSmtpServer();
-  await gone.close();
-  useEndpoints({ AWS: gone.endpoint });
+  const stopped = await startSmtpServer();
+  await stopped.close();
+  useEndpoints({ AWS: stopped.endpoint });
   const orderId = await queueMail();
   startWorker();
-  expect((await mailOf(orderId, isPutOff)).reason).toContain('ECONNREFUSED');
+  expect((await waitForMail(orderId, isDeferred)).reason).toContain('ECONNREFUSED');
 });
 
 it('does not delay other providers’ mails while one provider does not respond', async () => {
-  const silent = await start(startMisbehavingServer(() => undefined));
-  const smtp = await start(startSmtpServer());
+  const silent = await closeAfterTest(startMisbehavingServer(() => undefined));
+  const smtp = await closeAfterTest(startSmtpServer());
   useEndpoints({ AWS: silent.endpoint, Sendgrid: smtp.endpoint });
-  const slow = await Promise.all(Array.from({ length: 7 }, () => queueMail('AWS')));
-  const quick = await queueMail('Sendgrid');
+  const delayed = await Promise.all(Array.from({ length: 7 }, () => queueMail('AWS')));
+  const prompt = await queueMail('Sendgrid');
   startWorker();
-  await mailOf(quick, isSent);
-  const states = await Promise.all(slow.map(async (orderId) => (await listMails(api.services.db, orderId))[0]));
+  await waitForMail(prompt, isSent);
+  const states = await Promise.all(delayed.map(async (orderId) => (await listMails(api.services.db, orderId))[0]));
   expect(states.filter((mail) => mail?.reason === null)).toHaveLength(7);
   // Cuts off the five mails that are being sent.
   api.services.mailSender.close();
 });
 
 it('sends a mail that takes longer than the lease once, with two workers', async () => {
-  const smtp = await start(
+  const smtp = await closeAfterTest(
     startSmtpServer({ onMail: () => new Promise((resolve) => setTimeout(() => resolve(undefined), 5_000)) }),
   );
   useEndpoints({ AWS: smtp.endpoint });
@@ -185,91 +190,91 @@ it('sends a mail that takes longer than the lease once, with two workers', async
   // The lease is renewed each second. A busy machine can be late by two.
   startWorker(3_000);
   startWorker(3_000);
-  const looking = setInterval(() => workers.forEach((worker) => worker.pollNow()), 400);
-  await mailOf(orderId, isSent);
-  clearInterval(looking);
+  const polling = setInterval(() => workers.forEach((worker) => worker.pollNow()), 400);
+  await waitForMail(orderId, isSent);
+  clearInterval(polling);
   expect(smtp.received).toHaveLength(1);
-  expect(await attempts()).toEqual([1]);
+  expect(await listAttempts()).toEqual([1]);
 });
 
 it('sends a mail again with the same Message-ID if a worker dies before it marks the mail', async () => {
-  const smtp = await start(startSmtpServer());
+  const smtp = await closeAfterTest(startSmtpServer());
   useEndpoints({ AWS: smtp.endpoint });
   const orderId = await queueMail();
   const { db } = api.services;
   const [item] = await leaseOutboxItems(db, { limit: 1, leaseMs: 60_000 });
-  if (!item?.message_id) throw new Error('Nothing to send');
+  if (!item?.message_id) throw new Error('No item to send');
   await sendInvoiceMail(api.services, item, item.message_id);
   startWorker();
-  expect(await mailOf(orderId, (mail) => mail.state === 'queued')).toMatchObject({ reason: null });
+  expect(await waitForMail(orderId, (mail) => mail.state === 'queued')).toMatchObject({ reason: null });
   await db
     .update(outbox)
     .set({ lease_until: new Date(0).toISOString() })
     .where(eq(outbox.id, item.id));
   workers[0]?.pollNow();
-  await mailOf(orderId, isSent);
+  await waitForMail(orderId, isSent);
   expect(smtp.received.map(({ messageId }) => messageId)).toEqual([item.message_id, item.message_id]);
 });
 
 it('waits on stop for mails that are being sent', async () => {
-  const smtp = await start(
+  const smtp = await closeAfterTest(
     startSmtpServer({ onMail: () => new Promise((resolve) => setTimeout(() => resolve(undefined), 500)) }),
   );
   useEndpoints({ AWS: smtp.endpoint });
   const orderId = await queueMail();
   startWorker();
-  while ((await attempts())[0] === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  while ((await listAttempts())[0] === 0) await new Promise((resolve) => setTimeout(resolve, 10));
   await workers[0]?.stop();
   const [mail] = await listMails(api.services.db, orderId);
   expect(mail?.state).toBe('sent');
 });
 
 it('marks a mail as sent when the database is available again, and sends it once', async () => {
-  const smtp = await start(startSmtpServer());
+  const smtp = await closeAfterTest(startSmtpServer());
   useEndpoints({ AWS: smtp.endpoint });
   const { db } = api.services;
   await db.execute(
-    sql`create function refuse_sent() returns trigger language plpgsql as $$ begin raise exception 'no space left'; end $$`,
+    sql`create function reject_sent() returns trigger language plpgsql as $$ begin raise exception 'no space left'; end $$`,
   );
   await db.execute(
-    sql`create trigger refuse_sent before update on mail_history for each row when (new.state = 'sent') execute function refuse_sent()`,
+    sql`create trigger reject_sent before update on mail_history for each row when (new.state = 'sent') execute function reject_sent()`,
   );
   try {
     const orderId = await queueMail();
     startWorker(1_000);
     // Longer than two leases.
-    const looking = setInterval(() => workers.forEach((worker) => worker.pollNow()), 100);
-    const begun = Date.now();
-    while (smtp.received.length === 0 || Date.now() - begun < 2_500)
+    const polling = setInterval(() => workers.forEach((worker) => worker.pollNow()), 100);
+    const startedAt = Date.now();
+    while (smtp.received.length === 0 || Date.now() - startedAt < 2_500)
       await new Promise((resolve) => setTimeout(resolve, 50));
-    await db.execute(sql`drop trigger refuse_sent on mail_history`);
-    await mailOf(orderId, isSent);
-    clearInterval(looking);
+    await db.execute(sql`drop trigger reject_sent on mail_history`);
+    await waitForMail(orderId, isSent);
+    clearInterval(polling);
     expect(smtp.received).toHaveLength(1);
   } finally {
-    await db.execute(sql`drop function refuse_sent cascade`);
+    await db.execute(sql`drop function reject_sent cascade`);
   }
 });
 
 it('logs failed mails by provider and reason, without addresses', async () => {
   const lines: Record<string, unknown>[] = [];
-  const logging = createFastify(
+  const loggingApp = createFastify(
     { production: false, trustedProxies: [], logLevel: 'warn' },
     { write: (line) => lines.push(JSON.parse(line)) },
   );
-  const gone = await startSmtpServer();
-  await gone.close();
-  const refusing = await start(
+  const stopped = await startSmtpServer();
+  await stopped.close();
+  const refusing = await closeAfterTest(
     startSmtpServer({ onRecipient: () => ({ code: 550, message: 'No mailbox marie@example.com' }) }),
   );
-  useEndpoints({ AWS: gone.endpoint, Zoho: refusing.endpoint });
-  const put = await Promise.all(
+  useEndpoints({ AWS: stopped.endpoint, Zoho: refusing.endpoint });
+  const deferred = await Promise.all(
     ['AWS' as const, 'AWS' as const, 'AWS' as const].map((provider) => queueMail(provider)),
   );
   const refused = await queueMail('Zoho');
-  startWorker(undefined, logging.log);
-  await Promise.all(put.map((orderId) => mailOf(orderId, isPutOff)));
-  await mailOf(refused, isFailed);
+  startWorker(undefined, loggingApp.log);
+  await Promise.all(deferred.map((orderId) => waitForMail(orderId, isDeferred)));
+  await waitForMail(refused, isFailed);
   for (let round = 0; round < 100 && lines.length < 2; round += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(lines.toSorted((a, b) => String(a['provider']).localeCompare(String(b['provider'])))).toMatchObject([
@@ -278,8 +283,8 @@ it('logs failed mails by provider and reason, without addresses', async () => {
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/marie|@/);
   // The next lines follow a minute later, regardless of the number of failures.
-  await letTimePass();
-  for (let round = 0; round < 100 && (await attempts()).filter((times) => times === 2).length < 3; round += 1)
+  await makeMailsDue();
+  for (let round = 0; round < 100 && (await listAttempts()).filter((times) => times === 2).length < 3; round += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(lines).toHaveLength(2);
 });

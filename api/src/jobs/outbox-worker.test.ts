@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { insertOrder } from '../db/orders/orders';
 import { enqueueOutboxItem } from '../db/outbox/outbox';
+import { outbox } from '../db/schema/outbox';
 import { buildOrder } from '../db/testing/build-order';
 import { buildMultipartBody } from '../main/testing/multipart-body';
 import { extractPdfText } from '../main/testing/extract-pdf-text';
@@ -9,12 +10,12 @@ import { pdfBytes } from '../main/testing/sample-files';
 import { startSmtpServer, type SmtpRejection, type TestSmtpServer } from '../main/testing/start-smtp-server';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 
-let refusal: SmtpRejection | undefined;
+let rejection: SmtpRejection | undefined;
 let smtp: TestSmtpServer;
 let api: TestApi;
 
 beforeAll(async () => {
-  smtp = await startSmtpServer({ onRecipient: () => refusal });
+  smtp = await startSmtpServer({ onRecipient: () => rejection });
   api = await startTestApi(
     { publicUrl: 'https://track.example', mail: { AWS: smtp.endpoint, Sendgrid: null, Zoho: null } },
     'embedded',
@@ -27,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   smtp.received.length = 0;
-  refusal = undefined;
+  rejection = undefined;
 });
 
 async function upload(provider: string, order = buildOrder()) {
@@ -47,19 +48,19 @@ async function upload(provider: string, order = buildOrder()) {
 }
 
 /** Waits until the history row has another state than `queued`, or a reason. */
-async function settledRow(orderId: number) {
+async function waitForOutcome(orderId: number) {
   const token = await api.signInAs('Team');
   for (let round = 0; round < 100; round += 1) {
     const [row] = (await api.call('GET', `admin/get-orders-details/${orderId}`, { token })).json().data.mailHistory;
     if (row.state !== 'queued' || row.reason) return row;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('The mail was not settled in 5 s');
+  throw new Error('No outcome in 5 s');
 }
 
 it('sends the approval with the visa attached to a real server right after the commit', async () => {
   const orderId = await upload('AWS', buildOrder({ first_name: '<b>MARIE', last_name: 'O’NEIL & CO' }));
-  expect(await settledRow(orderId)).toMatchObject({
+  expect(await waitForOutcome(orderId)).toMatchObject({
     state: 'sent',
     reason: null,
     response: expect.stringMatching(/^250 /),
@@ -88,27 +89,26 @@ it('sends the approval with the visa attached to a real server right after the c
 });
 
 it('omits the text about tourists for other visas', async () => {
-  await settledRow(await upload('AWS', buildOrder({ visa_type: 'Visa E' })));
+  await waitForOutcome(await upload('AWS', buildOrder({ visa_type: 'Visa E' })));
   expect(smtp.received[0]?.text).not.toContain('tourist');
 });
 
 it('marks a permanently refused mail as failed, with the provider’s message', async () => {
-  refusal = { code: 550, message: 'No such mailbox here' };
-  expect(await settledRow(await upload('AWS'))).toMatchObject({
+  rejection = { code: 550, message: 'No such mailbox here' };
+  expect(await waitForOutcome(await upload('AWS'))).toMatchObject({
     state: 'failed',
     reason: expect.stringContaining('No such mailbox here'),
   });
 });
 
 it('keeps a temporarily refused mail queued with its reason, and repeats it', async () => {
-  refusal = { code: 451, message: 'Try again later' };
+  rejection = { code: 451, message: 'Try again later' };
   const orderId = await upload('AWS');
-  expect(await settledRow(orderId)).toMatchObject({
+  expect(await waitForOutcome(orderId)).toMatchObject({
     state: 'queued',
     reason: expect.stringContaining('Try again later'),
   });
-  refusal = undefined;
-  const { outbox } = await import('../db/schema/outbox');
+  rejection = undefined;
   await api.services.db.update(outbox).set({ next_attempt_at: new Date(0).toISOString() });
   api.services.wakeOutbox();
   for (let round = 0; round < 100 && smtp.received.length === 0; round += 1)
@@ -128,7 +128,7 @@ it('sends the invoice as a PDF with number, lines, total and payment, and the sa
   );
   for (const _ of ['first', 'again']) {
     await api.call('POST', 'admin/send-invoice', { token: await api.signInAs('Team'), body: { orderId } });
-    expect(await settledRow(orderId)).toMatchObject({ kind: 'invoice', state: 'sent', reason: null });
+    expect(await waitForOutcome(orderId)).toMatchObject({ kind: 'invoice', state: 'sent', reason: null });
   }
   const [mail, again] = smtp.received;
   expect(mail?.subject).toBe(`Invoice INV-${orderId} – order ${orderId}`);
@@ -164,7 +164,6 @@ it('sends the invoice as a PDF with number, lines, total and payment, and the sa
 it('marks an item of an unknown kind as failed without retries', async () => {
   const id = await enqueueOutboxItem(api.services.db, { kind: 'unknown-mail', payload: {}, dedupeKey: 'unknown' });
   api.services.wakeOutbox();
-  const { outbox } = await import('../db/schema/outbox');
   for (let round = 0; round < 100; round += 1) {
     const [row] = await api.services.db
       .select()
@@ -173,12 +172,12 @@ it('marks an item of an unknown kind as failed without retries', async () => {
     if (row?.state === 'failed') return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('The item was not given up in 5 s');
+  throw new Error('The item did not fail in 5 s');
 });
 
 it('writes each mail of a provider without credentials to the local mailbox once', async () => {
   const orderId = await upload('Zoho');
-  expect(await settledRow(orderId)).toMatchObject({ state: 'sent' });
+  expect(await waitForOutcome(orderId)).toMatchObject({ state: 'sent' });
   expect(smtp.received).toHaveLength(0);
   const { data } = (await api.call('GET', 'mailbox', { token: await api.signInAs('Admin') })).json();
   expect(data).toMatchObject([

@@ -12,19 +12,19 @@ import { createServerDatabase } from '../testing/test-databases';
 const repetitions = Number(process.env['VERIFY_ROUNDS'] ?? 15);
 const poolSize = 4;
 
-let address: string;
+let databaseUrl: string;
 let database: Database;
 /** A connection outside the pool, to observe the server. */
-let watcher: pg.Client;
+let observer: pg.Client;
 
 beforeAll(async () => {
-  address = await createServerDatabase('template_evisa');
-  database = await openDatabase({ databaseUrl: address, dataDir: '', poolSize });
-  watcher = new pg.Client({ connectionString: address });
-  await watcher.connect();
+  databaseUrl = await createServerDatabase('template_evisa');
+  database = await openDatabase({ databaseUrl, dataDir: '', poolSize });
+  observer = new pg.Client({ connectionString: databaseUrl });
+  await observer.connect();
 });
 afterAll(async () => {
-  await watcher.end();
+  await observer.end();
   await database.close();
 });
 
@@ -35,95 +35,95 @@ async function getBackendPid(db: Executor): Promise<number> {
 
 /** Terminates a connection on the server and waits until it is gone. */
 async function terminate(pid: number): Promise<void> {
-  await watcher.query('select pg_terminate_backend($1)', [pid]);
+  await observer.query('select pg_terminate_backend($1)', [pid]);
   for (;;) {
-    const { rowCount } = await watcher.query('select from pg_stat_activity where pid = $1', [pid]);
+    const { rowCount } = await observer.query('select from pg_stat_activity where pid = $1', [pid]);
     if (rowCount === 0) return;
   }
 }
 
 /** Terminates all connections of the pool on the server. */
 function terminatePool(): Promise<unknown> {
-  return watcher.query(
+  return observer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evisa-portal' and datname = current_database()`,
   );
 }
 
 /** Tells whether all connections of the pool can be acquired at the same time, so that none leaked. */
 async function occupyWholePool({ db }: Database): Promise<boolean> {
-  let held = 0;
-  let letGo = () => {};
-  const all = new Promise<void>((resolve) => (letGo = resolve));
-  const holders = Array.from({ length: poolSize }, () =>
+  let acquiredCount = 0;
+  let releaseAll = () => {};
+  const allAcquired = new Promise<void>((resolve) => (releaseAll = resolve));
+  const transactions = Array.from({ length: poolSize }, () =>
     inTransaction(db, async (tx) => {
       await getBackendPid(tx);
-      held += 1;
-      if (held === poolSize) letGo();
-      await all;
-    }).catch(letGo),
+      acquiredCount += 1;
+      if (acquiredCount === poolSize) releaseAll();
+      await allAcquired;
+    }).catch(releaseAll),
   );
-  await Promise.all(holders);
-  return held === poolSize;
+  await Promise.all(transactions);
+  return acquiredCount === poolSize;
 }
 
-/** Repeats work once, because the pool may only now notice that a connection was cut. */
-async function expectWholePool(of: Database): Promise<void> {
-  let whole = await occupyWholePool(of);
-  for (let again = 0; again < 3 && !whole; again += 1) whole = await occupyWholePool(of);
-  expect(whole).toBe(true);
+/** Expects that no connection leaked. Checks again, because the pool may only now notice that a connection was cut. */
+async function expectWholePool(checkedDatabase: Database): Promise<void> {
+  let isWhole = await occupyWholePool(checkedDatabase);
+  for (let retry = 0; retry < 3 && !isWhole; retry += 1) isWhole = await occupyWholePool(checkedDatabase);
+  expect(isWhole).toBe(true);
 }
 
 it('recovers when a connection is cut inside a transaction between two statements', async () => {
-  const cut = inTransaction(database.db, async (tx) => {
+  const transaction = inTransaction(database.db, async (tx) => {
     await insertOrder(tx, buildOrder({ email: 'cut@example.com' }));
     await terminate(await getBackendPid(tx));
     await insertOrder(tx, buildOrder({ email: 'cut@example.com' }));
   });
-  await expect(cut).rejects.toThrow('Failed query');
+  await expect(transaction).rejects.toThrow('Failed query');
   expect(await database.db.$count(orders, eq(orders.email, 'cut@example.com'))).toBe(0);
 });
 
 it('keeps every acknowledged order and all pool connections while connections are cut under load', async () => {
   const acknowledged: number[] = [];
-  let failed = 0;
-  let working = true;
+  let failedCount = 0;
+  let isWriting = true;
   const writer = async () => {
-    while (working)
+    while (isWriting)
       await inTransaction(database.db, async (tx) => {
         const id = await insertOrder(tx, buildOrder());
         await getBackendPid(tx);
         return id;
       }).then(
         (id) => acknowledged.push(id),
-        () => (failed += 1),
+        () => (failedCount += 1),
       );
   };
   const writers = Array.from({ length: poolSize * 2 }, writer);
   for (let round = 0; round < repetitions; round += 1) {
     const before = acknowledged.length;
     await terminatePool();
-    while (acknowledged.length < before + poolSize) await watcher.query('select');
+    while (acknowledged.length < before + poolSize) await observer.query('select');
   }
-  working = false;
+  isWriting = false;
   await Promise.all(writers);
 
   const stored = new Set((await database.db.select({ id: orders.order_id }).from(orders)).map(({ id }) => id));
-  expect(failed).toBeGreaterThan(0);
+  expect(failedCount).toBeGreaterThan(0);
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   await expectWholePool(database);
 });
 
 it('returns the connections of transactions that could not begin to the pool', async () => {
-  const proxy = await startDatabaseProxy(address);
-  const behind = await openDatabase({ databaseUrl: proxy.databaseUrl, dataDir: '', poolSize, maxSilenceMs: 3000 });
-  await expectWholePool(behind);
+  const proxy = await startDatabaseProxy(databaseUrl);
+  const proxied = await openDatabase({ databaseUrl: proxy.databaseUrl, dataDir: '', poolSize, maxSilenceMs: 3000 });
+  await expectWholePool(proxied);
   proxy.hang();
-  const begun = Array.from({ length: poolSize }, () => inTransaction(behind.db, getBackendPid));
-  for (const { status } of await Promise.allSettled(begun)) expect(status).toBe('rejected');
+  const transactions = Array.from({ length: poolSize }, () => inTransaction(proxied.db, getBackendPid));
+  for (const { status } of await Promise.allSettled(transactions)) expect(status).toBe('rejected');
   proxy.resume();
-  await expectWholePool(behind);
+  await expectWholePool(proxied);
   // Not in a `finally`, because a pool with a leaked connection never closes.
-  await behind.close();
+  await proxied.close();
   await proxy.close();
 });
 
@@ -139,23 +139,23 @@ it('makes the server end long statements, lock waits, and idle transactions', as
 });
 
 it('recovers as soon as a server accepts connections again', async () => {
-  const proxy = await startDatabaseProxy(address);
-  const behind = await openDatabase({ databaseUrl: proxy.databaseUrl, dataDir: '', poolSize });
+  const proxy = await startDatabaseProxy(databaseUrl);
+  const proxied = await openDatabase({ databaseUrl: proxy.databaseUrl, dataDir: '', poolSize });
   try {
-    await insertOrder(behind.db, buildOrder());
+    await insertOrder(proxied.db, buildOrder());
     proxy.disconnect();
-    await expect(insertOrder(behind.db, buildOrder())).rejects.toThrow('Failed query');
+    await expect(insertOrder(proxied.db, buildOrder())).rejects.toThrow('Failed query');
     proxy.resume();
-    await insertOrder(behind.db, buildOrder());
+    await insertOrder(proxied.db, buildOrder());
   } finally {
-    await behind.close();
+    await proxied.close();
     await proxy.close();
   }
 });
 
 it('fails queries to a server that hangs, and recovers with the server', async () => {
-  const proxy = await startDatabaseProxy(address);
-  const behind = await openDatabase({
+  const proxy = await startDatabaseProxy(databaseUrl);
+  const proxied = await openDatabase({
     databaseUrl: proxy.databaseUrl,
     dataDir: '',
     poolSize: 1,
@@ -163,12 +163,12 @@ it('fails queries to a server that hangs, and recovers with the server', async (
   });
   try {
     proxy.hang();
-    await expect(inTransaction(behind.db, getBackendPid)).rejects.toThrow('Failed query');
+    await expect(inTransaction(proxied.db, getBackendPid)).rejects.toThrow('Failed query');
     proxy.resume();
-    await insertOrder(behind.db, buildOrder());
+    await insertOrder(proxied.db, buildOrder());
   } finally {
     proxy.resume();
-    await behind.close();
+    await proxied.close();
     await proxy.close();
   }
 });

@@ -26,9 +26,9 @@ describe('the embedded database', () => {
 
   it('is locked for a second process, which names the first, until it is closed', async () => {
     const first = await openDatabase({ dataDir });
-    const refusal = await openDatabase({ dataDir }).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(DatabaseLockedError);
-    expect(String(refusal)).toContain(
+    const error = await openDatabase({ dataDir }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DatabaseLockedError);
+    expect(String(error)).toContain(
       `The data folder ${dataDir} is used by another process (pid ${process.pid}). Stop it, or set DATA_DIR.`,
     );
     await first.close();
@@ -37,7 +37,7 @@ describe('the embedded database', () => {
 
   it('is not taken from a process on another machine that still renews its lock', async () => {
     const lock = path.join(dataDir, 'pglite.lock');
-    await writeFile(lock, JSON.stringify({ pid: process.pid, host: `not-${hostname()}`, started: 'there' }));
+    await writeFile(lock, JSON.stringify({ pid: process.pid, host: `not-${hostname()}`, started: 'elsewhere' }));
     await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseLockedError);
   });
 
@@ -51,8 +51,8 @@ describe('the embedded database', () => {
       const ended = once(writer, 'exit');
       try {
         await readUntil(writer, acknowledged, acknowledged.length + 40);
-        const refusal = await openDatabase({ dataDir }).catch((error: unknown) => error);
-        expect(String(refusal)).toContain(`(pid ${writer.pid})`);
+        const error = await openDatabase({ dataDir }).catch((reason: unknown) => reason);
+        expect(String(error)).toContain(`(pid ${writer.pid})`);
       } finally {
         writer.kill('SIGKILL');
         await ended;
@@ -74,11 +74,11 @@ describe('the embedded database', () => {
 
 describe('a server', () => {
   it('that does not respond gives a one-sentence error without the password', async () => {
-    const refusal = await openDatabase({ databaseUrl: 'postgres://evisa:secret@127.0.0.1:9/evisa', dataDir: '' }).catch(
-      (error: unknown) => error,
+    const error = await openDatabase({ databaseUrl: 'postgres://evisa:secret@127.0.0.1:9/evisa', dataDir: '' }).catch(
+      (reason: unknown) => reason,
     );
-    expect(refusal).toBeInstanceOf(DatabaseUnreachableError);
-    expect(String(refusal)).toContain(
+    expect(error).toBeInstanceOf(DatabaseUnreachableError);
+    expect(String(error)).toContain(
       'The database at 127.0.0.1:9/evisa cannot be reached (ECONNREFUSED). Check DATABASE_URL.',
     );
     await expect(openDatabase({ databaseUrl: 'not an address', dataDir: '' })).rejects.toThrow(
@@ -103,7 +103,7 @@ async function readUntil(writer: ChildProcess, ids: number[], count: number): Pr
     ids.push(Number(line));
     if (ids.length >= count) return;
   }
-  throw new Error('The writer ended by itself');
+  throw new Error('The writer ended early');
 }
 
 /** Bundles the process to kill as plain JavaScript, next to its imports. */

@@ -88,26 +88,26 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
     const own = await createSession(database.db, dora, now, expiry);
     const other = await createSession(database.db, dora, now, expiry);
     const foreign = await createSession(database.db, emil, now, expiry);
-    const live = async () => {
+    const listActive = async () => {
       const found = await findActiveSessions(database.db, [own, other, foreign], { now: later, usedSince: before });
       return [own, other, foreign].map((id) => found.has(id));
     };
     await revokeMemberSessions(database.db, dora, later, own);
-    expect(await live()).toEqual([true, false, true]);
+    expect(await listActive()).toEqual([true, false, true]);
     await revokeMemberSessions(database.db, dora, later);
-    expect(await live()).toEqual([false, false, true]);
+    expect(await listActive()).toEqual([false, false, true]);
   });
 
   it('stores the last use of a session at most once a minute', async () => {
     const session = await createSession(database.db, await addMember('Finn'), now, expiry);
-    const seen = async () => (await find(session))?.lastSeenAt;
+    const getLastSeenAt = async () => (await find(session))?.lastSeenAt;
     const touch = (at: string) => touchSession(database.db, { id: session, lastSeenAt: now }, new Date(at));
     await touch('2026-03-10T09:00:59.000Z');
-    expect(await seen()).toBe(now);
+    expect(await getLastSeenAt()).toBe(now);
     await touch('2026-03-10T09:01:01.000Z');
-    expect(await seen()).toBe('2026-03-10T09:01:01.000Z');
+    expect(await getLastSeenAt()).toBe('2026-03-10T09:01:01.000Z');
     // A second call in the same minute still has the earlier time.
     await touch('2026-03-10T09:01:02.000Z');
-    expect(await seen()).toBe('2026-03-10T09:01:01.000Z');
+    expect(await getLastSeenAt()).toBe('2026-03-10T09:01:01.000Z');
   });
 });

@@ -25,9 +25,9 @@ describe.each(testDatabases)('session lookup on the $kind database', ({ open }) 
     const [ana, ben] = [await signIn('Ana'), await signIn('Ben')];
     const reader = jest.fn(() => database.reader());
     const find = createSessionLookup(reader, 30);
-    const asked = [ana.session, ben.session, ana.session, '00000000-0000-4000-8000-000000000000'];
-    const found = await Promise.all(asked.map((id) => find(id)));
-    expect(found.map((one) => one?.member.name)).toEqual(['Ana', 'Ben', 'Ana', undefined]);
+    const ids = [ana.session, ben.session, ana.session, '00000000-0000-4000-8000-000000000000'];
+    const found = await Promise.all(ids.map((id) => find(id)));
+    expect(found.map((session) => session?.member.name)).toEqual(['Ana', 'Ben', 'Ana', undefined]);
     expect(reader).toHaveBeenCalledTimes(1);
     await find(ana.session);
     expect(reader).toHaveBeenCalledTimes(2);
@@ -45,42 +45,42 @@ describe.each(testDatabases)('session lookup on the $kind database', ({ open }) 
 
   it('fails the calls of a failed statement, but not the next calls', async () => {
     const { session } = await signIn('Dora');
-    let broken = true;
+    let isBroken = true;
     const find = createSessionLookup(() => {
-      if (broken) throw new Error('gone');
+      if (isBroken) throw new Error('Connection lost');
       return database.reader();
     }, 30);
-    await expect(Promise.all([find(session), find(session)])).rejects.toThrow('gone');
-    broken = false;
+    await expect(Promise.all([find(session), find(session)])).rejects.toThrow('Connection lost');
+    isBroken = false;
     expect((await find(session))?.id).toBe(session);
   });
 });
 
 it('finds no session that another process revoked, from the commit on, under load', async () => {
   const databaseUrl = await createServerDatabase('template_evisa');
-  const [here, there] = [
+  const [first, second] = [
     await openDatabase({ databaseUrl, dataDir: '' }),
     await openDatabase({ databaseUrl, dataDir: '' }),
   ];
   try {
-    const { id } = await insertMember(here.db, buildMember());
-    const find = createSessionLookup(() => there.reader(), 30);
+    const { id } = await insertMember(first.db, buildMember());
+    const find = createSessionLookup(() => second.reader(), 30);
     for (let round = 0; round < 20; round += 1) {
-      const session = await createSession(here.db, id, now(), tomorrow);
-      let over = false;
+      const session = await createSession(first.db, id, now(), tomorrow);
+      let isOver = false;
       const load = Array.from({ length: 10 }, async () => {
-        while (!over) await find(session);
+        while (!isOver) await find(session);
       });
       expect(await find(session)).toBeDefined();
-      await revokeSession(here.db, session, now());
+      await revokeSession(first.db, session, now());
       expect(await Promise.all(Array.from({ length: 10 }, () => find(session)))).toEqual(
         Array.from({ length: 10 }, () => undefined),
       );
-      over = true;
+      isOver = true;
       await Promise.all(load);
     }
   } finally {
-    await here.close();
-    await there.close();
+    await first.close();
+    await second.close();
   }
 });

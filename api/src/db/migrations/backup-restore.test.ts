@@ -21,13 +21,13 @@ afterEach(async () => {
   for (const database of open.splice(0)) await database.close();
 });
 
-function opened(database: Database): Database {
+function closeAfterTest(database: Database): Database {
   open.push(database);
   return database;
 }
 
 /** Returns a hash of all rows of each table, and the definitions of the tables. */
-async function contentOf({ db }: Database): Promise<Record<string, string>> {
+async function describeContent({ db }: Database): Promise<Record<string, string>> {
   const tables = await db
     .select({ name: sql<string>`tablename` })
     .from(sql`pg_tables`)
@@ -43,22 +43,23 @@ async function contentOf({ db }: Database): Promise<Record<string, string>> {
   return { ...Object.fromEntries(hashes), ...(await describeDatabase(db)) };
 }
 
-const fill = ({ db }: Database, count: number) => seedDatabase(db, { count, now: new Date('2026-03-02T08:00:00Z') });
+const insertSampleData = ({ db }: Database, count: number) =>
+  seedDatabase(db, { count, now: new Date('2026-03-02T08:00:00Z') });
 
 it('restores a complete pg_dump backup into an empty database', async () => {
   const pglite = await PGlite.create({ extensions: { pg_trgm } });
-  const database = opened(embeddedDatabase(pglite));
+  const database = closeAfterTest(embeddedDatabase(pglite));
   await database.migrate(migrationsFolder);
-  await fill(database, 30);
-  const before = await contentOf(database);
+  await insertSampleData(database, 30);
+  const before = await describeContent(database);
   const dump = await pgDump({ pg: pglite });
   await pglite.exec('reset search_path');
 
   const empty = await PGlite.create({ extensions: { pg_trgm } });
-  const restored = opened(embeddedDatabase(empty));
+  const restored = closeAfterTest(embeddedDatabase(empty));
   await empty.exec(await dump.text());
   await empty.exec('reset search_path');
-  expect(await contentOf(restored)).toEqual(before);
+  expect(await describeContent(restored)).toEqual(before);
   expect(before['rows orders']).toMatch(/^30 /);
   await restored.migrate(migrationsFolder);
   await insertOrder(restored.db, buildOrder());
@@ -68,9 +69,9 @@ it('restores a complete pg_dump backup into an empty database', async () => {
 if (process.env['VERIFY_ROUNDS'] !== undefined)
   it('restores with the pg_dump and pg_restore of this machine', async () => {
     const databaseUrl = await createServerDatabase('template1');
-    const database = opened(await openDatabase({ databaseUrl, dataDir: '' }));
+    const database = closeAfterTest(await openDatabase({ databaseUrl, dataDir: '' }));
     await database.migrate(migrationsFolder);
-    await fill(database, 2000);
+    await insertSampleData(database, 2000);
     const folder = await mkdtemp(path.join(tmpdir(), 'evisa-dump-'));
     const file = path.join(folder, 'evisa.dump');
     await run('pg_dump', ['--format=custom', `--file=${file}`, databaseUrl]);
@@ -78,9 +79,9 @@ if (process.env['VERIFY_ROUNDS'] !== undefined)
     const { stderr } = await run('pg_restore', [`--dbname=${emptyUrl}`, file]);
     await rm(folder, { recursive: true });
 
-    const restored = opened(await openDatabase({ databaseUrl: emptyUrl, dataDir: '' }));
+    const restored = closeAfterTest(await openDatabase({ databaseUrl: emptyUrl, dataDir: '' }));
     expect(stderr).toBe('');
-    expect(await contentOf(restored)).toEqual(await contentOf(database));
+    expect(await describeContent(restored)).toEqual(await describeContent(database));
     await restored.migrate(migrationsFolder);
     await insertOrder(restored.db, buildOrder());
   });

@@ -9,7 +9,7 @@ import { auditEntries } from '../schema/audit';
 import { buildOrder } from '../testing/build-order';
 import { testDatabases } from '../testing/test-databases';
 
-const failureOf = (work: PromiseLike<unknown>): Promise<unknown> =>
+const getRejection = (work: PromiseLike<unknown>): Promise<unknown> =>
   Promise.resolve(work).then(
     () => undefined,
     (error: unknown) => error,
@@ -31,11 +31,11 @@ describe.each(testDatabases)('constraints of the $kind database', ({ open }) => 
     };
     await appendAuditEntries(database.db, [entry]);
     const changes = [
-      database.db.update(auditEntries).set({ actor_name: 'nobody' }),
+      database.db.update(auditEntries).set({ actor_name: 'Ben' }),
       database.db.delete(auditEntries).where(eq(auditEntries.order_id, 100_001)),
       database.db.execute(sql`truncate audit_entries`),
     ];
-    for (const change of changes) expect(getSqlState(await failureOf(change))).toBe('23001');
+    for (const change of changes) expect(getSqlState(await getRejection(change))).toBe('23001');
     expect(await database.db.select().from(auditEntries)).toMatchObject([entry]);
   });
 
@@ -45,27 +45,27 @@ describe.each(testDatabases)('constraints of the $kind database', ({ open }) => 
       { gateway_name: 'Two' },
       { gateway_name: 'Three' },
     ]);
-    const second = await failureOf(insertPaymentGateways(database.db, [{ gateway_name: 'Four', is_active: true }]));
+    const second = await getRejection(insertPaymentGateways(database.db, [{ gateway_name: 'Four', is_active: true }]));
     expect(isUniqueViolation(second, 'payment_gateways_one_active')).toBe(true);
 
-    const active = async () =>
+    const listActive = async () =>
       (await listPaymentGateways(database.db))
         .filter((gateway) => gateway.is_active)
         .map((gateway) => gateway.gateway_name);
     const [, two, three] = await listPaymentGateways(database.db);
-    const choose = (id = 0) => inTransaction(database.db, (tx) => setActiveGateway(tx, id, 'Ana'));
-    expect(await choose(two?.id)).toMatchObject({ now: 'Two' });
-    expect(await active()).toEqual(['Two']);
-    expect(await choose(9_999)).toBeNull();
-    expect(await active()).toEqual(['Two']);
-    await Promise.all([choose(two?.id), choose(three?.id), choose(two?.id), choose(three?.id)]);
-    expect(await active()).toHaveLength(1);
+    const activate = (id = 0) => inTransaction(database.db, (tx) => setActiveGateway(tx, id, 'Ana'));
+    expect(await activate(two?.id)).toMatchObject({ now: 'Two' });
+    expect(await listActive()).toEqual(['Two']);
+    expect(await activate(9_999)).toBeNull();
+    expect(await listActive()).toEqual(['Two']);
+    await Promise.all([activate(two?.id), activate(three?.id), activate(two?.id), activate(three?.id)]);
+    expect(await listActive()).toHaveLength(1);
   });
 
   it('refuse an unknown status or mode', async () => {
     const orderId = await insertOrder(database.db, buildOrder());
     for (const column of ['process_status', 'processing_mode']) {
-      const failure = await failureOf(
+      const failure = await getRejection(
         database.db.execute(sql`update orders set ${sql.identifier(column)} = 'Lost' where order_id = ${orderId}`),
       );
       // Violates the check, or the not-null constraint of `folder`.
@@ -75,7 +75,7 @@ describe.each(testDatabases)('constraints of the $kind database', ({ open }) => 
 
   it('have redacted errors without personal data, however they are wrapped', async () => {
     const orderId = await insertOrder(database.db, buildOrder());
-    const failure = await failureOf(
+    const failure = await getRejection(
       insertOrder(
         database.db,
         buildOrder({ order_id: orderId, email: 'secret@example.com', passport_number: 'SECRET1' }),

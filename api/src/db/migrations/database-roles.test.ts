@@ -17,7 +17,7 @@ let ownerUrl: string;
 let runtimeUrl: string;
 let superuser: pg.Client;
 
-const urlOf = (address: string, role: string) => {
+const withRole = (address: string, role: string) => {
   const url = new URL(address);
   url.username = encodeURIComponent(role);
   url.password = 'secret';
@@ -31,8 +31,8 @@ beforeAll(async () => {
   for (const role of [owner, runtime])
     await superuser.query(`create role ${pg.escapeIdentifier(role)} login password 'secret'`);
   await superuser.query(`alter database ${new URL(address).pathname.slice(1)} owner to ${owner}`);
-  ownerUrl = urlOf(address, owner);
-  runtimeUrl = urlOf(address, runtime);
+  ownerUrl = withRole(address, owner);
+  runtimeUrl = withRole(address, runtime);
   await migrateAsOwner(ownerUrl, runtimeUrl, migrations);
 });
 afterAll(() => superuser.end());
@@ -103,7 +103,7 @@ it('refuses the same role for both, and a run-time role that grants do not limit
     `The role ${runtime} of DATABASE_URL can change the audit trail`,
   );
   await superuser.query(`revoke ${owner} from ${pg.escapeIdentifier(runtime)}`);
-  await expect(migrateAsOwner(ownerUrl, urlOf(runtimeUrl, 'nobody'), migrations)).rejects.toThrow(
-    'The role nobody of DATABASE_URL does not exist. Create it first.',
+  await expect(migrateAsOwner(ownerUrl, withRole(runtimeUrl, 'missing'), migrations)).rejects.toThrow(
+    'The role missing of DATABASE_URL does not exist. Create it first.',
   );
 });

@@ -43,14 +43,12 @@ async function createEarlierFolder(
   return folder;
 }
 
-it('keeps every published migration to the letter', async () => {
+it('leaves every published migration unchanged', async () => {
   const migrations = await readMigrations(migrationsFolder);
   const changed = migrations.filter(({ hash, publishedHash }) => publishedHash !== undefined && hash !== publishedHash);
   const unlisted = migrations.filter(({ publishedHash }) => publishedHash === undefined);
   const problems = [
-    ...changed.map(
-      ({ tag }) => `${tag}.sql was changed after it was published: restore it, and write a new migration.`,
-    ),
+    ...changed.map(({ tag }) => `${tag}.sql was changed after it was published. Restore it and write a new migration.`),
     ...unlisted.map(
       ({ tag, hash }) =>
         `${tag}.sql is not listed. When its text is final, append to api/drizzle/published.sha256: ${hash}  ${tag}.sql`,
@@ -59,33 +57,33 @@ it('keeps every published migration to the letter', async () => {
   expect(problems).toEqual([]);
 });
 
-it('lists migrations in the order in which they were written', async () => {
-  const moments = (await readMigrations(migrationsFolder)).map(({ when }) => when);
-  expect(moments).toEqual(moments.toSorted((one, other) => one - other));
-  expect(new Set(moments).size).toBe(moments.length);
+it('lists migrations in the order in which they were generated', async () => {
+  const times = (await readMigrations(migrationsFolder)).map(({ when }) => when);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(new Set(times).size).toBe(times.length);
 });
 
-describe('a database created with an earlier text', () => {
-  let today: Record<string, string>;
+describe('a database with an earlier text', () => {
+  let currentSchema: Record<string, string>;
   beforeAll(async () => {
     const { database } = await createMigratedDatabase(migrationsFolder);
-    today = await describeDatabase(database.db);
+    currentSchema = await describeDatabase(database.db);
   });
 
   it.each([
-    ['of 0004 alone', '0004_order_desk', [orderDesk]],
-    ['of 0004, with all that followed', '0009_tries', [orderDesk]],
-    ['of 0005, the first', '0005_people', [firstPeople]],
-    ['of 0005, the second', '0005_people', [secondPeople]],
+    ['of 0004 only', '0004_order_desk', [orderDesk]],
+    ['of 0004, and later migrations', '0009_tries', [orderDesk]],
+    ['of 0005 (first)', '0005_people', [firstPeople]],
+    ['of 0005 (second)', '0005_people', [secondPeople]],
     ['of 0004 and 0005', '0005_people', [orderDesk, firstPeople]],
     ['of 0009', '0009_tries', [tries]],
     ['of 0004 and 0009', '0009_tries', [orderDesk, tries]],
-    ['and none that was changed', '0009_tries', []],
-  ])('%s becomes like any other', async (_, last, texts) => {
+    ['of no migration', '0009_tries', []],
+  ])('%s is migrated to the current schema', async (_, last, texts) => {
     const { database } = await createMigratedDatabase(await createEarlierFolder(last, texts));
     await insertOrder(database.db, buildOrder());
     await database.migrate(migrationsFolder);
-    expect(await describeDatabase(database.db)).toEqual(today);
+    expect(await describeDatabase(database.db)).toEqual(currentSchema);
     await database.migrate(migrationsFolder);
   });
 });
@@ -130,11 +128,11 @@ it('does not change a database of a newer release', async () => {
 it('lets other queries pass while a table is locked, and migrates when it is free', async () => {
   const { database, databaseUrl } = await createMigratedDatabase(migrationsFolder);
   const folder = await withMigration('9000_next', 9_000_000_000_000, 'ALTER TABLE orders ADD COLUMN next integer');
-  const holder = new pg.Client({ connectionString: databaseUrl });
+  const blocker = new pg.Client({ connectionString: databaseUrl });
   const reader = new pg.Client({ connectionString: databaseUrl, statement_timeout: 20_000 });
-  await Promise.all([holder.connect(), reader.connect()]);
-  await holder.query('begin');
-  await holder.query('select from orders limit 1');
+  await Promise.all([blocker.connect(), reader.connect()]);
+  await blocker.query('begin');
+  await blocker.query('select from orders limit 1');
 
   const migrated = database.migrate(folder);
   const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'evisa-portal-migrations'
@@ -142,10 +140,10 @@ it('lets other queries pass while a table is locked, and migrates when it is fre
   while ((await reader.query(waits)).rowCount === 0);
   // Waits behind the migration in the lock queue, and is then let through.
   await reader.query('select from orders limit 1');
-  await holder.query('commit');
+  await blocker.query('commit');
   await migrated;
   expect(await describeDatabase(database.db)).toHaveProperty(['column orders.next']);
-  await Promise.all([holder.end(), reader.end()]);
+  await Promise.all([blocker.end(), reader.end()]);
 });
 
 /** Creates a folder with the current migrations and an unpublished one. */

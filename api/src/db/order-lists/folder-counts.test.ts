@@ -17,13 +17,13 @@ import { buildOrder } from '../testing/build-order';
 import { testDatabases } from '../testing/test-databases';
 
 /** Evaluates the domain's table of folders, with which the database must agree. */
-function foldersOf(status: ProcessStatus, mode: ProcessingMode): FolderName[] {
+function findFoldersByRule(status: ProcessStatus, mode: ProcessingMode): FolderName[] {
   return folderNames.filter(
     (name) => folders[name].statuses?.includes(status) && (folders[name].mode ?? mode) === mode,
   );
 }
 
-const everyKind = processStatuses.flatMap((process_status) =>
+const statusesAndModes = processStatuses.flatMap((process_status) =>
   processingModes.map((processing_mode) => ({ process_status, processing_mode })),
 );
 
@@ -43,13 +43,13 @@ describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
   });
 
   it('puts every status and mode into the one folder of the domain table', async () => {
-    for (const kind of everyKind) {
-      const orderId = await insertOrder(database.db, buildOrder(kind));
+    for (const statusAndMode of statusesAndModes) {
+      const orderId = await insertOrder(database.db, buildOrder(statusAndMode));
       const [row] = await database.db
         .select({ folder: orders.folder })
         .from(orders)
         .where(eq(orders.order_id, orderId));
-      expect([row?.folder]).toEqual(foldersOf(kind.process_status, kind.processing_mode));
+      expect([row?.folder]).toEqual(findFoldersByRule(statusAndMode.process_status, statusAndMode.processing_mode));
     }
   });
 
@@ -76,11 +76,11 @@ describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
   });
 
   it('does not count a change that is rolled back', async () => {
-    const undone = inTransaction(database.db, async (tx) => {
+    const transaction = inTransaction(database.db, async (tx) => {
       await insertOrder(tx, buildOrder());
-      throw new Error('no');
+      throw new Error('Roll back');
     });
-    await expect(undone).rejects.toThrow('no');
+    await expect(transaction).rejects.toThrow('Roll back');
     expect(await getFolderCounts(database.db, 0)).toMatchObject({ newOrdersCount: 0, allOrdersCount: 0 });
   });
 
@@ -88,27 +88,27 @@ describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
     const random = seededRandom(7);
     const pick = <Item>(items: readonly Item[]): Item => {
       const item = items[Math.floor(random() * items.length)];
-      if (item === undefined) throw new Error('Nothing to pick from');
+      if (item === undefined) throw new Error('No item to pick');
       return item;
     };
-    const made = Array.from({ length: 200 }, (_, index) => ({
-      ...buildOrder(pick(everyKind)),
+    const rows = Array.from({ length: 200 }, (_, index) => ({
+      ...buildOrder(pick(statusesAndModes)),
       order_id: 100_001 + index,
     }));
-    await insertOrders(database.db, made);
-    const ids = made.map((order) => order.order_id);
+    await insertOrders(database.db, rows);
+    const ids = rows.map((order) => order.order_id);
 
     const steps: (() => PromiseLike<unknown>)[] = [
-      () => insertOrder(database.db, buildOrder({ ...pick(everyKind), assign_to: pick([...memberIds, null]) })),
+      () => insertOrder(database.db, buildOrder({ ...pick(statusesAndModes), assign_to: pick([...memberIds, null]) })),
       () =>
         database.db
           .update(orders)
-          .set(pick(everyKind))
+          .set(pick(statusesAndModes))
           .where(eq(orders.order_id, pick(ids))),
       () =>
         database.db
           .update(orders)
-          .set(pick(everyKind))
+          .set(pick(statusesAndModes))
           .where(inArray(orders.order_id, [pick(ids), pick(ids), pick(ids)])),
       () =>
         database.db
@@ -120,11 +120,11 @@ describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
         inTransaction(database.db, async (tx) => {
           await tx
             .update(orders)
-            .set(pick(everyKind))
+            .set(pick(statusesAndModes))
             .where(eq(orders.order_id, pick(ids)));
           await tx
             .update(orders)
-            .set(pick(everyKind))
+            .set(pick(statusesAndModes))
             .where(eq(orders.order_id, pick(ids)));
         }),
     ];
@@ -140,12 +140,12 @@ describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
     const total = grouped.reduce((sum, row) => sum + row.count, 0);
     expect(total).toBeGreaterThan(100);
     for (const memberId of memberIds) {
-      const held = await database.db.$count(orders, eq(orders.held_by, memberId));
-      expect(held).toBeGreaterThan(0);
+      const assignedCount = await database.db.$count(orders, eq(orders.held_by, memberId));
+      expect(assignedCount).toBeGreaterThan(0);
       const counts = await getFolderCounts(database.db, memberId);
       for (const folder of folderNames) {
-        const there = grouped.find((row) => row.folder === folder)?.count ?? 0;
-        const expected = folder === 'allOrder' ? total : folder === 'myOrder' ? held : there;
+        const folderCount = grouped.find((row) => row.folder === folder)?.count ?? 0;
+        const expected = folder === 'allOrder' ? total : folder === 'myOrder' ? assignedCount : folderCount;
         expect([folder, counts[folders[folder].countKey]]).toEqual([folder, expected]);
         expect(await countOrders(database.db, { folder, memberId })).toBe(expected);
       }

@@ -41,22 +41,19 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
     undefined,
     ...sortFields.flatMap((field): OrderSort[] => [field, `-${field}`]),
   ];
-  it.each(sorts)(
-    'pages of ten, put together, are the whole list sorted by %s, without a gap or a repeat',
-    async (sort) => {
-      for (const folder of ['allOrder', 'myOrder', 'refundOrder'] as const) {
-        const whole = await listOrderRows(database, { folder, memberId }, { page: 1, limit: 1000, sort });
-        const paged = [];
-        for (let page = 1; page <= Math.ceil(whole.count / 10); page += 1) {
-          const answer = await listOrderRows(database, { folder, memberId }, { page, limit: 10, sort });
-          expect(answer).toMatchObject({ count: whole.count, page });
-          paged.push(...answer.rows.map((row) => row.order_id));
-        }
-        expect(paged).toEqual(whole.rows.map((row) => row.order_id));
-        expect(new Set(paged).size).toBe(whole.count);
+  it.each(sorts)('splits the list sorted by %s into pages of ten without gaps or repeats', async (sort) => {
+    for (const folder of ['allOrder', 'myOrder', 'refundOrder'] as const) {
+      const whole = await listOrderRows(database, { folder, memberId }, { page: 1, limit: 1000, sort });
+      const paged = [];
+      for (let page = 1; page <= Math.ceil(whole.count / 10); page += 1) {
+        const result = await listOrderRows(database, { folder, memberId }, { page, limit: 10, sort });
+        expect(result).toMatchObject({ count: whole.count, page });
+        paged.push(...result.rows.map((row) => row.order_id));
       }
-    },
-  );
+      expect(paged).toEqual(whole.rows.map((row) => row.order_id));
+      expect(new Set(paged).size).toBe(whole.count);
+    }
+  });
 
   it('sorts newest first by default, and requested refunds before completed ones', async () => {
     const all = await listOrderRows(database, { folder: 'allOrder', memberId }, { page: 1, limit: 1000 });

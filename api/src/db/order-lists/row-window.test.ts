@@ -18,8 +18,8 @@ const days = 40;
 const perDay = 60;
 const total = days * perDay;
 
-const dayOf = (day: number, second: number) => new Date(Date.UTC(2026, 0, 1 + day, 12, 0, second)).toISOString();
-const idsOf = (rows: { order_id: number }[]) => rows.map((row) => row.order_id);
+const getTimestamp = (day: number, second: number) => new Date(Date.UTC(2026, 0, 1 + day, 12, 0, second)).toISOString();
+const getIds = (rows: { order_id: number }[]) => rows.map((row) => row.order_id);
 
 describe.each(testDatabases)('windows of lists on the $kind database', ({ open }) => {
   let database: Database;
@@ -31,7 +31,7 @@ describe.each(testDatabases)('windows of lists on the $kind database', ({ open }
       Array.from({ length: total }, (_, index) => ({
         ...buildOrder({
           // Several orders in one millisecond, so that the id decides the order.
-          created_at: dayOf(index % days, Math.floor(index / days / 3)),
+          created_at: getTimestamp(index % days, Math.floor(index / days / 3)),
           process_status: index % 3 === 0 ? 'New' : 'Completed',
         }),
         order_id: 100_001 + index,
@@ -47,7 +47,7 @@ describe.each(testDatabases)('windows of lists on the $kind database', ({ open }
   const sorts: (OrderSort | undefined)[] = [undefined, 'created_at', '-order_id'];
 
   /** Cuts the window out of the whole list, without counters. */
-  const plainly = (reader: Database['db'], scope: OrderScope, sort: OrderSort | undefined, offset: number) =>
+  const listWithOffset = (reader: Database['db'], scope: OrderScope, sort: OrderSort | undefined, offset: number) =>
     reader
       .select({ order_id: orders.order_id })
       .from(orders)
@@ -58,14 +58,14 @@ describe.each(testDatabases)('windows of lists on the $kind database', ({ open }
 
   it('reads only the orders of the first day for a window far from both ends', async () => {
     await database.db.execute(sql`vacuum analyze orders`);
-    const explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.unknown() })) }));
+    const planSchema = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.unknown() })) }));
     for (const scope of scopes) {
       const count = await countOrders(database.db, scope);
       for (const offset of [Math.floor(count / 2) - 10, Math.floor(count / 2) + 10]) {
         const ids = selectWindowIds(scope, { offset, size: 10, count });
-        const answer = await database.db.execute(sql`explain (analyze, format json) ${ids}`);
-        const [row] = explained.parse('rows' in Object(answer) ? Reflect.get(Object(answer), 'rows') : []);
-        expect(rowsRead(row?.['QUERY PLAN'][0]?.Plan, 'orders')).toBeLessThanOrEqual(perDay + 10);
+        const result = await database.db.execute(sql`explain (analyze, format json) ${ids}`);
+        const [row] = planSchema.parse('rows' in Object(result) ? Reflect.get(Object(result), 'rows') : []);
+        expect(countRowsRead(row?.['QUERY PLAN'][0]?.Plan, 'orders')).toBeLessThanOrEqual(perDay + 10);
       }
     }
   });
@@ -75,10 +75,10 @@ describe.each(testDatabases)('windows of lists on the $kind database', ({ open }
       for (const sort of sorts) {
         const count = await countOrders(database.db, scope);
         for (const offset of [0, 40, count / 2 - 5, count / 2 + 5, count - 30, count - 7].map(Math.floor))
-          for (const stale of [offset + 1, count - 25, count, count + 25, count * 2]) {
-            const window = { offset, size: 10, count: Math.max(stale, offset + 1), sort };
-            expect(idsOf(await listOrdersInWindow(database.db, scope, window))).toEqual(
-              idsOf(await plainly(database.db, scope, sort, offset)),
+          for (const outdatedCount of [offset + 1, count - 25, count, count + 25, count * 2]) {
+            const window = { offset, size: 10, count: Math.max(outdatedCount, offset + 1), sort };
+            expect(getIds(await listOrdersInWindow(database.db, scope, window))).toEqual(
+              getIds(await listWithOffset(database.db, scope, sort, offset)),
             );
           }
       }
@@ -86,10 +86,10 @@ describe.each(testDatabases)('windows of lists on the $kind database', ({ open }
 
   it('reads every window consistently while orders are inserted, moved and deleted', async () => {
     let inserted = 900_000;
-    const write = async (turn: number) => {
-      for (let step = turn * 20; step < turn * 20 + 20; step += 1) {
+    const write = async (round: number) => {
+      for (let step = round * 20; step < round * 20 + 20; step += 1) {
         const id = 100_001 + ((step * 37) % total);
-        const day = dayOf(step % days, step % 17);
+        const day = getTimestamp(step % days, step % 17);
         inserted += 1;
         const order = buildOrder({ order_id: inserted, created_at: day, process_status: 'Completed' });
         await insertOrder(database.db, order);
@@ -97,23 +97,23 @@ describe.each(testDatabases)('windows of lists on the $kind database', ({ open }
         await database.db.delete(orders).where(eq(orders.order_id, id + 1));
       }
     };
-    const read = (turn: number) =>
+    const read = (round: number) =>
       inTransaction(database.db, async (tx) => {
         await tx.execute(sql`set transaction isolation level repeatable read`);
         let rows = 0;
         for (const scope of scopes) {
           const count = await countOrders(tx, scope);
           for (const offset of [count / 4, count / 2 - 15, count / 2 + 15, count - 12].map(Math.floor)) {
-            const stale = Math.max(count + (turn % 3) * 20 - 20, offset + 1);
-            const found = await listOrdersInWindow(tx, scope, { offset, size: 10, count: stale });
-            expect(idsOf(found)).toEqual(idsOf(await plainly(tx, scope, undefined, offset)));
+            const outdatedCount = Math.max(count + (round % 3) * 20 - 20, offset + 1);
+            const found = await listOrdersInWindow(tx, scope, { offset, size: 10, count: outdatedCount });
+            expect(getIds(found)).toEqual(getIds(await listWithOffset(tx, scope, undefined, offset)));
             rows += found.length;
           }
         }
         return rows;
       });
-    for (let turn = 0; turn < 6; turn += 1) {
-      const [rows] = await Promise.all([read(turn), write(turn)]);
+    for (let round = 0; round < 6; round += 1) {
+      const [rows] = await Promise.all([read(round), write(round)]);
       expect(rows).toBe(scopes.length * 4 * 10);
     }
   });
@@ -142,7 +142,7 @@ describe.each(testDatabases)('windows of lists on the $kind database', ({ open }
       .where(sql`${orders.order_id} % 13 = 0`);
     await insertOrder(database.db, buildOrder({ created_at: '2026-07-01T00:00:00.000Z' }));
 
-    const kept = await database.db
+    const countRows = await database.db
       .select({
         folder: orderDays.folder,
         day: orderDays.day,
@@ -160,15 +160,15 @@ describe.each(testDatabases)('windows of lists on the $kind database', ({ open }
         counted.set(key, (counted.get(key) ?? 0) + 1);
       }
     expect(counted.get('newOrder 2026-07-01')).toBe(1);
-    expect(new Map(kept.map(({ folder, day, count }) => [`${folder} ${day}`, count]))).toEqual(counted);
+    expect(new Map(countRows.map(({ folder, day, count }) => [`${folder} ${day}`, count]))).toEqual(counted);
   });
 });
 
 /** Counts the rows that a plan's scans of a table read, including repeated reads for each row of another scan. */
-function rowsRead(plan: unknown, table: string): number {
+function countRowsRead(plan: unknown, table: string): number {
   const node = planSchema.parse(plan);
   const own = node['Relation Name'] === table ? node['Actual Rows'] * node['Actual Loops'] : 0;
-  return (node.Plans ?? []).reduce<number>((sum, inner) => sum + rowsRead(inner, table), own);
+  return (node.Plans ?? []).reduce<number>((sum, inner) => sum + countRowsRead(inner, table), own);
 }
 
 const planSchema = z.object({

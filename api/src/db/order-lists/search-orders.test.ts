@@ -65,25 +65,25 @@ describe.each(testDatabases)('search on the $kind database', ({ open }) => {
     (await searchOrders(database.db, scope, { text, start: 0, end: 10, sort })).rows.map((row) => row.order_id);
 
   it.each([
-    ['elodie lukas', [100_001], 'no accents'],
+    ['elodie lukas', [100_001], 'a text without accents'],
     ['ÉLODIE ŁUKAS', [100_001], 'accents and capitals'],
     ['lukasiewicz elodie', [100_001], 'words in any order'],
     ['иван йорданов', [200_010], 'another alphabet, other case'],
     ['smith', [100_002, 100_003], 'part of a word'],
-    ['j_smith', [100_002], 'an underscore is itself'],
-    ['100%', [100_003], 'a percent sign is itself'],
-    ['\\', [], 'a backslash alone'],
-    ['x\\0000', [], 'a backslash is itself'],
+    ['j_smith', [100_002], 'a literal underscore'],
+    ['100%', [100_003], 'a literal percent sign'],
+    ['\\', [], 'a single backslash'],
+    ['x\\0000', [], 'a literal backslash'],
     ['e12345678', [100_010], 'a passport number'],
     ['+8613800', [100_010], 'a telephone number with its plus'],
-    ['dupont@nowhere', [], 'nobody'],
-    ['smith e123', [], 'every word must fit one order'],
-    ["'; drop table orders; --", [], 'SQL is text'],
-  ])('%s finds %j: %s', async (text, ids) => {
+    ['dupont@nowhere', [], 'no order'],
+    ['smith e123', [], 'words of different orders'],
+    ["'; drop table orders; --", [], 'SQL as text'],
+  ])('finds for %s the orders %j: %s', async (text, ids) => {
     expect(await find(text)).toEqual(ids);
   });
 
-  it('matches only the start of ids with less than three characters', async () => {
+  it('matches only the start of ids with fewer than three characters', async () => {
     expect(await find('10')).toEqual([100_001, 100_002, 100_003, 100_010]);
     expect(await find('2')).toEqual([200_010]);
     expect(await find('01')).toEqual([]);

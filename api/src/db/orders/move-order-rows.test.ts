@@ -62,27 +62,30 @@ describe.each(testDatabases)('moveOrderRows on the $kind database', ({ open }) =
   });
 
   it.each([
-    ['kept', '2026-06-01', '2026-12-24', '2026-06-01', 6],
-    ['worked out from the entry date', null, '2026-08-15', '2026-07-16', 7],
-    ['worked out when the kept one is past', '2026-03-10', '2026-08-15', '2026-07-16', 7],
-  ])('Future has its processing date %s', async (_, kept, entry, processing_date, process_month) => {
-    const orderId = await insertOrder(
-      database.db,
-      buildOrder({ processing_date: kept, intended_date_of_entry: entry }),
-    );
-    expect(await moveOrder(database.db, { orderId, status: 'Future', memberId, now })).toMatchObject({
-      after: { processing_date, process_month },
-    });
-    // The dates stay after the order leaves Future.
-    expect(await moveOrder(database.db, { orderId, status: 'New', memberId, now })).toMatchObject({
-      after: { processing_date, process_month },
-    });
-  });
+    ['stored with the order', '2026-06-01', '2026-12-24', '2026-06-01', 6],
+    ['calculated from the entry date', null, '2026-08-15', '2026-07-16', 7],
+    ['calculated because the stored date is past', '2026-03-10', '2026-08-15', '2026-07-16', 7],
+  ])(
+    'moves to Future with the processing date %s',
+    async (_, storedDate, entryDate, processing_date, process_month) => {
+      const orderId = await insertOrder(
+        database.db,
+        buildOrder({ processing_date: storedDate, intended_date_of_entry: entryDate }),
+      );
+      expect(await moveOrder(database.db, { orderId, status: 'Future', memberId, now })).toMatchObject({
+        after: { processing_date, process_month },
+      });
+      // The dates stay after the order leaves Future.
+      expect(await moveOrder(database.db, { orderId, status: 'New', memberId, now })).toMatchObject({
+        after: { processing_date, process_month },
+      });
+    },
+  );
 
   it.each(['2026-04-09', '2026-01-01', null])(
-    'Future is refused with an entry on %s: no processing date lies ahead',
-    async (entry) => {
-      const orderId = await insertOrder(database.db, buildOrder({ intended_date_of_entry: entry }));
+    'refuses Future with the entry date %s, because the processing date is not in the future',
+    async (entryDate) => {
+      const orderId = await insertOrder(database.db, buildOrder({ intended_date_of_entry: entryDate }));
       expect(await moveOrder(database.db, { orderId, status: 'Future', memberId, now })).toEqual({
         orderId,
         moved: false,
@@ -107,13 +110,17 @@ describe.each(testDatabases)('moveOrderRows on the $kind database', ({ open }) =
   });
 
   it('activates Future orders once on their processing date', async () => {
-    const future = (processing_date: string) =>
+    const insertFutureOrder = (processing_date: string) =>
       insertOrder(database.db, buildOrder({ process_status: 'Future', processing_date }));
-    const [past, today, ahead] = [await future('2026-03-09'), await future('2026-03-10'), await future('2026-03-11')];
+    const [past, today, upcoming] = [
+      await insertFutureOrder('2026-03-09'),
+      await insertFutureOrder('2026-03-10'),
+      await insertFutureOrder('2026-03-11'),
+    ];
     await insertOrder(database.db, buildOrder({ process_status: 'Deleted', processing_date: '2026-03-01' }));
     expect(new Set(await activateDueOrderRows(database.db, '2026-03-10'))).toEqual(new Set([past, today]));
     expect(await activateDueOrderRows(database.db, '2026-03-10')).toEqual([]);
     expect(await findOrder(database.db, today)).toMatchObject({ folder: 'newOrder', processing_date: '2026-03-10' });
-    expect(await findOrder(database.db, ahead)).toMatchObject({ folder: 'futureOrder' });
+    expect(await findOrder(database.db, upcoming)).toMatchObject({ folder: 'futureOrder' });
   });
 });

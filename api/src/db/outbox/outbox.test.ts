@@ -26,7 +26,7 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
   });
 
   /** Enqueues a mail with its history row and leases it. */
-  async function takenMail(): Promise<{ item: OutboxItem; mailId: number }> {
+  async function leaseMail(): Promise<{ item: OutboxItem; mailId: number }> {
     const order_id = await insertOrder(database.db, buildOrder());
     const mailId = await insertMail(database.db, {
       order_id,
@@ -41,7 +41,7 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
       mailHistoryId: mailId,
     });
     const [item] = await leaseOutboxItems(database.db, minute);
-    if (!item) throw new Error('Nothing to take');
+    if (!item) throw new Error('No item to lease');
     return { item, mailId };
   }
   const rows = () => database.db.select().from(outbox);
@@ -57,28 +57,28 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
     for (let index = 0; index < 60; index += 1)
       await enqueueOutboxItem(database.db, { kind: 'mail', payload: { index }, dedupeKey: `many-${index}` });
     const worker = async () => {
-      const taken: number[] = [];
+      const leased: number[] = [];
       // Repeated leases fail the test instead of running forever.
-      while (taken.length <= 60) {
+      while (leased.length <= 60) {
         const batch = await leaseOutboxItems(database.db, { limit: 3, leaseMs: 60_000 });
         if (batch.length === 0) break;
-        taken.push(...batch.map((item) => item.id));
+        leased.push(...batch.map((item) => item.id));
       }
-      return taken;
+      return leased;
     };
-    const taken = (await Promise.all([worker(), worker(), worker(), worker()])).flat();
-    expect(taken.toSorted((a, b) => a - b)).toEqual((await rows()).map((row) => row.id).toSorted((a, b) => a - b));
+    const leased = (await Promise.all([worker(), worker(), worker(), worker()])).flat();
+    expect(leased.toSorted((a, b) => a - b)).toEqual((await rows()).map((row) => row.id).toSorted((a, b) => a - b));
   });
 
   it('leases an item again after the lease of a dead worker', async () => {
-    await takenMail();
+    await leaseMail();
     expect(await leaseOutboxItems(database.db, minute)).toEqual([]);
     await database.db.update(outbox).set({ lease_until: sql`now() - interval '1 second'` });
     expect(await leaseOutboxItems(database.db, minute)).toMatchObject([{ attempts: 2 }]);
   });
 
   it('marks an item and its history row as sent, and does not lease it again', async () => {
-    const { item, mailId } = await takenMail();
+    const { item, mailId } = await leaseMail();
     await markOutboxItemSent(database.db, item, '<1@evisa.example>', '250 OK id=1');
     expect(await rows()).toMatchObject([{ state: 'sent', message_id: '<1@evisa.example>' }]);
     expect(await findMail(database.db, mailId)).toMatchObject({
@@ -91,11 +91,11 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
   });
 
   it('doubles the wait after each failure, stores the reason, and stops after sixteen attempts', async () => {
-    const { mailId } = await takenMail();
+    const { mailId } = await leaseMail();
     const waits = [];
     for (let attempt = 1; attempt <= 16; attempt += 1) {
       const [item] = attempt === 1 ? await rows() : await leaseOutboxItems(database.db, minute);
-      if (!item) throw new Error('Nothing to take');
+      if (!item) throw new Error('No item to lease');
       expect(await findMail(database.db, mailId)).toMatchObject({ state: 'queued' });
       await markOutboxItemFailed(database.db, item, `421 try later (${attempt})`);
       const [wait] = await database.db
@@ -111,14 +111,14 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
   });
 
   it('does not repeat a permanent failure', async () => {
-    const { item, mailId } = await takenMail();
+    const { item, mailId } = await leaseMail();
     await markOutboxItemFailed(database.db, item, '550 no such user', true);
     expect(await rows()).toMatchObject([{ state: 'failed', last_error: '550 no such user' }]);
     expect(await findMail(database.db, mailId)).toMatchObject({ state: 'failed', reason: '550 no such user' });
   });
 
   it('ignores a failure of an item that another worker sent in the meantime', async () => {
-    const { item, mailId } = await takenMail();
+    const { item, mailId } = await leaseMail();
     await markOutboxItemSent(database.db, item, '<1@evisa.example>', '250 OK id=1');
     await markOutboxItemFailed(database.db, item, 'timeout');
     expect(await findMail(database.db, mailId)).toMatchObject({ state: 'sent', reason: null, response: '250 OK id=1' });
