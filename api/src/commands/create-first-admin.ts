@@ -1,7 +1,7 @@
 import { hashPassword } from '../adapters/auth/password-hashing';
 import { appendAuditEntries, systemActorColumns } from '../db/audit/audit-trail';
 import { countAdmins, findMemberByEmail, findMemberByName, insertMember } from '../db/members/members';
-import { type Executor, inTransaction } from '../db/query/executor';
+import { inTransaction, type Executor } from '../db/query/executor';
 import { sampleMembers } from '../sample/sample-members';
 
 const firstAdminName = 'Administrator';

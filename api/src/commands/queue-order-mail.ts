@@ -3,7 +3,7 @@ import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import type { MailSender } from '../adapters/mail/mail-sender';
 import { appendAuditEntries, toActorColumns, type NewAuditEntry, type Actor } from '../db/audit/audit-trail';
-import { type Executor, inTransaction } from '../db/query/executor';
+import { inTransaction, type Executor } from '../db/query/executor';
 import type { StoredOrder } from '../db/orders/orders';
 import { findMail, insertMail, type StoredMail } from '../db/order-history/mail-history';
 import { enqueueOutboxItem } from '../db/outbox/outbox';

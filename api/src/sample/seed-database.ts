@@ -1,4 +1,4 @@
-import { type Executor, inTransaction } from '../db/query/executor';
+import { inTransaction, type Executor } from '../db/query/executor';
 import { appendAuditEntries, systemActorColumns, type NewAuditEntry } from '../db/audit/audit-trail';
 import { insertIssuedDocuments } from '../db/order-history/issued-documents';
 import { insertDownloads } from '../db/order-history/downloads';

@@ -1,6 +1,6 @@
 import { asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { StoredAuditEntry } from './audit-trail';
-import { type Executor, inTransaction } from '../query/executor';
+import { inTransaction, type Executor } from '../query/executor';
 import { auditChain, auditEntries, auditSeals } from '../schema/audit';
 
 export type AuditSeal = typeof auditChain.$inferSelect;

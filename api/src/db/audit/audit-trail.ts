@@ -1,12 +1,32 @@
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { AuditFilter } from '@evisa/shared/contract/audit';
+import type { User } from '@evisa/shared/contract/account';
 import type { Executor } from '../query/executor';
 import { withinDateRange } from '../query/conditions';
 import { auditEntries } from '../schema/audit';
-import type { User } from '@evisa/shared/contract/account';
 import { bulkInsert } from '../query/bulk-insert';
 
 export type StoredAuditEntry = typeof auditEntries.$inferSelect;
+export type NewAuditEntry = typeof auditEntries.$inferInsert;
+
+/** Who makes a change, with the IP address and release set of the request if known. */
+export interface Actor extends User {
+  ip: string | null;
+  releaseSet: string | null;
+}
+
+/** Returns the audit columns that identify the actor. */
+export function toActorColumns({ id, name, ip, releaseSet }: Actor) {
+  return { actor_id: id, actor_name: name, ip, release_set: releaseSet };
+}
+
+/** The actor of changes by jobs. */
+export const systemActorColumns = { actor_id: null, actor_name: 'system' } as const;
+
+/** Appends to the audit trail. Call it in the transaction of the change. */
+export async function appendAuditEntries(tx: Executor, entries: readonly NewAuditEntry[]): Promise<void> {
+  await bulkInsert(tx, auditEntries, entries);
+}
 
 interface AuditPageRequest {
   /** The id of the previous page's last entry. */
@@ -80,25 +100,4 @@ function buildAuditCondition({ fromDate, toDate, actor, action, orderId }: Audit
     action ? eq(auditEntries.action, action) : undefined,
     orderId ? eq(auditEntries.order_id, orderId) : undefined,
   );
-}
-
-export type NewAuditEntry = typeof auditEntries.$inferInsert;
-
-/** Who makes a change, with the IP address and release set of the request if known. */
-export interface Actor extends User {
-  ip: string | null;
-  releaseSet: string | null;
-}
-
-/** Returns the audit columns that identify the actor. */
-export function toActorColumns({ id, name, ip, releaseSet }: Actor) {
-  return { actor_id: id, actor_name: name, ip, release_set: releaseSet };
-}
-
-/** The actor of changes by jobs. */
-export const systemActorColumns = { actor_id: null, actor_name: 'system' } as const;
-
-/** Appends to the audit trail. Call it in the transaction of the change. */
-export async function appendAuditEntries(tx: Executor, entries: readonly NewAuditEntry[]): Promise<void> {
-  await bulkInsert(tx, auditEntries, entries);
 }

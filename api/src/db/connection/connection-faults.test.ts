@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { type Executor, inTransaction } from '../query/executor';
+import { inTransaction, type Executor } from '../query/executor';
 import { insertOrder } from '../orders/orders';
 import { openDatabase, type Database } from './open-database';
 import { orders } from '../schema/orders';

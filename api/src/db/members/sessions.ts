@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull, lt, ne, sql, desc } from 'drizzle-orm';
 import type { User } from '@evisa/shared/contract/account';
-import { type Executor, type Reader, memoizePerConnection } from '../query/executor';
+import { memoizePerConnection, type Executor, type Reader } from '../query/executor';
 import { members, secondFactorRoles, sessions } from '../schema/members';
+
+type Session = typeof sessions.$inferSelect;
 
 /** The device and IP address of a sign-in. */
 interface SessionOrigin {
@@ -138,8 +140,6 @@ export async function revokeMemberSessions(
       ),
     );
 }
-
-type Session = typeof sessions.$inferSelect;
 
 /** Lists a member's active sessions, most recently used first. */
 export function listMemberSessions(

@@ -1,7 +1,7 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { FolderCounts, FolderName } from '@evisa/shared/domain/orders/order-folders';
 import type { Executor, Reader } from '../query/executor';
-import { type PreparedScope, scopeCondition, type OrderScope } from './order-scope';
+import { scopeCondition, type PreparedScope, type OrderScope } from './order-scope';
 import { folderCounters, memberCounters, orders } from '../schema/orders';
 
 const sumOfCounts = sql<number>`coalesce(sum(count), 0)::bigint`.mapWith(Number);
@@ -37,11 +37,26 @@ export async function getFolderCountsForMembers(
 }
 
 /** Returns an expression for the number of orders in a folder. `memberId` selects whose `myOrder`. */
-export function folderCountExpression({ folder, memberId }: Pick<PreparedScope, 'folder' | 'memberId'>): SQL<number> {
+function folderCountExpression({ folder, memberId }: Pick<PreparedScope, 'folder' | 'memberId'>): SQL<number> {
   if (folder === 'myOrder')
     return sql<number>`(select ${sumOfCounts} from ${memberCounters} where ${eq(memberCounters.member_id, memberId)})`;
   const condition = folder === 'allOrder' ? sql`true` : eq(folderCounters.folder, folder);
   return sql<number>`(select ${sumOfCounts} from ${folderCounters} where ${condition})`;
+}
+
+/** Returns an expression for the exact number of orders in a scope: from the counters, or from the index for a month. */
+export function orderCountExpression(scope: PreparedScope): SQL {
+  return scope.month === undefined
+    ? folderCountExpression(scope)
+    : sql`(select count(*) from ${orders} where ${scopeCondition(scope)})`;
+}
+
+/** Counts the orders of a scope exactly. */
+export async function countOrders(reader: Reader, scope: OrderScope): Promise<number> {
+  const [row] = await reader
+    .select({ count: sql<number>`${orderCountExpression(scope)}`.mapWith(Number) })
+    .from(sql`(select 1) as one`);
+  return row?.count ?? 0;
 }
 
 function toFolderCounts(getCount: (folder: FolderName) => number): FolderCounts {
@@ -60,19 +75,4 @@ function toFolderCounts(getCount: (folder: FolderName) => number): FolderCounts 
     allOrdersCount: getCount('allOrder'),
     refundOrdersCount: getCount('refundOrder'),
   };
-}
-
-/** Returns an expression for the exact number of orders in a scope: from the counters, or from the index for a month. */
-export function orderCountExpression(scope: PreparedScope): SQL {
-  return scope.month === undefined
-    ? folderCountExpression(scope)
-    : sql`(select count(*) from ${orders} where ${scopeCondition(scope)})`;
-}
-
-/** Counts the orders of a scope exactly. */
-export async function countOrders(reader: Reader, scope: OrderScope): Promise<number> {
-  const [row] = await reader
-    .select({ count: sql<number>`${orderCountExpression(scope)}`.mapWith(Number) })
-    .from(sql`(select 1) as one`);
-  return row?.count ?? 0;
 }

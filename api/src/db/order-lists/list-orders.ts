@@ -1,7 +1,7 @@
 import { eq, is, sql, type Column, type SQL } from 'drizzle-orm';
 import { PgCustomColumn } from 'drizzle-orm/pg-core';
 import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
-import { type Reader, memoizePerConnection } from '../query/executor';
+import { memoizePerConnection, type Reader } from '../query/executor';
 import { countOrders, orderCountExpression } from './folder-counts';
 import { selectWindowIds, type RowWindow } from './row-window';
 import type { Database } from '../connection/open-database';

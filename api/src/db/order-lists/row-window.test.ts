@@ -7,7 +7,7 @@ import { listOrdersInWindow } from './list-orders';
 import { countOrders } from './folder-counts';
 import { selectWindowIds } from './row-window';
 import type { Database } from '../connection/open-database';
-import { type OrderScope, scopeCondition } from './order-scope';
+import { scopeCondition, type OrderScope } from './order-scope';
 import { toOrderBy, getSortTerms } from './order-sort';
 import { orderDays, orders } from '../schema/orders';
 import { buildOrder } from '../testing/build-order';

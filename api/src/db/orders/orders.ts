@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { firstOrderId } from '@evisa/shared/domain/orders/order-id';
 import { findDefencePack, type StoredDefencePack } from './defence-packs';
 import { listIssuedDocuments, type StoredDocument } from '../order-history/issued-documents';
 import { listDownloads, type StoredDownload } from '../order-history/downloads';
@@ -8,10 +9,10 @@ import { listMails, type StoredMail } from '../order-history/mail-history';
 import { listRemarks, type StoredRemark } from '../order-history/remarks';
 import { members } from '../schema/members';
 import { orders } from '../schema/orders';
-import { firstOrderId } from '@evisa/shared/domain/orders/order-id';
 import { bulkInsert } from '../query/bulk-insert';
 
 export type StoredOrder = typeof orders.$inferSelect;
+export type NewOrder = typeof orders.$inferInsert;
 
 /** An order with its histories, newest first. */
 export interface OrderWithHistory {
@@ -37,6 +38,18 @@ export async function lockOrder(tx: Executor, orderId: number): Promise<StoredOr
   return order;
 }
 
+/**
+ * Finds the email of an order; null if the order was erased or does not exist. For an id that does not exist, it reads the newest order,
+ * so that the response time does not reveal which ids exist.
+ */
+export async function findOrderEmail(db: Reader, orderId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ id: orders.order_id, email: orders.email, erased: sql<boolean>`${orders.erased_at} is not null` })
+    .from(orders)
+    .where(sql`${orders.order_id} = least(${orderId}::bigint, (select max(newest.order_id) from ${orders} as newest))`);
+  return row && row.id === orderId && !row.erased ? row.email : null;
+}
+
 /** Finds an order with its histories. */
 export async function findOrderWithHistory(db: Executor, orderId: number): Promise<OrderWithHistory | undefined> {
   const processors = alias(members, 'processors');
@@ -57,8 +70,6 @@ export async function findOrderWithHistory(db: Executor, orderId: number): Promi
   };
 }
 
-export type NewOrder = typeof orders.$inferInsert;
-
 /** Stores one order and returns its id. */
 export async function insertOrder(tx: Executor, order: NewOrder): Promise<number> {
   const [row] = await tx.insert(orders).values(order).returning({ order_id: orders.order_id });
@@ -77,18 +88,6 @@ export async function insertOrders(tx: Executor, rows: readonly (NewOrder & { or
 /** Tells whether there are any orders, including sample orders. */
 export async function hasOrders(db: Executor): Promise<boolean> {
   return (await db.select({ order_id: orders.order_id }).from(orders).limit(1)).length > 0;
-}
-
-/**
- * Finds the email of an order; null if the order was erased or does not exist. For an id that does not exist, it reads the newest order,
- * so that the response time does not reveal which ids exist.
- */
-export async function findOrderEmail(db: Reader, orderId: number): Promise<string | null> {
-  const [row] = await db
-    .select({ id: orders.order_id, email: orders.email, erased: sql<boolean>`${orders.erased_at} is not null` })
-    .from(orders)
-    .where(sql`${orders.order_id} = least(${orderId}::bigint, (select max(newest.order_id) from ${orders} as newest))`);
-  return row && row.id === orderId && !row.erased ? row.email : null;
 }
 
 /** Stores the transaction id and merchant name of an order. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
-import { type Executor, inTransaction } from '../query/executor';
+import { inTransaction, type Executor } from '../query/executor';
 import { idIn } from '../query/conditions';
 import { mailHistory } from '../schema/order-history';
 import { outbox } from '../schema/outbox';
