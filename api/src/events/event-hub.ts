@@ -9,7 +9,7 @@ import { parseChangeNotification } from './change-notification';
 import { createThrottle } from './throttle';
 
 const heartbeatMs = 20_000;
-/** With more changes in one second, streams get one `resync`, because loading lists again costs less than so many events. */
+/** With more changes in one second, streams get one `resync`, because reloading lists costs less than that many events. */
 const maxChangesPerSecond = 200;
 /** The limit of unread characters. A stream beyond it is closed. */
 const maxBacklogCharacters = 1_000_000;
@@ -39,7 +39,7 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
   const streams = new Set<EventStream>();
   const processId = randomBytes(6).toString('hex');
   let sequence = 0;
-  let closed = false;
+  let isClosed = false;
   let currentSecond = { startedAt: 0, changes: 0 };
   const counts = createThrottle(broadcastCounts, { batchMs: 15, intervalMs: 200 });
   const resync = createThrottle(() => broadcast('resync', {}), { batchMs: 15, intervalMs: 1000 });
@@ -111,7 +111,7 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
       const out = new Readable({ read: () => undefined });
       const stream: EventStream = { memberId, sessionId, out, lastCounts: '' };
       out.once('close', () => streams.delete(stream));
-      if (closed) {
+      if (isClosed) {
         out.push(null);
         return out;
       }
@@ -141,7 +141,7 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
       void sendHeartbeat();
     },
     close() {
-      closed = true;
+      isClosed = true;
       counts.stop();
       resync.stop();
       clearInterval(heartbeat);

@@ -76,7 +76,7 @@ describe.each(testDatabases)('history events on the $kind database', ({ open }) 
     expect(portalEventSchemas.history.safeParse(filterEvents(stream, 'history')[0]?.data).success).toBe(true);
   });
 
-  it('report downloads, and send one event for many at once', async () => {
+  it('report downloads, and send one event for many simultaneous ones', async () => {
     const stream = listen(hub);
     await insertDownloads(database.db, [{ ...download, order_id: orderId }]);
     expect((await stream.waitForEvent('history')).data).toEqual({ orderId, history: 'download' });

@@ -38,7 +38,7 @@ interface OpenDatabaseOptions {
   dataDir: string;
   /** The largest number of connections to a server. */
   poolSize?: number;
-  /** Closes a connection on which a server sends nothing for so long: it hangs or is unreachable. */
+  /** The time without data after which a connection is closed, because the server hangs or is unreachable. */
   maxSilenceMs?: number;
 }
 

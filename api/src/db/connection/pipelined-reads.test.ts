@@ -25,7 +25,7 @@ const select = async (reader: Reader, expression: string) => {
   return row?.value;
 };
 const getPid = (reader: Reader) => select(reader, 'pg_backend_pid()');
-/** Returns the connections of so many consecutive ticks of the event loop. */
+/** Returns the connections of `count` consecutive ticks of the event loop. */
 const getPidsOfTicks = async (count: number) => {
   const pids = [];
   for (let tick = 0; tick < count; tick += 1) {

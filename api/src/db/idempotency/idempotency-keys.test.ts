@@ -64,7 +64,7 @@ describe.each(testDatabases)('idempotency keys on the $kind database', ({ open }
     expect(await claim()).toEqual({ kind: 'running' });
   });
 
-  it('takes over an expired lease at once, with the time when the key was first seen', async () => {
+  it('takes over an expired lease immediately, with the time when the key was first seen', async () => {
     const first = await claim();
     await expireIdempotencyLease(database.db, key);
     expect(await claim()).toEqual(first);

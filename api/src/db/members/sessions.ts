@@ -54,7 +54,7 @@ export interface SessionCutoff {
   usedSince: string;
 }
 
-/** Returns the cutoff for sessions that end when they are idle for so long. */
+/** Returns the cutoff for sessions that end after `idleMinutes` without use. */
 export function getSessionCutoff(idleMinutes: number): SessionCutoff {
   const now = Date.now();
   return { now: new Date(now).toISOString(), usedSince: new Date(now - idleMinutes * 60_000).toISOString() };

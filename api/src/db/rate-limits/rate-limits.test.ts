@@ -32,7 +32,7 @@ describe.each(testDatabases)('rate limits on the $kind database', ({ open }) => 
       .update(rateLimitAttempts)
       .set({ at: sql`${rateLimitAttempts.at} - ${seconds} * interval '1 second'` });
   }
-  /** Expects a wait of so many seconds, minus the duration of the test. */
+  /** Expects a wait of `seconds`, minus the duration of the test. */
   async function expectWait(limit: RateLimit, seconds: number, key?: string): Promise<void> {
     const waitSeconds = await consume(database, limit, key);
     expect(waitSeconds).toBeLessThanOrEqual(seconds);

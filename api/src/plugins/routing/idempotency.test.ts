@@ -84,7 +84,7 @@ describe.each(testDatabases)('a repeated call on the $kind database', ({ open })
     await expect(once(failing(new HttpError(409, 'No')))).rejects.toThrow('No');
     expect(moments[0]).toMatch(/Z$/);
     expect(moments[1]).toBe(moments[0]);
-    expect(await claimIdempotencyKey(database.db, key, 'another body', 1000)).toMatchObject({ kind: 'mine' });
+    expect(await claimIdempotencyKey(database.db, key, 'another body', 1000)).toMatchObject({ kind: 'acquired' });
   });
 
   /** Asks for the key as another process does, for so long, and never gets it. */
