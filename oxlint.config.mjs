@@ -1,15 +1,16 @@
-import { boundaryRule, boundarySettings } from './tools/lint/boundaries.mjs';
-import { restrictionRules } from './tools/lint/restrictions.mjs';
-import { browserRooms, rooms } from './tools/lint/rooms.mjs';
+import { boundaryRule, boundarySettings } from './tools/lint/layer-boundaries.mjs';
+import { createRestrictionRules } from './tools/lint/import-restrictions.mjs';
+import { browserLayers, layers } from './tools/lint/layers.mjs';
 
 const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/testing/**', 'e2e/**'];
 /** Where a tool reads a default export. */
 const TOOL_CONFIGS = [
   '*.config.{ts,mjs}',
   '*/*.config.{ts,mjs}',
+  'tools/jest/*-transform.mjs',
   '**/jest-*.mjs',
   '**/*-loader.mjs',
-  'e2e/support/prepare-data.ts',
+  'e2e/support/servers/prepare-sample-data.ts',
   '**/*.d.ts',
 ];
 
@@ -73,9 +74,12 @@ export default {
     'jsx-a11y/control-has-associated-label': 'off',
   },
   overrides: [
-    ...Object.entries(rooms).map(([name, { folder }]) => ({ files: [`${folder}/**`], rules: restrictionRules(name) })),
+    ...Object.entries(layers).map(([name, { folder }]) => ({
+      files: [`${folder}/**`],
+      rules: createRestrictionRules(name),
+    })),
     {
-      files: browserRooms.map((name) => `${rooms[name].folder}/**`),
+      files: browserLayers.map((name) => `${layers[name].folder}/**`),
       rules: { 'no-console': 'error', 'typescript/no-deprecated': noDeprecated },
     },
     {

@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test';
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 /** What needs all of Chromium: its dialog on leaving a page, its viewer of PDFs, its check whether a phone can install a site. */
-const inFullChromium = ['leaving', 'order-defence', 'public-site'].map((name) => `**/${name}.spec.ts`);
+const inFullChromium = ['unsaved-changes', 'order-defence-packs', 'applicants-site'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 const launch = (executablePath: string) => ({
   launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
@@ -11,7 +13,7 @@ const launch = (executablePath: string) => ({
 /** Real Chromium on the built, federated artifacts. Each worker starts a portal of its own. */
 export default defineConfig({
   testDir: 'tests',
-  globalSetup: './support/prepare-data.ts',
+  globalSetup: './support/servers/prepare-sample-data.ts',
   outputDir: '../dist/reports/browser',
   timeout: 60_000,
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002 } },

@@ -10,11 +10,11 @@ const directory = import.meta.dirname;
 const alias = Object.fromEntries(
   Object.entries({
     'kit/base': 'base.tsx',
-    'kit/forms': 'forms.tsx',
-    'kit/icons': 'icons.tsx',
+    'kit/forms/inputs': 'forms.tsx',
+    'kit/icons/icons': 'icons.tsx',
     'kit/router': 'router.tsx',
-    'kit/states': 'states.tsx',
-    'kit/toasts': 'toasts.tsx',
+    'kit/feedback/status-message': 'states.tsx',
+    'kit/feedback/toasts': 'toasts.tsx',
     'session/session-store': 'no-session.ts',
   }).map(([name, file]) => [`@evisa/shared/${name}$`, path.join(directory, 'src/site', file)]),
 );

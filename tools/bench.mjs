@@ -1,12 +1,12 @@
 import { prepareBuild } from './setup/prepare-build.mjs';
-import { Refusal, runCommand } from './setup/refusal.mjs';
+import { CommandError, runCommand } from './setup/command-error.mjs';
 import { requireNode } from './setup/require-node.mjs';
 
 /** THE table of benchmarks. @type {Record<string, () => Promise<{ run: () => Promise<void> }>>} */
 const benchmarks = {
-  events: () => import('./bench/events.mjs'),
+  events: () => import('./bench/event-latency.mjs'),
   federation: () => import('./bench/federation.mjs'),
-  folders: () => import('./bench/folders.mjs'),
+  folders: () => import('./bench/folder-changes.mjs'),
   lists: () => import('./bench/lists.mjs'),
   site: () => import('./bench/public-site.mjs'),
 };
@@ -15,7 +15,7 @@ const benchmarks = {
 await runCommand(async () => {
   requireNode();
   const load = benchmarks[process.argv[2] ?? ''];
-  if (!load) throw new Refusal(`Usage: npm run bench <${Object.keys(benchmarks).join(' | ')}>`);
+  if (!load) throw new CommandError(`Usage: npm run bench <${Object.keys(benchmarks).join(' | ')}>`);
   await prepareBuild(process.cwd());
   await (await load()).run();
 });

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createRemote, enterInTables } from './create/create-remote.mjs';
+import { createRemote, registerRemote } from './create/create-remote.mjs';
 import { installPackages } from './setup/install-packages.mjs';
-import { Refusal, runCommand } from './setup/refusal.mjs';
+import { CommandError, runCommand } from './setup/command-error.mjs';
 import { runProcess } from './setup/run-process.mjs';
 
 const USAGE =
@@ -14,11 +14,11 @@ await runCommand(async () => {
   const { name, title, roles, count } = readArguments();
   createRemote(root, {
     name,
-    title: title ?? titleOf(name),
+    title: title ?? toTitle(name),
     roles: roles?.split(',').map((role) => role.trim()) ?? [],
     count,
   });
-  enterInTables(root, name);
+  registerRemote(root, name);
   await installPackages(root, { newPackage: true });
   await runProcess(path.join(root, 'node_modules/.bin/oxfmt'), ['.'], { cwd: root });
   console.log(`mfe-${name} is there. See it: npm run dev -- ${name}. Make it live: npm run publish-remote -- ${name}.`);
@@ -34,10 +34,10 @@ function readArguments() {
   } catch {
     // Said below.
   }
-  throw new Refusal(USAGE);
+  throw new CommandError(USAGE);
 }
 
 /** @param {string} name `visa-reports` → `Visa Reports` */
-function titleOf(name) {
+function toTitle(name) {
   return name.replace(/(^|-)([a-z])/g, (_, dash, /** @type {string} */ letter) => (dash && ' ') + letter.toUpperCase());
 }

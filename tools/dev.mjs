@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepareDevBuild } from './dev/prepare-dev-build.mjs';
-import { startApi } from './dev/start-api.mjs';
-import { Refusal, runCommand } from './setup/refusal.mjs';
+import { startDevApi } from './dev/start-dev-api.mjs';
+import { CommandError, runCommand } from './setup/command-error.mjs';
 import { readPort, requireFreePorts } from './setup/require-free-ports.mjs';
 import { requireNode } from './setup/require-node.mjs';
 
@@ -20,11 +20,11 @@ await runCommand(async () => {
   requireNode();
   const { name, alone } = readArguments();
   const directory = path.join(root, name.startsWith('mfe-') ? name : `mfe-${name.replaceAll('_', '-')}`);
-  if (!existsSync(directory)) throw new Refusal(`There is no remote "${name}". ${USAGE}`);
+  if (!existsSync(directory)) throw new CommandError(`There is no remote "${name}". ${USAGE}`);
   const [portal, publicSite, api] = [readPort('PORT', 3000), readPort('PUBLIC_PORT', 3001), readPort('API_PORT', 3002)];
   await requireFreePorts([portal, publicSite, api]);
   const { server: apiFile, site, environment } = await prepareDevBuild(root, { alone });
-  const stopApi = await startApi(root, apiFile, {
+  const stopApi = await startDevApi(root, apiFile, {
     ...environment,
     PORT: String(api.port),
     PORTAL_URL: `http://localhost:${portal.port}`,
@@ -32,7 +32,7 @@ await runCommand(async () => {
   });
   const places = { root, site, directory, port: portal.port, api: `http://localhost:${api.port}` };
   const server = alone
-    ? await (await import('./dev/serve-alone.mjs')).serveAlone(places)
+    ? await (await import('./dev/serve-standalone.mjs')).serveStandalone(places)
     : await (await import('./dev/serve-remote.mjs')).serveRemote(places);
   console.log(`\n“${name}” runs from its source${alone ? ', alone' : ''}: http://localhost:${portal.port}`);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -51,5 +51,5 @@ function readArguments() {
   } catch {
     // Said below.
   }
-  throw new Refusal(USAGE);
+  throw new CommandError(USAGE);
 }

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildAndTest } from './publish/build-and-test.mjs';
-import { changeCanary } from './publish/change-release.mjs';
+import { changeCanary } from './publish/change-live-release.mjs';
 import { publishOverride } from './publish/publish-override.mjs';
 import { publishRemotes } from './publish/publish-remotes.mjs';
 import { publishShell } from './publish/publish-shell.mjs';
-import { readNotedSource } from './publish/read-source.mjs';
-import { readMembers, readReleaseArguments, readShare } from './publish/release-arguments.mjs';
-import { folderStore } from './publish/release-store.mjs';
-import { Refusal, runCommand } from './setup/refusal.mjs';
-import { printTimes, step } from './setup/step.mjs';
+import { readNotedSource } from './publish/read-git-source.mjs';
+import { parseMembers, readReleaseArguments, parseShare } from './publish/release-arguments.mjs';
+import { createFolderStore } from './publish/release-store.mjs';
+import { CommandError, runCommand } from './setup/command-error.mjs';
+import { printTimings, runStep } from './setup/run-step.mjs';
 
 const USAGE =
   'Usage: npm run publish-remote -- <remote, or shell> [--canary 10%] [--members 3,17] [--dry-run] [--from <folder of its build>] [--site <where the portal is served from>]\n' +
@@ -31,17 +31,17 @@ await runCommand(async () => {
     to: { type: 'string' },
     days: { type: 'string' },
   });
-  const canary = values.canary === undefined ? undefined : readShare(String(values.canary));
-  const members = values.members === undefined ? undefined : readMembers(String(values.members));
+  const canary = values.canary === undefined ? undefined : parseShare(String(values.canary));
+  const members = values.members === undefined ? undefined : parseMembers(String(values.members));
   const [name] = positionals;
   if (!name && (canary ?? members)) return console.log(await changeCanary(store, canary, { members }));
   if (!name || (values.override && (name === 'shell' || (canary ?? members) || values['dry-run'])))
-    throw new Refusal(USAGE);
+    throw new CommandError(USAGE);
   const directory = path.join(
     root,
     name === 'shell' || name.startsWith('mfe-') ? name : `mfe-${name.replaceAll('_', '-')}`,
   );
-  if (!values.from && !existsSync(directory)) throw new Refusal(`There is no remote "${name}". ${USAGE}`);
+  if (!values.from && !existsSync(directory)) throw new CommandError(`There is no remote "${name}". ${USAGE}`);
 
   const dryRun = Boolean(values['dry-run']);
   const build = values.from ? path.resolve(String(values.from)) : await buildAndTest(root, directory);
@@ -50,13 +50,13 @@ await runCommand(async () => {
     if (name === 'shell') return publishShell(store, build, { dryRun });
     if (!values.override)
       return publishRemotes(store, [build], { canary, members, dryRun, only, source: readNotedSource(build) });
-    const overrides = folderStore(path.resolve(root, String(values.to ?? `dist/overrides/${only}`)));
+    const overrides = createFolderStore(path.resolve(root, String(values.to ?? `dist/overrides/${only}`)));
     return publishOverride(store, overrides, build, {
       address: String(values.override),
       days: Number(values.days ?? 7),
       only,
     });
   };
-  for (const line of await step(`${dryRun ? 'Checking' : 'Publishing'} ${name}`, publish)) console.log(line);
-  printTimes();
+  for (const line of await runStep(`${dryRun ? 'Checking' : 'Publishing'} ${name}`, publish)) console.log(line);
+  printTimings();
 });

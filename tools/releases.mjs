@@ -1,7 +1,7 @@
 import { listReleases } from './publish/list-releases.mjs';
 import { pruneReleases } from './publish/prune-releases.mjs';
 import { readReleaseArguments } from './publish/release-arguments.mjs';
-import { Refusal, runCommand } from './setup/refusal.mjs';
+import { CommandError, runCommand } from './setup/command-error.mjs';
 
 const USAGE = 'Usage: npm run releases\n       npm run releases -- prune [--yes]';
 
@@ -10,7 +10,7 @@ await runCommand(async () => {
   const { positionals, values, store } = await readReleaseArguments(USAGE, { yes: { type: 'boolean' } });
   const yes = values.yes === true;
   const isPrune = positionals.join(' ') === 'prune';
-  if (!isPrune && (positionals.length > 0 || yes)) throw new Refusal(USAGE);
+  if (!isPrune && (positionals.length > 0 || yes)) throw new CommandError(USAGE);
   const lines = isPrune ? await pruneReleases(store, { yes }) : await listReleases(store);
   for (const line of lines) console.log(line);
 });

@@ -1,6 +1,6 @@
-import { rollBack } from './publish/change-release.mjs';
+import { rollBack } from './publish/change-live-release.mjs';
 import { readReleaseArguments } from './publish/release-arguments.mjs';
-import { runCommand } from './setup/refusal.mjs';
+import { runCommand } from './setup/command-error.mjs';
 
 /** `npm run rollback`: takes back a canary, or goes back to the release before, or to the one that is named. */
 await runCommand(async () => {

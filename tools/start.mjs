@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { prepareBuild } from './setup/prepare-build.mjs';
-import { runCommand } from './setup/refusal.mjs';
+import { runCommand } from './setup/command-error.mjs';
 import { readPort, requireFreePorts } from './setup/require-free-ports.mjs';
 import { requireNode } from './setup/require-node.mjs';
-import { printTimes, step } from './setup/step.mjs';
+import { printTimings, runStep } from './setup/run-step.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -13,8 +13,8 @@ await runCommand(async () => {
   requireNode();
   await requireFreePorts([readPort('PORT', 3000), readPort('PUBLIC_PORT', 3001)]);
   await prepareBuild(root);
-  await step('Starting the server', serve);
-  printTimes();
+  await runStep('Starting the server', serve);
+  printTimings();
 });
 
 /** Starts the built server. Resolves when it is ready; ends with it. @returns {Promise<void>} */

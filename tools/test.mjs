@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checks, runCheck } from './check/checks.mjs';
-import { LastGreen } from './check/last-green.mjs';
+import { LastGreenRun } from './check/last-green-run.mjs';
 import { sumCounts } from './check/report-counts.mjs';
 import { installPackages } from './setup/install-packages.mjs';
-import { runCommand } from './setup/refusal.mjs';
+import { runCommand } from './setup/command-error.mjs';
 import { requireNode } from './setup/require-node.mjs';
-import { printTimes, step } from './setup/step.mjs';
+import { printTimings, runStep } from './setup/run-step.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -18,18 +18,18 @@ await runCommand(async () => {
   requireNode();
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: Boolean(process.env['CI']) } } });
   await installPackages(root);
-  const green = new LastGreen(path.join(root, 'dist/reports/last-green.json'), { all: values.all });
+  const green = new LastGreenRun(path.join(root, 'dist/reports/last-green.json'), { all: values.all });
   const results = [];
   for (const group of checks)
     results.push(
       ...(await Promise.all(
         group.map(async (check) => ({
           name: check.name,
-          counts: await step(`Checking: ${check.name}`, () => runCheck(check, root, green)),
+          counts: await runStep(`Checking: ${check.name}`, () => runCheck(check, root, green)),
         })),
       )),
     );
-  printTimes();
+  printTimings();
   console.log('');
   for (const { name, counts } of results) console.log(`  ${name}: ${counts.passed} passed, ${counts.failed} failed`);
   const unchanged = results.flatMap(({ counts }) => counts.unchanged ?? []);

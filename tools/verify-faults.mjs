@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { prepareBuild } from './setup/prepare-build.mjs';
-import { Refusal, runCommand } from './setup/refusal.mjs';
+import { CommandError, runCommand } from './setup/command-error.mjs';
 import { requireNode } from './setup/require-node.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -12,15 +12,15 @@ const root = path.resolve(import.meta.dirname, '..');
  */
 await runCommand(async () => {
   requireNode();
-  const { faults } = await import('./verify/faults.mjs');
+  const { faults } = await import('./verify/faults/faults.mjs');
   const names = process.argv.slice(2);
   const chosen = faults.filter(({ name }) => names.length === 0 || names.includes(name));
   const unknown = names.filter((name) => !faults.some((fault) => fault.name === name));
   if (unknown.length > 0)
-    throw new Refusal(
+    throw new CommandError(
       `There is no fault ${unknown.join(', ')}. There are: ${faults.map(({ name }) => name).join(', ')}`,
     );
   await prepareBuild(root, { units: ['api'] });
-  const { verifyFaults } = await import('./verify/verify-faults.mjs');
+  const { verifyFaults } = await import('./verify/faults/verify-faults.mjs');
   process.exitCode = (await verifyFaults(root, chosen)) ? 0 : 1;
 });

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { installPackages } from './setup/install-packages.mjs';
-import { Refusal, runCommand } from './setup/refusal.mjs';
+import { CommandError, runCommand } from './setup/command-error.mjs';
 import { requireNode } from './setup/require-node.mjs';
 import { runProcess } from './setup/run-process.mjs';
-import { step } from './setup/step.mjs';
+import { runStep } from './setup/run-step.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** The oldest that the README promises, and the lines that are kept up. */
@@ -19,13 +19,13 @@ await runCommand(async () => {
   await installPackages(root);
   const failed = [];
   for (const version of VERSIONS) {
-    const node = await step(`Installing Node ${version}`, () => installNode(version));
+    const node = await runStep(`Installing Node ${version}`, () => installNode(version));
     const jest = path.join(root, 'node_modules/jest/bin/jest.js');
     const args = [jest, '--selectProjects', 'api', '--', ...process.argv.slice(2)];
     const { code } = await runProcess(node, args, { cwd: root, show: true });
     if (code !== 0) failed.push(version);
   }
-  if (failed.length > 0) throw new Refusal(`The tests failed on Node ${failed.join(', ')}.`);
+  if (failed.length > 0) throw new CommandError(`The tests failed on Node ${failed.join(', ')}.`);
   console.log(`The tests pass on Node ${VERSIONS.join(', ')}.`);
 });
 
@@ -40,6 +40,6 @@ async function installNode(version) {
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
   const args = ['install', '--no-audit', '--no-fund', '--no-package-lock', `node@${version}`];
   const { code, output } = await runProcess('npm', args, { cwd: folder });
-  if (code !== 0) throw new Refusal(`Node ${version} could not be installed.\n${output}`);
+  if (code !== 0) throw new CommandError(`Node ${version} could not be installed.\n${output}`);
   return path.join(folder, 'node_modules/node/bin/node');
 }

@@ -5,34 +5,34 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { evaluateModule } from './evaluate-module.mjs';
-import { baseConfig, minifyStyles } from './webpack/base-config.mjs';
-import { BuildFactsPlugin } from './webpack/build-facts-plugin.mjs';
-import { EntryBudgetPlugin } from './webpack/entry-budget-plugin.mjs';
+import { baseConfig, createStyleMinimizer } from './webpack/base-config.mjs';
+import { EmitJsonPlugin } from './webpack/emit-json-plugin.mjs';
+import { EntrySizeBudgetPlugin } from './webpack/entry-size-budget-plugin.mjs';
 import { mergeUses } from './webpack/passed-props.mjs';
 import { PassedPropsPlugin } from './webpack/passed-props-plugin.mjs';
-import { exposedModules, readDeclaration } from './webpack/read-declaration.mjs';
-import { secondCopies } from './webpack/one-copy.mjs';
-import { RemoteFilesPlugin } from './webpack/remote-files-plugin.mjs';
-import { SameEverywherePlugin } from './webpack/same-everywhere-plugin.mjs';
+import { createExposes, readDeclaration } from './webpack/read-declaration.mjs';
+import { findDuplicateVersions } from './webpack/duplicate-versions.mjs';
+import { RemoteChunkIntegrityPlugin } from './webpack/remote-chunk-integrity-plugin.mjs';
+import { DeterministicBuildPlugin } from './webpack/deterministic-build-plugin.mjs';
 import {
-  lentRuntime,
-  neededRuntime,
-  offeredModulesSource,
+  providedRuntime,
+  requiredRuntime,
+  renderSharedModulesSource,
   providedModules,
-  sharedByHost,
+  createRemoteShareScope,
 } from './webpack/share-scope.mjs';
 import { sharedFacts } from './webpack/shared-facts.mjs';
 import { SharedExportsPlugin } from './webpack/shared-exports-plugin.mjs';
-import { packageFacts, sharedRoot } from './webpack/workspace-facts.mjs';
+import { readPackageJson, sharedRoot } from './webpack/workspace-packages.mjs';
 
-const page = (/** @type {string} */ directory, /** @type {HtmlWebpackPlugin.Options} */ options = {}) =>
+const createHtmlPlugin = (/** @type {string} */ directory, /** @type {HtmlWebpackPlugin.Options} */ options = {}) =>
   new HtmlWebpackPlugin({ template: path.join(directory, 'src/index.html'), scriptLoading: 'defer', ...options });
 
 /** Comes before any other code of a page: the headers let no script be loaded without its policy. */
-const trustedTypes = path.join(sharedRoot, 'src/federation/trusted-types.ts');
+const trustedTypesEntry = path.join(sharedRoot, 'src/federation/trusted-types.ts');
 
 /** The version of the agreement that is built for, and those that the shell speaks. */
-const contract = () =>
+const readContractVersions = () =>
   /** @type {{ contractVersion: number, speaks: number[] }} */ (
     evaluateModule(path.join(sharedRoot, 'src/federation/contract-version.ts'))
   );
@@ -44,7 +44,7 @@ const contract = () =>
  * @returns {import('webpack').Configuration}
  */
 export function hostConfig(directory) {
-  const offered = writeOfferedModules(directory);
+  const offered = writeSharedModulesFile(directory);
   const shared = new SharedExportsPlugin({ offered });
   const config = baseConfig({
     directory,
@@ -52,7 +52,7 @@ export function hostConfig(directory) {
     outputPath: 'dist/host',
     publicPath: '/',
     assets: 'assets/',
-    entry: { main: [trustedTypes, './src/app/bootstrap.tsx'] },
+    entry: { main: [trustedTypesEntry, './src/app/bootstrap.tsx'] },
     plugins: [
       // As the plugin would have it with `disableSnapshot` and `disableRemote`: the shell asks a remote's container itself.
       new webpack.DefinePlugin({
@@ -61,25 +61,25 @@ export function hostConfig(directory) {
         FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
       }),
       // Its page says itself where scripts and styles go.
-      page(directory, { inject: false }),
+      createHtmlPlugin(directory, { inject: false }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
-      new EntryBudgetPlugin(packageFacts(directory).sizeBudget ?? Infinity),
+      new EntrySizeBudgetPlugin(readPackageJson(directory).sizeBudget ?? Infinity),
       shared,
-      new BuildFactsPlugin({
+      new EmitJsonPlugin({
         'host.json': (_, { isLive }) => ({
-          ...contract(),
-          provides: { ...providedModules(), ...lentRuntime() },
+          ...readContractVersions(),
+          provides: { ...providedModules(), ...providedRuntime() },
           exports: shared.brings,
           accepts: isLive ? sharedFacts().props : undefined,
         }),
       }),
     ],
   });
-  const place = path.join(directory, 'src/remotes/offered-modules.ts');
+  const place = path.join(directory, 'src/remotes/loading/shared-module-loaders.ts');
   return {
     ...config,
     resolve: { ...config.resolve, alias: { [place]: offered } },
-    optimization: { ...config.optimization, splitChunks: { cacheGroups: { kitStyles } } },
+    optimization: { ...config.optimization, splitChunks: { cacheGroups: { kitStyles: kitStylesCacheGroup } } },
   };
 }
 
@@ -87,9 +87,11 @@ export function hostConfig(directory) {
  * Small styles of the kit that nearly every screen needs come with the page: otherwise each of them is a file of its own, or is in
  * several.
  */
-const kitStyles = {
+const kitStylesCacheGroup = {
   test: (/** @type {{ nameForCondition(): string | null }} */ module) =>
-    /[\\/]kit[\\/](states|status-chip|when-opened)\.module\.css$/.test(module.nameForCondition() ?? ''),
+    /[\\/]kit[\\/][\w-]+[\\/](status-message|status-chip|lazy-overlay)\.module\.css$/.test(
+      module.nameForCondition() ?? '',
+    ),
   type: 'css/mini-extract',
   chunks: /** @type {const} */ ('all'),
   name: 'main',
@@ -100,10 +102,10 @@ const kitStyles = {
  * Writes the module that names all shared modules, so that a new file of the kit needs no change in the shell.
  * @param {string} directory of the shell
  */
-function writeOfferedModules(directory) {
-  const file = path.join(directory, 'dist/offered-modules.mjs');
+function writeSharedModulesFile(directory) {
+  const file = path.join(directory, 'dist/shared-module-loaders.mjs');
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, offeredModulesSource());
+  writeFileSync(file, renderSharedModulesSource());
   return file;
 }
 
@@ -115,7 +117,7 @@ function writeOfferedModules(directory) {
  */
 export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].js' } = {}) {
   const declaration = readDeclaration(directory);
-  const copies = secondCopies(packageFacts(directory));
+  const copies = findDuplicateVersions(readPackageJson(directory));
   if (copies.length > 0) throw new Error(copies.join(' '));
   const shared = new SharedExportsPlugin({ exported: () => sharedFacts().exports });
   const passed = new PassedPropsPlugin();
@@ -129,8 +131,8 @@ export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].j
       new ModuleFederationPlugin({
         name: declaration.name,
         filename: entry,
-        exposes: exposedModules(declaration),
-        shared: sharedByHost(),
+        exposes: createExposes(declaration),
+        shared: createRemoteShareScope(),
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
@@ -141,19 +143,19 @@ export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].j
       }),
       shared,
       passed,
-      new RemoteFilesPlugin(),
-      new SameEverywherePlugin(),
-      new BuildFactsPlugin({
+      new RemoteChunkIntegrityPlugin(),
+      new DeterministicBuildPlugin(),
+      new EmitJsonPlugin({
         'declaration.json': () => declaration,
         'remote.json': (assets, { isLive }) => ({
           name: declaration.name,
-          version: packageFacts(directory).version,
+          version: readPackageJson(directory).version,
           entry: assets.find((name) => name.startsWith('remoteEntry.')),
-          contractVersion: contract().contractVersion,
-          needs: neededRuntime(),
+          contractVersion: readContractVersions().contractVersion,
+          needs: requiredRuntime(),
           uses: shared.uses,
           passes: isLive ? mergeUses(passed.uses, sharedFacts().props) : undefined,
-          sizeBudget: packageFacts(directory).sizeBudget,
+          sizeBudget: readPackageJson(directory).sizeBudget,
         }),
       }),
     ],
@@ -175,8 +177,8 @@ export function siteConfig(directory, alias) {
     outputPath: 'dist/site',
     publicPath: '/',
     assets: 'assets/',
-    entry: { main: [trustedTypes, './src/app/standalone.ts'] },
-    plugins: [page(directory)],
+    entry: { main: [trustedTypesEntry, './src/app/standalone.ts'] },
+    plugins: [createHtmlPlugin(directory)],
   });
   // Its chunks are the ones its source names: the drawn pages ask for them by name.
   return { ...config, optimization: { ...config.optimization, splitChunks: false } };
@@ -204,7 +206,7 @@ export function prerenderConfig(directory, alias) {
     target: 'node20',
     output: { ...config.output, filename: '[name].cjs', chunkFilename: '[name].cjs', library: { type: 'commonjs2' } },
     // Its scripts run here only; its styles go into the pages.
-    optimization: { ...config.optimization, minimizer: [minifyStyles()] },
+    optimization: { ...config.optimization, minimizer: [createStyleMinimizer()] },
   };
 }
 

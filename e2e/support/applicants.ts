@@ -3,15 +3,15 @@ import { devices, type Browser, type BrowserContext, type BrowserContextOptions,
 const { defaultBrowserType: _android, ...pixel } = devices['Pixel 7'];
 const { defaultBrowserType: _apple, ...iphone } = devices['iPhone 14'];
 /** Those the applicants' site is tried as. */
-export const people = {
+export const applicants = {
   'English on a desktop': { locale: 'en-US', viewport: { width: 1440, height: 900 } },
   'Khmer on an Android phone': { ...pixel, locale: 'km' },
   'Arabic on an iPhone': { ...iphone, locale: 'ar' },
 } satisfies Record<string, BrowserContextOptions>;
-export type Person = keyof typeof people;
+export type ApplicantName = keyof typeof applicants;
 
 /** What each of them reads there. */
-export interface Words {
+export interface ApplicantTexts {
   dir: string;
   /** The first font of their language. */
   font: string;
@@ -32,7 +32,7 @@ export interface Words {
   retry: string;
 }
 
-const english: Words = {
+const english: ApplicantTexts = {
   dir: 'ltr',
   font: 'Inter',
   orderId: 'Order ID',
@@ -51,7 +51,7 @@ const english: Words = {
   offline: 'This page could not be shown',
   retry: 'Retry',
 };
-export const words: Record<Person, Words> = {
+export const applicantTexts: Record<ApplicantName, ApplicantTexts> = {
   'English on a desktop': english,
   'Khmer on an Android phone': {
     dir: 'ltr',
@@ -94,15 +94,18 @@ export const words: Record<Person, Words> = {
 };
 
 /** A browser of theirs that was never here. */
-export async function visit(browser: Browser, person: Person): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext(people[person]);
+export async function openAsApplicant(
+  browser: Browser,
+  person: ApplicantName,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext(applicants[person]);
   return { context, page: await context.newPage() };
 }
 
 /** Fills in the form and sends it. */
-export async function track(
+export async function trackOrder(
   page: Page,
-  say: Words,
+  say: ApplicantTexts,
   { order_id, email }: { order_id: number; email: string },
 ): Promise<void> {
   await page.getByRole('textbox', { name: say.orderId }).fill(String(order_id));

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { KeptContext } from './kept-context';
-import { recordRemotes } from './record-remotes';
-import { startPortal, type Portal } from './start-portal';
+import { recordUsedRemotes } from './record-used-remotes';
+import { startPortal, type Portal } from './servers/start-portal';
 
 /** `portal` is started once a worker and shared by its tests. */
 export const test = base.extend<
@@ -29,7 +29,7 @@ export const test = base.extend<
     if (testInfo.status === testInfo.expectedStatus) await keptContext.clear();
     else await keptContext.close();
   },
-  noteRemotesOf: [({ browser }, use) => use(recordRemotes(browser)), { scope: 'worker' }],
+  noteRemotesOf: [({ browser }, use) => use(recordUsedRemotes(browser)), { scope: 'worker' }],
   noteRemotes: [
     async ({ noteRemotesOf }, use, { file }) => {
       await use();
@@ -78,14 +78,14 @@ export async function fillSignIn(page: Page, account: Account): Promise<void> {
  * Opens a screen as someone who signed in before and is remembered: no form is filled, and no other screen is loaded first. Waits until
  * the page is loaded, or only until it is there (`commit`).
  */
-export async function signIn(
+export async function openSignedIn(
   page: Page,
   portal: Portal,
   account: Account,
   path = '/admin',
   waitUntil: 'load' | 'commit' = 'load',
 ): Promise<void> {
-  const token = await accessToken(portal, account);
+  const token = await fetchAccessToken(portal, account);
   await page.addInitScript(
     ({ origin, user, mark }) => {
       // Once a tab: whoever signs out stays so.
@@ -107,7 +107,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
 }
 
 /** An access token by the API alone. */
-export async function accessToken(portal: Portal, account: Account): Promise<string> {
+export async function fetchAccessToken(portal: Portal, account: Account): Promise<string> {
   const response = await fetch(`${portal.url}/api/admin/admin-login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import type { Role } from '@evisa/shared/domain/roles';
-import { accessToken, expect } from './fixtures';
-import type { Portal } from './start-portal';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
+import { fetchAccessToken, expect } from './fixtures';
+import type { Portal } from './servers/start-portal';
 
 export interface MemberAccount {
   email: string;
@@ -24,38 +24,38 @@ export async function callApi(
   return response.json();
 }
 
-let added = 0;
+let addedMembers = 0;
 
 /** A new member of that role, whom no other test knows, with the password that an Admin set. */
-export async function addNewMember(portal: Portal, type: Role): Promise<MemberAccount> {
-  added += 1;
-  const member = { email: `member-${added}-${Date.now()}@evisa.example`, password: 'first password' };
-  const body = { ...member, name: `Member ${added}`, type };
-  const token = await accessToken(portal, 'admin');
+export async function addMemberWithFirstPassword(portal: Portal, type: Role): Promise<MemberAccount> {
+  addedMembers += 1;
+  const member = { email: `member-${addedMembers}-${Date.now()}@evisa.example`, password: 'first password' };
+  const body = { ...member, name: `Member ${addedMembers}`, type };
+  const token = await fetchAccessToken(portal, 'admin');
   expect(await callApi(portal, 'POST', 'admin/add-team-member', { token, body })).toMatchObject({ status: 1 });
   return member;
 }
 
 /** The same with a password of their own. */
-export async function addMember(portal: Portal, type: Role): Promise<MemberAccount> {
-  const member = await addNewMember(portal, type);
+export async function addMemberWithOwnPassword(portal: Portal, type: Role): Promise<MemberAccount> {
+  const member = await addMemberWithFirstPassword(portal, type);
   const own = { ...member, password: 'evisa-demo' };
-  const token = await tokenOf(portal, member);
+  const token = await fetchToken(portal, member);
   const body = { newPassword: own.password };
   expect(await callApi(portal, 'POST', 'admin/choose-first-password', { token, body })).toMatchObject({ status: 1 });
   return own;
 }
 
 /** An access token of a member without a second factor. */
-async function tokenOf(portal: Portal, { email, password }: MemberAccount): Promise<string> {
+async function fetchToken(portal: Portal, { email, password }: MemberAccount): Promise<string> {
   const { jwtToken } = await callApi(portal, 'POST', 'admin/admin-login', { body: { email, password } });
   if (!jwtToken) throw new Error(`No token for ${email}`);
   return jwtToken;
 }
 
 /** Ends all sessions of a member, as they would themselves from another device. */
-export async function endSessionsOf(portal: Portal, member: MemberAccount): Promise<void> {
-  const token = await tokenOf(portal, member);
+export async function endSessions(portal: Portal, member: MemberAccount): Promise<void> {
+  const token = await fetchToken(portal, member);
   const { data } = await callApi(portal, 'GET', 'admin/sessions', { token });
   const sessions = Array.isArray(data) ? data : [];
   for (const { id, current } of sessions)
@@ -63,7 +63,7 @@ export async function endSessionsOf(portal: Portal, member: MemberAccount): Prom
 }
 
 /** Fills the sign-in screen and sends it. */
-export async function trySignIn(page: Page, portal: Portal, { email, password }: MemberAccount): Promise<void> {
+export async function submitSignIn(page: Page, portal: Portal, { email, password }: MemberAccount): Promise<void> {
   await page.goto(`${portal.url}/`);
   await page.getByLabel('Email ID').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -71,6 +71,6 @@ export async function trySignIn(page: Page, portal: Portal, { email, password }:
 }
 
 /** What an authenticator app shows; `steps` of 30 seconds from now, for a code that was not used yet. */
-export function codeOf(secret: string, steps = 0): string {
+export function generateTotpCode(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 }

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
-import { accessToken, expect, test } from '../support/fixtures';
+import { fetchAccessToken, expect, test } from '../support/fixtures';
 import {
-  addMember,
-  addNewMember,
+  addMemberWithOwnPassword,
+  addMemberWithFirstPassword,
   callApi,
-  codeOf,
-  endSessionsOf,
-  trySignIn,
+  generateTotpCode,
+  endSessions,
+  submitSignIn,
   type MemberAccount,
 } from '../support/members';
-import type { Portal } from '../support/start-portal';
+import type { Portal } from '../support/servers/start-portal';
 
 const overDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended. Sign in to go on.' });
 
 async function signIn(page: Page, portal: Portal, member: MemberAccount): Promise<void> {
-  await trySignIn(page, portal, member);
+  await submitSignIn(page, portal, member);
   await expect(page).toHaveURL(`${portal.url}/admin`);
 }
 
 /** The link of the newest mail to an address. */
 async function mailedLink(portal: Portal, to: string): Promise<string> {
-  const token = await accessToken(portal, 'admin');
+  const token = await fetchAccessToken(portal, 'admin');
   let link = '';
   await expect(async () => {
     const { data } = await callApi(portal, 'GET', 'mailbox', { token });
@@ -43,13 +43,13 @@ async function openFirstOrder(page: Page, portal: Portal): Promise<number> {
 const remark = (page: Page) => page.getByRole('textbox', { name: 'Remark', exact: true });
 
 async function storedRemarks(portal: Portal, orderId: number, text: string): Promise<number> {
-  const token = await accessToken(portal, 'admin');
+  const token = await fetchAccessToken(portal, 'admin');
   const { data } = await callApi(portal, 'GET', `admin/get-orders-details/${orderId}`, { token });
   return JSON.stringify(data).split(text).length - 1;
 }
 
 test('a forgotten password: from the mailed link to sign-in', async ({ page, portal, problems }) => {
-  const member = await addMember(portal, 'Team');
+  const member = await addMemberWithOwnPassword(portal, 'Team');
   await page.goto(`${portal.url}/`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email ID').fill(member.email);
@@ -81,8 +81,8 @@ test('a password that a colleague set opens the choice of one’s own, by keyboa
   portal,
   problems,
 }) => {
-  const member = await addNewMember(portal, 'Night Staff');
-  await trySignIn(page, portal, member);
+  const member = await addMemberWithFirstPassword(portal, 'Night Staff');
+  await submitSignIn(page, portal, member);
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
   await page.goto(`${portal.url}/admin/recent-order`);
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
@@ -112,7 +112,7 @@ async function setUpSecondFactor(page: Page): Promise<{ secret: string; recovery
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const secret = (await page.getByLabel('Key', { exact: true }).innerText()).replaceAll(/\s/g, '');
   // The code before, so that the one of this moment is still good for signing in.
-  await page.getByLabel('Code', { exact: false }).last().fill(codeOf(secret, -1));
+  await page.getByLabel('Code', { exact: false }).last().fill(generateTotpCode(secret, -1));
   await page.keyboard.press('Enter');
   const list = page.getByRole('list', { name: 'Recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
@@ -125,7 +125,7 @@ test('what changes the account asks for the password again over the screen, and 
   page,
   portal,
 }) => {
-  const member = await addMember(portal, 'Team');
+  const member = await addMemberWithOwnPassword(portal, 'Team');
   await signIn(page, portal, member);
   await page.goto(`${portal.url}/admin/change-password`);
   // The server's clock is not the test's: the first answer is the one that a sign-in of eleven minutes ago gets.
@@ -153,7 +153,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test('a second factor: set up, then asked for at sign-in; a recovery code works once', async ({ page, portal }) => {
-  const member = await addMember(portal, 'Team');
+  const member = await addMemberWithOwnPassword(portal, 'Team');
   await signIn(page, portal, member);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign-in security' }).click();
@@ -161,19 +161,19 @@ test('a second factor: set up, then asked for at sign-in; a recovery code works 
   const { secret, recoveryCodes } = await setUpSecondFactor(page);
   await logOut(page);
 
-  await trySignIn(page, portal, member);
+  await submitSignIn(page, portal, member);
   const code = page.getByLabel('Authentication code');
   await expect(code).toBeFocused();
   await code.fill('000000');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('This code is not right, or was used already.').first()).toBeVisible();
-  await code.fill(codeOf(secret));
+  await code.fill(generateTotpCode(secret));
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(`${portal.url}/admin`);
   await logOut(page);
 
   for (const works of [true, false]) {
-    await trySignIn(page, portal, member);
+    await submitSignIn(page, portal, member);
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
     await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -186,12 +186,12 @@ test('a second factor: set up, then asked for at sign-in; a recovery code works 
 });
 
 test('a role that must have a second factor sets it up before anything else', async ({ page, portal }) => {
-  const member = await addMember(portal, 'Telecaller');
-  const token = await accessToken(portal, 'admin');
+  const member = await addMemberWithOwnPassword(portal, 'Telecaller');
+  const token = await fetchAccessToken(portal, 'admin');
   const require = (roles: string[]) => callApi(portal, 'PUT', 'admin/second-factor-roles', { token, body: { roles } });
   await require(['Telecaller']);
   try {
-    await trySignIn(page, portal, member);
+    await submitSignIn(page, portal, member);
     await expect(page).toHaveURL(`${portal.url}/admin/account-security`);
     await page.reload();
     await page.goto(`${portal.url}/admin/recent-order`);
@@ -214,7 +214,7 @@ test('a role that must have a second factor sets it up before anything else', as
 });
 
 test('signed out in one tab, signed out in all', async ({ page, context, portal }) => {
-  await signIn(page, portal, await addMember(portal, 'Team'));
+  await signIn(page, portal, await addMemberWithOwnPassword(portal, 'Team'));
   const other = await context.newPage();
   await other.goto(`${portal.url}/admin/recent-order`);
   await expect(other.getByRole('table').getByRole('row').nth(1)).toBeVisible();
@@ -227,7 +227,7 @@ test('a session lost in the middle of a form: signed in over the page, what was 
   page,
   portal,
 }) => {
-  const member = await addMember(portal, 'Team');
+  const member = await addMemberWithOwnPassword(portal, 'Team');
   await signIn(page, portal, member);
   const orderId = await openFirstOrder(page, portal);
   const text = `Called twice about ${orderId}`;
@@ -236,7 +236,7 @@ test('a session lost in the middle of a form: signed in over the page, what was 
   await page.route(
     '**/api/admin/add-new-remark',
     async (route) => {
-      await endSessionsOf(portal, member);
+      await endSessions(portal, member);
       await route.continue();
     },
     { times: 1 },
@@ -261,14 +261,14 @@ test('a session lost in the middle of a form: signed in over the page, what was 
 });
 
 test('whoever signs in again in one tab goes on in the others', async ({ page, context, portal }) => {
-  const member = await addMember(portal, 'Team');
+  const member = await addMemberWithOwnPassword(portal, 'Team');
   await signIn(page, portal, member);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await openFirstOrder(tab, portal);
     await remark(tab).fill('Not sent yet');
   }
-  await endSessionsOf(portal, member);
+  await endSessions(portal, member);
   // The event stream tells both.
   for (const tab of [page, other]) await expect(overDialog(tab)).toBeVisible();
   await overDialog(page).getByLabel('Password', { exact: true }).fill(member.password);

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, signIn, test } from '../support/fixtures';
-import { watchSharedCopies } from '../support/shared-copies';
+import { expect, openSignedIn, test } from '../support/fixtures';
+import { watchSharedSingletons } from '../support/releases/shared-singletons';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 test('shell and remotes share one store and one React', async ({ page, portal, problems }) => {
-  const checkCopies = await watchSharedCopies(page);
-  await signIn(page, portal, 'team');
+  const checkCopies = await watchSharedSingletons(page);
+  await openSignedIn(page, portal, 'team');
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('table').getByRole('link', { name: /View/ }).first().click();
   await expect(page.getByRole('region', { name: 'Upload Document' })).toBeVisible();
@@ -45,7 +45,7 @@ test('a second version of a remote goes live by publishing it alone', async ({ p
   const facts = path.join(build, 'remote.json');
   writeFileSync(facts, JSON.stringify({ ...JSON.parse(readFileSync(facts, 'utf8')), version: '1.1.0' }));
 
-  await signIn(page, portal, 'team');
+  await openSignedIn(page, portal, 'team');
   await page.getByRole('navigation').getByRole('link', { name: 'Change Password' }).click();
   await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
 

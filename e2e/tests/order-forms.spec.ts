@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Portal } from '../support/start-portal';
-import { expect, signIn, test, type Account } from '../support/fixtures';
+import type { Portal } from '../support/servers/start-portal';
+import { expect, openSignedIn, test, type Account } from '../support/fixtures';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Signs in and opens the newest completed order, which has an issued document. */
 async function openOrder(page: Page, portal: Portal, account: Account): Promise<void> {
-  await signIn(page, portal, account);
+  await openSignedIn(page, portal, account);
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /^Completed Orders/ })

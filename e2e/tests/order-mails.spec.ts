@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
-import { encodeOrderId } from '@evisa/shared/domain/order-id';
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { expect, test } from '../support/fixtures';
-import { freeOrders, openOrder, section, signInAndOpen, valueOf, visaTypeOf } from '../support/order-desk';
-import { mailsOf, readMails } from '../support/read-mails';
+import {
+  listUnassignedOrders,
+  openOrder,
+  orderSection,
+  signInAndOpenOrder,
+  fieldValue,
+  visaTypeOf,
+} from '../support/order-page';
+import { mailsOf, readMails } from '../support/checks/read-mails';
 import { visaPdf } from '../support/visa-pdf';
 
-const newest = (page: Page) => section(page, 'Email History').getByRole('row').nth(1);
+const newest = (page: Page) => orderSection(page, 'Email History').getByRole('row').nth(1);
 const terms: Record<string, string> = {
   'Visa T (Tourist Only)': 'Your tourist e-Visa is valid within 90 days of issue, for a maximum stay of 30 days.',
   'Visa E':
@@ -17,9 +24,9 @@ test('uploaded, sent and sent again by each provider, as a mail program reads it
   portal,
   problems,
 }) => {
-  const [orderId = 0] = await freeOrders(portal, 'newOrder');
-  await signInAndOpen(page, portal, 'night', orderId);
-  const upload = section(page, 'Upload Document');
+  const [orderId = 0] = await listUnassignedOrders(portal, 'newOrder');
+  await signInAndOpenOrder(page, portal, 'night', orderId);
+  const upload = orderSection(page, 'Upload Document');
   await upload.getByRole('button', { name: 'AWS' }).click();
   await expect(upload.getByText('File is required')).toBeVisible();
 
@@ -33,14 +40,14 @@ test('uploaded, sent and sent again by each provider, as a mail program reads it
     await expect(newest(page)).toContainText(/Sent.*kept in the local mailbox/s);
     await expect(page.getByRole('button', { name: 'Move to Completed Orders' })).toHaveCount(2);
   }
-  const resend = section(page, 'Email History').getByRole('form', { name: 'Resend' });
+  const resend = orderSection(page, 'Email History').getByRole('form', { name: 'Resend' });
   for (const provider of ['AWS', 'Sendgrid', 'Zoho']) {
     await resend.getByLabel('Email').fill(`again-${provider.toLowerCase()}@mail.example`);
     await resend.getByRole('button', { name: provider, exact: true }).click();
     await expect(newest(page)).toContainText(`to again-${provider.toLowerCase()}@mail.example`);
     await expect(newest(page)).toContainText(/Sent/);
   }
-  const downloads = section(page, 'Download History');
+  const downloads = orderSection(page, 'Download History');
   await expect(downloads).toContainText('No record found');
   await downloads.getByLabel('Email').fill('way@mail.example');
   await downloads.getByRole('button', { name: 'Sent Mail' }).click();
@@ -54,7 +61,7 @@ test('uploaded, sent and sent again by each provider, as a mail program reads it
   const [way, ...visas] = mails;
   expect(way?.attachments).toEqual([]);
   const link = `${portal.publicUrl}/track-order/${encodeOrderId(orderId)}`;
-  const visaType = await valueOf(page, 'Travel Details', 'Visa Type').innerText();
+  const visaType = await fieldValue(page, 'Travel Details', 'Visa Type').innerText();
   for (const mail of visas) {
     expect(mail).toMatchObject({
       subject: `Your Cambodia e-Visa is ready – order ${orderId}`,
@@ -78,9 +85,9 @@ test('View Email Content is what was mailed, for both visas, and fills in the Wh
   portal,
 }) => {
   const visas = Object.keys(terms);
-  await signInAndOpen(page, portal, 'team', 100_001);
+  await signInAndOpenOrder(page, portal, 'team', 100_001);
   // The oldest first: other tests complete orders without a document.
-  for (const orderId of (await freeOrders(portal, 'completedOrder')).toReversed()) {
+  for (const orderId of (await listUnassignedOrders(portal, 'completedOrder')).toReversed()) {
     if (visas.length === 0) break;
     const visaType = await visaTypeOf(portal, orderId);
     if (!visas.includes(visaType)) continue;
@@ -88,11 +95,11 @@ test('View Email Content is what was mailed, for both visas, and fills in the Wh
     visas.splice(visas.indexOf(visaType), 1);
 
     const mailed = mailsOf(portal).length;
-    await section(page, 'Email History').getByRole('button', { name: 'AWS' }).click();
+    await orderSection(page, 'Email History').getByRole('button', { name: 'AWS' }).click();
     await expect.poll(() => mailsOf(portal).length).toBe(mailed + 1);
     const [mail] = await readMails(portal, 1);
 
-    const number = (await valueOf(page, 'Personal Information', 'Telephone').innerText()).replaceAll(/\D/g, '');
+    const number = (await fieldValue(page, 'Personal Information', 'Telephone').innerText()).replaceAll(/\D/g, '');
     await page.getByRole('button', { name: 'View Email Content' }).click();
     const dialog = page.getByRole('dialog', { name: 'View Email Content' });
     await expect(dialog).toContainText(String(mail?.subject));

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/fixtures';
-import { freeOrders, labelsOf, openOrder, section, signInAndOpen, valueOf } from '../support/order-desk';
+import { expect, openSignedIn, test } from '../support/fixtures';
+import {
+  listUnassignedOrders,
+  readFieldLabels,
+  openOrder,
+  orderSection,
+  signInAndOpenOrder,
+  fieldValue,
+} from '../support/order-page';
 
 const personal = [
   'Given Name',
@@ -49,8 +56,8 @@ test('every field under its condition: both visas, each group of nationalities, 
   portal,
   problems,
 }) => {
-  const [orderId = 0] = await freeOrders(portal, 'newOrder');
-  await signIn(page, portal, 'team');
+  const [orderId = 0] = await listUnassignedOrders(portal, 'newOrder');
+  await openSignedIn(page, portal, 'team');
   const handedIn = ({ applicant_photo: file }: Record<string, unknown>) => ({
     letter_of_invitation: file,
     flight_ticket_in: file,
@@ -66,12 +73,12 @@ test('every field under its condition: both visas, each group of nationalities, 
         const names = { surname_checked: 1, given_name_checked: 1, occupation: 'Other', other_occupation: 'Diver' };
         await say(page, (order) => ({ ...handedIn(order), current_nationality, visa_type, ...purposes, ...names }));
         await openOrder(page, portal, orderId);
-        expect(await labelsOf(page, 'Personal Information')).toEqual([...personal, 'Other Occupation']);
-        expect(await labelsOf(page, 'Passport Details')).toEqual(passport);
+        expect(await readFieldLabels(page, 'Personal Information')).toEqual([...personal, 'Other Occupation']);
+        expect(await readFieldLabels(page, 'Passport Details')).toEqual(passport);
         const asked = visa_type === 'Visa E' ? ['Entry Purpose', 'Other Purpose'] : [];
-        expect(await labelsOf(page, 'Travel Details')).toEqual(['Visa Type', ...asked, ...trip, ...documents]);
-        await expect(valueOf(page, 'Travel Details', 'Visa Type')).toHaveText(visa_type);
-        await expect(section(page, 'Travel Details').getByRole('button', { name: /^View, / })).toHaveCount(
+        expect(await readFieldLabels(page, 'Travel Details')).toEqual(['Visa Type', ...asked, ...trip, ...documents]);
+        await expect(fieldValue(page, 'Travel Details', 'Visa Type')).toHaveText(visa_type);
+        await expect(orderSection(page, 'Travel Details').getByRole('button', { name: /^View, / })).toHaveCount(
           documents.length,
         );
       });
@@ -84,22 +91,22 @@ test('every field under its condition: both visas, each group of nationalities, 
     processing_mode: 'Regular Processing',
   }));
   await openOrder(page, portal, orderId);
-  expect(await labelsOf(page, 'Personal Information')).toEqual(personal.filter((label) => label !== 'Surname'));
-  expect(await labelsOf(page, 'Order Details')).toEqual([
+  expect(await readFieldLabels(page, 'Personal Information')).toEqual(personal.filter((label) => label !== 'Surname'));
+  expect(await readFieldLabels(page, 'Order Details')).toEqual([
     'Order ID',
     'Processing Mode',
     'Email',
     'Signature Name',
     'Application Email Address',
   ]);
-  await expect(valueOf(page, 'Order Details', 'Processing Mode')).toHaveText('Standard Processing');
-  await expect(valueOf(page, 'Order Details', 'Application Email Address')).toHaveText(
+  await expect(fieldValue(page, 'Order Details', 'Processing Mode')).toHaveText('Standard Processing');
+  await expect(fieldValue(page, 'Order Details', 'Application Email Address')).toHaveText(
     `${orderId}@applications.evisa.example`,
   );
 
   await say(page, () => ({ surname_checked: 0, given_name_checked: 1 }));
   await openOrder(page, portal, orderId);
-  expect((await labelsOf(page, 'Personal Information')).slice(0, 2)).toEqual(['Surname', 'Telephone']);
+  expect((await readFieldLabels(page, 'Personal Information')).slice(0, 2)).toEqual(['Surname', 'Telephone']);
   expect(problems).toEqual([]);
 });
 
@@ -107,16 +114,16 @@ test('a remark keeps its flags; a transaction its copy button; what is wrong is 
   page,
   portal,
 }) => {
-  const [, orderId = 0] = await freeOrders(portal, 'newOrder');
-  await signInAndOpen(page, portal, 'telecaller', orderId);
-  const panel = section(page, 'Add Comment Below');
+  const [, orderId = 0] = await listUnassignedOrders(portal, 'newOrder');
+  await signInAndOpenOrder(page, portal, 'telecaller', orderId);
+  const panel = orderSection(page, 'Add Comment Below');
   await panel.getByRole('button', { name: 'Submit' }).click();
   await expect(panel.getByText('Please enter your remark')).toBeVisible();
   await panel.getByRole('textbox', { name: 'Remark' }).fill('Asked for a refund.');
   for (const flag of ['Whatsapp', 'Refund', 'ReportError']) await panel.getByRole('checkbox', { name: flag }).check();
   await panel.getByRole('button', { name: 'Submit' }).click();
 
-  const comments = section(page, 'Comment History');
+  const comments = orderSection(page, 'Comment History');
   const row = comments.getByRole('row').nth(1);
   await expect(row).toContainText('Lim Bopha');
   await row.getByRole('button', { name: 'Show' }).click();
@@ -128,7 +135,7 @@ test('a remark keeps its flags; a transaction its copy button; what is wrong is 
   await row.getByRole('button', { name: 'Hide' }).click();
   await expect(comments.getByText('Asked for a refund.')).toHaveCount(0);
 
-  const transaction = section(page, 'Transaction details');
+  const transaction = orderSection(page, 'Transaction details');
   await transaction.getByRole('textbox', { name: 'Transaction Id' }).fill('');
   await transaction.getByRole('textbox', { name: 'Merchant Name' }).fill('');
   await transaction.getByRole('button', { name: 'Save' }).click();

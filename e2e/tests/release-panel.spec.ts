@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Registry } from '@evisa/shared/federation/registry';
 import type { ReleaseSet } from '@evisa/shared/federation/release-set';
-import { axeFaults } from '../support/axe-faults';
-import { runRelease } from '../support/build-remote';
-import { accessToken, expect, signIn, test, type Account } from '../support/fixtures';
-import type { Portal } from '../support/start-portal';
+import { findAxeViolations } from '../support/checks/find-axe-violations';
+import { runReleaseCommand } from '../support/releases/build-generated-remote';
+import { fetchAccessToken, expect, openSignedIn, test, type Account } from '../support/fixtures';
+import type { Portal } from '../support/servers/start-portal';
 
 // A clock is a context's.
 test.use({ ownContext: true });
@@ -26,7 +26,7 @@ function publishSettings(portal: Portal, ...options: string[]): void {
   cpSync(path.join(root, 'mfe-team-settings/dist/remote'), build, { recursive: true });
   const script = readdirSync(build).find((name) => name.endsWith('.js')) ?? '';
   appendFileSync(path.join(build, script), `\n/* ${Math.random()} */\n`);
-  runRelease('publish-remote', portal.siteDir, ['team-settings', '--from', build, ...options]);
+  runReleaseCommand('publish-remote', portal.siteDir, ['team-settings', '--from', build, ...options]);
   rmSync(build, { recursive: true });
 }
 
@@ -41,7 +41,7 @@ async function reportFailure(portal: Portal, account: Account): Promise<void> {
   const releaseSet = idOf(registry(portal).canary?.releaseSet);
   const response = await fetch(`${portal.url}/api/release-failure`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: await accessToken(portal, account) },
+    headers: { 'content-type': 'application/json', authorization: await fetchAccessToken(portal, account) },
     body: JSON.stringify({
       releaseSet,
       remote: 'team_settings',
@@ -63,7 +63,7 @@ test('a canary that fails is taken back by itself, and whoever was on it is offe
   publishSettings(portal, '--canary', '99.9%');
   const tried = idOf(registry(portal).canary?.releaseSet);
   await page.clock.install();
-  await signIn(page, portal, 'admin', '/admin/releases');
+  await openSignedIn(page, portal, 'admin', '/admin/releases');
   await expect(card(page, 'Canary: 99.9% of all people').getByText('This page')).toBeVisible();
   expect(await runningSet(page)).toBe(tried);
 
@@ -71,13 +71,13 @@ test('a canary that fails is taken back by itself, and whoever was on it is offe
   await reportFailure(portal, 'night');
   await page.clock.fastForward('00:16');
   await expect(page.getByText('Failures for 2 of 3 members until it is taken back')).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   // The third is told by a page whose files really fail.
   const other = await browser.newPage();
   await other.route(`**/remotes/team_settings/${versionIn(portal, tried)}/**`, (route) =>
     route.fulfill({ status: 500 }),
   );
-  await signIn(other, portal, 'manager');
+  await openSignedIn(other, portal, 'manager');
   await other.getByRole('navigation').getByRole('link', { name: 'Change Password' }).click();
   await expect.poll(() => registry(portal).canary).toBeUndefined();
   await other.close();
@@ -105,8 +105,8 @@ test('an Admin goes back in the panel by keyboard; open pages are offered the re
   publishSettings(portal);
   const other = await browser.newPage();
   await other.clock.install();
-  await signIn(other, portal, 'team');
-  await signIn(page, portal, 'admin', '/admin/releases');
+  await openSignedIn(other, portal, 'team');
+  await openSignedIn(page, portal, 'admin', '/admin/releases');
   await expect(offer(page)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Roll back' }).focus();
@@ -126,7 +126,7 @@ test('an Admin goes back in the panel by keyboard; open pages are offered the re
 
 test('a canary for named members is theirs alone, and says so', async ({ page, portal, browser }) => {
   const live = idOf(registry(portal).releaseSet);
-  await signIn(page, portal, 'admin', '/admin/releases');
+  await openSignedIn(page, portal, 'admin', '/admin/releases');
   const own = (await page.getByText(/^--members \d+$/).textContent())?.replace(/\D/g, '') ?? '';
   publishSettings(portal, '--members', own);
   const tried = idOf(registry(portal).canary?.releaseSet);
@@ -137,7 +137,7 @@ test('a canary for named members is theirs alone, and says so', async ({ page, p
   expect(await runningSet(page)).toBe(tried);
 
   const other = await browser.newPage();
-  await signIn(other, portal, 'manager');
+  await openSignedIn(other, portal, 'manager');
   await other.reload();
   await expect.poll(() => runningSet(other)).toBe(live);
   await other.close();

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import {
-  answering,
-  entryOf,
-  inSidebar,
-  liveRemote,
-  passTenSeconds,
-  screensOf,
-  startFailing,
-  throwing,
-  withBody,
-  withStatus,
+  interceptFiles,
+  entryFile,
+  sidebarLink,
+  findLiveRemote,
+  advanceTenSeconds,
+  screenFilePrefix,
+  startFailingPortal,
+  throwInRemote,
+  respondWithChangedBody,
+  respondWithStatus,
   type BeginFault,
-  type FailingStage,
-} from '../support/failing-remotes';
+  type FailingPortal,
+} from '../support/releases/failing-remotes';
 import { expect, goTo, test } from '../support/fixtures';
-import { freeOrders, orderAddress } from '../support/order-desk';
-import type { Portal } from '../support/start-portal';
+import { listUnassignedOrders, orderAddress } from '../support/order-page';
+import type { Portal } from '../support/servers/start-portal';
 
 interface Fault {
   name: string;
@@ -31,21 +31,21 @@ const faults: Fault[] = [
     name: 'its entry is missing',
     failure: 'missing',
     says: 'A file of it is not on the server.',
-    begin: answering(entryOf, withStatus(404)),
+    begin: interceptFiles(entryFile, respondWithStatus(404)),
   },
   {
     name: 'the server fails',
     failure: 'server-error',
     says: 'The server answered with an error',
-    begin: answering(entryOf, withStatus(500)),
+    begin: interceptFiles(entryFile, respondWithStatus(500)),
   },
   {
     name: 'its entry does not come',
     failure: 'slow',
     says: 'It did not come within two minutes.',
-    begin: answering(entryOf, () => new Promise(() => {})),
+    begin: interceptFiles(entryFile, () => new Promise(() => {})),
     until: async (page) => {
-      await passTenSeconds(page);
+      await advanceTenSeconds(page);
       await expect(page.getByText('takes longer than usual')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
       await page.clock.fastForward(111_000);
@@ -55,58 +55,58 @@ const faults: Fault[] = [
     name: 'its entry is cut off',
     failure: 'altered',
     says: 'What came is not what was published',
-    begin: answering(
-      entryOf,
-      withBody((body) => body.slice(0, 2000)),
+    begin: interceptFiles(
+      entryFile,
+      respondWithChangedBody((body) => body.slice(0, 2000)),
     ),
   },
   {
     name: 'its entry was changed',
     failure: 'altered',
     says: 'What came is not what was published',
-    begin: answering(
-      entryOf,
-      withBody((body) => `window.ran = true;${body}`),
+    begin: interceptFiles(
+      entryFile,
+      respondWithChangedBody((body) => `window.ran = true;${body}`),
     ),
   },
   {
     name: 'a part of it was changed',
     failure: 'altered',
     says: 'What came is not what was published',
-    begin: answering(
-      screensOf,
-      withBody((body) => `${body};window.ran = true`),
+    begin: interceptFiles(
+      screenFilePrefix,
+      respondWithChangedBody((body) => `${body};window.ran = true`),
     ),
   },
   {
     name: 'a part of it is gone',
     failure: 'missing',
     says: 'A file of it is not on the server.',
-    begin: answering(screensOf, withStatus(404)),
+    begin: interceptFiles(screenFilePrefix, respondWithStatus(404)),
   },
   {
     name: 'it throws while it is read',
     failure: 'broken',
     says: 'Its code stopped with an error while loading.',
-    begin: throwing('load'),
+    begin: throwInRemote('load'),
   },
   {
     name: 'it throws while it is drawn',
     failure: 'crashed',
     says: 'It stopped with an error of its own.',
-    begin: throwing('render'),
+    begin: throwInRemote('render'),
   },
   {
     name: 'it needs another React',
     failure: 'incompatible',
     says: 'It needs another version of a shared module',
-    begin: throwing('shared'),
+    begin: throwInRemote('shared'),
   },
   {
     name: 'nobody lends it a runtime',
     failure: 'incompatible',
     says: 'It needs another version of a shared module',
-    begin: throwing('runtime'),
+    begin: throwInRemote('runtime'),
   },
 ];
 
@@ -161,15 +161,15 @@ const places: Place[] = [
   },
 ];
 
-let stage: FailingStage;
+let stage: FailingPortal;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
-  stage = await startFailing(
+  stage = await startFailingPortal(
     browser,
     places.map(({ directory }) => directory),
   );
-  [order = 0] = await freeOrders(stage.portal, 'newOrder');
+  [order = 0] = await listUnassignedOrders(stage.portal, 'newOrder');
 });
 test.afterAll(() => stage.stop());
 
@@ -177,7 +177,7 @@ for (const place of places) {
   test(`${place.remote}: each failure says what it is, costs only its own place, is told, and Retry brings the screen`, async () => {
     test.setTimeout(120_000);
     const { page, portal, reports } = stage;
-    const remote = liveRemote(portal, place.remote);
+    const remote = findLiveRemote(portal, place.remote);
     for (const fault of faults) {
       await test.step(fault.name, async () => {
         reports.length = 0;
@@ -202,12 +202,12 @@ for (const place of places) {
           ]);
 
         if (place.remote === 'public_tracking') await goTo(page, '/admin/recent-order');
-        else await inSidebar(page, place.other.entry).click();
+        else await sidebarLink(page, place.other.entry).click();
         await expect(place.other.shows(page)).toBeVisible();
-        await expect(inSidebar(page, /^New Orders\s*\d/)).toBeVisible();
+        await expect(sidebarLink(page, /^New Orders\s*\d/)).toBeVisible();
         await page.goBack({ waitUntil: 'commit' });
         // Coming back asks again by itself.
-        if (fault.failure === 'slow') await passTenSeconds(page);
+        if (fault.failure === 'slow') await advanceTenSeconds(page);
         await expect(fault.failure === 'slow' ? page.getByText('takes longer than usual') : failed).toBeVisible();
         await mend();
         await page.getByRole('button', { name: 'Retry' }).click();

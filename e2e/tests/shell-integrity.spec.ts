@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/fixtures';
+import { expect, openSignedIn, test } from '../support/fixtures';
 
 for (const [what, files] of [
   ['first script', /\/assets\/main\.[0-9a-f]+\.js/],
@@ -15,7 +15,7 @@ for (const [what, files] of [
       await route.fulfill({ response: answer, body: (await answer.text()) + addition });
     });
     const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()));
-    await signIn(page, portal, 'team', '/admin', 'commit');
+    await openSignedIn(page, portal, 'team', '/admin', 'commit');
     await refused;
     expect(changed).not.toEqual([]);
     expect(await page.evaluate(() => Reflect.get(window, 'changedFile'))).toBeUndefined();

@@ -6,19 +6,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { findChromium } from '../setup/find-chromium.mjs';
 import { startBuiltApi } from '../setup/start-built-api.mjs';
-import { step } from '../setup/step.mjs';
-import { changeFolder, folderLabels } from './change-folder.mjs';
-import { buildOneBundle } from './one-bundle.mjs';
-import { speedUp } from './slow-line.mjs';
-import { visitAsStaff } from './staff-visit.mjs';
+import { runStep } from '../setup/run-step.mjs';
+import { measureFolderChange, folderLabels } from './measure-folder-change.mjs';
+import { buildMonolith } from './build-monolith.mjs';
+import { unthrottleNetwork } from './throttle-network.mjs';
+import { measureStaffVisit } from './measure-staff-visit.mjs';
 
-/** @typedef {import('./staff-visit.mjs').StaffVisit} StaffVisit */
-/** @typedef {import('./staff-visit.mjs').Loaded} Loaded */
+/** @typedef {import('./measure-staff-visit.mjs').StaffVisit} StaffVisit */
+/** @typedef {import('./measure-staff-visit.mjs').Loaded} Loaded */
 
 const RUNS = 5;
 const CHANGES_OF_EACH_FOLDER = 2;
 /** Somebody whose browser fills the form, and somebody who types. */
-const typing = { atOnce: 0, typed: 5_000 };
+const typingDelaysMs = { atOnce: 0, typed: 5_000 };
 
 /**
  * The portal as it is beside the same code as one bundle: what signing in and the first table cost somebody who was never here, on slow
@@ -32,12 +32,12 @@ export async function run() {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
-    await step('Building the same code as one bundle', () => buildOneBundle(bundle));
-    const federated = new Measured(path.join(folder, 'federated-data'), {});
-    const bundled = new Measured(path.join(folder, 'bundled-data'), { SITE_DIR: bundle });
+    await runStep('Building the same code as one bundle', () => buildMonolith(bundle));
+    const federated = new MeasuredPortal(path.join(folder, 'federated-data'), {});
+    const bundled = new MeasuredPortal(path.join(folder, 'bundled-data'), { SITE_DIR: bundle });
     // One after the other in turn: a machine that slows down meanwhile slows both.
     for (let run = 0; run < RUNS; run += 1) for (const portal of [federated, bundled]) await portal.visit(browser);
-    print(await federated.figures(), await bundled.figures());
+    printComparison(await federated.figures(), await bundled.figures());
     await Promise.all([federated.stop(), bundled.stop()]);
   } finally {
     await browser.close();
@@ -46,7 +46,7 @@ export async function run() {
 }
 
 /** One of the two portals, and the visits to it. */
-class Measured {
+class MeasuredPortal {
   /** @type {StaffVisit[]} */
   atOnce = [];
   /** @type {StaffVisit[]} */
@@ -62,15 +62,16 @@ class Measured {
   /** @param {import('@playwright/test').Browser} browser */
   async visit(browser) {
     const { origin } = await this.portal;
-    this.atOnce.push(await visitAsStaff(browser, origin, typing.atOnce));
+    this.atOnce.push(await measureStaffVisit(browser, origin, typingDelaysMs.atOnce));
     this.typed.push(
-      await visitAsStaff(browser, origin, typing.typed, async (page, client) => {
-        await speedUp(client);
+      await measureStaffVisit(browser, origin, typingDelaysMs.typed, async (page, client) => {
+        await unthrottleNetwork(client);
         // What is fetched ahead is not part of a change of folder.
         await sleep(3_000);
-        for (const label of folderLabels) await page.evaluate(changeFolder, label);
+        for (const label of folderLabels) await page.evaluate(measureFolderChange, label);
         for (let round = 0; round < CHANGES_OF_EACH_FOLDER; round += 1)
-          for (const label of folderLabels) this.changes.push((await page.evaluate(changeFolder, label)).painted);
+          for (const label of folderLabels)
+            this.changes.push((await page.evaluate(measureFolderChange, label)).painted);
       }),
     );
   }
@@ -81,9 +82,9 @@ class Measured {
 
   async figures() {
     const all = [...this.atOnce, ...this.typed];
-    const kilobytes = await sizer(all);
+    const kilobytes = await createCompressedSizer(all);
     const of = (/** @type {StaffVisit[]} */ visits, /** @type {(visit: StaffVisit) => number} */ value) =>
-      middle(visits.map(value));
+      median(visits.map(value));
     const line = (/** @type {Loaded[]} */ loaded) => loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
     const files = (/** @type {Loaded[]} */ loaded) => loaded.filter(({ isCall }) => !isCall);
     const rest = (/** @type {StaffVisit} */ { ahead, firstTable }) => files([...ahead, ...firstTable]);
@@ -96,15 +97,15 @@ class Measured {
       allKb: of(this.typed, (visit) => kilobytes(visit.signIn) + kilobytes(rest(visit))),
       restLine: of(this.typed, (visit) => line(rest(visit))),
       restRequests: of(this.typed, (visit) => rest(visit).length),
-      screenKb: of(this.typed, (visit) => kilobytes(ofRemote(rest(visit)))),
-      screenRequests: of(this.typed, (visit) => ofRemote(rest(visit)).length),
+      screenKb: of(this.typed, (visit) => kilobytes(selectRemoteFiles(rest(visit)))),
+      screenRequests: of(this.typed, (visit) => selectRemoteFiles(rest(visit)).length),
       afterClickKb: of(this.typed, ({ firstTable }) => kilobytes(files(firstTable))),
       afterClickRequests: of(this.typed, ({ firstTable }) => files(firstTable).length),
       calls: of(this.typed, ({ firstTable }) => firstTable.length - files(firstTable).length),
       atOnceMs: of(this.atOnce, ({ rows }) => rows),
       typedMs: of(this.typed, ({ rows }) => rows),
-      changeMs: middle(this.changes),
-      slowChangeMs: at(this.changes, 0.95),
+      changeMs: median(this.changes),
+      slowChangeMs: percentile(this.changes, 0.95),
     };
   }
 }
@@ -113,7 +114,7 @@ class Measured {
  * What the first screen of a remote needs: files of the remote, and what of the shell is asked for from its entry on.
  * @param {Loaded[]} files
  */
-function ofRemote(files) {
+function selectRemoteFiles(files) {
   const first = files.findIndex(({ url }) => new URL(url).pathname.startsWith('/remotes/'));
   return first < 0 ? [] : files.slice(first);
 }
@@ -122,7 +123,7 @@ function ofRemote(files) {
  * What files weigh with gzip at its best, whatever the server packed them with.
  * @param {readonly StaffVisit[]} visits
  */
-async function sizer(visits) {
+async function createCompressedSizer(visits) {
   /** @type {Map<string, number>} */
   const sizes = new Map();
   for (const { url, isCall } of visits.flatMap(({ signIn, ahead, firstTable }) => [
@@ -139,18 +140,18 @@ async function sizer(visits) {
 }
 
 /** @param {readonly number[]} values @param {number} share */
-function at(values, share) {
+function percentile(values, share) {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? NaN;
 }
 
 /** @param {readonly number[]} values */
-const middle = (values) => at(values, 0.5);
+const median = (values) => percentile(values, 0.5);
 
-/** @typedef {Awaited<ReturnType<Measured['figures']>>} Figures */
+/** @typedef {Awaited<ReturnType<MeasuredPortal['figures']>>} Figures */
 
 /** @param {Figures} federated @param {Figures} bundled */
-function print(federated, bundled) {
+function printComparison(federated, bundled) {
   const { signInKb, signInRequests, screenKb, changeMs } = federated;
   const times = signInKb / bundled.signInKb;
   /** @param {'restKb' | 'allKb'} key @param {number} most @returns {[string, boolean][]} */
@@ -176,7 +177,7 @@ function print(federated, bundled) {
     ['  of them from the remote’s entry on', 'screenKb', 'KB gzip', ['80 KB', screenKb <= 80]],
     ['  requests', 'screenRequests', ''],
     ['all files from nothing to the first table', 'allKb', 'KB gzip', ...both('allKb', 240)],
-    [`after ${typing.typed / 1000} s of typing, still after the click`, 'afterClickKb', 'KB gzip'],
+    [`after ${typingDelaysMs.typed / 1000} s of typing, still after the click`, 'afterClickKb', 'KB gzip'],
     ['  requests', 'afterClickRequests', ''],
     ['  calls of the API', 'calls', ''],
     ['from click to rows, typed', 'typedMs', 'ms'],
@@ -191,14 +192,14 @@ function print(federated, bundled) {
     `${''.padEnd(46)}${'federated'.padStart(11).padEnd(15)}${'one bundle'.padStart(11).padEnd(15)}  asked: at most`,
   );
   for (const [name, key, unit, ...asked] of rows) {
-    const [one, other] = [federated, bundled].map((figures) => cell(figures[key], unit));
+    const [one, other] = [federated, bundled].map((figures) => formatCell(figures[key], unit));
     const words = asked.map(([what, met]) => `${what}: ${met ? 'met' : 'missed'}`).join('; ');
     console.log(`${name.padEnd(46)}${one}${other}  ${words}`.trimEnd());
   }
 }
 
 /** @param {number} value @param {string} unit */
-function cell(value, unit) {
+function formatCell(value, unit) {
   if (value === 0) return '      –        ';
   return `${value.toFixed(unit.startsWith('KB') ? 1 : 0).padStart(7)} ${unit.padEnd(7)}`;
 }

@@ -5,15 +5,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { freePort } from '../setup/free-port.mjs';
-import { Refusal } from '../setup/refusal.mjs';
-import { signIn, startApi } from './api-process.mjs';
-import { startDatabaseServer } from './database-server.mjs';
+import { findFreePort } from '../setup/free-port.mjs';
+import { CommandError } from '../setup/command-error.mjs';
+import { signInAsBenchAdmin, startBenchApi } from './start-bench-api.mjs';
+import { startDatabaseServer } from './start-database-server.mjs';
 import { fillOrders } from './fill-orders.mjs';
 import { createHttpClient } from './http-client.mjs';
-import { loadLoop } from './load-loop.mjs';
+import { generateLoad } from './generate-load.mjs';
 
-const bareScript = fileURLToPath(new URL('./bare-list.mjs', import.meta.url));
+const baselineServerScript = fileURLToPath(new URL('./baseline-list-server.mjs', import.meta.url));
 const SIZES = [10_000, 100_000, 1_000_000];
 const LOADED_SIZE = 100_000;
 const CONNECTIONS = 20;
@@ -25,7 +25,7 @@ const WARM_UPS = 10;
 const FIRST_PAGE = '/api/admin/get-orders-list/allOrder?page=1&limit=10';
 
 /** The bare handlers compared with, by their environment: the first is the one asked for. @type {Record<string, NodeJS.ProcessEnv>} */
-const bareHandlers = {
+const baselineServers = {
   'bare node:http + pg': {},
   'bare, pipelined': { BARE_PIPELINED: 'yes' },
   'bare, with a session': { BARE_SESSION: 'yes' },
@@ -35,20 +35,20 @@ const bareHandlers = {
 /** @typedef {{ size: number, address: string, url: string, token: string, orders: { order_id: number, passport_number: string, first_name: string }[] }} Side */
 /** @typedef {import('./http-client.mjs').Options & { path: string }} Request */
 
-const list = (/** @type {number} */ page, folder = 'allOrder') => ({
+const listRequest = (/** @type {number} */ page, folder = 'allOrder') => ({
   path: `/api/admin/get-orders-list/${folder}?page=${Math.ceil(page)}&limit=10`,
 });
 /** The part of all orders that is Completed, as `fillOrders` makes them. */
-const completed = 0.648;
-const search = (/** @type {string} */ searchVal) => ({
+const completedShare = 0.648;
+const searchRequest = (/** @type {string} */ searchVal) => ({
   path: '/api/admin/search-order',
   method: 'POST',
   body: { searchVal, start: 0, end: 10, folderName: 'allOrder' },
 });
 
 /** THE table of what is measured at every size, for one of the orders drawn. @type {[string, string, (side: Side, index: number) => Request][]} */
-const rows = [
-  ['page 1', '≤ 1.5 ×', () => list(1)],
+const measuredRequests = [
+  ['page 1', '≤ 1.5 ×', () => listRequest(1)],
   ['counts', '≤ 1.5 ×', () => ({ path: '/api/admin/get-all-folder-count' })],
   ['detail', '≤ 1.5 ×', ({ orders }, index) => ({ path: `/api/admin/get-orders-details/${orders[index]?.order_id}` })],
   [
@@ -60,12 +60,16 @@ const rows = [
       body: { orderId: orders[index]?.order_id, updatingStatus: 'Pending' },
     }),
   ],
-  ['last page', '≤ 2 × page 1', ({ size }) => list(size / 10)],
-  ['middle page', '≤ 25 ms', ({ size }) => list(size / 20)],
-  ['middle page of Completed', '≤ 25 ms', ({ size }) => list((size / 20) * completed, 'completedOrder')],
-  ['search: a passport number', '≤ 25 ms', ({ orders }, index) => search(orders[index]?.passport_number ?? '')],
-  ['search: a first name, 1 of 2,000', '≤ 25 ms', ({ orders }, index) => search(orders[index]?.first_name ?? '')],
-  ['search: in every order', '≤ 25 ms', () => search('mail.example')],
+  ['last page', '≤ 2 × page 1', ({ size }) => listRequest(size / 10)],
+  ['middle page', '≤ 25 ms', ({ size }) => listRequest(size / 20)],
+  ['middle page of Completed', '≤ 25 ms', ({ size }) => listRequest((size / 20) * completedShare, 'completedOrder')],
+  ['search: a passport number', '≤ 25 ms', ({ orders }, index) => searchRequest(orders[index]?.passport_number ?? '')],
+  [
+    'search: a first name, 1 of 2,000',
+    '≤ 25 ms',
+    ({ orders }, index) => searchRequest(orders[index]?.first_name ?? ''),
+  ],
+  ['search: in every order', '≤ 25 ms', () => searchRequest('mail.example')],
 ];
 
 /**
@@ -77,20 +81,22 @@ export async function run() {
   /** @type {(() => Promise<unknown>)[]} */
   const closing = [() => rm(folder, { recursive: true, force: true })];
   try {
-    const database = await startDatabaseServer(await freePort());
+    const database = await startDatabaseServer(await findFreePort());
     closing.push(() => database.stop());
     const sides = [];
-    for (const size of SIZES) sides.push(await prepare(size, folder, database.url, closing));
-    console.log(`Lists by the API (Node ${process.version}, ${availableParallelism()} cores for all, load ${load()}):`);
+    for (const size of SIZES) sides.push(await prepareDatabase(size, folder, database.url, closing));
+    console.log(
+      `Lists by the API (Node ${process.version}, ${availableParallelism()} cores for all, load ${formatLoadAverage()}):`,
+    );
     for (const side of sides) if (side.size === LOADED_SIZE) await compareUnderLoad(side);
     await compareSizes(sides);
-    console.log(`  load at the end ${load()}`);
+    console.log(`  load at the end ${formatLoadAverage()}`);
   } finally {
     for (const close of closing.reverse()) await close().catch(console.error);
   }
 }
 
-const load = () => (loadavg()[0] ?? 0).toFixed(1);
+const formatLoadAverage = () => (loadavg()[0] ?? 0).toFixed(1);
 
 /**
  * @param {number} size
@@ -99,22 +105,22 @@ const load = () => (loadavg()[0] ?? 0).toFixed(1);
  * @param {(() => Promise<unknown>)[]} closing
  * @returns {Promise<Side>}
  */
-async function prepare(size, folder, serverUrl, closing) {
+async function prepareDatabase(size, folder, serverUrl, closing) {
   const name = `orders_${size}`;
   await query(serverUrl, `create database ${name}`);
   const url = serverUrl.replace(/[^/]*$/, name);
-  const api = await startApi(folder, url, name);
+  const api = await startBenchApi(folder, url, name);
   closing.push(() => api.stop());
   const begun = performance.now();
   await fillOrders(url, size);
-  console.log(`${number(size)} orders in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  console.log(`${formatNumber(size)} orders in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   /** @type {Side['orders']} */
   const orders = await query(
     url,
     `select order_id::int, passport_number, first_name from orders where process_status = 'Completed'
      order by random() limit ${SAMPLES + WARM_UPS}`,
   );
-  return { size, address: api.origin, url, token: await signIn(api.origin), orders };
+  return { size, address: api.origin, url, token: await signInAsBenchAdmin(api.origin), orders };
 }
 
 /**
@@ -136,9 +142,9 @@ async function query(connectionString, statement) {
  * @param {NodeJS.ProcessEnv} kind
  * @param {string} token
  */
-async function startBare(databaseUrl, kind, token) {
-  const port = await freePort();
-  const server = spawn(process.execPath, [bareScript], {
+async function startBaselineServer(databaseUrl, kind, token) {
+  const port = await findFreePort();
+  const server = spawn(process.execPath, [baselineServerScript], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...kind, PORT: String(port), DATABASE_URL: databaseUrl },
   });
@@ -147,7 +153,7 @@ async function startBare(databaseUrl, kind, token) {
   for (let tries = 0; ; tries += 1) {
     const { ok } = await fetch(address, { headers: { authorization: token } }).catch(() => ({ ok: false }));
     if (ok) break;
-    if (tries === 100) throw new Refusal('The bare handler did not start.');
+    if (tries === 100) throw new CommandError('The bare handler did not start.');
     await sleep(100);
   }
   return {
@@ -161,16 +167,16 @@ async function startBare(databaseUrl, kind, token) {
 
 /** @param {Side} side */
 async function compareUnderLoad({ size, address, url, token }) {
-  const bare = await Promise.all(Object.values(bareHandlers).map((kind) => startBare(url, kind, token)));
+  const bare = await Promise.all(Object.values(baselineServers).map((kind) => startBaselineServer(url, kind, token)));
   try {
     const targets = [
       { name: 'this API', url: address + FIRST_PAGE },
-      ...Object.keys(bareHandlers).map((name, index) => ({ name, url: bare[index]?.address ?? '' })),
+      ...Object.keys(baselineServers).map((name, index) => ({ name, url: bare[index]?.address ?? '' })),
       { name: 'this API, user_info', url: `${address}/api/user_info` },
     ].map((target) => ({ ...target, page: '', rates: [0].slice(1), waits: [0].slice(1) }));
     const turn = (/** @type {string} */ target, /** @type {number} */ duration) =>
-      loadLoop({ url: target, token, connections: CONNECTIONS, duration });
-    for (const target of targets) target.page = idsOf((await turn(target.url, WARM_UP_MS)).body);
+      generateLoad({ url: target, token, connections: CONNECTIONS, duration });
+    for (const target of targets) target.page = parseOrderIds((await turn(target.url, WARM_UP_MS)).body);
     if (targets.some(({ name, page }) => page !== targets[0]?.page && !name.endsWith('user_info')))
       throw new Error('A bare handler answers another page.');
     for (let round = 0; round < ROUNDS; round += 1)
@@ -180,13 +186,13 @@ async function compareUnderLoad({ size, address, url, token }) {
         target.rates.push((waits.length / ms) * 1000);
       }
     console.log(
-      `  page 1 with its count, ${number(size)} orders, ${CONNECTIONS} connections, ${ROUNDS} turns of ${ROUND_MS} ms, medians:`,
+      `  page 1 with its count, ${formatNumber(size)} orders, ${CONNECTIONS} connections, ${ROUNDS} turns of ${ROUND_MS} ms, medians:`,
     );
     for (const { name, rates, waits } of targets) {
       const ratio = median((targets[0]?.rates ?? []).map((rate, round) => rate / (rates[round] ?? 1)));
       const beside = name.startsWith('bare') ? `   this API is ${ratio.toFixed(2)} ×` : '';
       console.log(
-        `    ${name.padEnd(32)}${number(median(rates)).padStart(6)}/s   median ${median(waits).toFixed(1).padStart(5)} ms${beside}`,
+        `    ${name.padEnd(32)}${formatNumber(median(rates)).padStart(6)}/s   median ${median(waits).toFixed(1).padStart(5)} ms${beside}`,
       );
     }
     console.log('    (asked for: ≥ 0.8 × the bare one; only those with a session look whether the caller may)');
@@ -196,7 +202,7 @@ async function compareUnderLoad({ size, address, url, token }) {
 }
 
 /** @param {string} answer */
-function idsOf(answer) {
+function parseOrderIds(answer) {
   /** @type {{ data: { order_id: number }[] | object, count?: number }} */
   const { data, count } = JSON.parse(answer);
   return JSON.stringify([count, Array.isArray(data) && data.map((row) => row.order_id)]);
@@ -206,8 +212,10 @@ function idsOf(answer) {
 async function compareSizes(sides) {
   const client = createHttpClient(1);
   console.log(`  growth, one call at a time, median of ${SAMPLES} in ms, the sizes by turns:`);
-  console.log(`    ${''.padEnd(34)}${SIZES.map((size) => number(size).padStart(10)).join('')}     ratio   asked for`);
-  for (const [name, asked, make] of rows) {
+  console.log(
+    `    ${''.padEnd(34)}${SIZES.map((size) => formatNumber(size).padStart(10)).join('')}     ratio   asked for`,
+  );
+  for (const [name, asked, make] of measuredRequests) {
     const waits = sides.map(() => [0].slice(1));
     for (let index = 0; index < SAMPLES + WARM_UPS; index += 1)
       for (const [at, side] of sides.entries()) {
@@ -230,6 +238,6 @@ function median(values) {
 }
 
 /** @param {number} value */
-function number(value) {
+function formatNumber(value) {
   return Math.round(value).toLocaleString('en');
 }

@@ -5,7 +5,7 @@ import { findChromium } from '../setup/find-chromium.mjs';
 
 const ADDRESS = 'http://bench.localhost/';
 const RUNS = 3;
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** The tables compared, each a page of its own in `tables/`. @type {Record<string, string>} */
 const tables = {
@@ -36,7 +36,7 @@ export async function run() {
   console.log(`10,000 rows in the 550 px table, Chromium ${browser.version()}, median of ${RUNS} runs:`);
   try {
     for (const [name, title] of Object.entries(tables)) {
-      const page = await bundle(name);
+      const page = await bundleTable(name);
       /** @type {Figures[]} */
       const runs = [];
       try {
@@ -62,7 +62,7 @@ export async function run() {
 }
 
 /** @param {string} name */
-async function bundle(name) {
+async function bundleTable(name) {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, `tables/${name}.tsx`)],
     outdir: 'out',
@@ -87,7 +87,7 @@ async function bundle(name) {
  */
 async function measure(browser, { script, style }) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   try {
     await page.route(`${ADDRESS}**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><html><body></body></html>' }),
@@ -99,7 +99,7 @@ async function measure(browser, { script, style }) {
     await page.waitForTimeout(500);
     await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
     const { frames, rows } = await page.evaluate(scrollToEnd);
-    const longestTask = longestTaskOf(await browser.stopTracing());
+    const longestTask = findLongestTask(await browser.stopTracing());
     await page.waitForTimeout(500);
     const selectAll = await page.evaluate(selectAllUntilPainted);
     return { rows, firstRow, longestTask, dropped: Math.max(0, 120 - frames), selectAll };
@@ -168,7 +168,7 @@ function selectAllUntilPainted() {
  * The longest task of the page's main thread, in ms.
  * @param {Buffer} trace
  */
-function longestTaskOf(trace) {
+function findLongestTask(trace) {
   /** @type {{ traceEvents: { name: string, pid: number, tid: number, dur?: number, args?: { name?: string } }[] }} */
   const { traceEvents } = JSON.parse(trace.toString());
   const mainThreads = new Set(

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from '../setup/find-chromium.mjs';
 import { startBuiltApi } from '../setup/start-built-api.mjs';
-import { visitCold } from './cold-visit.mjs';
-import { lighthouseOf } from './lighthouse.mjs';
-import { buildNaiveSite } from './naive-site.mjs';
+import { measureColdVisit } from './measure-cold-visit.mjs';
+import { runLighthouse } from './run-lighthouse.mjs';
+import { buildNaiveSite } from './build-naive-site.mjs';
 
-/** @typedef {import('./cold-visit.mjs').Visit} Visit */
+/** @typedef {import('./measure-cold-visit.mjs').Visit} Visit */
 
 const RUNS = 5;
-const asked = 'at most 120 KB of script until the form can be sent; Lighthouse: performance 95, the others 100';
+const budgetText = 'at most 120 KB of script until the form can be sent; Lighthouse: performance 95, the others 100';
 
 /**
  * The applicants' form on a slow line, as it is built and as anybody would build it: what is downloaded until it can be sent, when it
@@ -23,9 +23,9 @@ export async function run() {
     const naive = path.join(folder, 'naive');
     await buildNaiveSite(naive);
     console.log(`The applicants' form, a first visit on slow 4G with a quarter of the processor, medians of ${RUNS}`);
-    console.log(`(asked: ${asked}):`);
-    await measure('as it is built', path.join(folder, 'data'), {});
-    await measure('naively: one bundle, drawn in the browser', path.join(folder, 'naive-data'), {
+    console.log(`(asked: ${budgetText}):`);
+    await measureSite('as it is built', path.join(folder, 'data'), {});
+    await measureSite('naively: one bundle, drawn in the browser', path.join(folder, 'naive-data'), {
       PUBLIC_SITE_DIR: naive,
     });
   } finally {
@@ -34,7 +34,7 @@ export async function run() {
 }
 
 /** @param {string} name @param {string} folder @param {Record<string, string>} environment */
-async function measure(name, folder, environment) {
+async function measureSite(name, folder, environment) {
   const portal = await startBuiltApi(
     {
       DATA_DIR: folder,
@@ -46,8 +46,8 @@ async function measure(name, folder, environment) {
   const address = `${portal.publicOrigin}/track-order`;
   try {
     console.log(`  ${name}`);
-    print(await visits(address));
-    const { scores, times, wanting } = await lighthouseOf(address, RUNS);
+    printVisits(await measureVisits(address));
+    const { scores, times, wanting } = await runLighthouse(address, RUNS);
     const texts = Object.entries(scores).map(([category, score]) => `${category} ${score}`);
     console.log(`    Lighthouse       ${texts.join(', ')}`);
     const moments = Object.entries(times).map(
@@ -61,7 +61,7 @@ async function measure(name, folder, environment) {
 }
 
 /** @param {string} address */
-async function visits(address) {
+async function measureVisits(address) {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -69,7 +69,7 @@ async function visits(address) {
   try {
     /** @type {Visit[]} */
     const found = [];
-    for (let run = 0; run < RUNS; run += 1) found.push(await visitCold(browser, address));
+    for (let run = 0; run < RUNS; run += 1) found.push(await measureColdVisit(browser, address));
     return found;
   } finally {
     await browser.close();
@@ -77,7 +77,7 @@ async function visits(address) {
 }
 
 /** @param {Visit[]} found */
-function print(found) {
+function printVisits(found) {
   const median = (/** @type {keyof Visit} */ what) =>
     found.map((visit) => visit[what]).toSorted((one, other) => one - other)[Math.floor(found.length / 2)] ?? NaN;
   const kb = (/** @type {keyof Visit} */ what) => `${(median(what) / 1000).toFixed(1)} KB`;

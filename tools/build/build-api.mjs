@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { packageFacts } from '../webpack/workspace-facts.mjs';
+import { readPackageJson } from '../webpack/workspace-packages.mjs';
 
 /**
  * One file for the API and what it uses of `@evisa/shared`, one for the thread that draws PDFs; packages stay outside, found through a link to the
@@ -10,13 +10,13 @@ import { packageFacts } from '../webpack/workspace-facts.mjs';
  * @param {string} output folder
  */
 export async function buildApi(directory, output) {
-  const external = Object.keys(packageFacts(directory).dependencies ?? {}).filter(
+  const external = Object.keys(readPackageJson(directory).dependencies ?? {}).filter(
     (name) => !name.startsWith('@evisa/'),
   );
   await build({
     entryPoints: {
       server: path.join(directory, 'src/main/server.ts'),
-      'pdf-tasks': path.join(directory, 'src/adapters/pdf-tasks.ts'),
+      'pdf-tasks': path.join(directory, 'src/adapters/pdf/pdf-worker-tasks.ts'),
     },
     outdir: output,
     outExtension: { '.js': '.mjs' },

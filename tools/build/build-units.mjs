@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { folderStore } from '../publish/release-store.mjs';
-import { replacePage } from '../publish/replace-page.mjs';
-import { PAGE } from '../publish/signed-pages.mjs';
+import { createFolderStore } from '../publish/release-store.mjs';
+import { replaceLivePage } from '../publish/replace-live-page.mjs';
+import { START_PAGE } from '../publish/signed-pages.mjs';
 import { buildApi } from './build-api.mjs';
 import { prerenderSite } from './prerender-site.mjs';
-import { publishPage } from './publish-page.mjs';
+import { installSite } from './install-site.mjs';
 import { runWebpack } from './run-webpack.mjs';
 
 /** @typedef {{ root: string, dist: string }} Places `root` of the workspace; `dist`: where a server finds what is built */
@@ -19,32 +19,32 @@ import { runWebpack } from './run-webpack.mjs';
  * @property {(places: Places) => Promise<void>} build
  */
 
-const common = ['shared/package.json', 'shared/src', 'pnpm-lock.yaml', 'tools/build', 'tools/package.json'];
-const preset = ['tools/webpack-preset.mjs', 'tools/webpack', 'tools/evaluate-module.mjs'];
+const commonInputs = ['shared/package.json', 'shared/src', 'pnpm-lock.yaml', 'tools/build', 'tools/package.json'];
+const presetInputs = ['tools/webpack-preset.mjs', 'tools/webpack', 'tools/evaluate-module.mjs'];
 
 /** @param {string} name @param {Places} places */
-async function webpack(name, { root }) {
+async function buildWithWebpack(name, { root }) {
   const { code, output } = await runWebpack(path.join(root, name));
   if (code !== 0) throw new Error(`${name} does not build:\n${output}`);
 }
 
 /** Without a key nothing is signed: what a build publishes then does not run where signatures are asked for. @param {string} from @param {string} to */
-export async function placeShell(from, to) {
-  const place = () => publishPage(from, to);
+export async function installShell(from, to) {
+  const place = () => installSite(from, to);
   if (!process.env.RELEASE_KEY_FILE) return place();
-  const page = readFileSync(path.join(from, PAGE));
+  const page = readFileSync(path.join(from, START_PAGE));
   const { contractVersion } = JSON.parse(readFileSync(path.join(from, 'host.json'), 'utf8'));
-  await replacePage(folderStore(to), { page, contractVersion }, place);
+  await replaceLivePage(createFolderStore(to), { page, contractVersion }, place);
 }
 
 /** @param {string} name @returns {BuildUnit} */
-function remote(name) {
+function createRemoteUnit(name) {
   return {
     name,
-    inputs: [name, ...preset, ...common],
+    inputs: [name, ...presetInputs, ...commonInputs],
     output: ({ root }) => path.join(root, name, 'dist/remote/remote.json'),
     remote: `${name}/dist/remote`,
-    build: (places) => webpack(name, places),
+    build: (places) => buildWithWebpack(name, places),
   };
 }
 
@@ -52,27 +52,27 @@ function remote(name) {
 export const buildUnits = [
   {
     name: 'shell',
-    inputs: ['shell', ...preset, ...common],
+    inputs: ['shell', ...presetInputs, ...commonInputs],
     output: ({ dist }) => path.join(dist, 'site/index.html'),
     build: async (places) => {
-      await webpack('shell', places);
-      await placeShell(path.join(places.root, 'shell/dist/host'), path.join(places.dist, 'site'));
+      await buildWithWebpack('shell', places);
+      await installShell(path.join(places.root, 'shell/dist/host'), path.join(places.dist, 'site'));
     },
   },
   {
-    ...remote('mfe-public-tracking'),
+    ...createRemoteUnit('mfe-public-tracking'),
     build: async (places) => {
-      await webpack('mfe-public-tracking', places);
+      await buildWithWebpack('mfe-public-tracking', places);
       await prerenderSite(path.join(places.root, 'mfe-public-tracking'));
-      publishPage(path.join(places.root, 'mfe-public-tracking/dist/site'), path.join(places.dist, 'public'));
+      installSite(path.join(places.root, 'mfe-public-tracking/dist/site'), path.join(places.dist, 'public'));
     },
   },
-  remote('mfe-orders'),
-  remote('mfe-order-detail'),
-  remote('mfe-team-settings'),
+  createRemoteUnit('mfe-orders'),
+  createRemoteUnit('mfe-order-detail'),
+  createRemoteUnit('mfe-team-settings'),
   {
     name: 'api',
-    inputs: ['api', 'tools/publish', 'tools/setup/refusal.mjs', ...common],
+    inputs: ['api', 'tools/publish', 'tools/setup/command-error.mjs', ...commonInputs],
     output: ({ dist }) => path.join(dist, 'api/server.mjs'),
     build: async ({ root, dist }) => {
       await buildApi(path.join(root, 'api'), path.join(dist, 'api'));

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { publishRemotes } from '../publish/publish-remotes.mjs';
-import { readSource } from '../publish/read-source.mjs';
-import { folderStore } from '../publish/release-store.mjs';
-import { Refusal } from '../setup/refusal.mjs';
-import { step } from '../setup/step.mjs';
+import { readGitSource } from '../publish/read-git-source.mjs';
+import { createFolderStore } from '../publish/release-store.mjs';
+import { CommandError } from '../setup/command-error.mjs';
+import { runStep } from '../setup/run-step.mjs';
 import { buildUnits } from './build-units.mjs';
-import { fingerprintOf } from './fingerprint.mjs';
+import { computeFingerprint } from './fingerprint.mjs';
 
 /**
  * @typedef {object} BuildOptions
@@ -16,7 +16,7 @@ import { fingerprintOf } from './fingerprint.mjs';
  */
 
 /** Builds at a time: each keeps about one core busy. */
-const AT_ONCE = availableParallelism();
+const MAX_PARALLEL_BUILDS = availableParallelism();
 
 /**
  * Builds what changed since the last build, then publishes the remotes among it as one release set.
@@ -28,7 +28,7 @@ export async function buildWorkspace(root, { units, dist = path.join(root, 'dist
   const stamps = new BuildStamps(path.join(places.dist, '.built.json'));
   const due = buildUnits
     .filter(({ name }) => !units || units.includes(name))
-    .map((unit) => ({ ...unit, fingerprint: fingerprintOf(root, unit.inputs) }))
+    .map((unit) => ({ ...unit, fingerprint: computeFingerprint(root, unit.inputs) }))
     .filter((unit) => stamps.get(unit.name) !== unit.fingerprint || !existsSync(unit.output(places)));
   if (due.length === 0) return;
 
@@ -41,20 +41,21 @@ export async function buildWorkspace(root, { units, dist = path.join(root, 'dist
     for (let unit = queue.shift(); unit; unit = queue.shift()) {
       const { name, build } = unit;
       try {
-        await step(`Building ${name}`, () => build(places));
+        await runStep(`Building ${name}`, () => build(places));
         built.push(unit);
       } catch (error) {
         failures.push(error instanceof Error ? error.message : String(error));
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: MAX_PARALLEL_BUILDS }, worker));
 
   const remotes = built.flatMap(({ remote }) => (remote ? [path.join(root, remote)] : []));
-  const site = folderStore(path.join(places.dist, 'site'));
-  for (const line of await publishRemotes(site, remotes, { source: await readSource(root) })) console.log(`  ${line}`);
+  const site = createFolderStore(path.join(places.dist, 'site'));
+  for (const line of await publishRemotes(site, remotes, { source: await readGitSource(root) }))
+    console.log(`  ${line}`);
   stamps.set(built);
-  if (failures.length > 0) throw new Refusal(failures.join('\n'));
+  if (failures.length > 0) throw new CommandError(failures.join('\n'));
 }
 
 /** What each unit was last built from. */

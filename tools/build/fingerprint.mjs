@@ -9,12 +9,12 @@ const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'data', 'test-results',
  * @param {string} at a folder or a file
  * @returns {string[]}
  */
-export function filesBelow(at) {
+export function listFilesRecursively(at) {
   if (statSync(at).isFile()) return [at];
   return readdirSync(at, { withFileTypes: true })
     .filter((entry) => !(entry.isDirectory() && SKIPPED_FOLDERS.has(entry.name)))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => filesBelow(path.join(at, entry.name)));
+    .flatMap((entry) => listFilesRecursively(path.join(at, entry.name)));
 }
 
 /**
@@ -36,8 +36,8 @@ export function hashFiles(root, files) {
  * @param {string} root
  * @param {string[]} inputs files and folders, from the root
  */
-export function fingerprintOf(root, inputs) {
-  const files = inputs.flatMap((input) => filesBelow(path.join(root, input)));
+export function computeFingerprint(root, inputs) {
+  const files = inputs.flatMap((input) => listFilesRecursively(path.join(root, input)));
   return hashFiles(
     root,
     files.filter((file) => !/\.test\.\w+$/.test(file)),

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fingerprintOf } from './fingerprint.mjs';
+import { computeFingerprint } from './fingerprint.mjs';
 
 let root = '';
 beforeEach(() => {
@@ -16,7 +16,7 @@ function write(file, content) {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), content);
 }
-const fingerprint = () => fingerprintOf(root, ['a', 'lock.yaml']);
+const fingerprint = () => computeFingerprint(root, ['a', 'lock.yaml']);
 
 it('stays while nothing a build reads has changed', () => {
   const before = fingerprint();

@@ -12,7 +12,7 @@ import { brotliCompressSync } from 'node:zlib';
 const PAGES = '.pages';
 
 /** Pages that do something; the others only say something. */
-const LIVE = ['form', 'opening'];
+const INTERACTIVE_PAGES = ['form', 'opening'];
 
 /**
  * Draws the first pages of a built site in every language, into `dist/site/.pages/{page}.{language}.html`, with what its manifest
@@ -32,10 +32,10 @@ export async function prerenderSite(directory) {
   rmSync(path.join(site, PAGES), { recursive: true, force: true });
   mkdirSync(path.join(site, PAGES));
   for (const language of languageNames) {
-    speak(language);
+    setBrowserLanguage(language);
     for (const [name, page] of Object.entries(await renderPages(language))) {
       const chunks = ['renderer', 'site', language, ...(name === 'opening' ? ['order-download'] : [])];
-      const html = document(template, { name, language, page, css, assets, chunks });
+      const html = renderDocument(template, { name, language, page, css, assets, chunks });
       writeFileSync(path.join(site, PAGES, `${name}.${language}.html`), html);
     }
     const manifest = JSON.stringify(await manifestTexts(language));
@@ -51,7 +51,7 @@ export async function prerenderSite(directory) {
 }
 
 /** The browser's languages, as the screens ask for them. @param {string} language */
-function speak(language) {
+function setBrowserLanguage(language) {
   Object.defineProperty(globalThis, 'navigator', { value: { languages: [language] }, configurable: true });
 }
 
@@ -59,7 +59,7 @@ function speak(language) {
  * What fetches a chunk before the main script asks for it, and runs nothing. The site's own styles are in the page.
  * @param {string[]} assets @param {string} chunk
  */
-function assetTags(assets, chunk) {
+function renderAssetTags(assets, chunk) {
   const files = assets.filter((name) => name.startsWith(`${chunk.toLowerCase()}.`));
   return files.flatMap((file) => {
     if (file.endsWith('.js')) return `<link rel="preload" as="script" href="/assets/${file}">`;
@@ -71,9 +71,9 @@ function assetTags(assets, chunk) {
  * @param {string} template
  * @param {{ name: string, language: string, page: Page, css: string, assets: string[], chunks: string[] }} parts
  */
-function document(template, { name, language, page, css, assets, chunks }) {
-  const live = LIVE.includes(name);
-  const tags = chunks.flatMap((chunk) => assetTags(assets, chunk)).join('');
+function renderDocument(template, { name, language, page, css, assets, chunks }) {
+  const live = INTERACTIVE_PAGES.includes(name);
+  const tags = chunks.flatMap((chunk) => renderAssetTags(assets, chunk)).join('');
   // Its name keeps the site's code from fetching what is here.
   const styles = assets.find((file) => /^site\..*\.css$/.test(file));
   /** @type {[RegExp, string][]} */
@@ -82,13 +82,13 @@ function document(template, { name, language, page, css, assets, chunks }) {
     [/<meta name="robots" content="noindex"\s*\/?>/, '%ROBOTS%'],
     [
       /<meta name="description" content="[^"]*"\s*\/?>/,
-      `<meta name="description" content="${escaped(page.description)}">`,
+      `<meta name="description" content="${escapeHtml(page.description)}">`,
     ],
     [/href="\/manifest\.webmanifest"/, `href="/manifest.webmanifest?language=${language}"`],
     [/<title>[^<]*<\/title>/, `<title>${page.title}</title>`],
     [/<script[^>]*src="\/assets\/main[^>]*><\/script>/, live ? `$&${tags}` : ''],
     [/<\/head>/, `<style data-href="/assets/${styles}">${css}</style>$&`],
-    [/<noscript>[^<]*<\/noscript>/, live ? `<noscript>${escaped(page.needsScripts)}</noscript>` : ''],
+    [/<noscript>[^<]*<\/noscript>/, live ? `<noscript>${escapeHtml(page.needsScripts)}</noscript>` : ''],
     [
       /<div id="root"><\/div>/,
       `<div id="root" data-page="${name}">${page.markup}</div>${live ? '<script type="application/json" id="config">%CONFIG%</script>' : ''}`,
@@ -101,7 +101,7 @@ function document(template, { name, language, page, css, assets, chunks }) {
 }
 
 /** @param {string} text */
-function escaped(text) {
+function escapeHtml(text) {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 

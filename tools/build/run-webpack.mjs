@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { noteSource, readSource } from '../publish/read-source.mjs';
+import { noteSource, readGitSource } from '../publish/read-git-source.mjs';
 import { runProcess } from '../setup/run-process.mjs';
 
 /** What webpack leaves to publish, below a package: of a remote, and of the shell. */
@@ -21,7 +21,7 @@ export function removeBuild(directory) {
  */
 export async function runWebpack(directory) {
   removeBuild(directory);
-  const source = await readSource(path.dirname(directory));
+  const source = await readGitSource(path.dirname(directory));
   // The types of the preset check its options; webpack's own check of them takes a second for each package.
   const env = { SKIP_VALIDATION: 'true' };
   const task = ['--no-deprecation', path.join(import.meta.dirname, 'webpack-task.mjs')];

@@ -1,18 +1,18 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium, findHeadlessShell } from '../setup/find-chromium.mjs';
-import { Refusal } from '../setup/refusal.mjs';
+import { CommandError } from '../setup/command-error.mjs';
 import { runProcess } from '../setup/run-process.mjs';
-import { recordTime } from '../setup/step.mjs';
-import { jestCounts, jestFiles, playwrightCounts, playwrightFiles } from './report-counts.mjs';
-import { browserFingerprints, jestFingerprints, wholeFingerprint } from './test-inputs.mjs';
+import { recordTiming } from '../setup/run-step.mjs';
+import { countJestResults, listJestFiles, countPlaywrightResults, listPlaywrightFiles } from './report-counts.mjs';
+import { fingerprintBrowserTests, fingerprintJestProjects, fingerprintAllFiles } from './test-inputs.mjs';
 
 /** @typedef {import('./report-counts.mjs').Counts} Counts */
 
 /**
  * @typedef {object} Check
  * @property {string} name
- * @property {(root: string, green: import('./last-green.mjs').LastGreen) => Promise<Counts>} run
+ * @property {(root: string, green: import('./last-green-run.mjs').LastGreenRun) => Promise<Counts>} run
  */
 
 /**
@@ -22,13 +22,13 @@ import { browserFingerprints, jestFingerprints, wholeFingerprint } from './test-
  * @param {string[]} args
  * @returns {Check}
  */
-function tool(name, program, args) {
+function createToolCheck(name, program, args) {
   return {
     name,
     run: async (root, green) => {
-      const inputs = wholeFingerprint(root);
+      const inputs = fingerprintAllFiles(root);
       if (green.has(name, inputs)) return { passed: 0, failed: 0, unchanged: [name] };
-      const { code, output } = await runProcess(bin(root, program), args, { cwd: root });
+      const { code, output } = await runProcess(binPath(root, program), args, { cwd: root });
       if (code !== 0) console.log(output);
       green.note(name, inputs, code === 0);
       return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -40,22 +40,22 @@ function tool(name, program, args) {
 const jest = {
   name: 'jest',
   run: async (root, green) => {
-    const fingerprints = jestFingerprints(root);
-    const { due, unchanged } = sortOut('jest', fingerprints, green);
+    const fingerprints = fingerprintJestProjects(root);
+    const { due, unchanged } = selectChanged('jest', fingerprints, green);
     if (due.length === 0) return { passed: 0, failed: 0, unchanged };
-    const report = freshReport(root, 'jest.json');
+    const report = prepareReportFile(root, 'jest.json');
     const args = ['--json', `--outputFile=${report}`, '--selectProjects', ...due];
-    await runProcess(bin(root, 'jest'), args, { cwd: root, show: true });
-    const files = jestFiles(report);
+    await runProcess(binPath(root, 'jest'), args, { cwd: root, show: true });
+    const files = listJestFiles(report);
     for (const name of due) {
       const own = files.filter(({ file }) => path.relative(root, file).startsWith(`${name}${path.sep}`));
       green.note(`jest ${name}`, fingerprints[name] ?? '', own.length > 0 && own.every(({ passed }) => passed));
-      recordTime(
+      recordTiming(
         `  jest ${name}, all its files`,
         own.reduce((sum, { ms }) => sum + ms, 0),
       );
     }
-    return { ...jestCounts(report), unchanged };
+    return { ...countJestResults(report), unchanged };
   },
 };
 
@@ -74,10 +74,10 @@ const browser = {
   name: 'browser',
   run: async (root, green) => {
     const uses = path.join(root, 'dist/reports/used-remotes');
-    const { due, unchanged } = sortOut('browser', browserFingerprints(root, uses), green);
+    const { due, unchanged } = selectChanged('browser', fingerprintBrowserTests(root, uses), green);
     if (due.length === 0) return { passed: 0, failed: 0, unchanged };
     for (const name of due) rmSync(path.join(uses, `${name}.json`), { force: true });
-    const report = freshReport(root, 'playwright.json');
+    const report = prepareReportFile(root, 'playwright.json');
     const env = {
       CHROMIUM_PATH: await findChromium(),
       HEADLESS_SHELL_PATH: await findHeadlessShell(),
@@ -85,28 +85,28 @@ const browser = {
       USED_REMOTES_FOLDER: uses,
     };
     const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
-    await runProcess(bin(root, 'playwright'), [...args, ...due.map((name) => `e2e/tests/${name}`)], {
+    await runProcess(binPath(root, 'playwright'), [...args, ...due.map((name) => `e2e/tests/${name}`)], {
       cwd: root,
       env,
       show: true,
     });
     // Now it is known which remotes each of them used.
-    const fingerprints = browserFingerprints(root, uses);
-    for (const { file, passed, ms } of playwrightFiles(report)) {
+    const fingerprints = fingerprintBrowserTests(root, uses);
+    for (const { file, passed, ms } of listPlaywrightFiles(report)) {
       green.note(`browser ${file}`, fingerprints[file] ?? '', passed);
-      if (ms > 20_000) recordTime(`  browser ${file}`, ms);
+      if (ms > 20_000) recordTiming(`  browser ${file}`, ms);
     }
-    return { ...playwrightCounts(report), unchanged };
+    return { ...countPlaywrightResults(report), unchanged };
   },
 };
 
 /** THE table of what `npm test` checks: one group after the other, those of a group side by side. @type {Check[][]} */
 export const checks = [
   [
-    tool('format', 'oxfmt', ['--check', '.']),
-    tool('lint', 'oxlint', ['-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings']),
-    tool('types', 'tsc', ['-b']),
-    tool('unused code', 'knip', []),
+    createToolCheck('format', 'oxfmt', ['--check', '.']),
+    createToolCheck('lint', 'oxlint', ['-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings']),
+    createToolCheck('types', 'tsc', ['-b']),
+    createToolCheck('unused code', 'knip', []),
     build,
   ],
   [jest],
@@ -117,14 +117,14 @@ export const checks = [
  * Does one check; whatever it throws is a failure of that check, and the next ones go on.
  * @param {Check} check
  * @param {string} root
- * @param {import('./last-green.mjs').LastGreen} green
+ * @param {import('./last-green-run.mjs').LastGreenRun} green
  * @returns {Promise<Counts>}
  */
 export async function runCheck(check, root, green) {
   try {
     return await check.run(root, green);
   } catch (error) {
-    console.log(error instanceof Refusal ? error.message : error);
+    console.log(error instanceof CommandError ? error.message : error);
     return { passed: 0, failed: 1 };
   }
 }
@@ -132,9 +132,9 @@ export async function runCheck(check, root, green) {
 /**
  * @param {string} kind
  * @param {Record<string, string>} fingerprints
- * @param {import('./last-green.mjs').LastGreen} green
+ * @param {import('./last-green-run.mjs').LastGreenRun} green
  */
-function sortOut(kind, fingerprints, green) {
+function selectChanged(kind, fingerprints, green) {
   const parts = Object.entries(fingerprints);
   return {
     due: parts.filter(([name, inputs]) => !green.has(`${kind} ${name}`, inputs)).map(([name]) => name),
@@ -145,10 +145,10 @@ function sortOut(kind, fingerprints, green) {
 }
 
 /** @param {string} root @param {string} program */
-const bin = (root, program) => path.join(root, 'node_modules/.bin', program);
+const binPath = (root, program) => path.join(root, 'node_modules/.bin', program);
 
 /** @param {string} root @param {string} name */
-function freshReport(root, name) {
+function prepareReportFile(root, name) {
   const file = path.join(root, 'dist/reports', name);
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });

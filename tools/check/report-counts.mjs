@@ -11,15 +11,15 @@ import { existsSync, readFileSync } from 'node:fs';
 /** @typedef {{ file: string, passed: boolean, ms: number }} TestFile */
 
 /** What a runner that left no report counts as. @type {Counts} */
-const BROKEN = { passed: 0, failed: 1 };
+const MISSING_REPORT = { passed: 0, failed: 1 };
 
 /**
  * @param {string} file jest's `--json` report
  * @returns {Counts} a test file that could not run counts as one failure
  */
-export function jestCounts(file) {
+export function countJestResults(file) {
   const report = readReport(file);
-  if (!report) return BROKEN;
+  if (!report) return MISSING_REPORT;
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
 }
 
@@ -27,12 +27,14 @@ export function jestCounts(file) {
  * @param {string} file Playwright's JSON report
  * @returns {Counts} an error outside any test counts as one failure
  */
-export function playwrightCounts(file) {
+export function countPlaywrightResults(file) {
   const report = readReport(file);
-  if (!report) return BROKEN;
+  if (!report) return MISSING_REPORT;
   const { expected, flaky, unexpected } = report.stats;
-  const skipped = specsOf(report).flatMap(({ title, tests }) =>
-    tests.filter(({ status }) => status === 'skipped').map(({ annotations }) => `${title}: ${whySkipped(annotations)}`),
+  const skipped = collectSpecs(report).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => `${title}: ${findSkipReason(annotations)}`),
   );
   return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
 }
@@ -42,7 +44,7 @@ export function playwrightCounts(file) {
  * @param {string} file jest's `--json` report
  * @returns {TestFile[]}
  */
-export function jestFiles(file) {
+export function listJestFiles(file) {
   /** @type {{ name: string, status: string, startTime: number, endTime: number }[]} */
   const results = readReport(file)?.testResults ?? [];
   return results.map(({ name, status, startTime, endTime }) => ({
@@ -57,11 +59,11 @@ export function jestFiles(file) {
  * @param {string} file Playwright's JSON report
  * @returns {TestFile[]}
  */
-export function playwrightFiles(file) {
+export function listPlaywrightFiles(file) {
   /** @type {Map<string, TestFile>} */
   const files = new Map();
   for (const suite of readReport(file)?.suites ?? []) {
-    const tests = specsOf(suite).flatMap((spec) => spec.tests);
+    const tests = collectSpecs(suite).flatMap((spec) => spec.tests);
     const known = files.get(suite.file) ?? { file: suite.file, passed: true, ms: 0 };
     files.set(suite.file, {
       file: suite.file,
@@ -90,12 +92,12 @@ export function playwrightFiles(file) {
  * @param {Suite} suite
  * @returns {NonNullable<Suite['specs']>}
  */
-function specsOf({ suites = [], specs = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)];
+function collectSpecs({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(collectSpecs)];
 }
 
 /** @param {{ type: string, description?: string }[]} annotations */
-function whySkipped(annotations) {
+function findSkipReason(annotations) {
   return annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given';
 }
 

@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { jestCounts, jestFiles, playwrightCounts, playwrightFiles, sumCounts } from './report-counts.mjs';
+import {
+  countJestResults,
+  listJestFiles,
+  countPlaywrightResults,
+  listPlaywrightFiles,
+  sumCounts,
+} from './report-counts.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -18,12 +24,12 @@ function write(report) {
 
 it('counts the tests of jest, and a file that could not run as one failure', () => {
   const file = write({ numPassedTests: 7, numFailedTests: 2, numRuntimeErrorTestSuites: 1 });
-  expect(jestCounts(file)).toEqual({ passed: 7, failed: 3 });
+  expect(countJestResults(file)).toEqual({ passed: 7, failed: 3 });
 });
 
 it('counts the tests of Playwright, and an error outside them as one failure', () => {
   const file = write({ stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 0 }, errors: [{}] });
-  expect(playwrightCounts(file)).toEqual({ passed: 5, failed: 3, skipped: [] });
+  expect(countPlaywrightResults(file)).toEqual({ passed: 5, failed: 3, skipped: [] });
 });
 
 it('names the tests of Playwright that were skipped, and why', () => {
@@ -35,12 +41,16 @@ it('names the tests of Playwright that were skipped, and why', () => {
     errors: [],
     suites: [{ specs: [passed], suites: [{ specs: [skipped] }] }],
   });
-  expect(playwrightCounts(file)).toEqual({ passed: 1, failed: 0, skipped: ['behind nginx: no nginx is installed'] });
+  expect(countPlaywrightResults(file)).toEqual({
+    passed: 1,
+    failed: 0,
+    skipped: ['behind nginx: no nginx is installed'],
+  });
 });
 
 it('takes a runner that left no report for one failure', () => {
   const missing = path.join(folder, 'missing.json');
-  expect([jestCounts(missing), playwrightCounts(missing)]).toEqual([
+  expect([countJestResults(missing), countPlaywrightResults(missing)]).toEqual([
     { passed: 0, failed: 1 },
     { passed: 0, failed: 1 },
   ]);
@@ -48,7 +58,7 @@ it('takes a runner that left no report for one failure', () => {
 
 it('says of each test file whether it passed at the first attempt, and how long it took', () => {
   const jest = write({ testResults: [{ name: '/a.test.ts', status: 'failed', startTime: 5, endTime: 12 }] });
-  expect(jestFiles(jest)).toEqual([{ file: '/a.test.ts', passed: false, ms: 7 }]);
+  expect(listJestFiles(jest)).toEqual([{ file: '/a.test.ts', passed: false, ms: 7 }]);
 
   const spec = (/** @type {string} */ status, /** @type {number[]} */ durations) => ({
     title: 'opens',
@@ -65,7 +75,7 @@ it('says of each test file whether it passed at the first attempt, and how long 
       { file: 'b.spec.ts', specs: [spec('expected', [1])] },
     ],
   });
-  expect(playwrightFiles(playwright)).toEqual([
+  expect(listPlaywrightFiles(playwright)).toEqual([
     { file: 'a.spec.ts', passed: false, ms: 12 },
     { file: 'b.spec.ts', passed: true, ms: 7 },
   ]);

@@ -1,51 +1,53 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow, hashFiles } from '../build/fingerprint.mjs';
+import { listFilesRecursively, hashFiles } from '../build/fingerprint.mjs';
 
 const workspace = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'patches', 'tsconfig.base.json'];
-const everyJest = [...workspace, 'jest.config.mjs', 'tools/jest', 'shared'];
+const commonJestInputs = [...workspace, 'jest.config.mjs', 'tools/jest', 'shared'];
 const remotes = ['mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking'];
 
-/** THE table of what the tests of each package depend on, from the root: what its layer may import (`tools/lint/rooms.mjs`). */
+/** THE table of what the tests of each package depend on, from the root: what its layer may import (`tools/lint/layers.mjs`). */
 const jestInputs = {
-  shared: everyJest,
-  shell: [...everyJest, 'shell'],
-  ...Object.fromEntries(remotes.map((name) => [name, [...everyJest, name]])),
+  shared: commonJestInputs,
+  shell: [...commonJestInputs, 'shell'],
+  ...Object.fromEntries(remotes.map((name) => [name, [...commonJestInputs, name]])),
   // A test compares `.env.example` and the README with the API's settings.
-  api: [...everyJest, 'api', 'tools', '.env.example', 'README.md'],
+  api: [...commonJestInputs, 'api', 'tools', '.env.example', 'README.md'],
   // The tools' tests read and build the packages.
-  tools: [...everyJest, 'api', 'e2e', 'shell', 'tools', 'oxlint.config.mjs', ...remotes],
+  tools: [...commonJestInputs, 'api', 'e2e', 'shell', 'tools', 'oxlint.config.mjs', ...remotes],
 };
 
 /**
  * @param {string} root
  * @returns {Record<string, string>} jest project → fingerprint of what its tests depend on
  */
-export function jestFingerprints(root) {
-  const hash = hasher(root);
+export function fingerprintJestProjects(root) {
+  const hash = createHasher(root);
   return Object.fromEntries(Object.entries(jestInputs).map(([name, inputs]) => [name, hash(inputs)]));
 }
 
 /** @param {string} root @returns {string} the fingerprint of every file */
-export function wholeFingerprint(root) {
-  return hasher(root)(readdirSync(root).filter((name) => !['.git', 'node_modules', 'dist', 'data'].includes(name)));
+export function fingerprintAllFiles(root) {
+  return createHasher(root)(
+    readdirSync(root).filter((name) => !['.git', 'node_modules', 'dist', 'data'].includes(name)),
+  );
 }
 
 /**
  * What a browser test depends on: the shell, the API and the tools always, of the remotes those whose files its pages asked
  * for the last time it ran. A test that works with builds depends on all of them, one of the applicants' site on their remote.
  * @param {string} root
- * @param {string} usesFolder what the pages of each test file asked for (`e2e/support/record-remotes.ts` writes it)
+ * @param {string} usesFolder what the pages of each test file asked for (`e2e/support/record-used-remotes.ts` writes it)
  * @returns {Record<string, string>} test file → fingerprint
  */
-export function browserFingerprints(root, usesFolder) {
-  const hash = hasher(root);
+export function fingerprintBrowserTests(root, usesFolder) {
+  const hash = createHasher(root);
   const folder = path.join(root, 'e2e/tests');
   /** @param {string} name */
   const neededBy = (name) => {
     const uses = path.join(usesFolder, `${name}.json`);
-    const code = withImports(path.join(folder, name));
+    const code = readWithImports(path.join(folder, name));
     if (!existsSync(uses) || /siteDir|'[^']*(?:mfe-|tools\/|\/dist)/.test(code)) return remotes;
     return [...JSON.parse(readFileSync(uses, 'utf8')), ...(code.includes('publicUrl') ? ['mfe-public-tracking'] : [])];
   };
@@ -64,7 +66,7 @@ export function browserFingerprints(root, usesFolder) {
  * @param {string} file
  * @returns {string}
  */
-function withImports(file) {
+function readWithImports(file) {
   const code = readFileSync(file, 'utf8');
   const imports = [...code.matchAll(/from '(\.[^']+)'/g)].map(([, module]) => String(module));
   return (
@@ -73,19 +75,19 @@ function withImports(file) {
       .map((module) => `${path.resolve(path.dirname(file), module)}.ts`)
       // Code that a test writes for others has imports, too.
       .filter((module) => existsSync(module))
-      .map(withImports)
+      .map(readWithImports)
       .concat(code)
       .join('\n')
   );
 }
 
 /** @param {string} root @returns {(inputs: string[]) => string} reads each file or folder once */
-function hasher(root) {
+function createHasher(root) {
   /** @type {Map<string, string>} */
   const known = new Map();
   const one = (/** @type {string} */ input) => {
     const at = path.join(root, input);
-    if (!known.has(input)) known.set(input, existsSync(at) ? hashFiles(root, filesBelow(at)) : '');
+    if (!known.has(input)) known.set(input, existsSync(at) ? hashFiles(root, listFilesRecursively(at)) : '');
     return known.get(input);
   };
   return (inputs) => createHash('sha256').update(inputs.map(one).join(' ')).digest('hex');

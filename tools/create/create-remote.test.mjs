@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { transformSync } from 'esbuild';
 import { readDeclaration } from '../webpack/read-declaration.mjs';
-import { workspaceRoot } from '../webpack/workspace-facts.mjs';
-import { createRemote, enterInTables, withEntry } from './create-remote.mjs';
+import { workspaceRoot } from '../webpack/workspace-packages.mjs';
+import { createRemote, registerRemote, duplicateEntry } from './create-remote.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -74,22 +74,22 @@ it('names it wherever the workspace names its remotes', () => {
     'pnpm-workspace.yaml',
     'tsconfig.json',
     'jest.config.mjs',
-    'tools/lint/rooms.mjs',
+    'tools/lint/layers.mjs',
     'tools/build/build-units.mjs',
   ];
   for (const table of tables) {
     mkdirSync(path.dirname(path.join(folder, table)), { recursive: true });
     cpSync(path.join(workspaceRoot, table), path.join(folder, table));
   }
-  enterInTables(folder, 'visa-reports');
+  registerRemote(folder, 'visa-reports');
   const read = (/** @type {string} */ table) => readFileSync(path.join(folder, table), 'utf8');
   expect(read('pnpm-workspace.yaml')).toContain('  - mfe-team-settings\n  - mfe-visa-reports\n');
   expect(JSON.parse(read('tsconfig.json')).references).toContainEqual({ path: 'mfe-visa-reports' });
   expect(read('jest.config.mjs')).toContain("'mfe-team-settings', 'mfe-visa-reports', 'mfe-public-tracking'");
-  expect(read('tools/lint/rooms.mjs')).toContain("  'mfe-visa-reports': screens('mfe-visa-reports'),\n");
+  expect(read('tools/lint/layers.mjs')).toContain("  'mfe-visa-reports': screens('mfe-visa-reports'),\n");
   expect(read('tools/build/build-units.mjs')).toContain("  remote('mfe-visa-reports'),\n");
 });
 
 it('leaves a table alone that names no remote', () => {
-  expect(withEntry('nothing\n', 'mfe-x')).toBe('nothing\n');
+  expect(duplicateEntry('nothing\n', 'mfe-x')).toBe('nothing\n');
 });

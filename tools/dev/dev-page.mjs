@@ -1,7 +1,7 @@
 /**
  * React announces itself here before anything else runs, so that a remote's refresh code, which comes later, finds it.
  */
-const announceReact = `(() => {
+const reactRefreshScript = `(() => {
   const renderers = new Map();
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
     renderers,
@@ -22,9 +22,9 @@ const bannerStyle =
  * @param {string} page
  * @param {string} remote
  */
-export function devPage(page, remote) {
+export function renderDevPage(page, remote) {
   const banner = `<div role="note" style="${bannerStyle}">“${remote}” runs from its source; the rest as published</div>`;
   return page
-    .replace('<head>', () => `<head><script>${announceReact}</script>`)
+    .replace('<head>', () => `<head><script>${reactRefreshScript}</script>`)
     .replace('</body>', () => `${banner}</body>`);
 }

@@ -1,4 +1,4 @@
-import { documentOf, readRegistry, readSet } from '../publish/live-releases.mjs';
+import { serializeReleaseSet, readRegistry, readReleaseSet } from '../publish/release-registry.mjs';
 
 /**
  * The live release set with one remote from its source in the place of its published version, or beside the others.
@@ -9,9 +9,9 @@ import { documentOf, readRegistry, readSet } from '../publish/live-releases.mjs'
 export async function overrideReleaseSet(store, declaration, entry) {
   const registry = await readRegistry(store);
   if (!registry) throw new Error(`Nothing is live in ${store.place}.`);
-  const live = await readSet(store, registry.releaseSet);
+  const live = await readReleaseSet(store, registry.releaseSet);
   const { name } = declaration;
-  return documentOf({
+  return serializeReleaseSet({
     ...live,
     remotes: [
       ...live.remotes.filter((remote) => remote.name !== name),

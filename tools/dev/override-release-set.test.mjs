@@ -1,11 +1,11 @@
 import { publishRemotes } from '../publish/publish-remotes.mjs';
-import { releaseStage } from '../publish/testing/release-stage.mjs';
+import { createReleaseFixture } from '../publish/testing/release-fixture.mjs';
 import { overrideReleaseSet } from './override-release-set.mjs';
 
-/** @type {ReturnType<typeof releaseStage>} */
+/** @type {ReturnType<typeof createReleaseFixture>} */
 let stage;
 beforeEach(() => {
-  stage = releaseStage();
+  stage = createReleaseFixture();
 });
 afterEach(() => stage.remove());
 

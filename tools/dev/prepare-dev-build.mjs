@@ -17,7 +17,8 @@ export async function prepareDevBuild(root, { alone = false, build = prepareBuil
   const [live, dist] = [path.join(root, 'dist'), path.join(root, 'dist/dev')];
   const isPublished = existsSync(path.join(live, 'site/registry.json'));
   await build(root, { dist, units: alone || isPublished ? ['api'] : undefined });
-  if (!alone && isPublished) for (const name of SITES) copySite(path.join(live, name), path.join(dist, name));
+  if (!alone && isPublished)
+    for (const name of SITES) copySiteWithoutLock(path.join(live, name), path.join(dist, name));
   const [site, publicSite] = SITES.map((name) => path.join(dist, name));
   return {
     server: path.join(dist, 'api/server.mjs'),
@@ -27,7 +28,7 @@ export async function prepareDevBuild(root, { alone = false, build = prepareBuil
 }
 
 /** Copies a site without a running publisher's lock. @param {string} from @param {string} to */
-function copySite(from, to) {
+function copySiteWithoutLock(from, to) {
   rmSync(to, { recursive: true, force: true });
   if (existsSync(from)) cpSync(from, to, { recursive: true, filter: (file) => path.basename(file) !== '.publishing' });
 }

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import os from 'node:os';
 import path from 'node:path';
 import { buildWorkspace } from '../build/build-workspace.mjs';
-import { filesBelow, hashFiles } from '../build/fingerprint.mjs';
-import { workspaceRoot } from '../webpack/workspace-facts.mjs';
+import { listFilesRecursively, hashFiles } from '../build/fingerprint.mjs';
+import { workspaceRoot } from '../webpack/workspace-packages.mjs';
 import { prepareDevBuild } from './prepare-dev-build.mjs';
 
 let root = '';
@@ -36,7 +36,7 @@ it('leaves what is live as it is, and serves a copy of it', async () => {
   write('dist/public/index.html', 'applicants');
   mkdirSync(path.join(root, 'dist/site/.publishing'));
   const live = ['dist/site', 'dist/public'].map((folder) => path.join(root, folder));
-  const hash = () => hashFiles(root, live.flatMap(filesBelow));
+  const hash = () => hashFiles(root, live.flatMap(listFilesRecursively));
   const before = hash();
   const { site, environment } = await prepareDevBuild(root, { build });
   expect(hash()).toBe(before);

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import { folderStore } from '../publish/release-store.mjs';
-import { step } from '../setup/step.mjs';
+import { createFolderStore } from '../publish/release-store.mjs';
+import { runStep } from '../setup/run-step.mjs';
 import { devHostConfig, devRemoteConfig } from '../webpack/dev-config.mjs';
 import { readDeclaration } from '../webpack/read-declaration.mjs';
-import { devPage } from './dev-page.mjs';
+import { renderDevPage } from './dev-page.mjs';
 import { startDevServer } from './dev-server.mjs';
 import { overrideReleaseSet } from './override-release-set.mjs';
 
@@ -20,11 +20,11 @@ const ENTRY = 'remoteEntry.js';
  */
 export async function serveRemote({ root, site, directory, port, api }) {
   const host = path.join(root, 'shell/dist/dev-host');
-  await step('Building the shell for development', () => build(devHostConfig(path.join(root, 'shell'))));
+  await runStep('Building the shell for development', () => runCompiler(devHostConfig(path.join(root, 'shell'))));
   const declaration = readDeclaration(directory);
-  const page = devPage(readFileSync(path.join(host, 'index.html'), 'utf8'), declaration.name);
+  const page = renderDevPage(readFileSync(path.join(host, 'index.html'), 'utf8'), declaration.name);
   const publicPath = `/dev/${declaration.name}/`;
-  const store = folderStore(site);
+  const store = createFolderStore(site);
   const override = () => overrideReleaseSet(store, declaration, publicPath + ENTRY);
 
   return startDevServer(devRemoteConfig(directory, { publicPath, entry: ENTRY }), {
@@ -63,7 +63,7 @@ function servePage(host, page) {
 }
 
 /** @param {import('webpack').Configuration} config @returns {Promise<void>} */
-function build(config) {
+function runCompiler(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
     compiler?.run((error, stats) => {

@@ -44,7 +44,7 @@ const WORKER_PACKAGE = `/node_modules/(?!\\.pnpm/|(?:${SANDBOXED.join('|')})/)`;
 /** The indexes of the packages of which a test file needs a few modules out of hundreds. */
 const LAZY_INDEX = '@mantine/(core|hooks)/cjs/index\\.cjs$';
 
-const compile = [
+const swcTransform = [
   require.resolve('@swc/jest'),
   {
     swcrc: false,
@@ -58,16 +58,16 @@ const compile = [
 ];
 
 /** @param {string} folder */
-function base(folder) {
+function baseProject(folder) {
   return {
     displayName: folder,
     rootDir: `<rootDir>/${folder}`,
-    transform: { [LAZY_INDEX]: require.resolve('./jest-lazy-index.mjs'), '\\.([cm]?js|[jt]sx?)$': compile },
+    transform: { [LAZY_INDEX]: require.resolve('./lazy-index-transform.mjs'), '\\.([cm]?js|[jt]sx?)$': swcTransform },
     transformIgnorePatterns: [
       `/node_modules/(?!\\.pnpm/|${inPlainFolder.join('|')}|${LAZY_INDEX})`,
       `/node_modules/\\.pnpm/(?!${inPnpmFolder.join('|')}|.+/${LAZY_INDEX})`,
     ],
-    resolver: '<rootDir>/../tools/jest/resolver.cjs',
+    resolver: '<rootDir>/../tools/jest/module-resolver.cjs',
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
   };
 }
@@ -78,13 +78,13 @@ function base(folder) {
  */
 export function browserProject(folder) {
   return {
-    ...base(folder),
+    ...baseProject(folder),
     testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
-    testEnvironment: '<rootDir>/../tools/jest/browser-environment.cjs',
-    setupFilesAfterEnv: ['<rootDir>/../tools/jest/setup-browser.mjs'],
+    testEnvironment: '<rootDir>/../tools/jest/jsdom-environment.cjs',
+    setupFilesAfterEnv: ['<rootDir>/../tools/jest/setup-jsdom.mjs'],
     moduleNameMapper: {
-      '\\.module\\.css$': '<rootDir>/../tools/jest/css-module.cjs',
-      '\\.css$': '<rootDir>/../tools/jest/css-file.cjs',
+      '\\.module\\.css$': '<rootDir>/../tools/jest/css-module-stub.cjs',
+      '\\.css$': '<rootDir>/../tools/jest/css-file-stub.cjs',
     },
   };
 }
@@ -95,7 +95,7 @@ export function browserProject(folder) {
  * @param {string} [testRegex] which of its tests; all by default
  */
 export function nodeProject(folder, testRegex = '\\.test\\.(ts|mjs)$') {
-  return { ...base(folder), testRegex, testEnvironment: 'node' };
+  return { ...baseProject(folder), testRegex, testEnvironment: 'node' };
 }
 
 /**

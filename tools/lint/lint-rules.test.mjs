@@ -7,18 +7,18 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** What every breach may import, so that it resolves; and what each rule must let through. */
 const innocent = {
-  'shared/src/domain/dates.ts': 'export const today = () => 1;\n',
-  'shared/src/contract/calls.ts':
-    "import { today } from '@evisa/shared/domain/dates';\nexport const calls = [today()];\n",
+  'shared/src/domain/formatting/dates.ts': 'export const today = () => 1;\n',
+  'shared/src/contract/endpoints.ts':
+    "import { today } from '@evisa/shared/domain/formatting/dates';\nexport const calls = [today()];\n",
   'shared/src/contract/orders.ts':
     "import { z } from 'zod';\nexport const order = z.object({});\nexport type Order = z.infer<typeof order>;\n",
   'shared/src/session/session-store.ts': "export const stored = () => localStorage.getItem('user');\n",
-  'shared/src/client/orders.ts':
-    "import type { Order } from '@evisa/shared/contract/orders';\nimport * as calls from '@evisa/shared/contract/calls';\nexport const read = async (): Promise<Order> => (await fetch(String(calls))).json();\n",
+  'shared/src/client/endpoints/orders.ts':
+    "import type { Order } from '@evisa/shared/contract/orders';\nimport * as calls from '@evisa/shared/contract/endpoints';\nexport const read = async (): Promise<Order> => (await fetch(String(calls))).json();\n",
   'shared/src/kit/base.tsx': "export { Button } from '@mantine/core';\n",
   'shared/src/testing/render.tsx': "import { Button } from '@evisa/shared/kit/base';\nexport const shown = [Button];\n",
   'mfe-orders/src/screens/order-list.tsx':
-    "import '@mantine/core/styles.css';\nimport { read } from '@evisa/shared/client/orders';\nimport { row } from '../components/row';\nexport const list = [read, row];\n",
+    "import '@mantine/core/styles.css';\nimport { read } from '@evisa/shared/client/endpoints/orders';\nimport { row } from '../components/row';\nexport const list = [read, row];\n",
   'mfe-orders/src/components/row.tsx':
     "import { Button } from '@evisa/shared/kit/base';\nexport const row = [Button];\n",
   'mfe-orders/src/screens/order-list.test.tsx':
@@ -49,12 +49,12 @@ const breaches = [
   [
     'boundaries/dependencies',
     'shared/src/domain/knows-contract.ts',
-    "import * as calls from '@evisa/shared/contract/calls';\nexport const y = calls;\n",
+    "import * as calls from '@evisa/shared/contract/endpoints';\nexport const y = calls;\n",
   ],
   [
     'boundaries/dependencies',
     'shared/src/session/knows-client.ts',
-    "import { read } from '@evisa/shared/client/orders';\nexport const y = read;\n",
+    "import { read } from '@evisa/shared/client/endpoints/orders';\nexport const y = read;\n",
   ],
   [
     'boundaries/dependencies',
@@ -69,12 +69,12 @@ const breaches = [
   [
     'boundaries/dependencies',
     'api/src/routes/knows-client.ts',
-    "import { read } from '@evisa/shared/client/orders';\nexport const y = read;\n",
+    "import { read } from '@evisa/shared/client/endpoints/orders';\nexport const y = read;\n",
   ],
   [
     'eslint/no-restricted-imports',
     'api/src/commands/moves-the-pointer.ts',
-    "import { rollBack } from '@evisa/tools/publish/change-release';\nexport const y = rollBack;\n",
+    "import { rollBack } from '@evisa/tools/publish/change-live-release';\nexport const y = rollBack;\n",
   ],
   ['eslint/no-restricted-globals', 'mfe-orders/src/fetches.ts', "export const y = () => fetch('/api/');\n"],
   [
@@ -107,7 +107,7 @@ const breaches = [
   [
     'eslint/no-restricted-imports',
     'shared/src/client/by-path.ts',
-    "import { today } from '../domain/dates';\nexport const y = today;\n",
+    "import { today } from '../domain/formatting/dates';\nexport const y = today;\n",
   ],
   [
     'eslint/no-restricted-imports',

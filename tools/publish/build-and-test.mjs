@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { removeBuild, runWebpack } from '../build/run-webpack.mjs';
-import { Refusal } from '../setup/refusal.mjs';
+import { CommandError } from '../setup/command-error.mjs';
 import { runProcess } from '../setup/run-process.mjs';
-import { step } from '../setup/step.mjs';
+import { runStep } from '../setup/run-step.mjs';
 
 /**
  * Builds a package for publishing, and at the same time checks its types and runs its contract tests: those beside its declaration, in
@@ -16,20 +16,20 @@ export async function buildAndTest(root, directory) {
   const program = (/** @type {string} */ file) => path.join(root, 'node_modules/.bin', file);
   const [types, tests, build] = await Promise.all([
     // With what it refers to, and nothing else.
-    step('Checking types', () => runProcess(program('tsc'), ['-b', directory, '--pretty', 'false'], { cwd: root })),
-    step('Running contract tests', () =>
+    runStep('Checking types', () => runProcess(program('tsc'), ['-b', directory, '--pretty', 'false'], { cwd: root })),
+    runStep('Running contract tests', () =>
       runProcess(
         program('jest'),
         ['--selectProjects', name, '--testPathPatterns', `${name}/src/app/`, '--passWithNoTests'],
         { cwd: root },
       ),
     ),
-    step(`Building ${name}`, () => runWebpack(directory)),
+    runStep(`Building ${name}`, () => runWebpack(directory)),
   ]);
   try {
-    refuseFailed(types, 'Its types do not fit.');
-    refuseFailed(tests, 'Its contract tests fail.');
-    refuseFailed(build, 'It does not build.');
+    throwIfFailed(types, 'Its types do not fit.');
+    throwIfFailed(tests, 'Its contract tests fail.');
+    throwIfFailed(build, 'It does not build.');
   } catch (error) {
     removeBuild(directory);
     throw error;
@@ -38,6 +38,6 @@ export async function buildAndTest(root, directory) {
 }
 
 /** @param {import('../setup/run-process.mjs').Finished} finished @param {string} what went wrong */
-function refuseFailed({ code, output }, what) {
-  if (code !== 0) throw new Refusal(`${output}\nNot published. ${what} See the lines above.`);
+function throwIfFailed({ code, output }, what) {
+  if (code !== 0) throw new CommandError(`${output}\nNot published. ${what} See the lines above.`);
 }

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import os from 'node:os';
 import path from 'node:path';
 import { createRemote } from '../create/create-remote.mjs';
-import { workspaceRoot } from '../webpack/workspace-facts.mjs';
+import { workspaceRoot } from '../webpack/workspace-packages.mjs';
 import { runProcess } from '../setup/run-process.mjs';
 import { buildAndTest } from './build-and-test.mjs';
-import { readNotedSource } from './read-source.mjs';
+import { readNotedSource } from './read-git-source.mjs';
 
 let root = '';
 let directory = '';

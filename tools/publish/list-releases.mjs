@@ -1,10 +1,16 @@
 import { describeSizes } from './publish-remotes.mjs';
-import { describeSource } from './read-source.mjs';
-import { describeAudience, readEvents, readRegistry, readSet, setId } from './live-releases.mjs';
+import { describeGitSource } from './read-git-source.mjs';
+import {
+  describeAudience,
+  readReleaseEvents,
+  readRegistry,
+  readReleaseSet,
+  parseReleaseSetId,
+} from './release-registry.mjs';
 
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
 
-const SHOWN = 20;
+const MAX_LISTED_EVENTS = 20;
 
 /**
  * What is live, with its sizes, and how it came to be.
@@ -15,28 +21,28 @@ export async function listReleases(store) {
   const registry = await readRegistry(store);
   if (!registry) return [`Nothing is live in ${store.place}.`];
   const { releaseSet, canary } = registry;
-  const events = await readEvents(store);
+  const events = await readReleaseEvents(store);
   return [
-    `live: ${setId(releaseSet)}`,
+    `live: ${parseReleaseSetId(releaseSet)}`,
     ...(await describeSet(store, releaseSet)),
     ...(canary
       ? [
-          `tried with ${describeAudience(canary)}: ${setId(canary.releaseSet)}`,
+          `tried with ${describeAudience(canary)}: ${parseReleaseSetId(canary.releaseSet)}`,
           ...(await describeSet(store, canary.releaseSet)),
         ]
       : []),
     'history:',
     ...events
-      .slice(0, SHOWN)
+      .slice(0, MAX_LISTED_EVENTS)
       .map(
         ({ at, by, what, source, registry: { releaseSet: then } }) =>
-          `  ${at.slice(0, 16).replace('T', ' ')} UTC  ${by}  ${what}${source ? `, ${describeSource(source)}` : ''}  (${setId(then)})`,
+          `  ${at.slice(0, 16).replace('T', ' ')} UTC  ${by}  ${what}${source ? `, ${describeGitSource(source)}` : ''}  (${parseReleaseSetId(then)})`,
       ),
   ];
 }
 
 /** @param {ReleaseStore} store @param {string} address */
 async function describeSet(store, address) {
-  const { remotes } = await readSet(store, address);
+  const { remotes } = await readReleaseSet(store, address);
   return remotes.map(({ name, version, sizes }) => `  ${name} ${version}${sizes ? `: ${describeSizes(sizes)}` : ''}`);
 }

@@ -1,13 +1,20 @@
-import { addressOf, namedSets, readEvents, readRegistry, readSet, setId } from './live-releases.mjs';
-import { setBefore } from './change-release.mjs';
-import { readShells } from './publish-shell.mjs';
-import { pageHash } from './signed-pages.mjs';
+import {
+  releaseSetAddress,
+  listReferencedSets,
+  readReleaseEvents,
+  readRegistry,
+  readReleaseSet,
+  parseReleaseSetId,
+} from './release-registry.mjs';
+import { findPreviousSet } from './change-live-release.mjs';
+import { readShellEvents } from './publish-shell.mjs';
+import { readLivePageHash } from './signed-pages.mjs';
 
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
-/** @typedef {import('./live-releases.mjs').ReleaseEvent} ReleaseEvent */
+/** @typedef {import('./release-registry.mjs').ReleaseEvent} ReleaseEvent */
 
 /** How long a page that is open finds the files it was opened with ([CONTRACT.md](../../docs/CONTRACT.md)). */
-const KEPT_WEEKS = 8;
+const RETENTION_WEEKS = 8;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /**
@@ -20,10 +27,11 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
  */
 export async function pruneReleases(store, { yes = false, now = Date.now() } = {}) {
   return store.alone(async () => {
-    const since = new Date(now - KEPT_WEEKS * WEEK_MS).toISOString();
+    const since = new Date(now - RETENTION_WEEKS * WEEK_MS).toISOString();
     // What names a file goes after the file: an interrupted prune is completed by the next.
-    const old = [...(await oldVersions(store, since)), ...(await oldShells(store, since))];
-    if (old.length === 0) return [`Nothing in ${store.place} is older than ${KEPT_WEEKS} weeks and no longer needed.`];
+    const old = [...(await findUnusedVersions(store, since)), ...(await findUnusedShells(store, since))];
+    if (old.length === 0)
+      return [`Nothing in ${store.place} is older than ${RETENTION_WEEKS} weeks and no longer needed.`];
     if (yes) for (const { names } of old) for (const name of names) await store.remove(name);
     const lines = old.map(({ what }) => `  ${what}`);
     return yes
@@ -35,24 +43,24 @@ export async function pruneReleases(store, { yes = false, now = Date.now() } = {
 /** @typedef {{ what: string, names: string[] }} Old something to delete, for people, and its files; a folder with a slash at its end */
 
 /** @param {ReleaseStore} store @param {string} since @returns {Promise<Old[]>} */
-async function oldVersions(store, since) {
-  const events = await readEvents(store);
-  const known = new Set(events.flatMap(setsOf));
-  const needed = new Set(await neededSets(store, events, since));
+async function findUnusedVersions(store, since) {
+  const events = await readReleaseEvents(store);
+  const known = new Set(events.flatMap(listEventSets));
+  const needed = new Set(await listNeededSets(store, events, since));
   const names = (await store.list('release-sets')).filter((name) => name.endsWith('.json'));
   const sets = names.map((name) => `/release-sets/${name}`);
   const given = sets.filter((address) => needed.has(address) || !known.has(address));
-  const keptSets = new Set([...given, ...(await setsBefore(store, given))]);
+  const keptSets = new Set([...given, ...(await listPreviousSets(store, given))]);
   const oldSets = sets.filter((address) => !keptSets.has(address));
-  const kept = await foldersOf(
+  const kept = await listVersionFolders(
     store,
     sets.filter((address) => keptSets.has(address)),
   );
-  const folders = [...(await foldersOf(store, oldSets))].filter((folder) => !kept.has(folder)).sort();
+  const folders = [...(await listVersionFolders(store, oldSets))].filter((folder) => !kept.has(folder)).sort();
   return [
     ...folders.map((folder) => ({ what: folder.split('/').slice(1, 3).join(' '), names: [folder] })),
     ...oldSets.map((address) => ({
-      what: `release set ${setId(address)}`,
+      what: `release set ${parseReleaseSetId(address)}`,
       names: [`${address.slice(1)}.sig`, address.slice(1)],
     })),
   ];
@@ -64,46 +72,46 @@ async function oldVersions(store, since) {
  * @param {ReleaseEvent[]} events the latest first
  * @param {string} since
  */
-async function neededSets(store, events, since) {
+async function listNeededSets(store, events, since) {
   const registry = await readRegistry(store);
-  const before = registry && setBefore(events, registry.releaseSet);
+  const before = registry && findPreviousSet(events, registry.releaseSet);
   const given = events.filter(({ at }) => at >= since);
   return [
-    ...namedSets(registry),
+    ...listReferencedSets(registry),
     ...(before ? [before] : []),
     // Until then, everybody got what it said before.
-    ...given.flatMap(setsOf),
+    ...given.flatMap(listEventSets),
   ];
 }
 
 /** What was live or tried before a move of the pointer and after it. @param {ReleaseEvent} event */
-function setsOf({ registry, before }) {
-  return [...namedSets(registry), ...namedSets(before)];
+function listEventSets({ registry, before }) {
+  return [...listReferencedSets(registry), ...listReferencedSets(before)];
 }
 
 /** The sets in which the versions before those of these sets stood. @param {ReleaseStore} store @param {string[]} addresses */
-async function setsBefore(store, addresses) {
-  const remotes = await remotesOf(store, addresses);
-  return remotes.flatMap(({ before }) => (before ? [addressOf(before)] : []));
+async function listPreviousSets(store, addresses) {
+  const remotes = await listRemotes(store, addresses);
+  return remotes.flatMap(({ before }) => (before ? [releaseSetAddress(before)] : []));
 }
 
 /** The folders of all versions that sets name. @param {ReleaseStore} store @param {string[]} addresses */
-async function foldersOf(store, addresses) {
-  const remotes = await remotesOf(store, addresses);
+async function listVersionFolders(store, addresses) {
+  const remotes = await listRemotes(store, addresses);
   return new Set(remotes.map(({ name, version }) => `remotes/${name}/${version}/`));
 }
 
 /** @param {ReleaseStore} store @param {string[]} addresses */
-async function remotesOf(store, addresses) {
-  const sets = await Promise.all(addresses.map((address) => readSet(store, address)));
+async function listRemotes(store, addresses) {
+  const sets = await Promise.all(addresses.map((address) => readReleaseSet(store, address)));
   return sets.flatMap((set) => set.remotes);
 }
 
 /** @param {ReleaseStore} store @param {string} since @returns {Promise<Old[]>} */
-async function oldShells(store, since) {
-  const shells = await readShells(store);
+async function findUnusedShells(store, since) {
+  const shells = await readShellEvents(store);
   // Put there by other means than the command, it may consist of anybody's files.
-  if (shells[0]?.page !== (await pageHash(store))) return [];
+  if (shells[0]?.page !== (await readLivePageHash(store))) return [];
   // The latest first: behind those of the eight weeks stands the one that was live when they began.
   const keptCount = shells.filter(({ at }) => at >= since).length + 1;
   const kept = new Set(shells.slice(0, keptCount).flatMap(({ files }) => files));

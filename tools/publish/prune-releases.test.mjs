@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rollBack } from './change-release.mjs';
-import { setId } from './live-releases.mjs';
+import { rollBack } from './change-live-release.mjs';
+import { parseReleaseSetId } from './release-registry.mjs';
 import { pruneReleases } from './prune-releases.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
 import { publishShell } from './publish-shell.mjs';
-import { host, releaseStage } from './testing/release-stage.mjs';
+import { hostMetadata, createReleaseFixture } from './testing/release-fixture.mjs';
 
 const DAY_MS = 24 * 60 * 60_000;
 const today = Date.parse('2026-06-01T12:00:00Z');
-/** @type {ReturnType<typeof releaseStage>} */
+/** @type {ReturnType<typeof createReleaseFixture>} */
 let stage;
 beforeEach(() => {
-  stage = releaseStage();
+  stage = createReleaseFixture();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout'] });
 });
 afterEach(() => {
@@ -37,7 +37,7 @@ async function publishPage(days, files) {
   const build = path.join(stage.folder, 'shell-build');
   rmSync(build, { recursive: true, force: true });
   mkdirSync(path.join(build, 'assets'), { recursive: true });
-  for (const [name, text] of Object.entries({ 'host.json': JSON.stringify(host), ...files }))
+  for (const [name, text] of Object.entries({ 'host.json': JSON.stringify(hostMetadata), ...files }))
     writeFileSync(path.join(build, name), text);
   daysAgo(days);
   await publishShell(stage.store, build);
@@ -57,7 +57,7 @@ describe('pruneReleases', () => {
     expect(await prune()).toEqual([
       'would be deleted:',
       `  orders ${first}`,
-      `  release set ${setId(firstSet)}`,
+      `  release set ${parseReleaseSetId(firstSet)}`,
       'Nothing is deleted: npm run releases -- prune --yes does it.',
     ]);
     expect(versions()).toEqual(all);
@@ -101,7 +101,7 @@ describe('pruneReleases', () => {
     ]))
       await publish(days, code);
     const before = stage.liveSet().remotes.map((remote) => remote.before ?? '');
-    expect(before[1]).toBe(setId(releaseSet));
+    expect(before[1]).toBe(parseReleaseSetId(releaseSet));
     expect((await prune({ yes: true })).join()).toMatch(/^deleted:,  release set [0-9a-f]+$/);
     for (const id of before)
       for (const { entry } of stage.setOf(id).remotes) expect(existsSync(path.join(stage.site, entry))).toBe(true);
@@ -162,7 +162,7 @@ describe('pruneReleases', () => {
 
 it('knows sets by the name that the list of releases shows', async () => {
   await publish(200, 'one');
-  const id = setId(stage.registry().releaseSet);
+  const id = parseReleaseSetId(stage.registry().releaseSet);
   for (const [days, code] of /** @type {const} */ ([
     [190, 'two'],
     [180, 'three'],

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { runProcess } from '../setup/run-process.mjs';
-import { workspaceRoot } from '../webpack/workspace-facts.mjs';
-import { releaseStage } from './testing/release-stage.mjs';
+import { workspaceRoot } from '../webpack/workspace-packages.mjs';
+import { createReleaseFixture } from './testing/release-fixture.mjs';
 
-/** @type {ReturnType<typeof releaseStage>} */
+/** @type {ReturnType<typeof createReleaseFixture>} */
 let stage;
 beforeEach(() => {
-  stage = releaseStage();
+  stage = createReleaseFixture();
 });
 afterEach(() => stage.remove());
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { Refusal } from '../setup/refusal.mjs';
+import { CommandError } from '../setup/command-error.mjs';
 import { evaluateModule } from '../evaluate-module.mjs';
-import { sharedRoot } from '../webpack/workspace-facts.mjs';
-import { readRegistry, signatureOf } from './live-releases.mjs';
-import { refuseFaults, withCandidates } from './publish-remotes.mjs';
-import { readHost } from './publish-shell.mjs';
+import { sharedRoot } from '../webpack/workspace-packages.mjs';
+import { readRegistry, signText } from './release-registry.mjs';
+import { rejectIncompatible, mergeCandidates } from './publish-remotes.mjs';
+import { readLiveHostMetadata } from './publish-shell.mjs';
 import { readBuild } from './read-build.mjs';
 
 /** @typedef {import('@evisa/shared/federation/override-document').OverrideDocument} OverrideDocument */
@@ -12,8 +12,8 @@ import { readBuild } from './read-build.mjs';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const longestDays = Number(
-  evaluateModule(path.join(sharedRoot, 'src/federation/override-document.ts')).longestOverrideDays,
+const maxOverrideDays = Number(
+  evaluateModule(path.join(sharedRoot, 'src/federation/override-document.ts')).maxOverrideDays,
 );
 
 /**
@@ -26,15 +26,15 @@ const longestDays = Number(
  * @returns {Promise<string[]>} a line for each thing to know
  */
 export async function publishOverride(live, place, build, { address, days, only }) {
-  const base = readAddress(address);
+  const base = parseBaseUrl(address);
   const candidate = readBuild(build);
   const { name, version } = candidate.release;
-  if (name !== only) throw new Refusal(`Not published. This is a build of ${name}, and not of ${only}.`);
-  if (!(days > 0 && days <= longestDays))
-    throw new Refusal(`Not published. An override is good for ${longestDays} days at most (--days).`);
-  const host = await readHost(live);
-  const together = await withCandidates(live, await readRegistry(live), [candidate]);
-  refuseFaults(host, [candidate], together);
+  if (name !== only) throw new CommandError(`Not published. This is a build of ${name}, and not of ${only}.`);
+  if (!(days > 0 && days <= maxOverrideDays))
+    throw new CommandError(`Not published. An override is good for ${maxOverrideDays} days at most (--days).`);
+  const host = await readLiveHostMetadata(live);
+  const together = await mergeCandidates(live, await readRegistry(live), [candidate]);
+  rejectIncompatible(host, [candidate], together);
 
   const document = new URL('override.json', base).href;
   const now = Date.now();
@@ -46,14 +46,14 @@ export async function publishOverride(live, place, build, { address, days, only 
       address: document,
       signedAt: new Date(now).toISOString(),
       expiresAt,
-      remote: movedTo(new URL(`${version}/`, base).pathname, candidate.release),
+      remote: relocateRelease(new URL(`${version}/`, base).pathname, candidate.release),
     }),
     null,
     2,
   );
-  const signature = signatureOf(text);
+  const signature = signText(text);
   if (!signature)
-    throw new Refusal('Not published. An override has to be signed: RELEASE_KEY_FILE names the private key.');
+    throw new CommandError('Not published. An override has to be signed: RELEASE_KEY_FILE names the private key.');
   for (const [file, bytes] of candidate.files) await place.write(`${version}/${file}`, bytes);
   await place.write('override.json.sig', signature);
   await place.write('override.json', text);
@@ -65,10 +65,10 @@ export async function publishOverride(live, place, build, { address, days, only 
 }
 
 /** @param {string} text @returns {URL} with a slash at its end */
-function readAddress(text) {
+function parseBaseUrl(text) {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
-    throw new Refusal(
+    throw new CommandError(
       `--override is the address that its files will be served at, e.g. https://dev.example/orders, and not "${text}".`,
     );
   return new URL(url.href.replace(/\/*$/, '/'));
@@ -81,7 +81,7 @@ function readAddress(text) {
  * @param {Release} release
  * @returns {Release}
  */
-function movedTo(folder, release) {
+function relocateRelease(folder, release) {
   const published = `/remotes/${release.name}/${release.version}/`;
   const move = (/** @type {string} */ file) => folder + file.slice(published.length);
   return {

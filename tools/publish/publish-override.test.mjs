@@ -3,15 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publishOverride } from './publish-override.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
-import { folderStore } from './release-store.mjs';
-import { releaseStage } from './testing/release-stage.mjs';
+import { createFolderStore } from './release-store.mjs';
+import { createReleaseFixture } from './testing/release-fixture.mjs';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 
-/** @type {ReturnType<typeof releaseStage>} */
+/** @type {ReturnType<typeof createReleaseFixture>} */
 let stage;
 beforeEach(async () => {
-  stage = releaseStage();
+  stage = createReleaseFixture();
   await publishRemotes(stage.store, [stage.build('orders'), stage.build('team')]);
   process.env.RELEASE_KEY_FILE = path.join(stage.folder, 'key.pem');
   writeFileSync(process.env.RELEASE_KEY_FILE, privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -25,7 +25,8 @@ const options = { address: 'https://dev.example/orders', days: 2, only: 'orders'
 const place = () => path.join(stage.folder, 'override');
 const read = (/** @type {string} */ name) => readFileSync(path.join(place(), name), 'utf8');
 /** @param {string} build @param {object} [change] */
-const publish = (build, change) => publishOverride(stage.store, folderStore(place()), build, { ...options, ...change });
+const publish = (build, change) =>
+  publishOverride(stage.store, createFolderStore(place()), build, { ...options, ...change });
 
 it('writes the build and a signed document that names its files, and changes nothing that is live', async () => {
   const before = stage.registry();

@@ -1,21 +1,21 @@
-import { Refusal } from '../setup/refusal.mjs';
+import { CommandError } from '../setup/command-error.mjs';
 import {
   describeAudience,
-  documentOf,
+  serializeReleaseSet,
   MEMBERS_ONLY,
-  movePointer,
-  numbered,
+  updateRegistry,
+  assignSetNumber,
   readRegistry,
-  readSet,
-  readSetOf,
-  setId,
+  readReleaseSet,
+  readReleaseSetById,
+  parseReleaseSetId,
   signatureFaults,
-  writeSet,
-} from './live-releases.mjs';
+  writeReleaseSet,
+} from './release-registry.mjs';
 import { readBuild } from './read-build.mjs';
-import { addressConflicts } from './address-conflicts.mjs';
-import { readHost } from './publish-shell.mjs';
-import { buildFaults, misfits } from './release-faults.mjs';
+import { findRouteConflicts } from './route-conflicts.mjs';
+import { readLiveHostMetadata } from './publish-shell.mjs';
+import { findBuildProblems, findIncompatibilities } from './compatibility.mjs';
 
 /** @typedef {import('./read-build.mjs').Candidate} Candidate */
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
@@ -32,7 +32,7 @@ import { buildFaults, misfits } from './release-faults.mjs';
  * @param {readonly number[]} [options.members] who get them as well; nobody else where there is no share
  * @param {boolean} [options.dryRun] only says what would happen
  * @param {string} [options.only] the remote they have to be builds of
- * @param {import('./read-source.mjs').Source} [options.source] what they were built from
+ * @param {import('./read-git-source.mjs').Source} [options.source] what they were built from
  * @returns {Promise<string[]>} a line for each remote, and one for the set
  */
 export async function publishRemotes(store, builds, { canary, members, dryRun = false, only, source } = {}) {
@@ -40,62 +40,64 @@ export async function publishRemotes(store, builds, { canary, members, dryRun = 
   const candidates = builds.map(readBuild);
   const share = canary ?? (members ? MEMBERS_ONLY : 1);
   const stranger = candidates.find(({ release }) => only && release.name !== only);
-  if (stranger) throw new Refusal(`Not published. This is a build of ${stranger.release.name}, and not of ${only}.`);
+  if (stranger)
+    throw new CommandError(`Not published. This is a build of ${stranger.release.name}, and not of ${only}.`);
   return store.alone(async () => {
     const registry = await readRegistry(store);
-    if (!registry && share < 1) throw new Refusal('Not published. Nothing is live yet that the others could stay on.');
-    const host = await readHost(store);
-    const remotes = await withCandidates(store, registry, candidates);
-    refuseFaults(host, candidates, remotes, [
-      ...(registry?.canary ? [runningCanary(registry.canary)] : []),
+    if (!registry && share < 1)
+      throw new CommandError('Not published. Nothing is live yet that the others could stay on.');
+    const host = await readLiveHostMetadata(store);
+    const remotes = await mergeCandidates(store, registry, candidates);
+    rejectIncompatible(host, candidates, remotes, [
+      ...(registry?.canary ? [describeRunningCanary(registry.canary)] : []),
       ...(await signatureFaults(store, registry)),
     ]);
     const set = { contractVersion: Math.max(...remotes.map(({ contractVersion = 0 }) => contractVersion)), remotes };
 
     const names = candidates.map(({ release: { name, version } }) => `${name} ${version}`);
     const sizes = candidates.map(({ release }, index) => `${names[index]}: ${describeSizes(release.sizes)}`);
-    if (dryRun) return [...sizes, `would be: ${documentOf(set).address}; nothing is published`];
+    if (dryRun) return [...sizes, `would be: ${serializeReleaseSet(set).address}; nothing is published`];
 
     const lines = [];
-    for (const candidate of candidates) lines.push(await placeVersion(store, candidate));
-    const releaseSet = await writeSet(store, await numbered(store, registry, set));
+    for (const candidate of candidates) lines.push(await copyVersion(store, candidate));
+    const releaseSet = await writeReleaseSet(store, await assignSetNumber(store, registry, set));
     if (share < 1 && registry) {
       const tried = { releaseSet, share, ...(members && { members }) };
       const audience = describeAudience(tried);
-      await movePointer(store, { ...registry, canary: tried }, `${audience} get ${names.join(', ')}`, { source });
+      await updateRegistry(store, { ...registry, canary: tried }, `${audience} get ${names.join(', ')}`, { source });
       return [...lines, `live for ${audience}: ${releaseSet}`];
     }
-    await movePointer(store, { releaseSet }, names.join(', '), { source });
+    await updateRegistry(store, { releaseSet }, names.join(', '), { source });
     return [...lines, `live: ${releaseSet}`];
   });
 }
 
 /**
  * Refuses what would not run in the shell that is live, or not beside the others.
- * @param {import('./release-faults.mjs').HostFacts} host
+ * @param {import('./compatibility.mjs').HostFacts} host
  * @param {Candidate[]} candidates
  * @param {readonly import('@evisa/shared/federation/release-set').ReleasedRemote[]} together all that would run together
  * @param {string[]} [others] further faults, as sentences
  */
-export function refuseFaults(host, candidates, together, others = []) {
+export function rejectIncompatible(host, candidates, together, others = []) {
   const faults = [
     ...others,
     ...candidates.flatMap((candidate) => [
-      ...misfits(host, candidate.facts, candidate.manifest),
-      ...buildFaults(candidate),
+      ...findIncompatibilities(host, candidate.facts, candidate.manifest),
+      ...findBuildProblems(candidate),
     ]),
-    ...addressConflicts(
+    ...findRouteConflicts(
       candidates.map(({ release }) => release),
       together,
     ),
   ];
-  if (faults.length > 0) throw new Refusal(`Not published. ${faults.join(' ')}`);
+  if (faults.length > 0) throw new CommandError(`Not published. ${faults.join(' ')}`);
 }
 
 /** @param {NonNullable<import('@evisa/shared/federation/registry').Registry['canary']>} canary */
-function runningCanary(canary) {
+function describeRunningCanary(canary) {
   return (
-    `${setId(canary.releaseSet)} is being tried with ${describeAudience(canary)}: ` +
+    `${parseReleaseSetId(canary.releaseSet)} is being tried with ${describeAudience(canary)}: ` +
     'give it to everybody (npm run publish-remote -- --canary 100%) or take it back (npm run rollback) first.'
   );
 }
@@ -113,14 +115,17 @@ export function describeSizes({ screen, all }) {
  * @param {Candidate[]} candidates
  * @returns {Promise<ReleasedRemote[]>}
  */
-export async function withCandidates(store, registry, candidates) {
-  const live = registry && (await readSet(store, registry.releaseSet));
+export async function mergeCandidates(store, registry, candidates) {
+  const live = registry && (await readReleaseSet(store, registry.releaseSet));
   const remotes = live
     ? live.remotes.map((remote) => ({ ...remote, contractVersion: remote.contractVersion ?? live.contractVersion }))
     : [];
   const released = candidates.map(async ({ release }) => {
     const replaced = remotes.find(({ name }) => name === release.name);
-    const before = registry && replaced && (await setWithBefore(store, release, replaced, setId(registry.releaseSet)));
+    const before =
+      registry &&
+      replaced &&
+      (await findPreviousVersionSet(store, release, replaced, parseReleaseSetId(registry.releaseSet)));
     return before ? { ...release, before } : release;
   });
   const names = new Set(candidates.map(({ release }) => release.name));
@@ -136,9 +141,9 @@ export async function withCandidates(store, registry, candidates) {
  * @param {ReleasedRemote} replaced the same remote as it is live
  * @param {string} live the id of the live set
  */
-async function setWithBefore(store, { name, version }, replaced, live) {
+async function findPreviousVersionSet(store, { name, version }, replaced, live) {
   if (replaced.version === version) return replaced.before;
-  const earlier = replaced.before && (await readSetOf(store, replaced.before));
+  const earlier = replaced.before && (await readReleaseSetById(store, replaced.before));
   const goesBack = earlier && earlier.remotes.some((remote) => remote.name === name && remote.version === version);
   return goesBack ? undefined : live;
 }
@@ -149,13 +154,13 @@ async function setWithBefore(store, { name, version }, replaced, live) {
  * @param {ReleaseStore} store
  * @param {Candidate} candidate
  */
-async function placeVersion(store, { files, release: { name, version } }) {
+async function copyVersion(store, { files, release: { name, version } }) {
   const folder = `remotes/${name}/${version}`;
   let isNew = false;
   for (const [file, bytes] of files) {
     const there = await store.read(`${folder}/${file}`);
     if (there && !there.equals(bytes)) {
-      throw new Refusal(
+      throw new CommandError(
         `Not published. ${folder}/${file} was changed after it was published: a version never changes. Remove ${folder} from ${store.place}, and publish again.`,
       );
     }

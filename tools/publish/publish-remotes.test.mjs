@@ -1,21 +1,21 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rollBack } from './change-release.mjs';
-import { setId, writeSet } from './live-releases.mjs';
+import { rollBack } from './change-live-release.mjs';
+import { parseReleaseSetId, writeReleaseSet } from './release-registry.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
-import { folderStore } from './release-store.mjs';
-import { releaseStage } from './testing/release-stage.mjs';
+import { createFolderStore } from './release-store.mjs';
+import { createReleaseFixture } from './testing/release-fixture.mjs';
 
-/** @type {ReturnType<typeof releaseStage>} */
+/** @type {ReturnType<typeof createReleaseFixture>} */
 let stage;
 beforeEach(() => {
-  stage = releaseStage();
+  stage = createReleaseFixture();
 });
 afterEach(() => stage.remove());
 
 const publish = (/** @type {string[]} */ ...builds) => publishRemotes(stage.store, builds);
 const sets = () => readdirSync(path.join(stage.site, 'release-sets'));
-const liveId = () => setId(stage.registry().releaseSet);
+const liveId = () => parseReleaseSetId(stage.registry().releaseSet);
 /** Remote → the set in which its version before stood. */
 const beforeOf = (id = liveId()) =>
   Object.fromEntries(stage.setOf(id).remotes.flatMap(({ name, before }) => (before ? [[name, before]] : [])));
@@ -74,7 +74,7 @@ describe('publishRemotes', () => {
     await publish(stage.build('orders'), stage.build('team'));
     const one = liveId();
     await publishRemotes(stage.store, [stage.build('team', { code: 'two' })], { canary: 0.1 });
-    expect(beforeOf(setId(stage.registry().canary.releaseSet))).toEqual({ team: one });
+    expect(beforeOf(parseReleaseSetId(stage.registry().canary.releaseSet))).toEqual({ team: one });
     await rollBack(stage.store);
     await publish(stage.build('orders', { code: 'two' }), stage.build('team', { code: 'two' }));
     await publish(stage.build('orders'));
@@ -212,7 +212,7 @@ describe('publishRemotes', () => {
     const contested = set.remotes.map((remote) => ({ ...remote, declaration: { ...remote.declaration, screens: [] } }));
     const screen = { path: '/admin/*', title: 'X', module: 'x' };
     for (const { declaration } of contested) Object.assign(declaration, { screens: [screen] });
-    const releaseSet = await writeSet(stage.store, { ...set, remotes: contested });
+    const releaseSet = await writeReleaseSet(stage.store, { ...set, remotes: contested });
     await stage.store.write('registry.json', JSON.stringify({ releaseSet }));
     await publish(stage.build('reports'));
     expect(Object.keys(stage.liveVersions())).toEqual(['orders', 'reports', 'team']);
@@ -263,7 +263,7 @@ describe('publishRemotes', () => {
 
   it('says so where nothing can be written', async () => {
     const place = path.join(stage.site, 'host.json/site');
-    await expect(publishRemotes(folderStore(place), [stage.build('orders')])).rejects.toThrow(
+    await expect(publishRemotes(createFolderStore(place), [stage.build('orders')])).rejects.toThrow(
       `What is live cannot be changed from here: ${place} cannot be written to`,
     );
   });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from '../build/fingerprint.mjs';
-import { Refusal } from '../setup/refusal.mjs';
-import { namedSets, readRegistry, readSet, whoReleases } from './live-releases.mjs';
-import { misfits } from './release-faults.mjs';
-import { replacePage } from './replace-page.mjs';
-import { hashOfPage, PAGE } from './signed-pages.mjs';
+import { listFilesRecursively } from '../build/fingerprint.mjs';
+import { CommandError } from '../setup/command-error.mjs';
+import { listReferencedSets, readRegistry, readReleaseSet, getReleaserName } from './release-registry.mjs';
+import { findIncompatibilities } from './compatibility.mjs';
+import { replaceLivePage } from './replace-live-page.mjs';
+import { hashPage, START_PAGE } from './signed-pages.mjs';
 
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
 
@@ -29,30 +29,32 @@ const SHELLS = '.shells';
  * @returns {Promise<string[]>} lines for people
  */
 export async function publishShell(store, build, { dryRun = false } = {}) {
-  const files = filesBelow(build).map((file) => path.relative(build, file));
+  const files = listFilesRecursively(build).map((file) => path.relative(build, file));
   const host = JSON.parse(readFileSync(path.join(build, 'host.json'), 'utf8'));
   return store.alone(async () => {
-    const faults = (await liveRemotes(store)).flatMap(({ facts, manifest }) => misfits(host, facts, manifest));
+    const faults = (await readLiveRemotes(store)).flatMap(({ facts, manifest }) =>
+      findIncompatibilities(host, facts, manifest),
+    );
     if (faults.length > 0)
-      throw new Refusal(`Not published. ${faults.join(' ')}`.replaceAll('the live shell', 'this shell'));
+      throw new CommandError(`Not published. ${faults.join(' ')}`.replaceAll('the live shell', 'this shell'));
     if (dryRun) return [`shell: ${files.length} files; nothing is published`];
-    const page = readFileSync(path.join(build, PAGE));
-    const sets = await replacePage(store, { page, contractVersion: host.contractVersion }, async () => {
-      for (const file of files.filter((name) => name !== PAGE)) {
+    const page = readFileSync(path.join(build, START_PAGE));
+    const sets = await replaceLivePage(store, { page, contractVersion: host.contractVersion }, async () => {
+      for (const file of files.filter((name) => name !== START_PAGE)) {
         await store.write(file, readFileSync(path.join(build, file)));
       }
-      await store.write(PAGE, page);
+      await store.write(START_PAGE, page);
     });
     const at = new Date().toISOString();
     /** @type {PublishedShell} */
-    const shell = { at, by: whoReleases(), page: hashOfPage(page), files: [...files, ...sets] };
+    const shell = { at, by: getReleaserName(), page: hashPage(page), files: [...files, ...sets] };
     await store.write(`${SHELLS}/${at.replaceAll(':', '-')}.json`, JSON.stringify(shell, null, 2));
     return ['shell is published'];
   });
 }
 
 /** The shells that were published, the latest first. @param {ReleaseStore} store */
-export async function readShells(store) {
+export async function readShellEvents(store) {
   const records = (await store.list(SHELLS)).toReversed().map((name) => `${SHELLS}/${name}`);
   return Promise.all(
     records.map(async (record) => {
@@ -66,21 +68,23 @@ export async function readShells(store) {
 /**
  * Returns what the shell that is live says of itself.
  * @param {ReleaseStore} store
- * @returns {Promise<import('./release-faults.mjs').HostFacts>}
+ * @returns {Promise<import('./compatibility.mjs').HostFacts>}
  */
-export async function readHost(store) {
+export async function readLiveHostMetadata(store) {
   const bytes = await store.read('host.json');
   if (!bytes)
-    throw new Refusal(
+    throw new CommandError(
       `There is no shell in ${store.place}: publish the shell first (npm run publish-remote -- shell).`,
     );
   return JSON.parse(bytes.toString());
 }
 
 /** What every remote of the live set, and of a canary, needs. @param {ReleaseStore} store */
-async function liveRemotes(store) {
-  const sets = await Promise.all(namedSets(await readRegistry(store)).map((address) => readSet(store, address)));
-  return remoteFacts(
+async function readLiveRemotes(store) {
+  const sets = await Promise.all(
+    listReferencedSets(await readRegistry(store)).map((address) => readReleaseSet(store, address)),
+  );
+  return readRemoteMetadata(
     store,
     sets.flatMap(({ remotes }) => remotes),
   );
@@ -91,7 +95,7 @@ async function liveRemotes(store) {
  * @param {readonly import('@evisa/shared/federation/release-set').ReleasedRemote[]} remotes
  * @returns {Promise<{ facts: import('./read-build.mjs').RemoteFacts, manifest: import('./read-build.mjs').RemoteManifest }[]>}
  */
-export async function remoteFacts(store, remotes) {
+export async function readRemoteMetadata(store, remotes) {
   return Promise.all(
     remotes.map(async ({ name, version }) => {
       const folder = `remotes/${name}/${version}`;
@@ -99,7 +103,7 @@ export async function remoteFacts(store, remotes) {
         store.read(`${folder}/remote.json`),
         store.read(`${folder}/mf-manifest.json`),
       ]);
-      if (!facts || !manifest) throw new Refusal(`The files of ${name} ${version} are gone from ${store.place}.`);
+      if (!facts || !manifest) throw new CommandError(`The files of ${name} ${version} are gone from ${store.place}.`);
       return { facts: JSON.parse(facts.toString()), manifest: JSON.parse(manifest.toString()) };
     }),
   );

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publishRemotes } from './publish-remotes.mjs';
 import { publishShell } from './publish-shell.mjs';
-import { host, releaseStage } from './testing/release-stage.mjs';
+import { hostMetadata, createReleaseFixture } from './testing/release-fixture.mjs';
 
-/** @type {ReturnType<typeof releaseStage>} */
+/** @type {ReturnType<typeof createReleaseFixture>} */
 let stage;
 beforeEach(() => {
-  stage = releaseStage();
+  stage = createReleaseFixture();
 });
 afterEach(() => stage.remove());
 
@@ -17,7 +17,7 @@ function buildShell(provides) {
   mkdirSync(path.join(build, 'assets'), { recursive: true });
   writeFileSync(path.join(build, 'index.html'), 'page 2');
   writeFileSync(path.join(build, 'assets/main.js'), 'code 2');
-  writeFileSync(path.join(build, 'host.json'), JSON.stringify({ ...host, provides }));
+  writeFileSync(path.join(build, 'host.json'), JSON.stringify({ ...hostMetadata, provides }));
   return build;
 }
 const at = (/** @type {string} */ file) => readFileSync(path.join(stage.site, file), 'utf8');

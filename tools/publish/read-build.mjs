@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { hashFiles } from '../build/fingerprint.mjs';
-import { Refusal } from '../setup/refusal.mjs';
-import { buildFiles } from './read-source.mjs';
+import { CommandError } from '../setup/command-error.mjs';
+import { buildFiles } from './read-git-source.mjs';
 
 /** @typedef {import('@evisa/shared/federation/release-set').ReleasedRemote} ReleasedRemote */
 
@@ -57,8 +57,8 @@ export function readBuild(build) {
       name: facts.name,
       version,
       entry: address(facts.entry),
-      integrity: Object.fromEntries(code.map(([name, bytes]) => [address(name), integrityOf(bytes)])),
-      sizes: sizesOf(facts, manifest, new Map(code)),
+      integrity: Object.fromEntries(code.map(([name, bytes]) => [address(name), computeIntegrity(bytes)])),
+      sizes: computeSizes(facts, manifest, new Map(code)),
       contractVersion: facts.contractVersion,
       declaration: readJson(path.join(build, 'declaration.json'), `${build} holds no declaration.`),
     },
@@ -66,12 +66,12 @@ export function readBuild(build) {
 }
 
 /** As strong as the name of the set it stands in, and every portal's start fetches one for each file. @param {Buffer} bytes */
-function integrityOf(bytes) {
+function computeIntegrity(bytes) {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
 /** @param {RemoteFacts} facts @param {RemoteManifest} manifest @param {Map<string, Buffer>} code */
-function sizesOf({ entry }, { exposes }, code) {
+function computeSizes({ entry }, { exposes }, code) {
   const sizes = new Map([...code].map(([name, bytes]) => [name, gzipSync(bytes).length]));
   const sum = (/** @type {Iterable<string>} */ names) =>
     [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
@@ -81,6 +81,6 @@ function sizesOf({ entry }, { exposes }, code) {
 
 /** @param {string} file @param {string} missing what to say when it is not there */
 function readJson(file, missing) {
-  if (!existsSync(file)) throw new Refusal(missing);
+  if (!existsSync(file)) throw new CommandError(missing);
   return JSON.parse(readFileSync(file, 'utf8'));
 }

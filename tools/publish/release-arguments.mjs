@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { Refusal } from '../setup/refusal.mjs';
-import { storeAt } from './store-at.mjs';
+import { CommandError } from '../setup/command-error.mjs';
+import { openReleaseStore } from './open-release-store.mjs';
 
-const site = path.resolve(import.meta.dirname, '../../dist/site');
+const defaultSite = path.resolve(import.meta.dirname, '../../dist/site');
 
 /** @typedef {Record<string, string | boolean | undefined>} Values */
 
@@ -14,8 +14,12 @@ const site = path.resolve(import.meta.dirname, '../../dist/site');
  * @returns {Promise<{ positionals: string[], values: Values, store: import('./release-store.mjs').ReleaseStore }>}
  */
 export async function readReleaseArguments(usage, options) {
-  const { positionals, values } = parse(usage, { ...options, site: { type: 'string' } });
-  return { positionals, values, store: await storeAt(String(values.site ?? process.env.RELEASE_SITE ?? site)) };
+  const { positionals, values } = parseReleaseArguments(usage, { ...options, site: { type: 'string' } });
+  return {
+    positionals,
+    values,
+    store: await openReleaseStore(String(values.site ?? process.env.RELEASE_SITE ?? defaultSite)),
+  };
 }
 
 /**
@@ -23,27 +27,27 @@ export async function readReleaseArguments(usage, options) {
  * @param {Record<string, { type: 'string' | 'boolean' }>} options
  * @returns {{ positionals: string[], values: Values }}
  */
-function parse(usage, options) {
+function parseReleaseArguments(usage, options) {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     return { positionals, values };
   } catch {
-    throw new Refusal(usage);
+    throw new CommandError(usage);
   }
 }
 
 /** @param {string} text e.g. `3,17` @returns {number[]} members, by their numbers */
-export function readMembers(text) {
+export function parseMembers(text) {
   const parts = text.split(',').map((part) => part.trim());
   if (parts.every((part) => /^[1-9]\d{0,9}$/.test(part))) return [...new Set(parts.map(Number))];
-  throw new Refusal(
+  throw new CommandError(
     `Members are named by their numbers, e.g. --members 3,17, and not "${text}": the Releases screen says each Admin's own, the address of a member in Manage Team everyone's.`,
   );
 }
 
 /** @param {string} text e.g. `10%` @returns {number} 0.1 */
-export function readShare(text) {
+export function parseShare(text) {
   const percent = /^\d{1,3}(\.\d+)?%$/.test(text) ? Number.parseFloat(text) : Number.NaN;
   if (percent > 0 && percent <= 100) return percent / 100;
-  throw new Refusal(`A canary is a share of all people, e.g. 10%, and not "${text}".`);
+  throw new CommandError(`A canary is a share of all people, e.g. 10%, and not "${text}".`);
 }

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { Refusal } from '../setup/refusal.mjs';
+import { CommandError } from '../setup/command-error.mjs';
 
 /**
  * Where the portal's files lie, for publishing. Names have slashes and begin without one.
@@ -28,7 +28,7 @@ import { Refusal } from '../setup/refusal.mjs';
  * @param {string} directory
  * @returns {ReleaseStore}
  */
-export function folderStore(directory) {
+export function createFolderStore(directory) {
   const at = (/** @type {string} */ name) => path.join(directory, name);
   return {
     place: directory,
@@ -36,7 +36,7 @@ export function folderStore(directory) {
     write: async (name, bytes) => {
       const folder = path.dirname(at(name));
       const made = mkdirSync(folder, { recursive: true });
-      if (made) openFolders(made, folder);
+      if (made) makeFoldersReadable(made, folder);
       // Written beside its place and moved there, so that nobody reads half a file.
       const next = path.join(folder, `.${path.basename(name)}.${process.pid}`);
       writeFileSync(next, bytes);
@@ -53,7 +53,7 @@ export function folderStore(directory) {
     remove: async (name) => rmSync(at(name), { recursive: name.endsWith('/'), force: true }),
     alone: async (work) => {
       const lock = at('.publishing');
-      takeLock(directory, lock);
+      acquireLock(directory, lock);
       try {
         return await work();
       } finally {
@@ -68,7 +68,7 @@ export function folderStore(directory) {
  * @param {string} first
  * @param {string} last below the first, or the same
  */
-function openFolders(first, last) {
+function makeFoldersReadable(first, last) {
   for (let folder = last; ; folder = path.dirname(folder)) {
     chmodSync(folder, 0o755);
     if (folder === first) return;
@@ -76,18 +76,18 @@ function openFolders(first, last) {
 }
 
 /** @param {string} directory @param {string} lock a folder: to make one is one step, and fails where it is there */
-function takeLock(directory, lock) {
+function acquireLock(directory, lock) {
   try {
     mkdirSync(directory, { recursive: true });
     mkdirSync(lock);
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code !== 'EEXIST') {
-      throw new Refusal(
+      throw new CommandError(
         `What is live cannot be changed from here: ${directory} cannot be written to (${code}). Publish where it can be.`,
       );
     }
-    throw new Refusal(
+    throw new CommandError(
       `Somebody else is publishing now: try again in a moment. If nobody is, remove ${lock}, which an interrupted one left.`,
     );
   }

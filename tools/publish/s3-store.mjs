@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { Refusal } from '../setup/refusal.mjs';
+import { CommandError } from '../setup/command-error.mjs';
 
 /** How long browsers and proxies in front may keep what they got. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const ASK_FIRST = 'no-cache';
-const NEVER = 'no-store';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const NO_CACHE = 'no-cache';
+const NO_STORE = 'no-store';
 
-const TYPES = /** @type {Record<string, string>} */ ({
+const CONTENT_TYPES = /** @type {Record<string, string>} */ ({
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -21,9 +21,9 @@ const TYPES = /** @type {Record<string, string>} */ ({
  * @param {string} address
  * @returns {Promise<import('./release-store.mjs').ReleaseStore>}
  */
-export async function s3Store(address) {
+export async function createS3Store(address) {
   const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?$/.exec(address)?.[1];
-  if (!bucket) throw new Refusal(`The place of a bucket is written s3://its-name, and not "${address}".`);
+  if (!bucket) throw new CommandError(`The place of a bucket is written s3://its-name, and not "${address}".`);
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
@@ -31,7 +31,7 @@ export async function s3Store(address) {
     S3_ENDPOINT,
   } = process.env;
   if (!accessKeyId || !secretAccessKey)
-    throw new Refusal('A bucket needs its account: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+    throw new CommandError('A bucket needs its account: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
   // Loaded where it is needed: the storage's client is large.
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
   const disk = new Disk(
@@ -50,15 +50,15 @@ export async function s3Store(address) {
     read: async (name) => ((await disk.exists(name)) ? Buffer.from(await disk.getBytes(name)) : null),
     write: (name, bytes) =>
       disk.put(name, bytes, {
-        cacheControl: cacheControlOf(name),
-        contentType: TYPES[path.extname(name)] ?? 'application/octet-stream',
+        cacheControl: cacheControlFor(name),
+        contentType: CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream',
       }),
     list: async (folder) => {
-      const entries = await entriesOf(disk, folder);
+      const entries = await listEntries(disk, folder);
       return entries.flatMap((entry) => (entry.isFile ? [entry.name] : [])).sort();
     },
     remove: async (name) => {
-      for (const key of name.endsWith('/') ? await keysBelow(disk, name) : [name]) await disk.delete(key);
+      for (const key of name.endsWith('/') ? await listKeysRecursively(disk, name) : [name]) await disk.delete(key);
     },
     // Buckets know no lock that every service has: whoever runs the commands lets them run one at a time.
     alone: (work) => work(),
@@ -66,7 +66,7 @@ export async function s3Store(address) {
 }
 
 /** What lies in a folder. @param {import('flydrive').Disk} disk @param {string} folder */
-async function entriesOf(disk, folder) {
+async function listEntries(disk, folder) {
   const entries = [];
   let paginationToken;
   do {
@@ -83,14 +83,14 @@ async function entriesOf(disk, folder) {
  * @param {string} folder
  * @returns {Promise<string[]>}
  */
-async function keysBelow(disk, folder) {
-  const entries = await entriesOf(disk, folder);
-  const keys = entries.map(async (entry) => (entry.isFile ? [entry.key] : keysBelow(disk, entry.prefix)));
+async function listKeysRecursively(disk, folder) {
+  const entries = await listEntries(disk, folder);
+  const keys = entries.map(async (entry) => (entry.isFile ? [entry.key] : listKeysRecursively(disk, entry.prefix)));
   return (await Promise.all(keys)).flat();
 }
 
 /** @param {string} name */
-function cacheControlOf(name) {
-  if (/^(assets|remotes|release-sets)\//.test(name)) return FOR_EVER;
-  return name === 'registry.json' || name.startsWith('.') ? NEVER : ASK_FIRST;
+function cacheControlFor(name) {
+  if (/^(assets|remotes|release-sets)\//.test(name)) return IMMUTABLE;
+  return name === 'registry.json' || name.startsWith('.') ? NO_STORE : NO_CACHE;
 }

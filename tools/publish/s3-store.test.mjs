@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import { changeCanary, rollBack } from './change-release.mjs';
+import { changeCanary, rollBack } from './change-live-release.mjs';
 import { listReleases } from './list-releases.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
-import { s3Store } from './s3-store.mjs';
-import { host, releaseStage } from './testing/release-stage.mjs';
+import { createS3Store } from './s3-store.mjs';
+import { hostMetadata, createReleaseFixture } from './testing/release-fixture.mjs';
 
 const BUCKET = 'portal';
 const environment = { ...process.env };
@@ -14,7 +14,7 @@ const environment = { ...process.env };
 let server;
 let folder = '';
 let address = '';
-/** @type {ReturnType<typeof releaseStage>} */
+/** @type {ReturnType<typeof createReleaseFixture>} */
 let stage;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { port } = await server.run();
   address = `http://127.0.0.1:${port}`;
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', S3_ENDPOINT: address });
-  stage = releaseStage();
+  stage = createReleaseFixture();
 });
 afterAll(async () => {
   process.env = environment;
@@ -39,12 +39,12 @@ afterAll(async () => {
 });
 
 it('publishes to a bucket of S3-compatible storage, tries a canary, and goes back', async () => {
-  const store = await s3Store(`s3://${BUCKET}`);
+  const store = await createS3Store(`s3://${BUCKET}`);
   const publish = (/** @type {string} */ code, /** @type {number} */ canary) =>
     publishRemotes(store, [stage.build('orders', { code })], { canary });
   const registry = async () => JSON.parse(String(await store.read('registry.json')));
 
-  await store.write('host.json', JSON.stringify(host));
+  await store.write('host.json', JSON.stringify(hostMetadata));
   expect(await store.read('registry.json')).toBeNull();
   await publish('one', 1);
   const one = await registry();
@@ -60,7 +60,7 @@ it('publishes to a bucket of S3-compatible storage, tries a canary, and goes bac
 });
 
 it('says how long each file may be kept', async () => {
-  const store = await s3Store(`s3://${BUCKET}`);
+  const store = await createS3Store(`s3://${BUCKET}`);
   await store.write('assets/main.1a2b3c4d.js', 'code');
   await store.write('index.html', 'page');
   await store.write('registry.json', '{}');
@@ -77,7 +77,7 @@ it('says how long each file may be kept', async () => {
 });
 
 it('removes a file, or a folder with all in it and nothing beside it', async () => {
-  const store = await s3Store(`s3://${BUCKET}`);
+  const store = await createS3Store(`s3://${BUCKET}`);
   const names = ['old/1/a.js', 'old/1/parts/b.js', 'old/1b/c.js', 'old/d.json'];
   for (const name of names) await store.write(name, 'text');
   await store.remove('old/1/');
@@ -88,7 +88,7 @@ it('removes a file, or a folder with all in it and nothing beside it', async () 
 });
 
 it('refuses what is no bucket, and a bucket without an account', async () => {
-  await expect(s3Store('s3://Not A Bucket')).rejects.toThrow('is written s3://its-name');
+  await expect(createS3Store('s3://Not A Bucket')).rejects.toThrow('is written s3://its-name');
   delete process.env.AWS_SECRET_ACCESS_KEY;
-  await expect(s3Store(`s3://${BUCKET}`)).rejects.toThrow('A bucket needs its account');
+  await expect(createS3Store(`s3://${BUCKET}`)).rejects.toThrow('A bucket needs its account');
 });

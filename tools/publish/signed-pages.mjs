@@ -3,19 +3,19 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
 
 /** The page that a browser starts the portal from. */
-export const PAGE = 'index.html';
+export const START_PAGE = 'index.html';
 
 /** @typedef {{ number: number, pages: readonly string[] | null }} SignedSet its number, 0 where it has none, and the hashes of the pages it names */
 
 /** Returns the hash of a page. @param {Uint8Array} page */
-export function hashOfPage(page) {
+export function hashPage(page) {
   return createHash('sha256').update(page).digest('hex');
 }
 
 /** Of the page that is live. @param {ReleaseStore} store */
-export async function pageHash(store) {
-  const page = await store.read(PAGE);
-  return page && hashOfPage(page);
+export async function readLivePageHash(store) {
+  const page = await store.read(START_PAGE);
+  return page && hashPage(page);
 }
 
 /** The pages that signed sets name. The set with the highest number counts, live or not: going back to an older set keeps the page. */
@@ -55,7 +55,7 @@ export class SignedPages {
     const [text, signature] = await Promise.all(
       [name, `${name}.sig`].map((file) => this.store.read(`release-sets/${file}`)),
     );
-    if (!text || !signature || !name.startsWith(hashOfPage(text).slice(0, 32))) return null;
+    if (!text || !signature || !name.startsWith(hashPage(text).slice(0, 32))) return null;
     const bytes = Buffer.from(String(signature), 'base64');
     if (!this.keys.some((key) => verify(null, text, key, bytes))) return null;
     const { remotes, number = 0, shell } = JSON.parse(String(text));
@@ -65,6 +65,6 @@ export class SignedPages {
 }
 
 /** Reads a public key of `/config.json`. @param {string} spki in Base64 */
-export function publicKeyOf(spki) {
+export function parsePublicKey(spki) {
   return createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' });
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { Refusal } from './refusal.mjs';
+import { CommandError } from './command-error.mjs';
 import { runProcess } from './run-process.mjs';
-import { step } from './step.mjs';
+import { runStep } from './run-step.mjs';
 
-const PLACES = [
+const KNOWN_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,7 +24,7 @@ const PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
  * @returns {Promise<string>}
  */
 export async function findChromium() {
-  return named('CHROMIUM_PATH') ?? (await firstThere()) ?? (await installFromDebian());
+  return readPathVariable('CHROMIUM_PATH') ?? (await findInstalled()) ?? (await installFromDebian());
 }
 
 /**
@@ -34,27 +34,31 @@ export async function findChromium() {
  */
 export async function findHeadlessShell() {
   const full = await findChromium();
-  return named('HEADLESS_SHELL_PATH') ?? (process.env.CHROMIUM_PATH ? full : HEADLESS_PLACES.find(existsSync)) ?? full;
+  return (
+    readPathVariable('HEADLESS_SHELL_PATH') ??
+    (process.env.CHROMIUM_PATH ? full : HEADLESS_PLACES.find(existsSync)) ??
+    full
+  );
 }
 
 /** @param {string} variable */
-function named(variable) {
+function readPathVariable(variable) {
   const place = process.env[variable];
-  if (place && !existsSync(place)) throw new Refusal(`${variable} names ${place}, which does not exist.`);
+  if (place && !existsSync(place)) throw new CommandError(`${variable} names ${place}, which does not exist.`);
   return place;
 }
 
-async function firstThere() {
+async function findInstalled() {
   // Imported late: packages may have been installed just now.
   const { chromium } = await import('@playwright/test');
-  return [...PLACES, chromium.executablePath()].find((place) => existsSync(place));
+  return [...KNOWN_PATHS, chromium.executablePath()].find((place) => existsSync(place));
 }
 
 async function installFromDebian() {
-  const asRoot = existsSync('/usr/bin/apt-get') ? await rootPrefix() : null;
+  const asRoot = existsSync('/usr/bin/apt-get') ? await findRootCommandPrefix() : null;
   if (asRoot) {
     console.log('  No Chromium was found. To use one of your own instead, name it in CHROMIUM_PATH.');
-    await step(`Installing Debian packages on this system: ${PACKAGES.join(', ')}`, async () => {
+    await runStep(`Installing Debian packages on this system: ${PACKAGES.join(', ')}`, async () => {
       const env = { DEBIAN_FRONTEND: 'noninteractive' };
       for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...PACKAGES]]) {
         const [program = '', ...rest] = [...asRoot, 'apt-get', ...args];
@@ -63,13 +67,13 @@ async function installFromDebian() {
       }
     });
   }
-  const found = await firstThere();
+  const found = await findInstalled();
   if (found) return found;
-  throw new Refusal('The browser tests need Chromium: please install it, or name one in CHROMIUM_PATH.');
+  throw new CommandError('The browser tests need Chromium: please install it, or name one in CHROMIUM_PATH.');
 }
 
 /** What to write before a command so that root runs it; null where that would ask for a password. */
-async function rootPrefix() {
+async function findRootCommandPrefix() {
   if (process.getuid?.() === 0) return [];
   const { code } = await runProcess('sudo', ['-n', 'true']).catch(() => ({ code: 1 }));
   return code === 0 ? ['sudo', '-n'] : null;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** @returns {Promise<number>} */
-export function freePort() {
+export function findFreePort() {
   return new Promise((resolve) => {
     const socket = createServer();
     socket.listen(0, '127.0.0.1', () => {

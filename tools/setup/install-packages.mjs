@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Refusal } from './refusal.mjs';
+import { CommandError } from './command-error.mjs';
 import { runProcess } from './run-process.mjs';
-import { step } from './step.mjs';
+import { runStep } from './run-step.mjs';
 
 const PNPM = 'pnpm@12.21.0';
 
@@ -16,7 +16,7 @@ export async function installPackages(root, { newPackage = false } = {}) {
   const stamp = path.join(root, 'node_modules/.installed');
   const wanted = fingerprint(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  await step('Installing packages', async () => {
+  await runStep('Installing packages', async () => {
     // CI: pnpm asks nothing. Its own progress lines are for people.
     const args = [
       '--yes',
@@ -26,7 +26,7 @@ export async function installPackages(root, { newPackage = false } = {}) {
       '--reporter=append-only',
     ];
     const { code } = await runProcess('npx', args, { cwd: root, env: { CI: 'true' }, show: true });
-    if (code !== 0) throw new Refusal('The packages could not be installed: see the lines above.');
+    if (code !== 0) throw new CommandError('The packages could not be installed: see the lines above.');
   });
   writeFileSync(stamp, fingerprint(root));
 }

@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { Refusal } from './refusal.mjs';
+import { CommandError } from './command-error.mjs';
 
 /**
  * A port as the environment gives it.
@@ -9,7 +9,7 @@ import { Refusal } from './refusal.mjs';
 export function readPort(variable, otherwise) {
   const text = process.env[variable] ?? String(otherwise);
   if (/^\d+$/.test(text) && Number(text) > 0 && Number(text) < 65_536) return { variable, port: Number(text) };
-  throw new Refusal(`${variable} should be a port between 1 and 65535, and is "${text}".`);
+  throw new CommandError(`${variable} should be a port between 1 and 65535, and is "${text}".`);
 }
 
 /**
@@ -18,14 +18,14 @@ export function readPort(variable, otherwise) {
  */
 export async function requireFreePorts(ports) {
   for (const { variable, port } of ports) {
-    if (await isTaken(port)) {
-      throw new Refusal(`Port ${port} is in use by another program. Stop it, or set ${variable} to a free port.`);
+    if (await isPortTaken(port)) {
+      throw new CommandError(`Port ${port} is in use by another program. Stop it, or set ${variable} to a free port.`);
     }
   }
 }
 
 /** @param {number} port */
-function isTaken(port) {
+function isPortTaken(port) {
   return new Promise((resolve) => {
     const probe = net.createServer();
     probe.once('error', (error) => resolve('code' in error && error.code === 'EADDRINUSE'));

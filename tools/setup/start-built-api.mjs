@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './free-port.mjs';
-import { Refusal } from './refusal.mjs';
+import { findFreePort } from './free-port.mjs';
+import { CommandError } from './command-error.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -14,8 +14,8 @@ const root = path.resolve(import.meta.dirname, '../..');
  * @param {string} file the API's
  */
 export async function startBuiltApi(environment, state = 'live', file = path.join(root, 'dist/api/server.mjs')) {
-  const port = await freePort();
-  const publicPort = await freePort();
+  const port = await findFreePort();
+  const publicPort = await findFreePort();
   let output = '';
   const server = spawn(process.execPath, [file], {
     cwd: root,
@@ -39,7 +39,7 @@ export async function startBuiltApi(environment, state = 'live', file = path.joi
       () => false,
     );
     if (alive) break;
-    if (tries === 1200 || server.exitCode !== null) throw new Refusal(`The API did not start.\n${output}`);
+    if (tries === 1200 || server.exitCode !== null) throw new CommandError(`The API did not start.\n${output}`);
     await sleep(100);
   }
   return {

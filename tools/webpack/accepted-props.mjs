@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { API, SignatureKind, SymbolFlags } from 'typescript/unstable/sync';
-import { listSharedModules, OWN } from './share-scope.mjs';
-import { packageFacts, requireOfHost, sharedRoot } from './workspace-facts.mjs';
+import { listSharedModules, SHARED_PACKAGE_PREFIX } from './share-scope.mjs';
+import { readPackageJson, requireFromShell, sharedRoot } from './workspace-packages.mjs';
 
 /** @typedef {import('typescript/unstable/sync').Checker} Checker */
 /** @typedef {import('typescript/unstable/sync').Symbol} Symbol */
@@ -14,12 +14,12 @@ import { packageFacts, requireOfHost, sharedRoot } from './workspace-facts.mjs';
  */
 
 /** What any element takes goes with React alone, whose version is checked; what any text or list has, with the language. */
-const NOT_OURS = /\/@types\/react\/|\/lib\.[\w.]+\.d\.ts$/;
+const EXTERNAL_DECLARATIONS = /\/@types\/react\/|\/lib\.[\w.]+\.d\.ts$/;
 
 /** @typedef {Record<string, { exports: string[], props: Record<string, string[]> }>} FactsByModule */
 
 /** By TypeScript's configuration: the kit does not change while it is built. @type {Map<string, FactsByModule>} */
-const known = new Map();
+const factsCache = new Map();
 
 /**
  * What components and functions take by name: the props of a component, the fields of a function's first argument. Read from the
@@ -28,36 +28,38 @@ const known = new Map();
  * @param {Record<string, string>} [sources] module → its file
  * @returns {PropsByModule}
  */
-export function acceptedProps(config, sources) {
-  return Object.fromEntries(Object.entries(factsOf(config, sources)).map(([request, { props }]) => [request, props]));
+export function readAcceptedProps(config, sources) {
+  return Object.fromEntries(
+    Object.entries(cachedFacts(config, sources)).map(([request, { props }]) => [request, props]),
+  );
 }
 
 /**
  * Returns the names that each shared module exports, types among them; of packages, as they run.
  * @returns {Record<string, string[]>}
  */
-export function exportedNames() {
-  const packages = listSharedModules().filter((request) => !request.startsWith(OWN));
+export function readExportedNames() {
+  const packages = listSharedModules().filter((request) => !request.startsWith(SHARED_PACKAGE_PREFIX));
   return {
-    ...Object.fromEntries(Object.entries(factsOf()).map(([request, { exports }]) => [request, exports])),
-    ...Object.fromEntries(packages.map((request) => [request, ['default', ...Object.keys(requireOfHost(request))]])),
+    ...Object.fromEntries(Object.entries(cachedFacts()).map(([request, { exports }]) => [request, exports])),
+    ...Object.fromEntries(packages.map((request) => [request, ['default', ...Object.keys(requireFromShell(request))]])),
   };
 }
 
-function factsOf(config = path.join(sharedRoot, 'tsconfig.json'), sources = sharedSources()) {
-  const facts = known.get(config) ?? readFacts(config, sources);
-  known.set(config, facts);
+function cachedFacts(config = path.join(sharedRoot, 'tsconfig.json'), sources = sharedSources()) {
+  const facts = factsCache.get(config) ?? readFacts(config, sources);
+  factsCache.set(config, facts);
   return facts;
 }
 
 /** Shared module → its file. @returns {Record<string, string>} */
 function sharedSources() {
-  const { exports = {} } = packageFacts(sharedRoot);
-  const own = listSharedModules().filter((request) => request.startsWith(OWN));
+  const { exports = {} } = readPackageJson(sharedRoot);
+  const own = listSharedModules().filter((request) => request.startsWith(SHARED_PACKAGE_PREFIX));
   return Object.fromEntries(
     own.map((request) => {
-      const [room, file = ''] = request.slice(OWN.length).split('/');
-      return [request, path.join(sharedRoot, (exports[`./${room}/*`] ?? '').replace('*', file))];
+      const [layer, ...rest] = request.slice(SHARED_PACKAGE_PREFIX.length).split('/');
+      return [request, path.join(sharedRoot, (exports[`./${layer}/*`] ?? '').replace('*', rest.join('/')))];
     }),
   );
 }
@@ -77,7 +79,7 @@ function readFacts(config, sources) {
           request,
           {
             exports: module ? checker.getExportsOfModule(module).map((symbol) => symbol.name) : [],
-            props: module ? propsOfModule(checker, module) : {},
+            props: module ? readModuleProps(checker, module) : {},
           },
         ];
       }),
@@ -88,20 +90,20 @@ function readFacts(config, sources) {
 }
 
 /** @param {Checker} checker @param {Symbol} module */
-function propsOfModule(checker, module) {
+function readModuleProps(checker, module) {
   const items = checker.getExportsOfModule(module).flatMap((symbol) => {
-    const type = typeOf(checker, symbol);
+    const type = resolveType(checker, symbol);
     const carried = type ? checker.getPropertiesOfType(type).filter(({ name }) => /^[A-Z]/.test(name)) : [];
     return [
-      ...propsOf(checker, symbol.name, type),
-      ...carried.flatMap((part) => propsOf(checker, `${symbol.name}.${part.name}`, typeOf(checker, part))),
+      ...readProps(checker, symbol.name, type),
+      ...carried.flatMap((part) => readProps(checker, `${symbol.name}.${part.name}`, resolveType(checker, part))),
     ];
   });
   return Object.fromEntries(items.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** @param {Checker} checker @param {Symbol} symbol */
-function typeOf(checker, symbol) {
+function resolveType(checker, symbol) {
   return checker.getTypeOfSymbol(symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
 }
 
@@ -112,7 +114,7 @@ function typeOf(checker, symbol) {
  * @param {Type | undefined} type
  * @returns {[string, string[]][]}
  */
-function propsOf(checker, name, type) {
+function readProps(checker, name, type) {
   const signatures = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : [];
   const taken = signatures.map((signature) => {
     const [given] = signature.parameters;
@@ -122,7 +124,7 @@ function propsOf(checker, name, type) {
   const names = new Set(
     taken
       .flat()
-      .filter(isOurs)
+      .filter(isDeclaredInWorkspace)
       .map((prop) => prop.name),
   );
   const isAsked = (/** @type {string} */ prop) =>
@@ -131,5 +133,5 @@ function propsOf(checker, name, type) {
 }
 
 /** @param {Symbol} prop */
-const isOurs = ({ declarations }) =>
-  declarations.length === 0 || declarations.some(({ path: file }) => !NOT_OURS.test(file));
+const isDeclaredInWorkspace = ({ declarations }) =>
+  declarations.length === 0 || declarations.some(({ path: file }) => !EXTERNAL_DECLARATIONS.test(file));

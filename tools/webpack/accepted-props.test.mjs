@@ -56,10 +56,10 @@ it('lists what each export takes by name, and what may be left out', async () =>
 
 it('knows the kit: its own components, and what it takes over from the component library', async () => {
   const props = await valueOf('props.acceptedProps()');
-  expect(props['@evisa/shared/kit/dialog']?.['ChatLink']).toEqual(['phoneNumber']);
+  expect(props['@evisa/shared/kit/overlays/dialog']?.['ChatLink']).toEqual(['phoneNumber']);
   const button = props['@evisa/shared/kit/base']?.['Button'];
   expect(button).toEqual(expect.arrayContaining(['loading?', 'leftSection?', 'variant?']));
   // An element's own, which are React's; a text, whose methods are no names that are passed.
   expect(button).not.toContain('onClick?');
-  expect(props['@evisa/shared/kit/toasts']).not.toHaveProperty('toastError');
+  expect(props['@evisa/shared/kit/feedback/toasts']).not.toHaveProperty('toastError');
 });

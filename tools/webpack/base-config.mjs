@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { styleLayers } from './style-layers.mjs';
+import { createStyleLayerPlugin } from './style-layers.mjs';
 
 /** Loaders by their full path: they are dependencies of this package, not of the one that is built. */
 const require = createRequire(import.meta.url);
@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 /** Mantine's breakpoints, for `@media (max-width: $mantine-breakpoint-sm)` in stylesheets. */
 const breakpoints = { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' };
 
-const toCss = [
+const postcssPlugins = [
   {
     loader: require.resolve('postcss-loader'),
     options: {
@@ -28,8 +28,8 @@ const toCss = [
               ),
             },
           ],
-          lightOnly(),
-          styleLayers(),
+          dropDarkSchemePlugin(),
+          createStyleLayerPlugin(),
         ],
       },
     },
@@ -37,7 +37,7 @@ const toCss = [
 ];
 
 /** The portal has one colour scheme (the specification, section 9): what the component library says of the other goes. */
-function lightOnly() {
+function dropDarkSchemePlugin() {
   return {
     postcssPlugin: 'light-only',
     Rule(/** @type {import('postcss').Rule} */ rule) {
@@ -48,7 +48,7 @@ function lightOnly() {
   };
 }
 
-export const minifyStyles = () =>
+export const createStyleMinimizer = () =>
   new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false });
 
 /**
@@ -115,11 +115,11 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
             {
               loader: require.resolve('css-loader'),
               options: {
-                importLoaders: toCss.length,
+                importLoaders: postcssPlugins.length,
                 modules: { namedExport: false, localIdentName: `${name}-[local]-[hash:base64:4]` },
               },
             },
-            ...toCss,
+            ...postcssPlugins,
           ],
         },
         {
@@ -128,8 +128,8 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
           sideEffects: true,
           use: [
             MiniCssExtractPlugin.loader,
-            { loader: require.resolve('css-loader'), options: { importLoaders: toCss.length } },
-            ...toCss,
+            { loader: require.resolve('css-loader'), options: { importLoaders: postcssPlugins.length } },
+            ...postcssPlugins,
           ],
         },
         { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' },
@@ -146,7 +146,7 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
           // Files that come minified and go out as they are.
           exclude: /\.min\.|(^|\/)vendor\//,
         }),
-        minifyStyles(),
+        createStyleMinimizer(),
       ],
     },
     performance: { hints: false },

@@ -5,8 +5,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hostConfig, remoteConfig } from '../webpack-preset.mjs';
 import { baseConfig } from './base-config.mjs';
-import { exposedModules } from './read-declaration.mjs';
-import { sharedByHost } from './share-scope.mjs';
+import { createExposes } from './read-declaration.mjs';
+import { createRemoteShareScope } from './share-scope.mjs';
 
 /** @typedef {import('webpack').Configuration} Configuration */
 
@@ -17,7 +17,7 @@ import { sharedByHost } from './share-scope.mjs';
  * @returns {Configuration}
  */
 export function devHostConfig(directory) {
-  return forDevelopment(hostConfig(directory), 'dist/dev-host', { refresh: false });
+  return toDevelopmentConfig(hostConfig(directory), 'dist/dev-host', { refresh: false });
 }
 
 /**
@@ -27,7 +27,9 @@ export function devHostConfig(directory) {
  * @returns {Configuration}
  */
 export function devRemoteConfig(directory, { publicPath, entry }) {
-  const config = withRefresh(forDevelopment(remoteConfig(directory, { entry }), 'dist/dev-remote', { refresh: true }));
+  const config = withReactRefresh(
+    toDevelopmentConfig(remoteConfig(directory, { entry }), 'dist/dev-remote', { refresh: true }),
+  );
   return { ...config, output: { ...config.output, publicPath } };
 }
 
@@ -37,24 +39,24 @@ export function devRemoteConfig(directory, { publicPath, entry }) {
  * @param {import('@evisa/shared/federation/define-remote').RemoteDeclaration} declaration
  * @returns {Configuration}
  */
-export function standInConfig(directory, declaration) {
+export function standaloneConfig(directory, declaration) {
   const config = baseConfig({
     directory,
     name: `${declaration.name}_alone`,
     outputPath: 'dist/remote',
     publicPath: '/',
-    entry: { main: writeStandIn(directory, declaration) },
-    plugins: [new HtmlWebpackPlugin({ templateContent: standInPage(declaration.name) })],
+    entry: { main: writeStandaloneEntry(directory, declaration) },
+    plugins: [new HtmlWebpackPlugin({ templateContent: renderStandalonePage(declaration.name) })],
   });
   return {
-    ...withRefresh(forDevelopment(config, 'dist/dev-alone', { refresh: true })),
+    ...withReactRefresh(toDevelopmentConfig(config, 'dist/dev-alone', { refresh: true })),
     // Nothing depends on the order of the kit's stylesheets: each is in its cascade layer.
     ignoreWarnings: [/Conflicting order/],
   };
 }
 
 /** @param {string} name */
-const standInPage = (name) =>
+const renderStandalonePage = (name) =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
   `<link rel="icon" href="data:,"><title>${name} alone</title></head><body><div id="root"></div></body></html>`;
 
@@ -63,9 +65,9 @@ const standInPage = (name) =>
  * @param {string} directory
  * @param {import('@evisa/shared/federation/define-remote').RemoteDeclaration} declaration
  */
-function writeStandIn(directory, declaration) {
+function writeStandaloneEntry(directory, declaration) {
   const file = path.join(directory, 'dist/stand-in.mjs');
-  const modules = Object.entries(exposedModules(declaration)).map(
+  const modules = Object.entries(createExposes(declaration)).map(
     ([name, source]) => `  '${name.slice(2)}': () => import('${source.replace('./', '../')}'),\n`,
   );
   mkdirSync(path.dirname(file), { recursive: true });
@@ -78,7 +80,7 @@ function writeStandIn(directory, declaration) {
 }
 
 /** @param {Configuration} config @returns {Configuration} */
-function withRefresh(config) {
+function withReactRefresh(config) {
   return {
     ...config,
     devtool: 'cheap-module-source-map',
@@ -87,7 +89,7 @@ function withRefresh(config) {
 }
 
 /** @param {Configuration} config @param {string} folder of its output @param {{ refresh: boolean }} options */
-function forDevelopment(config, folder, { refresh }) {
+function toDevelopmentConfig(config, folder, { refresh }) {
   const { output } = config;
   return {
     ...config,
@@ -99,7 +101,7 @@ function forDevelopment(config, folder, { refresh }) {
       chunkFilename: '[name].[contenthash:8].js',
     },
     cache: keptBuild(String(config.context), `${config.name}-dev`),
-    module: { ...config.module, rules: config.module?.rules?.map((rule) => withDevelopmentReact(rule, refresh)) },
+    module: { ...config.module, rules: config.module?.rules?.map((rule) => withDevelopmentJsx(rule, refresh)) },
     // A compilation with errors is not served: the next good one updates the open page from the last good one.
     optimization: { ...config.optimization, emitOnErrors: false },
   };
@@ -117,7 +119,7 @@ function keptBuild(directory, name) {
     cacheDirectory: path.join(directory, 'node_modules/.cache/webpack'),
     name,
     // Which modules are shared, and how they load, is decided in the same step that the cache would skip.
-    version: createHash('sha256').update(JSON.stringify(sharedByHost())).digest('hex'),
+    version: createHash('sha256').update(JSON.stringify(createRemoteShareScope())).digest('hex'),
     buildDependencies: { preset: [import.meta.filename, path.join(directory, 'webpack.config.mjs')] },
   };
 }
@@ -127,7 +129,7 @@ function keptBuild(directory, name) {
  * @param {NonNullable<NonNullable<Configuration['module']>['rules']>[number]} rule
  * @param {boolean} refresh
  */
-function withDevelopmentReact(rule, refresh) {
+function withDevelopmentJsx(rule, refresh) {
   if (typeof rule !== 'object' || !rule || typeof rule.options !== 'object' || !('jsc' in rule.options)) return rule;
   const { jsc } = rule.options;
   const react = { runtime: 'automatic', development: true, refresh };

@@ -1,4 +1,4 @@
-import { usesIn } from './passed-props.mjs';
+import { collectUses } from './passed-props.mjs';
 
 const NAME = 'PassedPropsPlugin';
 
@@ -19,7 +19,7 @@ export class PassedPropsPlugin {
           javascript.hooks.program.tap(NAME, (program) => {
             // Kept with the module, in webpack's cache too: what comes from there is not parsed again.
             const { buildInfo } = javascript.state.module;
-            if (buildInfo) buildInfo['passedProps'] = usesIn(program);
+            if (buildInfo) buildInfo['passedProps'] = collectUses(program);
           });
         });
       // What nothing needs is known by now, and nothing is merged with its neighbours yet.

@@ -5,8 +5,8 @@ import webpack from 'webpack';
 import { mergeUses } from './passed-props.mjs';
 import { PassedPropsPlugin } from './passed-props-plugin.mjs';
 
-const dialog = '@evisa/shared/kit/dialog';
-const overlays = '@evisa/shared/kit/overlays';
+const dialog = '@evisa/shared/kit/overlays/dialog';
+const overlays = '@evisa/shared/kit/overlays/overlays';
 const accepted = {
   [dialog]: { Dialog: ['footer?', 'opened', 'size?', 'title'], toastResult: ['message', 'onUndo?'] },
   [overlays]: { Menu: ['width?'], 'Menu.Item': ['value'] },

@@ -13,25 +13,25 @@
 const REACT_ELEMENTS = 'react/jsx-runtime';
 
 /** Among the names of an item that is given something everywhere which only running it shows. */
-export const MORE = '…';
+export const UNKNOWN_NAMES_MARK = '…';
 
 /**
  * What a module passes to components (as compiled from JSX) and functions of `@evisa/shared` by name.
  * @param {import('estree').Program} program
  * @returns {Use[]}
  */
-export function usesIn(program) {
-  const imported = importsOf(program);
+export function collectUses(program) {
+  const imported = collectImports(program);
   /** @type {Use[]} */
   const uses = [];
   if (imported.size > 0)
-    visit(program, (node) => {
+    visitNodes(program, (node) => {
       if (node.type !== 'CallExpression') return;
       const isElement = node.callee.type === 'Identifier' && imported.get(node.callee.name)?.module === REACT_ELEMENTS;
       const [used, given] = isElement ? node.arguments : [node.callee, node.arguments[0]];
-      const target = targetOf(used, imported);
+      const target = resolveTarget(used, imported);
       if (target?.module.startsWith('@evisa/shared/') && given?.type === 'ObjectExpression')
-        uses.push({ ...target, ...namesOf(given) });
+        uses.push({ ...target, ...collectPropertyNames(given) });
     });
   return uses;
 }
@@ -39,7 +39,7 @@ export function usesIn(program) {
 /** @typedef {Map<string, { module: string, item: string }>} Imports by the name in the module */
 
 /** @param {import('estree').Program} program @returns {Imports} */
-function importsOf({ body }) {
+function collectImports({ body }) {
   return new Map(
     body.flatMap((node) =>
       node.type === 'ImportDeclaration'
@@ -54,7 +54,7 @@ function importsOf({ body }) {
 }
 
 /** @param {Node | undefined} node @param {Imports} imported */
-function targetOf(node, imported) {
+function resolveTarget(node, imported) {
   if (node?.type === 'Identifier') return imported.get(node.name);
   if (node?.type !== 'MemberExpression' || node.object.type !== 'Identifier' || node.property.type !== 'Identifier')
     return undefined;
@@ -63,7 +63,7 @@ function targetOf(node, imported) {
 }
 
 /** @param {import('estree').ObjectExpression} given @returns {Pick<Use, 'names' | 'andMore'>} */
-function namesOf({ properties }) {
+function collectPropertyNames({ properties }) {
   const names = properties.flatMap((property) => {
     if (property.type !== 'Property' || property.computed) return [];
     return property.key.type === 'Identifier'
@@ -76,11 +76,11 @@ function namesOf({ properties }) {
 }
 
 /** @param {unknown} value a node, nodes, or neither @param {(node: Node) => void} seen */
-function visit(value, seen) {
-  if (Array.isArray(value)) for (const item of value) visit(item, seen);
+function visitNodes(value, seen) {
+  if (Array.isArray(value)) for (const item of value) visitNodes(item, seen);
   else if (typeof value === 'object' && value !== null && 'type' in value) {
     seen(/** @type {Node} */ (value));
-    for (const part of Object.values(value)) visit(part, seen);
+    for (const part of Object.values(value)) visitNodes(part, seen);
   }
 }
 
@@ -97,20 +97,21 @@ export function mergeUses(uses, accepted) {
   for (const [module, items] of Object.entries(accepted))
     for (const [item, taken] of Object.entries(items)) {
       const same = uses.filter((use) => use.module === module && use.item === item);
-      if (same.length > 0) merged[module] = { ...merged[module], [item]: mergedNames(same, taken.map(nameOf)) };
+      if (same.length > 0)
+        merged[module] = { ...merged[module], [item]: mergeNames(same, taken.map(stripOptionalMark)) };
     }
   return merged;
 }
 
 /** @param {string} listed e.g. `size?` */
-export const nameOf = (listed) => listed.replace(/\?$/, '');
+export const stripOptionalMark = (listed) => listed.replace(/\?$/, '');
 
 /** @param {Use[]} uses @param {string[]} known */
-function mergedNames(uses, known) {
+function mergeNames(uses, known) {
   const whole = uses.filter(({ andMore }) => !andMore);
   const names = known.filter((name) => uses.some((use) => use.names.includes(name)));
   const marked = names.map((name) =>
     whole.length > 0 && whole.every((use) => use.names.includes(name)) ? name : `${name}?`,
   );
-  return whole.length > 0 ? marked : [...marked, MORE];
+  return whole.length > 0 ? marked : [...marked, UNKNOWN_NAMES_MARK];
 }

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { evaluateModule } from '../evaluate-module.mjs';
-import { sharedRoot } from './workspace-facts.mjs';
+import { sharedRoot } from './workspace-packages.mjs';
 
 /** @typedef {import('@evisa/shared/federation/define-remote').RemoteDeclaration} RemoteDeclaration */
 
 /** The rules for addresses, which the shell applies to overrides as well. */
-export const { addressFaults, contestedPrefix } =
-  /** @type {Pick<typeof import('@evisa/shared/federation/addresses'), 'addressFaults' | 'contestedPrefix'>} */ (
-    evaluateModule(path.join(sharedRoot, 'src/federation/addresses.ts'))
+export const { findPrefixConflict, findRouteErrors } =
+  /** @type {Pick<typeof import('@evisa/shared/federation/route-prefixes'), 'findRouteErrors' | 'findPrefixConflict'>} */ (
+    evaluateModule(path.join(sharedRoot, 'src/federation/route-prefixes.ts'))
   );
 
 /**
@@ -21,7 +21,7 @@ export function readDeclaration(directory) {
   const declarations = Object.values(evaluateModule(file)).filter(isDeclaration);
   const [declaration] = declarations;
   if (!declaration || declarations.length > 1) throw new Error(`${file} should export one defineRemote(…).`);
-  const faults = declarationFaults(declaration, (module) => existsSync(screenFile(directory, module)));
+  const faults = findDeclarationProblems(declaration, (module) => existsSync(findScreenFile(directory, module)));
   if (faults.length > 0) throw new Error(`${file}: ${faults.join('; ')}.`);
   return declaration;
 }
@@ -32,7 +32,7 @@ function isDeclaration(value) {
 }
 
 /** @param {string} directory @param {string} module */
-function screenFile(directory, module) {
+function findScreenFile(directory, module) {
   return path.join(directory, 'src/screens', `${module}.tsx`);
 }
 
@@ -41,7 +41,7 @@ function screenFile(directory, module) {
  * @param {(module: string) => boolean} hasScreen whether the module's file is there
  * @returns {string[]}
  */
-export function declarationFaults(declaration, hasScreen) {
+export function findDeclarationProblems(declaration, hasScreen) {
   const { name, prefixes, screens } = declaration;
   const paths = screens.map((screen) => screen.path);
   return [
@@ -49,7 +49,7 @@ export function declarationFaults(declaration, hasScreen) {
       ? []
       : [`the name "${name}" should be lower case letters, digits and underscores`]),
     ...(prefixes ? [] : ["prefixes should name the beginnings of its addresses, e.g. ['/admin/reports']"]),
-    ...addressFaults(declaration).map((fault) => `it ${fault}`),
+    ...findRouteErrors(declaration).map((fault) => `it ${fault}`),
     ...paths.filter((at, index) => paths.indexOf(at) !== index).map((at) => `the path "${at}" is declared twice`),
     ...screens.filter(({ module }) => !hasScreen(module)).map(({ module }) => `src/screens/${module}.tsx is missing`),
   ];
@@ -59,6 +59,6 @@ export function declarationFaults(declaration, hasScreen) {
  * The `exposes` option of the federation plugin: every module the declaration names, once.
  * @param {RemoteDeclaration} declaration
  */
-export function exposedModules(declaration) {
+export function createExposes(declaration) {
   return Object.fromEntries(declaration.screens.map(({ module }) => [`./${module}`, `./src/screens/${module}.tsx`]));
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { declarationFaults, exposedModules, readDeclaration } from './read-declaration.mjs';
-import { workspaceRoot } from './workspace-facts.mjs';
+import { findDeclarationProblems, createExposes, readDeclaration } from './read-declaration.mjs';
+import { workspaceRoot } from './workspace-packages.mjs';
 
 const screen = { path: '/admin/x', title: 'X', module: 'x' };
 
@@ -39,7 +39,7 @@ describe('readDeclaration', () => {
 describe('declarationFaults', () => {
   it('finds nothing wrong with a good one', () => {
     expect(
-      declarationFaults(
+      findDeclarationProblems(
         {
           name: 'order_detail',
           prefixes: ['/admin/x', '/admin/y'],
@@ -52,7 +52,7 @@ describe('declarationFaults', () => {
 
   it('names each fault', () => {
     expect(
-      declarationFaults(
+      findDeclarationProblems(
         { name: 'order-detail', screens: [screen, screen, { ...screen, path: 'admin/z', module: 'z' }] },
         (module) => module !== 'z',
       ),
@@ -67,7 +67,7 @@ describe('declarationFaults', () => {
 });
 
 it('exposes each module once, however many screens it serves', () => {
-  expect(exposedModules({ name: 'x', screens: [screen, { ...screen, path: '/admin/y' }] })).toEqual({
+  expect(createExposes({ name: 'x', screens: [screen, { ...screen, path: '/admin/y' }] })).toEqual({
     './x': './src/screens/x.tsx',
   });
 });

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { evaluateModule } from '../evaluate-module.mjs';
-import { installedVersion, packageFacts, sharedRoot } from './workspace-facts.mjs';
+import { findInstalledVersion, readPackageJson, sharedRoot } from './workspace-packages.mjs';
 
-export const OWN = '@evisa/shared/';
+export const SHARED_PACKAGE_PREFIX = '@evisa/shared/';
 
 /** The federation's runtime, as its plugin for webpack names it. */
 export const federationRuntime = '@module-federation/runtime-core';
@@ -18,7 +18,7 @@ export function listSharedModules() {
   );
   const named = new Set(table);
   return table.flatMap((request) =>
-    request.endsWith('/*') ? filesOfRoom(request.slice(0, -1)).filter((file) => !named.has(file)) : [request],
+    request.endsWith('/*') ? listLayerFiles(request.slice(0, -1)).filter((file) => !named.has(file)) : [request],
   );
 }
 
@@ -26,17 +26,17 @@ export function listSharedModules() {
  * The files of a room that the package exports: its map says which ending they have.
  * @param {string} room e.g. `@evisa/shared/kit/`
  */
-function filesOfRoom(room) {
-  const name = room.slice(OWN.length, -1);
-  const ending = path.extname(packageFacts(sharedRoot).exports?.[`./${name}/*`] ?? '');
-  return readdirSync(path.join(sharedRoot, 'src', name))
+function listLayerFiles(room) {
+  const name = room.slice(SHARED_PACKAGE_PREFIX.length, -1);
+  const ending = path.extname(readPackageJson(sharedRoot).exports?.[`./${name}/*`] ?? '');
+  return readdirSync(path.join(sharedRoot, 'src', name), { recursive: true, encoding: 'utf8' })
     .filter((file) => path.extname(file) === ending && !/\.(test|d)\.tsx?$/.test(file))
-    .map((file) => room + path.basename(file, ending))
+    .map((file) => room + file.slice(0, -ending.length).split(path.sep).join('/'))
     .sort();
 }
 
 /** @param {string} request `@tanstack/react-query`, `react/jsx-runtime` → the package's name */
-function packageOf(request) {
+function toPackageName(request) {
   return request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
@@ -49,15 +49,15 @@ function packageOf(request) {
  */
 export function providedModules() {
   const versions = sharedVersions();
-  return Object.fromEntries(listSharedModules().map((request) => [request, versions[packageOf(request)] ?? '']));
+  return Object.fromEntries(listSharedModules().map((request) => [request, versions[toPackageName(request)] ?? '']));
 }
 
 /**
  * The federation's runtime with its version: the shell has it before any remote runs, and lends it.
  * @returns {Record<string, string>}
  */
-export function lentRuntime() {
-  return { [federationRuntime]: installedVersion('@module-federation/enhanced') };
+export function providedRuntime() {
+  return { [federationRuntime]: findInstalledVersion('@module-federation/enhanced') };
 }
 
 /**
@@ -65,13 +65,13 @@ export function lentRuntime() {
  * so an older one is no place for it; of a newer one the publisher compares the names.
  * @returns {Record<string, string>}
  */
-export function neededRuntime() {
-  return { [federationRuntime]: `^${lentRuntime()[federationRuntime]}` };
+export function requiredRuntime() {
+  return { [federationRuntime]: `^${providedRuntime()[federationRuntime]}` };
 }
 
 /** Returns the packages that the page has one copy of. */
 export function sharedPackages() {
-  return [...new Set(listSharedModules().map(packageOf))];
+  return [...new Set(listSharedModules().map(toPackageName))];
 }
 
 /**
@@ -82,7 +82,7 @@ function sharedVersions() {
   return Object.fromEntries(
     sharedPackages().map((name) => [
       name,
-      name === packageOf(OWN) ? packageFacts(sharedRoot).version : installedVersion(name),
+      name === toPackageName(SHARED_PACKAGE_PREFIX) ? readPackageJson(sharedRoot).version : findInstalledVersion(name),
     ]),
   );
 }
@@ -90,15 +90,15 @@ function sharedVersions() {
 /**
  * The source of the module by which the shell offers every shared module to remotes: its version, and how it is had.
  */
-export function offeredModulesSource() {
+export function renderSharedModulesSource() {
   const lines = Object.entries(providedModules()).map(
     ([request, version]) => `  '${request}': { version: '${version}', load: () => import('${request}') },\n`,
   );
-  return `export const offeredModules = {\n${lines.join('')}};\n`;
+  return `export const sharedModuleLoaders = {\n${lines.join('')}};\n`;
 }
 
 /** The `shared` option of the federation plugin for a remote: it is built without any of them. */
-export function sharedByHost() {
+export function createRemoteShareScope() {
   return Object.fromEntries(
     Object.entries(providedModules()).map(([request, version]) => [
       request,

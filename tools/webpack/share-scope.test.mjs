@@ -1,4 +1,4 @@
-import { listSharedModules, offeredModulesSource, sharedByHost } from './share-scope.mjs';
+import { listSharedModules, renderSharedModulesSource, createRemoteShareScope } from './share-scope.mjs';
 
 describe('the table of shared modules', () => {
   const requests = listSharedModules();
@@ -11,7 +11,7 @@ describe('the table of shared modules', () => {
   });
 
   it('has the shell offer every module, in the version that remotes ask for', () => {
-    const source = offeredModulesSource();
+    const source = renderSharedModulesSource();
     expect(source).toContain(
       `'@evisa/shared/kit/base': { version: '1.0.0', load: () => import('@evisa/shared/kit/base') }`,
     );
@@ -20,7 +20,7 @@ describe('the table of shared modules', () => {
   });
 
   it('builds remotes without any, and lets none run with a version that does not fit', () => {
-    const shared = sharedByHost();
+    const shared = createRemoteShareScope();
     expect(Object.keys(shared)).toEqual(requests);
     expect(shared['@evisa/shared/kit/base']).toEqual({
       singleton: true,

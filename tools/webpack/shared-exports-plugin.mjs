@@ -32,30 +32,30 @@ export class SharedExportsPlugin {
       // What nothing uses is known by now, and nothing is merged with its neighbours yet.
       compilation.hooks.afterChunks.tap(NAME, () => {
         const modules = [...compilation.modules];
-        this.brings = byName([
+        this.brings = groupByName([
           ...modules
             .filter((module) => module.nameForCondition() === this.offered)
-            .flatMap((module) => broughtBy(compilation, module)),
+            .flatMap((module) => listProvidedExports(compilation, module)),
           ...modules
             .filter((module) => Reflect.get(module, 'rawRequest') === federationRuntime)
-            .map((module) => providedBy(compilation, federationRuntime, module)),
+            .map((module) => listModuleExports(compilation, federationRuntime, module)),
         ]);
-        this.uses = byName(
+        this.uses = groupByName(
           modules.flatMap((module) => {
-            const name = leftOutAs(module);
-            return name ? [[name, usedOf(compilation, module)]] : [];
+            const name = externalModuleName(module);
+            return name ? [[name, listUsedExports(compilation, module)]] : [];
           }),
         );
         // Webpack itself cannot tell: the modules are not part of the build.
         if (this.exported && compiler.options.mode === 'production')
-          refuseUnknown(compilation, this.uses, this.exported());
+          rejectUnknownExports(compilation, this.uses, this.exported());
       });
     });
   }
 }
 
 /** @param {import('webpack').Compilation} compilation @param {ExportsByModule} uses @param {ExportsByModule} exported */
-function refuseUnknown(compilation, uses, exported) {
+function rejectUnknownExports(compilation, uses, exported) {
   for (const [module, names] of Object.entries(uses))
     for (const name of names.filter((used) => exported[module] && !exported[module].includes(used)))
       compilation.errors.push(new webpack.WebpackError(`${module} has no export \`${name}\`.`));
@@ -66,13 +66,13 @@ function refuseUnknown(compilation, uses, exported) {
  * @param {import('webpack').Module} module
  * @returns {string | undefined} nothing for a module that is part of the build
  */
-function leftOutAs(module) {
+function externalModuleName(module) {
   if (module instanceof webpack.ExternalModule) return module.userRequest;
   return module.type === 'consume-shared-module' ? Reflect.get(module, 'options').shareKey : undefined;
 }
 
 /** @param {[string, string[]][]} lists a name may have several @returns {ExportsByModule} */
-function byName(lists) {
+function groupByName(lists) {
   /** @type {Map<string, Set<string>>} */
   const merged = new Map();
   for (const [name, items] of lists.filter(([, { length }]) => length > 0))
@@ -87,9 +87,9 @@ function byName(lists) {
  * @param {import('webpack').Module} offers
  * @returns {[string, string[]][]}
  */
-function broughtBy(compilation, offers) {
+function listProvidedExports(compilation, offers) {
   return [...compilation.moduleGraph.getOutgoingConnections(offers)].map(({ dependency, module }) =>
-    providedBy(compilation, String(Reflect.get(Object(dependency), 'request')), module),
+    listModuleExports(compilation, String(Reflect.get(Object(dependency), 'request')), module),
   );
 }
 
@@ -99,13 +99,13 @@ function broughtBy(compilation, offers) {
  * @param {import('webpack').Module} module
  * @returns {[string, string[]]}
  */
-function providedBy({ moduleGraph }, name, module) {
+function listModuleExports({ moduleGraph }, name, module) {
   const names = moduleGraph.getProvidedExports(module);
   return [name, Array.isArray(names) ? names : []];
 }
 
 /** @param {import('webpack').Compilation} compilation @param {import('webpack').Module} module */
-function usedOf(compilation, module) {
+function listUsedExports(compilation, module) {
   const { moduleGraph, chunkGraph } = compilation;
   const used = [...moduleGraph.getIncomingConnections(module)].filter(
     (connection) =>

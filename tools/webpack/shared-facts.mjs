@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { fingerprintOf } from '../build/fingerprint.mjs';
-import { exportedNames, acceptedProps } from './accepted-props.mjs';
+import { computeFingerprint } from '../build/fingerprint.mjs';
+import { readExportedNames, readAcceptedProps } from './accepted-props.mjs';
 import { keepOnDisk } from './keep-on-disk.mjs';
-import { workspaceRoot } from './workspace-facts.mjs';
+import { workspaceRoot } from './workspace-packages.mjs';
 
 /** @typedef {{ exports: Record<string, string[]>, props: import('./accepted-props.mjs').PropsByModule }} SharedFacts */
 
@@ -20,8 +20,8 @@ let known;
 export function sharedFacts() {
   known ??= keepOnDisk(
     path.join(workspaceRoot, 'tools/node_modules/.cache/shared-facts.json'),
-    fingerprintOf(workspaceRoot, INPUTS),
-    () => ({ exports: exportedNames(), props: acceptedProps() }),
+    computeFingerprint(workspaceRoot, INPUTS),
+    () => ({ exports: readExportedNames(), props: readAcceptedProps() }),
   );
   return known;
 }

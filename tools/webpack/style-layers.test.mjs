@@ -1,9 +1,9 @@
 import postcss from 'postcss';
-import { styleLayers } from './style-layers.mjs';
+import { createStyleLayerPlugin } from './style-layers.mjs';
 
 /** @param {string} file */
 const layered = (file) =>
-  postcss([styleLayers()]).process('.a { color: red }', { from: file }).css.replace(/\s+/g, ' ');
+  postcss([createStyleLayerPlugin()]).process('.a { color: red }', { from: file }).css.replace(/\s+/g, ' ');
 
 it.each([
   ['/packages/@mantine/core/styles/UnstyledButton.css', 'foundation'],

@@ -1,9 +1,9 @@
 import type { AddTeamMember } from '@evisa/shared/contract/team';
-import { appendAudit, by, type Actor } from '../db/audit';
-import { inTransaction } from '../db/in-transaction';
-import { insertMember, type Member } from '../db/members';
+import { appendAuditEntries, toActorColumns, type Actor } from '../db/audit/append-audit';
+import { inTransaction } from '../db/query/in-transaction';
+import { insertMember, type Member } from '../db/members/members';
 import type { Services } from '../main/services';
-import { hashOfNew, mustBeFree, mustManage, refusingTaken } from './member-rules';
+import { hashNewPassword, requireUnreservedName, requireManageableRole, withDuplicateCheck } from './member-rules';
 import { queueAccountMail } from './queue-account-mail';
 
 /** Adds a member with a password for the first sign-in, and mails them. Throws a `Refusal`: 403 for a role that is not below one's own, 400 for a reserved name or a common password, 409 for a name or email that is taken. */
@@ -12,10 +12,10 @@ export async function addMember(
   actor: Actor,
   { name, email, password, type }: AddTeamMember,
 ): Promise<Member> {
-  mustManage(actor, type);
-  mustBeFree(name);
-  const password_hash = await hashOfNew(password);
-  const added = await refusingTaken(() =>
+  requireManageableRole(actor, type);
+  requireUnreservedName(name);
+  const password_hash = await hashNewPassword(password);
+  const added = await withDuplicateCheck(() =>
     inTransaction(db, async (tx) => {
       const member = await insertMember(tx, { name, email, password_hash, password_origin: 'first', type });
       const changes = {
@@ -24,7 +24,7 @@ export async function addMember(
         type: { from: null, to: type },
       };
       await queueAccountMail(tx, member, 'account-added', actor.name);
-      await appendAudit(tx, [{ ...by(actor), action: 'member.add', changes }]);
+      await appendAuditEntries(tx, [{ ...toActorColumns(actor), action: 'member.add', changes }]);
       return member;
     }),
   );

@@ -1,10 +1,10 @@
 import type { AddRemark } from '@evisa/shared/contract/remarks';
-import { remarkFlags } from '@evisa/shared/domain/remark-flags';
-import { appendAudit, by, type Actor } from '../db/audit';
-import { inTransaction } from '../db/in-transaction';
-import { findRemarkByOnceKey, insertRemark, type StoredRemark } from '../db/remarks';
+import { remarkFlags } from '@evisa/shared/domain/orders/remark-flags';
+import { appendAuditEntries, toActorColumns, type Actor } from '../db/audit/append-audit';
+import { inTransaction } from '../db/query/in-transaction';
+import { findRemarkByIdempotencyKey, insertRemark, type StoredRemark } from '../db/order-history/remarks';
 import type { Services } from '../main/services';
-import { orderForChange } from './order-for-change';
+import { lockExistingOrder } from './order-preconditions';
 
 /**
  * Adds a remark in the member's name. The audit trail tells that there is one, not what it says: that can be erased, the trail
@@ -18,7 +18,7 @@ export async function addRemark(
 ): Promise<StoredRemark> {
   const once_key = onceKey === null ? null : `${member.id}-${onceKey}`;
   return inTransaction(db, async (tx) => {
-    await orderForChange(tx, orderId);
+    await lockExistingOrder(tx, orderId);
     const added = await insertRemark(tx, {
       order_id: orderId,
       remark_name: member.name,
@@ -28,10 +28,12 @@ export async function addRemark(
       once_key,
     });
     if (added) {
-      await appendAudit(tx, [{ order_id: orderId, ...by(member), action: 'remark.add', changes: {} }]);
+      await appendAuditEntries(tx, [
+        { order_id: orderId, ...toActorColumns(member), action: 'remark.add', changes: {} },
+      ]);
       return added;
     }
-    const written = once_key === null ? undefined : await findRemarkByOnceKey(tx, once_key);
+    const written = once_key === null ? undefined : await findRemarkByIdempotencyKey(tx, once_key);
     if (!written) throw new Error('A remark was neither stored nor found');
     return written;
   });

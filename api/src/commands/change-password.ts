@@ -1,11 +1,11 @@
-import { hashPassword } from '../adapters/passwords';
-import { appendAudit, by, type Actor } from '../db/audit';
-import { inTransaction } from '../db/in-transaction';
-import { setOwnPassword } from '../db/members';
-import { endPasswordResets } from '../db/password-resets';
-import { revokeSessionsOf } from '../db/sessions';
+import { hashPassword } from '../adapters/auth/password-hashing';
+import { appendAuditEntries, toActorColumns, type Actor } from '../db/audit/append-audit';
+import { inTransaction } from '../db/query/in-transaction';
+import { updateOwnPassword } from '../db/members/members';
+import { invalidatePasswordResets } from '../db/members/password-resets';
+import { revokeMemberSessions } from '../db/members/sessions';
 import type { Services } from '../main/services';
-import { mustBeUncommon } from './member-rules';
+import { requireUncommonPassword } from './member-rules';
 import { queueAccountMail } from './queue-account-mail';
 
 /** Sets a member's own password, ends all their sessions and mails them. Throws a `Refusal` (400) for a common password. */
@@ -14,15 +14,15 @@ export async function changePassword(
   member: Actor,
   newPassword: string,
 ): Promise<void> {
-  mustBeUncommon('newPassword', newPassword);
+  requireUncommonPassword('newPassword', newPassword);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
-    await setOwnPassword(tx, member.id, passwordHash);
+    await updateOwnPassword(tx, member.id, passwordHash);
     const now = new Date().toISOString();
-    await endPasswordResets(tx, member.id, now);
-    await revokeSessionsOf(tx, member.id, now);
+    await invalidatePasswordResets(tx, member.id, now);
+    await revokeMemberSessions(tx, member.id, now);
     await queueAccountMail(tx, member, 'password-changed');
-    await appendAudit(tx, [{ ...by(member), action: 'password.change', changes: {} }]);
+    await appendAuditEntries(tx, [{ ...toActorColumns(member), action: 'password.change', changes: {} }]);
   });
   wakeOutbox();
 }

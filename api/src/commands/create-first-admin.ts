@@ -1,12 +1,12 @@
-import { hashPassword } from '../adapters/passwords';
-import { appendAudit, systemActor } from '../db/audit';
-import { countAdmins } from '../db/count-admins';
-import type { Executor } from '../db/executor';
-import { inTransaction } from '../db/in-transaction';
-import { findMemberByEmail, findMemberByName, insertMember } from '../db/members';
+import { hashPassword } from '../adapters/auth/password-hashing';
+import { appendAuditEntries, systemActorColumns } from '../db/audit/append-audit';
+import { countAdmins } from '../db/members/count-admins';
+import type { Executor } from '../db/query/executor';
+import { inTransaction } from '../db/query/in-transaction';
+import { findMemberByEmail, findMemberByName, insertMember } from '../db/members/members';
 import { sampleMembers } from '../sample/sample-members';
 
-const name = 'Administrator';
+const firstAdminName = 'Administrator';
 
 /**
  * Makes the first Admin, where the service has none of its own yet (those of the sample do not count). Answers whether it did;
@@ -20,15 +20,15 @@ export async function createFirstAdmin(db: Executor, admin: { email: string; pas
       sampleMembers.map(({ email }) => email),
     );
     if (present > 0 || (await findMemberByEmail(tx, admin.email))) return false;
-    const taken = await findMemberByName(tx, name);
+    const taken = await findMemberByName(tx, firstAdminName);
     const member = await insertMember(tx, {
-      name: taken ? admin.email : name,
+      name: taken ? admin.email : firstAdminName,
       email: admin.email,
       password_hash: passwordHash,
       type: 'Admin',
     });
-    await appendAudit(tx, [
-      { ...systemActor, action: 'member.add', changes: { email: { from: null, to: member.email } } },
+    await appendAuditEntries(tx, [
+      { ...systemActorColumns, action: 'member.add', changes: { email: { from: null, to: member.email } } },
     ]);
     return true;
   });

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
-import { uploadTypes } from '@evisa/shared/domain/upload-limits';
-import type { FileArea } from '../adapters/file-store';
-import { listDocuments } from '../db/documents';
-import { findSampleOrderByUpload } from '../db/find-sample-order-by-upload';
-import { findOrder } from '../db/get-order';
+import { uploadTypes } from '@evisa/shared/domain/validation/upload-limits';
+import type { FileArea } from '../adapters/files/file-store';
+import { listIssuedDocuments } from '../db/order-history/issued-documents';
+import { findSampleOrderByUpload } from '../db/orders/find-sample-order-by-upload';
+import { findOrder } from '../db/orders/orders';
 import type { Services } from '../main/services';
 import { drawSampleFile } from '../sample/draw-sample-file';
 
@@ -26,12 +26,12 @@ export async function loadFile(
 ): Promise<LoadedFile | null> {
   const contentType = contentTypes.get(extname(name));
   if (!contentType) return null;
-  const bytes = (await services.files.get(area, name)) ?? (await drawAndKeep(services, area, name));
+  const bytes = (await services.files.get(area, name)) ?? (await drawAndStoreSampleFile(services, area, name));
   const orderId = /^\d+(?=_)/.exec(name)?.[0];
   return bytes && { bytes, contentType, downloadName: orderId ? `e-visa-${orderId}${extname(name)}` : name };
 }
 
-async function drawAndKeep(
+async function drawAndStoreSampleFile(
   { db, files }: Pick<Services, 'db' | 'files'>,
   area: FileArea,
   name: string,
@@ -41,7 +41,7 @@ async function drawAndKeep(
       ? await findSampleOrderByUpload(db, name)
       : await findOrder(db, Number(/^\d{1,15}(?=_)/.exec(name)?.[0] ?? 0));
   if (!order?.is_sample || order.erased_at !== null) return null;
-  const drawn = await drawSampleFile(name, order, area === 'docs' ? await listDocuments(db, order.order_id) : []);
+  const drawn = await drawSampleFile(name, order, area === 'docs' ? await listIssuedDocuments(db, order.order_id) : []);
   if (drawn) await files.put(area, name, drawn);
   return drawn;
 }

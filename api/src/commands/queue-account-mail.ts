@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Executor } from '../db/executor';
-import type { Member } from '../db/members';
-import { enqueue } from '../db/outbox';
-import type { AccountChange } from '../presenters/account-email';
+import type { Executor } from '../db/query/executor';
+import type { Member } from '../db/members/members';
+import { enqueueOutboxItem } from '../db/outbox/outbox';
+import type { AccountChange } from '../presenters/emails/account-change-email';
 
 /** Tells a member of a change of their account, in the transaction of the change; `by` names the colleague who made it. */
 export async function queueAccountMail(
@@ -11,7 +11,7 @@ export async function queueAccountMail(
   change: AccountChange,
   by?: string,
 ): Promise<void> {
-  await enqueue(tx, {
+  await enqueueOutboxItem(tx, {
     kind: 'account-mail',
     payload: { memberId: id, to: email, change, by },
     dedupeKey: `account-mail-${randomUUID()}`,

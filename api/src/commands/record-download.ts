@@ -1,14 +1,14 @@
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
-import type { ClientHints } from '../adapters/client-hints';
-import { describeBrowser } from '../adapters/describe-browser';
-import { locateAddress, plainAddress } from '../adapters/locate-address';
-import { fileLinkSeconds } from '../adapters/tokens';
-import type { StoredDocument } from '../db/documents';
-import { insertDownloads, wasJustDownloaded } from '../db/downloads';
-import { lockOrder } from '../db/get-order';
-import { inTransaction } from '../db/in-transaction';
+import type { ClientHints } from '../adapters/client-info/client-hints';
+import { parseUserAgent } from '../adapters/client-info/parse-user-agent';
+import { geolocateIp, unmapIpv4Address } from '../adapters/client-info/geolocate-ip';
+import { fileLinkLifetimeSeconds } from '../adapters/auth/tokens';
+import type { StoredDocument } from '../db/order-history/issued-documents';
+import { insertDownloads, hasRecentDownload } from '../db/order-history/downloads';
+import { lockOrder } from '../db/orders/orders';
+import { inTransaction } from '../db/query/in-transaction';
 import type { Services } from '../main/services';
-import { Refusal } from '../plugins/refusal';
+import { HttpError } from '../plugins/http/http-error';
 
 /**
  * Writes a download into the history: from where, and with what. One that is asked for again while its link lives (a double click, a
@@ -19,17 +19,17 @@ export async function recordDownload(
   document: StoredDocument,
   from: { ip: string; userAgent: string | undefined; clientHints: ClientHints },
 ): Promise<void> {
-  const ip = plainAddress(from.ip);
+  const ip = unmapIpv4Address(from.ip);
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, document.order_id);
-    if (!order || order.erased_at !== null) throw new Refusal(404, applicantMessages.orderGone);
+    if (!order || order.erased_at !== null) throw new HttpError(404, applicantMessages.orderGone);
     const download = {
       order_id: document.order_id,
       document_id: document.id,
       ip,
-      timezone: locateAddress(ip),
-      ...describeBrowser(from.userAgent, from.clientHints),
+      timezone: geolocateIp(ip),
+      ...parseUserAgent(from.userAgent, from.clientHints),
     };
-    if (!(await wasJustDownloaded(tx, download, fileLinkSeconds))) await insertDownloads(tx, [download]);
+    if (!(await hasRecentDownload(tx, download, fileLinkLifetimeSeconds))) await insertDownloads(tx, [download]);
   });
 }

@@ -1,9 +1,9 @@
 import type { ResendMail } from '@evisa/shared/contract/mail';
-import type { Actor } from '../db/audit';
-import type { StoredMail } from '../db/mail-history';
+import type { Actor } from '../db/audit/append-audit';
+import type { StoredMail } from '../db/order-history/mail-history';
 import type { Services } from '../main/services';
-import { issuedDocumentOf } from './issued-document-of';
-import { queueMail } from './queue-mail';
+import { requireIssuedDocument } from './require-issued-document';
+import { queueOrderMail } from './queue-order-mail';
 
 /**
  * Queues the approval with the newest issued document once more. Throws a `Refusal`: 404, 409 for an order without a document, or
@@ -15,9 +15,14 @@ export function resendMail(
   { orderId, email, mailServiceProvider: provider }: ResendMail,
   onceKey: string | null,
 ): Promise<StoredMail> {
-  return queueMail(services, member, { orderId, kind: 'resend', provider, onceKey }, async (tx) => {
-    const { id, file1 } = await issuedDocumentOf(tx, orderId);
-    const changes = { file1: { from: null, to: file1 }, mail_service_provider: { from: null, to: provider } };
-    return { recipient: email, documentId: id, audit: { action: 'document.resend', changes } };
-  });
+  return queueOrderMail(
+    services,
+    member,
+    { orderId, kind: 'resend', provider, idempotencyKey: onceKey },
+    async (tx) => {
+      const { id, file1 } = await requireIssuedDocument(tx, orderId);
+      const changes = { file1: { from: null, to: file1 }, mail_service_provider: { from: null, to: provider } };
+      return { recipient: email, documentId: id, audit: { action: 'document.resend', changes } };
+    },
+  );
 }

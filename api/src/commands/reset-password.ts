@@ -1,38 +1,44 @@
 import type { ResetPassword } from '@evisa/shared/contract/account';
-import { messages } from '@evisa/shared/domain/messages';
-import { hashToken } from '../adapters/hash-token';
-import { plainAddress } from '../adapters/locate-address';
-import { hashPassword } from '../adapters/passwords';
-import { appendAudit, by } from '../db/audit';
-import { inTransaction } from '../db/in-transaction';
-import { lockMember, updateMember } from '../db/members';
-import { endPasswordResets, takePasswordReset } from '../db/password-resets';
-import { revokeSessionsOf } from '../db/sessions';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { hashToken } from '../adapters/auth/hash-token';
+import { unmapIpv4Address } from '../adapters/client-info/geolocate-ip';
+import { hashPassword } from '../adapters/auth/password-hashing';
+import { appendAuditEntries, toActorColumns } from '../db/audit/append-audit';
+import { inTransaction } from '../db/query/in-transaction';
+import { lockMember, updateMemberRow } from '../db/members/members';
+import { invalidatePasswordResets, consumePasswordReset } from '../db/members/password-resets';
+import { revokeMemberSessions } from '../db/members/sessions';
 import type { Services } from '../main/services';
-import { Refusal } from '../plugins/refusal';
-import { mustBeUncommon } from './member-rules';
+import { HttpError } from '../plugins/http/http-error';
+import { requireUncommonPassword } from './member-rules';
 import { queueAccountMail } from './queue-account-mail';
 
 /** Sets a password by a mailed link, once, and ends all sessions of the member. Throws a `Refusal` (400) for a link that is over or a common password. */
 export async function resetPassword(
-  { db, barredEmails, wakeOutbox }: Pick<Services, 'db' | 'barredEmails' | 'wakeOutbox'>,
+  { db, disabledSampleEmails, wakeOutbox }: Pick<Services, 'db' | 'disabledSampleEmails' | 'wakeOutbox'>,
   { token, newPassword }: ResetPassword,
   ip: string,
 ): Promise<void> {
-  mustBeUncommon('newPassword', newPassword);
+  requireUncommonPassword('newPassword', newPassword);
   const password_hash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
     const now = new Date().toISOString();
-    const memberId = await takePasswordReset(tx, hashToken(token), now);
+    const memberId = await consumePasswordReset(tx, hashToken(token), now);
     const member = memberId === undefined ? undefined : await lockMember(tx, memberId);
-    if (!member || barredEmails.has(member.email))
-      throw new Refusal(400, messages.resetLinkOver, { errors: { token: messages.resetLinkOver } });
-    await updateMember(tx, member.id, { password_hash, password_origin: 'own' });
-    await endPasswordResets(tx, member.id, now);
-    await revokeSessionsOf(tx, member.id, now);
+    if (!member || disabledSampleEmails.has(member.email))
+      throw new HttpError(400, validationMessages.resetLinkExpired, {
+        errors: { token: validationMessages.resetLinkExpired },
+      });
+    await updateMemberRow(tx, member.id, { password_hash, password_origin: 'own' });
+    await invalidatePasswordResets(tx, member.id, now);
+    await revokeMemberSessions(tx, member.id, now);
     await queueAccountMail(tx, member, 'password-changed');
-    await appendAudit(tx, [
-      { ...by({ ...member, ip: plainAddress(ip), releaseSet: null }), action: 'password.reset', changes: {} },
+    await appendAuditEntries(tx, [
+      {
+        ...toActorColumns({ ...member, ip: unmapIpv4Address(ip), releaseSet: null }),
+        action: 'password.reset',
+        changes: {},
+      },
     ]);
   });
   wakeOutbox();

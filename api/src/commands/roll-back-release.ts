@@ -1,9 +1,9 @@
 import type { RollBackRelease } from '@evisa/shared/contract/releases';
-import { appendAudit, by, type Actor } from '../db/audit';
-import { inTransaction } from '../db/in-transaction';
-import { lockReleases } from '../db/release-failures';
+import { appendAuditEntries, toActorColumns, type Actor } from '../db/audit/append-audit';
+import { inTransaction } from '../db/query/in-transaction';
+import { lockReleases } from '../db/releases/remote-failures';
 import type { Services } from '../main/services';
-import { Refusal } from '../plugins/refusal';
+import { HttpError } from '../plugins/http/http-error';
 
 /**
  * Makes an earlier release set live for everybody; a canary is taken back with it. Throws a `Refusal` (409) when something else
@@ -16,15 +16,15 @@ export async function rollBackRelease(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockReleases(tx);
-    const state = await releases.state();
-    if (state?.id !== live) throw new Refusal(409, 'Something else went live meanwhile: look again.');
+    const state = await releases.readState();
+    if (state?.id !== live) throw new HttpError(409, 'Something else went live meanwhile: look again.');
     const target = to ?? state.before;
-    if (!target) throw new Refusal(409, 'There is no earlier release to go back to.');
-    if (target === live) throw new Refusal(409, 'This release is live already.');
+    if (!target) throw new HttpError(409, 'There is no earlier release to go back to.');
+    if (target === live) throw new HttpError(409, 'This release is live already.');
     const canary = state.canary && { canary: { from: state.canary.id, to: null } };
     const changes = { release_set: { from: live, to: target }, ...canary };
-    await appendAudit(tx, [{ ...by(actor), action: 'release.roll-back', changes }]);
+    await appendAuditEntries(tx, [{ ...toActorColumns(actor), action: 'release.roll-back', changes }]);
     // Last: a refusal undoes the row of the audit trail.
-    await releases.rollBack(target, { by: actor.name, expects: state.registry });
+    await releases.rollBack(target, { by: actor.name, expectedRegistry: state.registry });
   });
 }

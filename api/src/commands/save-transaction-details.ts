@@ -1,9 +1,9 @@
 import type { TransactionDetails } from '@evisa/shared/contract/transaction';
-import { appendAudit, by, type Actor } from '../db/audit';
-import { inTransaction } from '../db/in-transaction';
-import { saveTransactionDetails as storeTransactionDetails } from '../db/transaction-details';
+import { appendAuditEntries, toActorColumns, type Actor } from '../db/audit/append-audit';
+import { inTransaction } from '../db/query/in-transaction';
+import { updateTransactionDetails as storeTransactionDetails } from '../db/orders/transaction-details';
 import type { Services } from '../main/services';
-import { orderForChange } from './order-for-change';
+import { lockExistingOrder } from './order-preconditions';
 
 /**
  * Stores by whom and under which id an order was paid. What is the same already is no change. Throws a `Refusal`: 404, or 409 for
@@ -15,7 +15,7 @@ export async function saveTransactionDetails(
   { orderId, transactionId, merchantName }: TransactionDetails,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const before = await orderForChange(tx, orderId);
+    const before = await lockExistingOrder(tx, orderId);
     const details = { transaction_id: transactionId, merchant_name: merchantName };
     const changes = {
       ...(before.transaction_id !== transactionId && {
@@ -25,6 +25,8 @@ export async function saveTransactionDetails(
     };
     if (Object.keys(changes).length === 0) return;
     await storeTransactionDetails(tx, orderId, details);
-    await appendAudit(tx, [{ order_id: orderId, ...by(member), action: 'transaction.save', changes }]);
+    await appendAuditEntries(tx, [
+      { order_id: orderId, ...toActorColumns(member), action: 'transaction.save', changes },
+    ]);
   });
 }

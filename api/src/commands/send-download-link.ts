@@ -1,11 +1,11 @@
 import type { SendDownloadLink } from '@evisa/shared/contract/mail';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
-import type { Actor } from '../db/audit';
-import type { StoredMail } from '../db/mail-history';
+import type { Actor } from '../db/audit/append-audit';
+import type { StoredMail } from '../db/order-history/mail-history';
 import type { Services } from '../main/services';
-import { Refusal } from '../plugins/refusal';
-import { issuedDocumentOf } from './issued-document-of';
-import { queueMail } from './queue-mail';
+import { HttpError } from '../plugins/http/http-error';
+import { requireIssuedDocument } from './require-issued-document';
+import { queueOrderMail } from './queue-order-mail';
 
 const [provider] = mailProviders;
 
@@ -19,13 +19,18 @@ export function sendDownloadLink(
   { orderId, email }: SendDownloadLink,
   onceKey: string | null,
 ): Promise<StoredMail> {
-  return queueMail(services, member, { orderId, kind: 'download-link', provider, onceKey }, async (tx, order) => {
-    if (order.process_status === 'Deleted')
-      throw new Refusal(409, `Order ${orderId} is deleted, so applicants cannot download its document.`);
-    const { file1 } = await issuedDocumentOf(tx, orderId);
-    return {
-      recipient: email,
-      audit: { action: 'download-link.send', changes: { file1: { from: null, to: file1 } } },
-    };
-  });
+  return queueOrderMail(
+    services,
+    member,
+    { orderId, kind: 'download-link', provider, idempotencyKey: onceKey },
+    async (tx, order) => {
+      if (order.process_status === 'Deleted')
+        throw new HttpError(409, `Order ${orderId} is deleted, so applicants cannot download its document.`);
+      const { file1 } = await requireIssuedDocument(tx, orderId);
+      return {
+        recipient: email,
+        audit: { action: 'download-link.send', changes: { file1: { from: null, to: file1 } } },
+      };
+    },
+  );
 }

@@ -1,9 +1,9 @@
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
-import type { Actor } from '../db/audit';
+import type { Actor } from '../db/audit/append-audit';
 import type { Services } from '../main/services';
-import { Refusal } from '../plugins/refusal';
-import { invoiceNumber, presentInvoice } from '../presenters/present-invoice';
-import { queueMail } from './queue-mail';
+import { HttpError } from '../plugins/http/http-error';
+import { formatInvoiceNumber, presentInvoice } from '../presenters/orders/present-invoice';
+import { queueOrderMail } from './queue-order-mail';
 
 const [provider] = mailProviders;
 
@@ -17,14 +17,14 @@ export async function sendInvoice(
   orderId: number,
   onceKey: string | null,
 ): Promise<{ number: string; recipient: string }> {
-  const number = invoiceNumber(orderId);
-  const { recipient } = await queueMail(
+  const number = formatInvoiceNumber(orderId);
+  const { recipient } = await queueOrderMail(
     services,
     member,
-    { orderId, kind: 'invoice', provider, onceKey },
+    { orderId, kind: 'invoice', provider, idempotencyKey: onceKey },
     (_tx, order) => {
       if (!presentInvoice(order, services.config))
-        throw new Refusal(400, `Order ${orderId} has no kind of visa with a fee, so it has no invoice.`);
+        throw new HttpError(400, `Order ${orderId} has no kind of visa with a fee, so it has no invoice.`);
       const audit = { action: 'invoice.send', changes: { invoice: { from: null, to: number } } };
       return { recipient: order.email, audit };
     },

@@ -1,18 +1,18 @@
 import type { SignIn, User } from '@evisa/shared/contract/account';
-import { describeBrowser } from '../adapters/describe-browser';
-import { plainAddress } from '../adapters/locate-address';
-import { verifyPassword } from '../adapters/passwords';
-import { staffTokenSeconds } from '../adapters/tokens';
-import { appendAudit, by } from '../db/audit';
-import { inTransaction } from '../db/in-transaction';
-import { findMemberByEmail, takeFirstPassword } from '../db/members';
-import { listSecondFactorRoles } from '../db/second-factor';
-import { createSession } from '../db/sessions';
+import { parseUserAgent } from '../adapters/client-info/parse-user-agent';
+import { unmapIpv4Address } from '../adapters/client-info/geolocate-ip';
+import { verifyPassword } from '../adapters/auth/password-hashing';
+import { staffTokenLifetimeSeconds } from '../adapters/auth/tokens';
+import { appendAuditEntries, toActorColumns } from '../db/audit/append-audit';
+import { inTransaction } from '../db/query/in-transaction';
+import { findMemberByEmail, consumeFirstPassword } from '../db/members/members';
+import { listSecondFactorRoles } from '../db/members/second-factor';
+import { createSession } from '../db/members/sessions';
 import type { Services } from '../main/services';
-import { Refusal } from '../plugins/refusal';
-import { takeCode } from './take-code';
+import { HttpError } from '../plugins/http/http-error';
+import { verifySecondFactorCode } from './verify-second-factor-code';
 
-const firstPasswordUsed =
+const firstPasswordUsedMessage =
   'This password was set by a colleague and was used already. Use ‘Forgot password?’ to choose your own.';
 
 /**
@@ -20,26 +20,27 @@ const firstPasswordUsed =
  * factor that is missing or wrong, and for a colleague's password that was used once.
  */
 export async function signIn(
-  { db, tokens, secrets, barredEmails }: Services,
+  { db, tokens, secretCipher, disabledSampleEmails }: Services,
   { email, password, code }: SignIn,
   from: { ip: string; userAgent: string | undefined },
 ): Promise<{ user: User; token: string }> {
   const found = await findMemberByEmail(db, email);
-  const member = found && !barredEmails.has(found.email) ? found : undefined;
+  const member = found && !disabledSampleEmails.has(found.email) ? found : undefined;
   const right = await verifyPassword(member?.password_hash ?? null, password);
-  if (!member || !right) throw new Refusal(400, 'Invalid email address or password.');
+  if (!member || !right) throw new HttpError(400, 'Invalid email address or password.');
 
   const passwordDue = member.password_origin !== 'own';
   const now = new Date();
-  const expiresAt = new Date(now.getTime() + staffTokenSeconds * 1000).toISOString();
+  const expiresAt = new Date(now.getTime() + staffTokenLifetimeSeconds * 1000).toISOString();
   const sessionId = await inTransaction(db, async (tx) => {
-    if (member.totp_secret) await takeCode(tx, member.id, secrets.open(member.totp_secret), code ?? '');
-    if (passwordDue && !(await takeFirstPassword(tx, member.id))) throw new Refusal(400, firstPasswordUsed);
-    const { browser, os } = describeBrowser(from.userAgent);
-    const origin = { ip: plainAddress(from.ip), browser, os };
+    if (member.totp_secret)
+      await verifySecondFactorCode(tx, member.id, secretCipher.decrypt(member.totp_secret), code ?? '');
+    if (passwordDue && !(await consumeFirstPassword(tx, member.id))) throw new HttpError(400, firstPasswordUsedMessage);
+    const { browser, os } = parseUserAgent(from.userAgent);
+    const origin = { ip: unmapIpv4Address(from.ip), browser, os };
     const id = await createSession(tx, member.id, now.toISOString(), expiresAt, origin);
-    await appendAudit(tx, [
-      { ...by({ ...member, ip: origin.ip, releaseSet: null }), action: 'session.start', changes: {} },
+    await appendAuditEntries(tx, [
+      { ...toActorColumns({ ...member, ip: origin.ip, releaseSet: null }), action: 'session.start', changes: {} },
     ]);
     return id;
   });

@@ -1,13 +1,13 @@
-import type { FileArea } from '../adapters/file-store';
-import type { Executor } from '../db/executor';
-import { cancel, enqueue } from '../db/outbox';
+import type { FileArea } from '../adapters/files/file-store';
+import type { Executor } from '../db/query/executor';
+import { cancelOutboxItem, enqueueOutboxItem } from '../db/outbox/outbox';
 import type { Services } from '../main/services';
-import { Refusal } from '../plugins/refusal';
+import { HttpError } from '../plugins/http/http-error';
 
 /** An upload commits within seconds; a file that has no row after this time never gets one. */
-const claimableMs = 10 * 60_000;
+const claimTimeoutMs = 10 * 60_000;
 
-const removalKey = (area: FileArea, name: string) => `file-removal-${area}-${name}`;
+const getRemovalKey = (area: FileArea, name: string) => `file-removal-${area}-${name}`;
 
 /**
  * Stores a file before the transaction that refers to it. The outbox removes it again in ten minutes, unless that transaction
@@ -19,19 +19,19 @@ export async function storeUnclaimedFile(
   name: string,
   bytes: Uint8Array,
 ): Promise<void> {
-  await enqueue(db, {
+  await enqueueOutboxItem(db, {
     kind: 'file-removal',
     payload: { files: [{ area, name }] },
-    dedupeKey: removalKey(area, name),
-    dueInMs: claimableMs,
+    dedupeKey: getRemovalKey(area, name),
+    dueInMs: claimTimeoutMs,
   });
   await files.put(area, name, bytes);
 }
 
 /** Keeps the file once this transaction is committed. Throws a `Refusal` (503) if it is being removed already. */
 export async function claimFile(tx: Executor, area: FileArea, name: string): Promise<void> {
-  if (!(await cancel(tx, removalKey(area, name))))
-    throw new Refusal(503, 'Storing the document took too long. Please try again.', {
+  if (!(await cancelOutboxItem(tx, getRemovalKey(area, name))))
+    throw new HttpError(503, 'Storing the document took too long. Please try again.', {
       headers: { 'retry-after': '5' },
     });
 }

@@ -1,15 +1,15 @@
 import type { UpdateTeamMember } from '@evisa/shared/contract/team';
 import { passwordMask } from '@evisa/shared/domain/team-rules';
-import { appendAudit, by, type Actor } from '../db/audit';
-import { inTransaction } from '../db/in-transaction';
-import { lockAdmins, lockMember, updateMember as updateStoredMember, type Member } from '../db/members';
-import { endPasswordResets } from '../db/password-resets';
-import type { FieldChanges } from '../db/schema/histories';
-import { revokeSessionsOf } from '../db/sessions';
+import { appendAuditEntries, toActorColumns, type Actor } from '../db/audit/append-audit';
+import { inTransaction } from '../db/query/in-transaction';
+import { lockAdmins, lockMember, updateMemberRow as updateStoredMember, type Member } from '../db/members/members';
+import { invalidatePasswordResets } from '../db/members/password-resets';
+import type { FieldChanges } from '../db/schema/order-history';
+import { revokeMemberSessions } from '../db/members/sessions';
 import type { Services } from '../main/services';
-import { Refusal } from '../plugins/refusal';
-import { hashUnlessMask, mustBeFree, mustManage, refusingTaken } from './member-rules';
-import { mustHaveProof } from './proof';
+import { HttpError } from '../plugins/http/http-error';
+import { hashChangedPassword, requireUnreservedName, requireManageableRole, withDuplicateCheck } from './member-rules';
+import { requireRecentAuthentication } from './reauthentication';
 import { queueAccountMail } from './queue-account-mail';
 
 /**
@@ -20,29 +20,29 @@ import { queueAccountMail } from './queue-account-mail';
  * `updatedAt`.
  */
 export async function updateMember(
-  { db, barredEmails, wakeOutbox }: Pick<Services, 'db' | 'barredEmails' | 'wakeOutbox'>,
-  { member: actor, sessionId, provedAt }: { member: Actor; sessionId: string; provedAt: string | null },
+  { db, disabledSampleEmails, wakeOutbox }: Pick<Services, 'db' | 'disabledSampleEmails' | 'wakeOutbox'>,
+  { member: actor, sessionId, authenticatedAt }: { member: Actor; sessionId: string; authenticatedAt: string | null },
   { tmId, name, email, password, type, updatedAt }: UpdateTeamMember,
 ): Promise<Member> {
   const isOwn = tmId === actor.id;
-  if (!isOwn) mustManage(actor, type);
-  mustBeFree(name);
-  const password_hash = await hashUnlessMask(password);
-  const changed = await refusingTaken(() =>
+  if (!isOwn) requireManageableRole(actor, type);
+  requireUnreservedName(name);
+  const password_hash = await hashChangedPassword(password);
+  const changed = await withDuplicateCheck(() =>
     inTransaction(db, async (tx) => {
-      const admins = await lockAdmins(tx, [...barredEmails]);
+      const admins = await lockAdmins(tx, [...disabledSampleEmails]);
       const before = await lockMember(tx, tmId);
-      if (!before) throw new Refusal(404, 'This member does not exist any more.');
-      if (!isOwn) mustManage(actor, before.type);
-      else if (type !== before.type) throw new Refusal(403, 'You cannot change your own role.');
+      if (!before) throw new HttpError(404, 'This member does not exist any more.');
+      if (!isOwn) requireManageableRole(actor, before.type);
+      else if (type !== before.type) throw new HttpError(403, 'You cannot change your own role.');
       if (updatedAt !== undefined && updatedAt !== before.updated_at)
-        throw new Refusal(409, 'Somebody else changed this member meanwhile. Load the member again before you save.');
+        throw new HttpError(409, 'Somebody else changed this member meanwhile. Load the member again before you save.');
       if (before.type === 'Admin' && type !== 'Admin' && admins.length === 1 && admins[0] === tmId)
-        throw new Refusal(409, 'The last Admin cannot be given another role.');
+        throw new HttpError(409, 'The last Admin cannot be given another role.');
 
-      const changes = changesOf(before, { name, email, type }, password_hash !== null);
+      const changes = diffMember(before, { name, email, type }, password_hash !== null);
       if (Object.keys(changes).length === 0) return before;
-      if (isOwn && (changes['password'] || changes['email'])) mustHaveProof({ provedAt });
+      if (isOwn && (changes['password'] || changes['email'])) requireRecentAuthentication({ authenticatedAt });
       const after = await updateStoredMember(tx, tmId, {
         name,
         email,
@@ -50,15 +50,15 @@ export async function updateMember(
         ...(password_hash && { password_hash, password_origin: isOwn ? 'own' : 'first' }),
       });
       const now = new Date().toISOString();
-      if (changes['password'] || changes['email']) await endPasswordResets(tx, tmId, now);
+      if (changes['password'] || changes['email']) await invalidatePasswordResets(tx, tmId, now);
       if (changes['password'] || changes['type'] || changes['email'])
-        await revokeSessionsOf(tx, tmId, now, tmId === actor.id ? sessionId : undefined);
+        await revokeMemberSessions(tx, tmId, now, tmId === actor.id ? sessionId : undefined);
       if (changes['password'])
         await queueAccountMail(tx, after, isOwn ? 'password-changed' : 'first-password', actor.name);
       // The address before as well: an attacker does not read that one.
       if (changes['email'])
         for (const account of [before, after]) await queueAccountMail(tx, account, 'email-changed', actor.name);
-      await appendAudit(tx, [{ ...by(actor), action: 'member.change', changes }]);
+      await appendAuditEntries(tx, [{ ...toActorColumns(actor), action: 'member.change', changes }]);
       return after;
     }),
   );
@@ -67,7 +67,7 @@ export async function updateMember(
 }
 
 /** What differs, for the trail: of a password only that it does. */
-function changesOf(
+function diffMember(
   before: Member,
   wanted: Pick<Member, 'name' | 'email' | 'type'>,
   newPassword: boolean,

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadVisaDocument } from '@evisa/shared/contract/mail';
-import { fullName } from '@evisa/shared/domain/text';
-import { uploadTypes } from '@evisa/shared/domain/upload-limits';
-import { checkUpload } from '../adapters/check-upload';
-import type { Actor } from '../db/audit';
-import { insertDocument } from '../db/documents';
-import type { StoredMail } from '../db/mail-history';
+import { formatFullName } from '@evisa/shared/domain/formatting/text';
+import { uploadTypes } from '@evisa/shared/domain/validation/upload-limits';
+import { validateUpload } from '../adapters/uploads/validate-upload';
+import type { Actor } from '../db/audit/append-audit';
+import { insertIssuedDocument } from '../db/order-history/issued-documents';
+import type { StoredMail } from '../db/order-history/mail-history';
 import type { Services } from '../main/services';
-import { Refusal } from '../plugins/refusal';
-import type { UploadedFile } from '../plugins/uploaded-file';
-import { checkProvider, queueMail } from './queue-mail';
+import { HttpError } from '../plugins/http/http-error';
+import type { UploadedFile } from '../plugins/http/uploaded-file';
+import { requireMailProvider, queueOrderMail } from './queue-order-mail';
 import { claimFile, storeUnclaimedFile } from './unclaimed-files';
 
 /**
@@ -24,28 +24,33 @@ export async function uploadVisaDocument(
   file: UploadedFile,
   onceKey: string | null,
 ): Promise<StoredMail> {
-  const { files, mail } = services;
-  const type = await checkUpload(file.bytes);
-  checkProvider(mail, provider);
+  const { files, mailSender } = services;
+  const type = await validateUpload(file.bytes);
+  requireMailProvider(mailSender, provider);
 
   const file1 = `${randomUUID()}.${uploadTypes[type]}`;
   const storedName = `${orderId}_${file1}`;
   await storeUnclaimedFile(services, 'docs', storedName, file.bytes);
-  return queueMail(services, member, { orderId, kind: 'visa', provider, onceKey }, async (tx, order) => {
-    await claimFile(tx, 'docs', storedName);
-    const document = await insertDocument(tx, {
-      order_id: orderId,
-      file1,
-      customer_name: fullName(order.first_name, order.last_name),
-      original_name: file.name,
-      content_type: type,
-      byte_size: file.bytes.length,
-      uploaded_by: member.id,
-    });
-    const audit = { action: 'document.upload', changes: { file1: { from: null, to: file1 } } };
-    return { recipient: email, documentId: document.id, audit };
-  }).catch(async (error: unknown) => {
-    if (error instanceof Refusal) await files.remove('docs', storedName).catch(() => undefined);
+  return queueOrderMail(
+    services,
+    member,
+    { orderId, kind: 'visa', provider, idempotencyKey: onceKey },
+    async (tx, order) => {
+      await claimFile(tx, 'docs', storedName);
+      const document = await insertIssuedDocument(tx, {
+        order_id: orderId,
+        file1,
+        customer_name: formatFullName(order.first_name, order.last_name),
+        original_name: file.name,
+        content_type: type,
+        byte_size: file.bytes.length,
+        uploaded_by: member.id,
+      });
+      const audit = { action: 'document.upload', changes: { file1: { from: null, to: file1 } } };
+      return { recipient: email, documentId: document.id, audit };
+    },
+  ).catch(async (error: unknown) => {
+    if (error instanceof HttpError) await files.remove('docs', storedName).catch(() => undefined);
     throw error;
   });
 }

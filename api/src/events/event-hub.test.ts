@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { portalEventSchemas } from '@evisa/shared/contract/events';
-import { appendAudit } from '../db/audit';
-import { inTransaction } from '../db/in-transaction';
-import { insertOrder, insertOrders } from '../db/insert-orders';
-import { insertMember } from '../db/members';
-import { openDatabase, type Database } from '../db/open-database';
-import { createSession, revokeSession } from '../db/sessions';
+import { appendAuditEntries } from '../db/audit/append-audit';
+import { inTransaction } from '../db/query/in-transaction';
+import { insertOrder, insertOrders } from '../db/orders/insert-orders';
+import { insertMember } from '../db/members/members';
+import { openDatabase, type Database } from '../db/connection/open-database';
+import { createSession, revokeSession } from '../db/members/sessions';
 import { buildMember } from '../db/testing/build-member';
 import { buildOrder } from '../db/testing/build-order';
 import { createServerDatabase, testDatabases } from '../db/testing/test-databases';
 import { createEventHub, type EventHub } from './event-hub';
-import { readEvents } from './testing/read-events';
+import { collectEvents } from './testing/collect-events';
 
 const now = () => new Date().toISOString();
 const later = () => new Date(Date.now() + 60_000).toISOString();
@@ -23,7 +23,7 @@ async function move(database: Database, orderId: number, from: string, to: strin
       sql`update orders set process_status = ${to}, assign_to = ${memberId} where order_id = ${orderId}`,
     );
     const changes = { process_status: { from, to } };
-    await appendAudit(tx, [{ order_id: orderId, actor_name: 'Ana', action: 'order.move', changes }]);
+    await appendAuditEntries(tx, [{ order_id: orderId, actor_name: 'Ana', action: 'order.move', changes }]);
   });
 }
 
@@ -47,21 +47,21 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
   });
 
   it('tells a committed change with its counts, and nothing of one that is undone', async () => {
-    const stream = readEvents(hub.open({ memberId, sessionId: await sessionId() }));
-    await stream.next('counts');
+    const stream = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }));
+    await stream.waitForEvent('counts');
     const orderId = await insertOrder(database.db, buildOrder({ process_status: 'New' }));
-    expect(await stream.next('order')).toMatchObject({
+    expect(await stream.waitForEvent('order')).toMatchObject({
       data: { orderId, from: null, to: 'newOrder', action: 'order.new', assign_to: null },
     });
     await database.db
       .transaction(async (tx) => {
-        await appendAudit(tx, [{ order_id: orderId, actor_name: 'Ana', action: 'order.undone', changes: {} }]);
+        await appendAuditEntries(tx, [{ order_id: orderId, actor_name: 'Ana', action: 'order.undone', changes: {} }]);
         throw new Error('undo');
       })
       .catch(() => undefined);
     await move(database, orderId, 'New', 'Pending', memberId);
 
-    const moved = await stream.next('order', ({ action }) => action !== 'order.new');
+    const moved = await stream.waitForEvent('order', ({ action }) => action !== 'order.new');
     expect(moved.data).toEqual({
       orderId,
       process_status: 'Pending',
@@ -72,7 +72,7 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
       to: 'pendingOrder',
     });
     expect(portalEventSchemas.order.safeParse(moved.data).success).toBe(true);
-    const { data } = await stream.next('counts', ({ pendingOrdersCount }) => pendingOrdersCount === 1);
+    const { data } = await stream.waitForEvent('counts', ({ pendingOrdersCount }) => pendingOrdersCount === 1);
     expect(data).toMatchObject({ newOrdersCount: 0, myOrdersCount: 1, allOrdersCount: 1 });
     expect(portalEventSchemas.counts.safeParse(data).success).toBe(true);
   });
@@ -80,24 +80,26 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
   it('names the folder an order stays in, and everyone’s own My Orders', async () => {
     const other = (await insertMember(database.db, buildMember({ name: 'Ben' }))).id;
     const orderId = await insertOrder(database.db, buildOrder({ process_status: 'Awaiting', assign_to: other }));
-    const mine = readEvents(hub.open({ memberId, sessionId: await sessionId() }));
-    const theirs = readEvents(hub.open({ memberId: other, sessionId: await sessionId() }));
-    await appendAudit(database.db, [{ order_id: orderId, actor_name: 'Ben', action: 'order.assign', changes: {} }]);
-    expect((await mine.next('order', (data) => data['action'] === 'order.assign')).data).toMatchObject({
+    const mine = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }));
+    const theirs = collectEvents(hub.openStream({ memberId: other, sessionId: await sessionId() }));
+    await appendAuditEntries(database.db, [
+      { order_id: orderId, actor_name: 'Ben', action: 'order.assign', changes: {} },
+    ]);
+    expect((await mine.waitForEvent('order', (data) => data['action'] === 'order.assign')).data).toMatchObject({
       from: 'awaitingOrder',
       to: 'awaitingOrder',
       assign_to: 'Ben',
     });
-    expect((await theirs.next('counts')).data).toMatchObject({ myOrdersCount: 1, awaitingOrdersCount: 1 });
-    expect((await mine.next('counts')).data).toMatchObject({ awaitingOrdersCount: 1 });
+    expect((await theirs.waitForEvent('counts')).data).toMatchObject({ myOrdersCount: 1, awaitingOrdersCount: 1 });
+    expect((await mine.waitForEvent('counts')).data).toMatchObject({ awaitingOrdersCount: 1 });
   });
 
   it('ends the streams of a session that ends, and no others', async () => {
     const ending = await sessionId();
-    const ended = readEvents(hub.open({ memberId, sessionId: ending }));
-    const other = readEvents(hub.open({ memberId, sessionId: await sessionId() }));
+    const ended = collectEvents(hub.openStream({ memberId, sessionId: ending }));
+    const other = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }));
     await revokeSession(database.db, ending, now());
-    expect((await ended.next('session')).data).toEqual({
+    expect((await ended.waitForEvent('session')).data).toEqual({
       message: 'Your session has ended. Please sign in again.',
     });
     await sleep(20);
@@ -105,21 +107,25 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
   });
 
   it('asks a resumed stream to read anew only where it missed something', async () => {
-    const first = readEvents(hub.open({ memberId, sessionId: await sessionId() }));
-    await first.next('counts');
-    const resumed = readEvents(hub.open({ memberId, sessionId: await sessionId() }, first.lastId));
-    await resumed.next('counts');
+    const first = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }));
+    await first.waitForEvent('counts');
+    const resumed = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }, first.lastId));
+    await resumed.waitForEvent('counts');
     expect(resumed.events.map(({ name }) => name)).not.toContain('resync');
     await insertOrder(database.db, buildOrder());
-    await first.next('order');
-    const late = readEvents(hub.open({ memberId, sessionId: await sessionId() }, resumed.lastId.replace(/\d+$/, '0')));
-    await late.next('resync');
-    await readEvents(hub.open({ memberId, sessionId: await sessionId() }, 'of-another-process.7')).next('resync');
+    await first.waitForEvent('order');
+    const late = collectEvents(
+      hub.openStream({ memberId, sessionId: await sessionId() }, resumed.lastId.replace(/\d+$/, '0')),
+    );
+    await late.waitForEvent('resync');
+    await collectEvents(
+      hub.openStream({ memberId, sessionId: await sessionId() }, 'of-another-process.7'),
+    ).waitForEvent('resync');
   });
 
   it('tells a storm as few words: many orders in one statement, or in one second', async () => {
-    const stream = readEvents(hub.open({ memberId, sessionId: await sessionId() }));
-    await stream.next('counts');
+    const stream = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }));
+    await stream.waitForEvent('counts');
     await insertOrders(
       database.db,
       Array.from({ length: 300 }, (_, index) => ({
@@ -127,8 +133,8 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
         order_id: 500_000 + index,
       })),
     );
-    await stream.next('resync');
-    await stream.next('counts', (data) => data['contactCustomerOrdersCount'] === 300);
+    await stream.waitForEvent('resync');
+    await stream.waitForEvent('counts', (data) => data['contactCustomerOrdersCount'] === 300);
     expect(stream.events.filter(({ name }) => name === 'order')).toEqual([]);
 
     const payload = JSON.stringify({
@@ -142,7 +148,7 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
       action: 'order.move',
       was: null,
     });
-    for (let count = 0; count < 1000; count += 1) hub.hear(payload);
+    for (let count = 0; count < 1000; count += 1) hub.onMessage(payload);
     await sleep(100);
     expect(stream.events.filter(({ name }) => name === 'order').length).toBeLessThan(500);
     expect(stream.events.filter(({ name }) => name === 'counts').length).toBeLessThan(6);
@@ -150,7 +156,7 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
 
   it('is not upset by words it does not know', () => {
     for (const payload of ['', 'null', '{', '{"kind":"newer"}', '{"kind":"order"}'])
-      expect(() => hub.hear(payload)).not.toThrow();
+      expect(() => hub.onMessage(payload)).not.toThrow();
   });
 });
 
@@ -164,19 +170,19 @@ describe('several processes on one server', () => {
     const hub = createEventHub(there.db, 30);
     const stop = await there.listen(hub);
     const session = await createSession(here.db, member.id, now(), later());
-    const stream = readEvents(hub.open({ memberId: member.id, sessionId: session }));
-    await stream.next('counts');
+    const stream = collectEvents(hub.openStream({ memberId: member.id, sessionId: session }));
+    await stream.waitForEvent('counts');
     const orderId = await insertOrder(here.db, buildOrder({ process_status: 'New' }));
-    await stream.next('order');
+    await stream.waitForEvent('order');
 
     await here.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evisa-portal-events' and datname = current_database()`,
     );
     await move(here, orderId, 'New', 'Awaiting');
-    await stream.next('resync');
-    await stream.next('counts', (data) => data['awaitingOrdersCount'] === 1);
+    await stream.waitForEvent('resync');
+    await stream.waitForEvent('counts', (data) => data['awaitingOrdersCount'] === 1);
     await move(here, orderId, 'Awaiting', 'Completed');
-    await stream.next('order', ({ to }) => to === 'completedOrder');
+    await stream.waitForEvent('order', ({ to }) => to === 'completedOrder');
 
     hub.close();
     await stop();

@@ -1,32 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { PortalEventMap } from '@evisa/shared/contract/events';
-import type { Executor } from '../db/executor';
-import { getFolderCountsOf } from '../db/folder-counts';
-import type { NotificationListener } from '../db/listen-on-server';
-import { findLiveSessions, momentNow } from '../db/sessions';
-import { readCommittedChange } from './committed-change';
-import { createPacer } from './pacer';
+import type { Executor } from '../db/query/executor';
+import { getFolderCountsForMembers } from '../db/order-lists/folder-counts';
+import type { NotificationListener } from '../db/connection/listen-for-notifications';
+import { findActiveSessions, getSessionCutoff } from '../db/members/sessions';
+import { parseChangeNotification } from './change-notification';
+import { createThrottle } from './throttle';
 
 const heartbeatMs = 20_000;
 /** More changes in one second than this are told as one `resync`: reading anew costs less than so many events. */
-const changesPerSecond = 200;
+const maxChangesPerSecond = 200;
 /** Characters waiting for a reader who does not read; such a stream is ended. */
-const largestBacklog = 1_000_000;
-const sessionOver = 'Your session has ended. Please sign in again.';
+const maxBacklogCharacters = 1_000_000;
+const sessionExpired = 'Your session has ended. Please sign in again.';
 
 export interface EventHub extends NotificationListener {
   /** Opens a stream of server-sent events. `lastEventId` is the last one a broken stream gave. */
-  open(who: { memberId: number; sessionId: string }, lastEventId?: string): Readable;
+  openStream(who: { memberId: number; sessionId: string }, lastEventId?: string): Readable;
   /** The id of the last event. */
-  lastId(): string;
+  getLastEventId(): string;
   /** Returns how many streams of a member are open. */
-  countOf(memberId: number): number;
+  countStreams(memberId: number): number;
   /** Tells all streams to move to another process and ends them; later ones end at once. */
   close(): void;
 }
 
-interface Stream {
+interface EventStream {
   memberId: number;
   sessionId: string;
   out: Readable;
@@ -36,13 +36,13 @@ interface Stream {
 
 /** Carries what the database says to the open event streams of this process (the specification, section 3, live counts). */
 export function createEventHub(db: Executor, sessionIdleMinutes: number): EventHub {
-  const streams = new Set<Stream>();
+  const streams = new Set<EventStream>();
   const life = randomBytes(6).toString('hex');
   let sequence = 0;
   let closed = false;
   let second = { begunAt: 0, changes: 0 };
-  const counts = createPacer(tellCounts, { gatherMs: 15, everyMs: 200 });
-  const resync = createPacer(() => broadcast('resync', {}), { gatherMs: 15, everyMs: 1000 });
+  const counts = createThrottle(tellCounts, { batchMs: 15, intervalMs: 200 });
+  const resync = createThrottle(() => broadcast('resync', {}), { batchMs: 15, intervalMs: 1000 });
   const heartbeat = setInterval(() => void beat(), heartbeatMs);
   heartbeat.unref();
 
@@ -53,7 +53,7 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
     data: PortalEventMap[Name],
   ): void {
     sequence += 1;
-    const text = `id: ${lastId()}\n${eventText(name, data)}`;
+    const text = `id: ${lastId()}\n${formatEvent(name, data)}`;
     for (const stream of streams) send(stream, text);
   }
 
@@ -61,16 +61,16 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
     const told = [...streams];
     if (told.length === 0) return;
     try {
-      const countsOf = await getFolderCountsOf(db, [...new Set(told.map(({ memberId }) => memberId))]);
+      const countsOf = await getFolderCountsForMembers(db, [...new Set(told.map(({ memberId }) => memberId))]);
       for (const stream of told) {
-        const text = eventText('counts', countsOf(stream.memberId));
+        const text = formatEvent('counts', countsOf(stream.memberId));
         if (text === stream.counts) continue;
         stream.counts = text;
         send(stream, text);
       }
     } catch {
       // A database that is away for a moment: again at the pace, until it is back.
-      counts.ask();
+      counts.request();
     }
   }
 
@@ -79,7 +79,7 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
     const now = performance.now();
     if (now - second.begunAt >= 1000) second = { begunAt: now, changes: 0 };
     second.changes += 1;
-    return second.changes > changesPerSecond;
+    return second.changes > maxChangesPerSecond;
   }
 
   /** Keeps proxies from closing quiet streams, and ends those whose session ran out. */
@@ -87,29 +87,29 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
     for (const stream of streams) send(stream, ':\n\n');
     const told = [...streams];
     if (told.length === 0) return;
-    const live = await findLiveSessions(
+    const live = await findActiveSessions(
       db,
       told.map(({ sessionId }) => sessionId),
-      momentNow(sessionIdleMinutes),
+      getSessionCutoff(sessionIdleMinutes),
     ).catch(() => null);
     for (const stream of told) if (live && !live.has(stream.sessionId)) endSession(stream);
   }
 
-  function endSession(stream: Stream): void {
-    send(stream, eventText('session', { message: sessionOver }));
+  function endSession(stream: EventStream): void {
+    send(stream, formatEvent('session', { message: sessionExpired }));
     end(stream);
   }
 
-  function end(stream: Stream): void {
+  function end(stream: EventStream): void {
     streams.delete(stream);
     stream.out.push(null);
   }
 
   return {
-    lastId,
-    open({ memberId, sessionId }, lastEventId) {
+    getLastEventId: lastId,
+    openStream({ memberId, sessionId }, lastEventId) {
       const out = new Readable({ read: () => undefined });
-      const stream: Stream = { memberId, sessionId, out, counts: '' };
+      const stream: EventStream = { memberId, sessionId, out, counts: '' };
       out.once('close', () => streams.delete(stream));
       if (closed) {
         out.push(null);
@@ -118,26 +118,26 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
       streams.add(stream);
       // An id without data says where the stream begins, and that it is not blocked on its way.
       send(stream, `id: ${lastId()}\n\n`);
-      if (lastEventId && lastEventId !== lastId()) send(stream, eventText('resync', {}));
-      counts.ask();
+      if (lastEventId && lastEventId !== lastId()) send(stream, formatEvent('resync', {}));
+      counts.request();
       return out;
     },
-    countOf: (memberId) => [...streams].filter((stream) => stream.memberId === memberId).length,
-    hear(payload) {
-      const change = readCommittedChange(payload);
+    countStreams: (memberId) => [...streams].filter((stream) => stream.memberId === memberId).length,
+    onMessage(payload) {
+      const change = parseChangeNotification(payload);
       if (change.kind === 'session') {
         for (const stream of streams) if (stream.sessionId === change.id) endSession(stream);
         return;
       }
-      if (change.kind !== 'viewers' && change.kind !== 'history') counts.ask();
-      if (change.kind === 'many' || change.kind === 'unknown' || isFlood()) return resync.ask();
+      if (change.kind !== 'viewers' && change.kind !== 'history') counts.request();
+      if (change.kind === 'many' || change.kind === 'unknown' || isFlood()) return resync.request();
       if (change.kind === 'viewers') broadcast('viewers', change.event);
       else if (change.kind === 'history') broadcast('history', change.event);
       else broadcast('order', change.event);
     },
-    missed() {
-      counts.ask();
-      resync.ask();
+    onReconnect() {
+      counts.request();
+      resync.request();
       void beat();
     },
     close() {
@@ -153,11 +153,11 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
   };
 }
 
-function send({ out }: Stream, text: string): void {
-  if (out.readableLength > largestBacklog) out.destroy();
+function send({ out }: EventStream, text: string): void {
+  if (out.readableLength > maxBacklogCharacters) out.destroy();
   else out.push(text);
 }
 
-function eventText<Name extends keyof PortalEventMap>(name: Name, data: PortalEventMap[Name]): string {
+function formatEvent<Name extends keyof PortalEventMap>(name: Name, data: PortalEventMap[Name]): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { newestAuditId, sealAudit, type AuditSeal } from '../db/audit-seals';
-import { redactDatabaseError } from '../db/database-errors';
+import { findNewestAuditId, sealAuditEntries, type AuditSeal } from '../db/audit/audit-hash-chain';
+import { redactDatabaseError } from '../db/query/database-errors';
 import type { Services } from '../main/services';
 
-const everyMs = 2_000;
-const exportEveryMs = 10 * 60_000;
+const intervalMs = 2_000;
+const exportIntervalMs = 10 * 60_000;
 
 /**
  * Seals what comes into the audit trail, shortly after its commit, and exports the chain's head to the log and to a file: every ten
  * minutes while there is something new, and at the end. Any number of processes may run one.
  */
 export function startAuditSealer(
-  { db, sealEntry, auditHeads }: Pick<Services, 'db' | 'sealEntry' | 'auditHeads'>,
+  { db, sealEntry, auditHeadLog }: Pick<Services, 'db' | 'sealEntry' | 'auditHeadLog'>,
   log: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
   let seen = -1;
@@ -21,9 +21,9 @@ export function startAuditSealer(
 
   async function seal(): Promise<void> {
     try {
-      const newest = await newestAuditId(db);
+      const newest = await findNewestAuditId(db);
       if (newest === seen) return;
-      head = (await sealAudit(db, sealEntry)) ?? head;
+      head = (await sealAuditEntries(db, sealEntry)) ?? head;
       seen = newest;
     } catch (error) {
       log.error({ err: redactDatabaseError(error) }, 'the audit trail cannot be sealed');
@@ -35,7 +35,7 @@ export function startAuditSealer(
     const { seq, entry_id, hash } = head;
     log.info({ auditHead: { seq, entry_id, hash } }, 'the head of the audit trail');
     try {
-      await auditHeads.add({ at: new Date().toISOString(), seq, entry_id, hash });
+      await auditHeadLog.append({ at: new Date().toISOString(), seq, entry_id, hash });
       head = null;
       exportedAt = Date.now();
     } catch (error) {
@@ -45,12 +45,12 @@ export function startAuditSealer(
 
   async function run(): Promise<void> {
     await seal();
-    if (Date.now() - exportedAt >= exportEveryMs) await exportHead();
+    if (Date.now() - exportedAt >= exportIntervalMs) await exportHead();
   }
 
   const timer = setInterval(() => {
     running = running.then(run);
-  }, everyMs);
+  }, intervalMs);
   timer.unref();
   return {
     async stop() {

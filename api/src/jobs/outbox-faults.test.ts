@@ -1,19 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
-import { createMailSender } from '../adapters/mail-sender';
-import { insertMail, listMails } from '../db/mail-history';
-import { insertOrder } from '../db/insert-orders';
-import { enqueue, takeBatch } from '../db/outbox';
+import { createMailSender } from '../adapters/mail/mail-sender';
+import { insertMail, listMails } from '../db/order-history/mail-history';
+import { insertOrder } from '../db/orders/insert-orders';
+import { enqueueOutboxItem, leaseOutboxItems } from '../db/outbox/outbox';
 import { outbox } from '../db/schema/outbox';
 import { buildOrder } from '../db/testing/build-order';
-import { createFastify } from '../plugins/create-fastify';
-import type { MailEndpoint } from '../main/mail-config';
-import { hangUpInMail, startBrokenServer, startSmtpServer, type Refusal } from '../main/testing/start-smtp-server';
+import { createFastify } from '../plugins/server/create-fastify';
+import type { SmtpEndpoint } from '../main/config/smtp-config';
+import {
+  disconnectDuringData,
+  startMisbehavingServer,
+  startSmtpServer,
+  type SmtpRejection,
+} from '../main/testing/start-smtp-server';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 import { startOutboxWorker, type OutboxWorker } from './outbox-worker';
 import { sendInvoiceMail } from './send-invoice-mail';
 
-const patient = { greeting: 30_000, answer: 30_000, mail: 30_000 };
+const patient = { connectMs: 30_000, idleMs: 30_000, totalMs: 30_000 };
 let api: TestApi;
 let workers: OutboxWorker[];
 const closing: (() => Promise<void>)[] = [];
@@ -37,9 +42,9 @@ async function start<Server extends { close(): Promise<void> }>(starting: Promis
   return server;
 }
 
-function useEndpoints(endpoints: Partial<Record<MailProvider, MailEndpoint>>, timeouts = patient): void {
+function useEndpoints(endpoints: Partial<Record<MailProvider, SmtpEndpoint>>, timeouts = patient): void {
   const mail = { AWS: null, Sendgrid: null, Zoho: null, ...endpoints };
-  api.services.mail = createMailSender({ ...api.services.config, mail }, api.services.mailbox, timeouts);
+  api.services.mailSender = createMailSender({ ...api.services.config, mail }, api.services.mailbox, timeouts);
 }
 
 function startWorker(leaseMs?: number, log = api.app.log): void {
@@ -57,7 +62,7 @@ async function queueMail(provider: MailProvider = 'AWS'): Promise<number> {
     mail_service_provider: provider,
   });
   const messageId = `<invoice-${mailHistoryId}@evisa.example>`;
-  await enqueue(db, { kind: 'invoice-mail', payload: {}, dedupeKey: messageId, mailHistoryId, messageId });
+  await enqueueOutboxItem(db, { kind: 'invoice-mail', payload: {}, dedupeKey: messageId, mailHistoryId, messageId });
   return order_id;
 }
 
@@ -79,7 +84,7 @@ const isPutOff = (mail: Outcome) => mail.state === 'queued' && mail.reason !== n
 /** What is put off is due now. */
 async function letTimePass(): Promise<void> {
   await api.services.db.update(outbox).set({ next_attempt_at: new Date(0).toISOString() });
-  for (const worker of workers) worker.wake();
+  for (const worker of workers) worker.pollNow();
 }
 
 async function attempts(): Promise<number[]> {
@@ -87,12 +92,12 @@ async function attempts(): Promise<number[]> {
 }
 
 test('greylisting: put off with the server’s words, accepted the next time, once', async () => {
-  const answers: (Refusal | undefined)[] = [{ code: 451, words: 'Greylisted, come back later' }];
+  const answers: (SmtpRejection | undefined)[] = [{ code: 451, message: 'Greylisted, come back later' }];
   const smtp = await start(startSmtpServer({ onRecipient: () => answers.shift() }));
   useEndpoints({ AWS: smtp.endpoint });
   startWorker();
   const orderId = await queueMail();
-  workers[0]?.wake();
+  workers[0]?.pollNow();
   expect((await mailOf(orderId, isPutOff)).reason).toBe('451 Greylisted, come back later');
   await letTimePass();
   expect(await mailOf(orderId, isSent)).toMatchObject({ reason: null, sent_at: expect.stringMatching(/Z$/) });
@@ -103,10 +108,10 @@ test('greylisting: put off with the server’s words, accepted the next time, on
 test.each([
   [
     'its recipient',
-    { onRecipient: () => ({ code: 550, words: '5.1.1 No such mailbox' }) },
+    { onRecipient: () => ({ code: 550, message: '5.1.1 No such mailbox' }) },
     '550 5.1.1 No such mailbox',
   ],
-  ['its content', { onMail: () => ({ code: 554, words: 'Rejected as spam' }) }, '554 Rejected as spam'],
+  ['its content', { onMail: () => ({ code: 554, message: 'Rejected as spam' }) }, '554 Rejected as spam'],
 ])('a server that refuses %s for good is not asked again', async (_what, behaviour, reason) => {
   const smtp = await start(startSmtpServer(behaviour));
   useEndpoints({ AWS: smtp.endpoint });
@@ -115,7 +120,7 @@ test.each([
   expect((await mailOf(orderId, isFailed)).reason).toBe(reason);
   await letTimePass();
   const next = await queueMail('Zoho');
-  workers[0]?.wake();
+  workers[0]?.pollNow();
   await mailOf(next, isSent);
   expect(await attempts()).toEqual([1, 1]);
 });
@@ -133,10 +138,10 @@ test('a wrong password is the server’s affair: the mail waits, and goes when t
 });
 
 test.each([
-  ['takes the connection and says nothing', () => undefined, { ...patient, greeting: 500 }, 'Greeting never received'],
-  ['hangs up in the middle of the mail', hangUpInMail, patient, 'Connection closed'],
+  ['takes the connection and says nothing', () => undefined, { ...patient, connectMs: 500 }, 'Greeting never received'],
+  ['hangs up in the middle of the mail', disconnectDuringData, patient, 'Connection closed'],
 ])('a server that %s is tried again, and says why', async (_what, talk, timeouts, reason) => {
-  const broken = await start(startBrokenServer(talk));
+  const broken = await start(startMisbehavingServer(talk));
   const smtp = await start(startSmtpServer());
   useEndpoints({ AWS: broken.endpoint }, timeouts);
   const orderId = await queueMail();
@@ -158,7 +163,7 @@ test('nobody listening: put off, and says so', async () => {
 });
 
 test('a provider that says nothing delays nobody else’s mails, even with many of its own waiting', async () => {
-  const silent = await start(startBrokenServer(() => undefined));
+  const silent = await start(startMisbehavingServer(() => undefined));
   const smtp = await start(startSmtpServer());
   useEndpoints({ AWS: silent.endpoint, Sendgrid: smtp.endpoint });
   const slow = await Promise.all(Array.from({ length: 7 }, () => queueMail('AWS')));
@@ -168,7 +173,7 @@ test('a provider that says nothing delays nobody else’s mails, even with many 
   const states = await Promise.all(slow.map(async (orderId) => (await listMails(api.services.db, orderId))[0]));
   expect(states.filter((mail) => mail?.reason === null)).toHaveLength(7);
   // Cuts off the five under way.
-  api.services.mail.close();
+  api.services.mailSender.close();
 });
 
 test('a mail slower than the lease is sent once, also where two workers look', async () => {
@@ -180,7 +185,7 @@ test('a mail slower than the lease is sent once, also where two workers look', a
   // Renewed each second; a busy machine may be late by two.
   startWorker(3_000);
   startWorker(3_000);
-  const looking = setInterval(() => workers.forEach((worker) => worker.wake()), 400);
+  const looking = setInterval(() => workers.forEach((worker) => worker.pollNow()), 400);
   await mailOf(orderId, isSent);
   clearInterval(looking);
   expect(smtp.received).toHaveLength(1);
@@ -192,7 +197,7 @@ test('a worker that dies after sending and before saying so: the same mail again
   useEndpoints({ AWS: smtp.endpoint });
   const orderId = await queueMail();
   const { db } = api.services;
-  const [item] = await takeBatch(db, { limit: 1, leaseMs: 60_000 });
+  const [item] = await leaseOutboxItems(db, { limit: 1, leaseMs: 60_000 });
   if (!item?.message_id) throw new Error('Nothing to send');
   await sendInvoiceMail(api.services, item, item.message_id);
   startWorker();
@@ -201,7 +206,7 @@ test('a worker that dies after sending and before saying so: the same mail again
     .update(outbox)
     .set({ lease_until: new Date(0).toISOString() })
     .where(eq(outbox.id, item.id));
-  workers[0]?.wake();
+  workers[0]?.pollNow();
   await mailOf(orderId, isSent);
   expect(smtp.received.map(({ messageId }) => messageId)).toEqual([item.message_id, item.message_id]);
 });
@@ -233,7 +238,7 @@ test('a confirmation that the database cannot take at first is noted as soon as 
     const orderId = await queueMail();
     startWorker(1_000);
     // Long enough for the lease to end twice.
-    const looking = setInterval(() => workers.forEach((worker) => worker.wake()), 100);
+    const looking = setInterval(() => workers.forEach((worker) => worker.pollNow()), 100);
     const begun = Date.now();
     while (smtp.received.length === 0 || Date.now() - begun < 2_500)
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -255,7 +260,7 @@ test('mails that fail are in the log, counted by provider and reason, without an
   const gone = await startSmtpServer();
   await gone.close();
   const refusing = await start(
-    startSmtpServer({ onRecipient: () => ({ code: 550, words: 'No mailbox marie@example.com' }) }),
+    startSmtpServer({ onRecipient: () => ({ code: 550, message: 'No mailbox marie@example.com' }) }),
   );
   useEndpoints({ AWS: gone.endpoint, Zoho: refusing.endpoint });
   const put = await Promise.all(
@@ -268,8 +273,8 @@ test('mails that fail are in the log, counted by provider and reason, without an
   for (let round = 0; round < 100 && lines.length < 2; round += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(lines.toSorted((a, b) => String(a['provider']).localeCompare(String(b['provider'])))).toMatchObject([
-    { level: 40, msg: 'mails are not sent', provider: 'AWS', putOff: 3, failed: 0, reasons: { ESOCKET: 3 } },
-    { level: 40, msg: 'mails are not sent', provider: 'Zoho', putOff: 0, failed: 1, reasons: { 550: 1 } },
+    { level: 40, msg: 'mails are not sent', provider: 'AWS', deferred: 3, failed: 0, reasons: { ESOCKET: 3 } },
+    { level: 40, msg: 'mails are not sent', provider: 'Zoho', deferred: 0, failed: 1, reasons: { 550: 1 } },
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/marie|@/);
   // The next lines come a minute later, however many fail meanwhile.

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { encodeOrderId } from '@evisa/shared/domain/order-id';
-import { insertOrder } from '../db/insert-orders';
-import { enqueue } from '../db/outbox';
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { insertOrder } from '../db/orders/insert-orders';
+import { enqueueOutboxItem } from '../db/outbox/outbox';
 import { buildOrder } from '../db/testing/build-order';
-import { multipartBody } from '../main/testing/multipart-body';
-import { pdfText } from '../main/testing/pdf-text';
-import { pdfBytes } from '../main/testing/sample-bytes';
-import { startSmtpServer, type Refusal, type TestSmtpServer } from '../main/testing/start-smtp-server';
+import { buildMultipartBody } from '../main/testing/multipart-body';
+import { extractPdfText } from '../main/testing/extract-pdf-text';
+import { pdfBytes } from '../main/testing/sample-files';
+import { startSmtpServer, type SmtpRejection, type TestSmtpServer } from '../main/testing/start-smtp-server';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 
-let refusal: Refusal | undefined;
+let refusal: SmtpRejection | undefined;
 let smtp: TestSmtpServer;
 let api: TestApi;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
     { publicUrl: 'https://track.example', mail: { AWS: smtp.endpoint, Sendgrid: null, Zoho: null } },
     'embedded',
   );
-  api.startWorker();
+  api.startOutboxWorker();
 });
 afterAll(async () => {
   await api.close();
@@ -32,14 +32,15 @@ beforeEach(() => {
 
 async function upload(provider: string, order = buildOrder()) {
   const orderId = await insertOrder(api.services.db, order);
-  const body = multipartBody({ orderId: String(orderId), email: 'marie@example.com', mailServiceProvider: provider }, [
-    { field: 'uploadVisaDoc', fileName: 'visa.pdf', bytes: pdfBytes },
-  ]);
+  const body = buildMultipartBody(
+    { orderId: String(orderId), email: 'marie@example.com', mailServiceProvider: provider },
+    [{ field: 'uploadVisaDoc', fileName: 'visa.pdf', bytes: pdfBytes }],
+  );
   const response = await api.app.inject({
     method: 'POST',
     url: '/api/admin/upload-visa-document',
     payload: body.payload,
-    headers: { authorization: await api.tokenOf('Team'), ...body.headers },
+    headers: { authorization: await api.signInAs('Team'), ...body.headers },
   });
   expect(response.json()).toMatchObject({ status: 1, data: { state: 'queued' } });
   return orderId;
@@ -47,7 +48,7 @@ async function upload(provider: string, order = buildOrder()) {
 
 /** The history row, once it says something else than `queued` without a reason. */
 async function settledRow(orderId: number) {
-  const token = await api.tokenOf('Team');
+  const token = await api.signInAs('Team');
   for (let round = 0; round < 100; round += 1) {
     const [row] = (await api.call('GET', `admin/get-orders-details/${orderId}`, { token })).json().data.mailHistory;
     if (row.state !== 'queued' || row.reason) return row;
@@ -92,7 +93,7 @@ test('the text about tourists is not in the mail of another visa', async () => {
 });
 
 test('a refusal for good is failed, in the provider’s words', async () => {
-  refusal = { code: 550, words: 'No such mailbox here' };
+  refusal = { code: 550, message: 'No such mailbox here' };
   expect(await settledRow(await upload('AWS'))).toMatchObject({
     state: 'failed',
     reason: expect.stringContaining('No such mailbox here'),
@@ -100,7 +101,7 @@ test('a refusal for good is failed, in the provider’s words', async () => {
 });
 
 test('a refusal for now stays queued with its reason, and is tried again', async () => {
-  refusal = { code: 451, words: 'Try again later' };
+  refusal = { code: 451, message: 'Try again later' };
   const orderId = await upload('AWS');
   expect(await settledRow(orderId)).toMatchObject({
     state: 'queued',
@@ -126,7 +127,7 @@ test('the invoice arrives as a PDF with its number, lines, total and payment, th
     }),
   );
   for (const _ of ['first', 'again']) {
-    await api.call('POST', 'admin/send-invoice', { token: await api.tokenOf('Team'), body: { orderId } });
+    await api.call('POST', 'admin/send-invoice', { token: await api.signInAs('Team'), body: { orderId } });
     expect(await settledRow(orderId)).toMatchObject({ kind: 'invoice', state: 'sent', reason: null });
   }
   const [mail, again] = smtp.received;
@@ -141,7 +142,7 @@ test('the invoice arrives as a PDF with its number, lines, total and payment, th
 
   const [file] = mail?.attachments ?? [];
   expect(file).toMatchObject({ filename: `invoice-INV-${orderId}.pdf`, contentType: 'application/pdf' });
-  const lines = pdfText(file?.content ?? Buffer.alloc(0));
+  const lines = extractPdfText(file?.content ?? Buffer.alloc(0));
   for (const line of [
     `INV-${orderId}`,
     '2 March 2026',
@@ -161,7 +162,7 @@ test('the invoice arrives as a PDF with its number, lines, total and payment, th
 });
 
 test('a kind of mail nobody sends is failed for good, not tried for ever', async () => {
-  const id = await enqueue(api.services.db, { kind: 'unknown-mail', payload: {}, dedupeKey: 'unknown' });
+  const id = await enqueueOutboxItem(api.services.db, { kind: 'unknown-mail', payload: {}, dedupeKey: 'unknown' });
   api.services.wakeOutbox();
   const { outbox } = await import('../db/schema/outbox');
   for (let round = 0; round < 100; round += 1) {
@@ -179,7 +180,7 @@ test('a provider without an endpoint writes to the local mailbox, once a mail', 
   const orderId = await upload('Zoho');
   expect(await settledRow(orderId)).toMatchObject({ state: 'sent' });
   expect(smtp.received).toHaveLength(0);
-  const { data } = (await api.call('GET', 'mailbox', { token: await api.tokenOf('Admin') })).json();
+  const { data } = (await api.call('GET', 'mailbox', { token: await api.signInAs('Admin') })).json();
   expect(data).toMatchObject([
     {
       to: 'marie@example.com',

@@ -1,40 +1,49 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
-import { redactDatabaseError } from '../db/database-errors';
-import { markFailed, markSent, renewLease, takeBatch, type OutboxItem } from '../db/outbox';
+import { redactDatabaseError } from '../db/query/database-errors';
+import {
+  markOutboxItemFailed,
+  markOutboxItemSent,
+  renewOutboxLease,
+  leaseOutboxItems,
+  type OutboxItem,
+} from '../db/outbox/outbox';
 import type { Services } from '../main/services';
-import { isPermanent, oneLine, reasonOf } from './mail-failure';
-import { startMailWarnings } from './mail-warnings';
-import { startOutboxLane } from './outbox-lane';
+import { isPermanentFailure, toSingleLine, getFailureReason } from './delivery-failure';
+import { startDeliveryFailureLog } from './delivery-failure-log';
+import { startProviderQueue } from './provider-queue';
 import { removeFiles } from './remove-files';
 import { sendAccountMail } from './send-account-mail';
 import { sendInvoiceMail } from './send-invoice-mail';
-import { sendLinkMail } from './send-link-mail';
-import { sendPasswordMail } from './send-password-mail';
+import { sendDownloadLinkMail } from './send-download-link-mail';
+import { sendPasswordResetMail } from './send-password-reset-mail';
 import { sendVisaMail } from './send-visa-mail';
 import { UnsendableError } from './unsendable-error';
 
 /** Renewed while a mail is being sent, however long that takes: only a dead worker's mails are taken by another. */
-const renewedLeaseMs = 60_000;
+const leaseDurationMs = 60_000;
 /** What is not sent this long after the stop is cut off, and sent again by the next worker. */
 const stopGraceMs = 15_000;
 /** The pause between attempts to note what a provider has confirmed. */
-const noteAgainMs = 250;
+const confirmRetryMs = 250;
 
 /** What does the items of a kind. Each answers or throws what a mail server said, or throws an `UnsendableError`. */
-const senders = new Map<string, (services: Services, item: OutboxItem, messageId: string) => Promise<string | null>>([
+const itemHandlers = new Map<
+  string,
+  (services: Services, item: OutboxItem, messageId: string) => Promise<string | null>
+>([
   ['visa-mail', sendVisaMail],
-  ['link-mail', sendLinkMail],
+  ['link-mail', sendDownloadLinkMail],
   ['invoice-mail', sendInvoiceMail],
   ['file-removal', removeFiles],
-  ['password-mail', sendPasswordMail],
+  ['password-mail', sendPasswordResetMail],
   ['account-mail', sendAccountMail],
 ]);
 
 export interface OutboxWorker {
   /** Looks now instead of at the next poll: called right after a commit. */
-  wake(): void;
+  pollNow(): void;
   /** Finishes what is being sent, for 15 seconds. */
   stop(): Promise<void>;
 }
@@ -46,15 +55,15 @@ export interface OutboxWorker {
 export function startOutboxWorker(
   services: Services,
   log: FastifyBaseLogger,
-  leaseMs: number = renewedLeaseMs,
+  leaseMs: number = leaseDurationMs,
 ): OutboxWorker {
   const { db } = services;
-  const warnings = startMailWarnings(log);
+  const warnings = startDeliveryFailureLog(log);
   let cutOff = false;
 
   async function send(item: OutboxItem, provider: MailProvider | null): Promise<void> {
     const renewing = setInterval(() => {
-      renewLease(db, item, leaseMs).catch((error: unknown) =>
+      renewOutboxLease(db, item, leaseMs).catch((error: unknown) =>
         log.error({ err: redactDatabaseError(error) }, 'a lease cannot be renewed'),
       );
     }, leaseMs / 3);
@@ -69,14 +78,14 @@ export function startOutboxWorker(
     const messageId = item.message_id ?? `<outbox-${item.id}@${services.config.applicationMailDomain}>`;
     let response: string | null;
     try {
-      const sendItem = senders.get(item.kind);
+      const sendItem = itemHandlers.get(item.kind);
       if (!sendItem) throw new UnsendableError(`Nothing sends mails of the kind ${item.kind}.`);
       response = await sendItem(services, item, messageId);
     } catch (error) {
-      const state = await markFailed(db, item, reasonOf(error), isPermanent(error));
-      return warnings.count(provider ?? item.kind, state, error);
+      const state = await markOutboxItemFailed(db, item, getFailureReason(error), isPermanentFailure(error));
+      return warnings.record(provider ?? item.kind, state, error);
     }
-    await noteSent(item, messageId, response && oneLine(response));
+    await noteSent(item, messageId, response && toSingleLine(response));
   }
 
   /**
@@ -86,28 +95,31 @@ export function startOutboxWorker(
   async function noteSent(item: OutboxItem, messageId: string, response: string | null): Promise<void> {
     for (let said = false; ;) {
       try {
-        return await markSent(db, item, messageId, response);
+        return await markOutboxItemSent(db, item, messageId, response);
       } catch (error) {
         if (cutOff) throw error;
         if (!said) log.error({ err: redactDatabaseError(error) }, 'a sent mail cannot be noted yet');
         said = true;
-        await sleep(noteAgainMs);
+        await sleep(confirmRetryMs);
       }
     }
   }
 
   const lanes = [...mailProviders, null].map((provider) =>
-    startOutboxLane(
-      { take: (limit) => takeBatch(db, { limit, leaseMs, provider }), send: (item) => send(item, provider) },
+    startProviderQueue(
+      {
+        leaseItems: (limit) => leaseOutboxItems(db, { limit, leaseMs, provider }),
+        sendItem: (item) => send(item, provider),
+      },
       log,
     ),
   );
   return {
-    wake: () => lanes.forEach((lane) => lane.wake()),
+    pollNow: () => lanes.forEach((lane) => lane.pollNow()),
     async stop() {
       const grace = setTimeout(() => {
         cutOff = true;
-        services.mail.close();
+        services.mailSender.close();
       }, stopGraceMs);
       await Promise.all(lanes.map((lane) => lane.stop()));
       clearTimeout(grace);

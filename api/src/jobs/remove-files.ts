@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OutboxItem } from '../db/outbox';
+import type { OutboxItem } from '../db/outbox/outbox';
 import type { Services } from '../main/services';
 
 const payloadSchema = z.object({

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
-import { findMember } from '../db/members';
-import type { OutboxItem } from '../db/outbox';
+import { findMember } from '../db/members/members';
+import type { OutboxItem } from '../db/outbox/outbox';
 import type { Services } from '../main/services';
-import { accountEmail, isAccountChange, type AccountChange } from '../presenters/account-email';
+import {
+  composeAccountChangeEmail,
+  isAccountChange,
+  type AccountChange,
+} from '../presenters/emails/account-change-email';
 
 const payloadSchema = z.object({
   memberId: z.number(),
@@ -15,13 +19,13 @@ const [provider] = mailProviders;
 
 /** Mails a member that their account was changed; nothing to one who was deleted meanwhile. */
 export async function sendAccountMail(
-  { db, config, mail, barredEmails }: Services,
+  { db, config, mailSender, disabledSampleEmails }: Services,
   item: OutboxItem,
   messageId: string,
 ): Promise<string | null> {
   const { memberId, to, change, by } = payloadSchema.parse(item.payload);
   const member = await findMember(db, memberId);
-  if (!member || barredEmails.has(member.email)) return null;
-  const text = accountEmail({ name: member.name, change, by }, config);
-  return mail.send(provider, { to, ...text, attachments: [], messageId });
+  if (!member || disabledSampleEmails.has(member.email)) return null;
+  const text = composeAccountChangeEmail({ name: member.name, change, by }, config);
+  return mailSender.send(provider, { to, ...text, attachments: [], messageId });
 }

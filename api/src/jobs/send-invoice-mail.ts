@@ -1,14 +1,14 @@
-import { findOrder } from '../db/get-order';
-import { findMail } from '../db/mail-history';
-import type { OutboxItem } from '../db/outbox';
+import { findOrder } from '../db/orders/orders';
+import { findMail } from '../db/order-history/mail-history';
+import type { OutboxItem } from '../db/outbox/outbox';
 import type { Services } from '../main/services';
-import { invoiceEmail } from '../presenters/invoice-email';
-import { presentInvoice } from '../presenters/present-invoice';
+import { composeInvoiceEmail } from '../presenters/emails/invoice-email';
+import { presentInvoice } from '../presenters/orders/present-invoice';
 import { UnsendableError } from './unsendable-error';
 
 /** Sends an order's invoice, drawn now. Answers or throws what the provider said, or throws an `UnsendableError`. */
 export async function sendInvoiceMail(
-  { db, config, mail, pdfs }: Services,
+  { db, config, mailSender, pdfRenderer }: Services,
   item: OutboxItem,
   messageId: string,
 ): Promise<string> {
@@ -16,11 +16,15 @@ export async function sendInvoiceMail(
   const order = row && (await findOrder(db, row.order_id));
   const invoice = order && presentInvoice(order, config);
   if (!invoice) throw new UnsendableError('The order is no longer there, or has no fee any more.');
-  return mail.send(row.mail_service_provider, {
+  return mailSender.send(row.mail_service_provider, {
     to: row.recipient,
-    ...invoiceEmail(order, invoice, config),
+    ...composeInvoiceEmail(order, invoice, config),
     attachments: [
-      { name: `invoice-${invoice.number}.pdf`, contentType: 'application/pdf', bytes: await pdfs.invoice(invoice) },
+      {
+        name: `invoice-${invoice.number}.pdf`,
+        contentType: 'application/pdf',
+        bytes: await pdfRenderer.renderInvoice(invoice),
+      },
     ],
     messageId,
   });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { environmentSchema } from './config';
-import { mailVariables } from './mail-config';
+import { environmentSchema } from './config/config';
+import { smtpVariables } from './config/smtp-config';
 
 const read = (file: string) => readFileSync(join(__dirname, '../../..', file), 'utf8');
 
 /** Each variable with its default as text; empty where there is none. */
 const defaults: Record<string, string> = Object.fromEntries(
   [
-    ...[...Object.keys(environmentSchema.shape), ...mailVariables.names].map((name) => [name, undefined] as const),
+    ...[...Object.keys(environmentSchema.shape), ...smtpVariables.names].map((name) => [name, undefined] as const),
     ...Object.entries(environmentSchema.parse({})),
   ].map(([name, value]) => [name, String(value ?? '')]),
 );

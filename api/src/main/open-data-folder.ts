@@ -1,20 +1,20 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
-import { ConfigError } from './config-error';
+import { ConfigError } from './config/config-error';
 
 /** What another user of the machine may do in the folder. */
-const groupAndOthers = 0o077;
+const groupAndOthersMode = 0o077;
 
 /**
  * Makes the data folder private, as PostgreSQL does: files that the process creates from now on are for its own user alone, a new or
  * empty folder becomes 0700, and a folder with content that other users could reach is refused, because they may have read or
  * changed it. Throws a `ConfigError` that says what to do.
  */
-export async function openDataFolder(dataDir: string): Promise<void> {
-  process.umask(groupAndOthers);
+export async function makeDataFolderPrivate(dataDir: string): Promise<void> {
+  process.umask(groupAndOthersMode);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const mode = (await stat(dataDir)).mode & 0o777;
   // Windows has no such modes.
-  if (process.platform === 'win32' || (mode & groupAndOthers) === 0) return;
+  if (process.platform === 'win32' || (mode & groupAndOthersMode) === 0) return;
   if ((await readdir(dataDir)).length === 0) return chmod(dataDir, 0o700);
   throw new ConfigError(
     `Other users can reach the data folder ${dataDir} (mode ${mode.toString(8).padStart(4, '0')}). Check its files, then run: chmod -R go= ${dataDir}`,

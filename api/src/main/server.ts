@@ -5,23 +5,23 @@ import {
   DatabaseUnreachableError,
   MigrationsError,
   redactDatabaseError,
-} from '../db/database-errors';
-import { migrateAsOwner } from '../db/database-roles';
+} from '../db/query/database-errors';
+import { migrateAsOwner } from '../db/migrations/database-roles';
 import { sampleMembers } from '../sample/sample-members';
-import { readConfig, type Config } from './config';
-import { ConfigError } from './config-error';
+import { readConfig, type Config } from './config/config';
+import { ConfigError } from './config/config-error';
 import { startService, type RunningService } from './start-service';
 
 /** These lie beside the built server. */
 const builtMigrations = resolve(import.meta.dirname, 'drizzle');
-const builtPdfTasks = resolve(import.meta.dirname, 'pdf-tasks.mjs');
+const builtPdfWorker = resolve(import.meta.dirname, 'pdf-tasks.mjs');
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, builtMigrations);
   if (process.argv[2] === 'migrate') return migrateOnly(config);
-  const service = await startService(config, (line) => console.log(line), builtPdfTasks);
+  const service = await startService(config, (line) => console.log(line), builtPdfWorker);
   for (const warning of service.warnings) console.warn(`Warning: ${warning}`);
-  console.log(readyBlock(service));
+  console.log(formatReadyMessage(service));
   // For the program that started it, if it listens.
   process.send?.('ready');
 
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
       // A second Ctrl+C does not wait.
       if (stopping) process.exit(130);
       stopping = true;
-      service.stop().then(() => process.exit(0), fail);
+      service.stop().then(() => process.exit(0), exitWithError);
     });
   }
 }
@@ -43,7 +43,7 @@ async function migrateOnly({ databaseUrl, databaseOwnerUrl, migrationsDir }: Con
   console.log('The tables are up to date.');
 }
 
-function readyBlock({ portalUrl, publicUrl, services: { sampleAccounts, config } }: RunningService): string {
+function formatReadyMessage({ portalUrl, publicUrl, services: { hasSampleAccounts, config } }: RunningService): string {
   const lines = [
     '',
     `  ${config.portalName}`,
@@ -53,7 +53,7 @@ function readyBlock({ portalUrl, publicUrl, services: { sampleAccounts, config }
   ];
   if (!config.production && config.databaseUrl === null)
     lines.push(`    Local mailbox      ${portalUrl}/api/mailbox/view`);
-  if (sampleAccounts) {
+  if (hasSampleAccounts) {
     lines.push('', `    Sample accounts, password ${sampleMembers[0]?.password}:`);
     lines.push(...sampleMembers.map(({ email, type }) => `      ${email.padEnd(26)} ${type}`));
   }
@@ -61,13 +61,19 @@ function readyBlock({ portalUrl, publicUrl, services: { sampleAccounts, config }
 }
 
 /** Errors that the person who starts the service can mend. */
-const startErrors = [ConfigError, DatabaseLockedError, DatabaseRoleError, DatabaseUnreachableError, MigrationsError];
+const expectedStartErrors = [
+  ConfigError,
+  DatabaseLockedError,
+  DatabaseRoleError,
+  DatabaseUnreachableError,
+  MigrationsError,
+];
 
 /** One sentence for what the person who starts the service can mend; anything else in full. */
-function fail(error: unknown): never {
-  const known = error instanceof Error && startErrors.some((kind) => error instanceof kind);
+function exitWithError(error: unknown): never {
+  const known = error instanceof Error && expectedStartErrors.some((kind) => error instanceof kind);
   console.error(known ? error.message : redactDatabaseError(error));
   process.exit(1);
 }
 
-main().catch(fail);
+main().catch(exitWithError);

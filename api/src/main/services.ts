@@ -1,19 +1,19 @@
 import type { LRUCache } from 'lru-cache';
-import type { AuditHeads } from '../adapters/audit-heads';
-import type { FileStore } from '../adapters/file-store';
-import type { KeyedHash } from '../adapters/keyed-hash';
-import type { LocalMailbox } from '../adapters/local-mailbox';
-import type { MailSender } from '../adapters/mail-sender';
-import type { PdfDrawer } from '../adapters/pdf-drawer';
-import type { SecretBox } from '../adapters/secret-box';
-import type { Tokens } from '../adapters/tokens';
-import type { HashEntry } from '../db/audit-seals';
-import type { Executor, Reader } from '../db/executor';
-import type { SessionLookup } from '../db/session-lookup';
+import type { AuditHeadLog } from '../adapters/files/audit-head-log';
+import type { FileStore } from '../adapters/files/file-store';
+import type { KeyedHash } from '../adapters/auth/keyed-hash';
+import type { LocalMailbox } from '../adapters/mail/local-mailbox';
+import type { MailSender } from '../adapters/mail/mail-sender';
+import type { PdfRenderer } from '../adapters/pdf/pdf-renderer';
+import type { SecretCipher } from '../adapters/auth/secret-cipher';
+import type { TokenService } from '../adapters/auth/tokens';
+import type { HashAuditEntry } from '../db/audit/audit-hash-chain';
+import type { Executor, Reader } from '../db/query/executor';
+import type { SessionLookup } from '../db/members/session-lookup';
 import type { EventHub } from '../events/event-hub';
-import type { ReleaseDesk } from '../releases/release-desk';
-import type { Config } from './config';
-import type { Limits } from './create-limits';
+import type { ReleaseService } from '../releases/release-service';
+import type { Config } from './config/config';
+import type { RateLimitRules } from './rate-limit-rules';
 
 /** What routes, commands and jobs work with. Made once at start; tests make their own. */
 export interface Services {
@@ -22,35 +22,35 @@ export interface Services {
   /** Where a quick statement that nearly every call needs is read. Ask for it anew each time. */
   reader(): Reader;
   findSession: SessionLookup;
-  tokens: Tokens;
-  secrets: SecretBox;
+  tokens: TokenService;
+  secretCipher: SecretCipher;
   files: FileStore;
-  mail: MailSender;
+  mailSender: MailSender;
   mailbox: LocalMailbox;
-  pdfs: PdfDrawer;
-  releases: ReleaseDesk;
+  pdfRenderer: PdfRenderer;
+  releases: ReleaseService;
   /** The open event streams; whoever opened the database makes it listen. */
   events: EventHub;
-  limits: Limits;
+  rateLimitRules: RateLimitRules;
   /** Whose tries are counted, or at what, is kept as a hash only. */
-  hashTry: KeyedHash;
+  hashRateLimitKey: KeyedHash;
   /** What a request with an `Idempotency-Key` asked for, as a hash only. */
   hashRequest: KeyedHash;
   /** Makes a seal of the audit trail's chain. */
-  sealEntry: HashEntry;
-  auditHeads: AuditHeads;
+  sealEntry: HashAuditEntry;
+  auditHeadLog: AuditHeadLog;
   /** The seconds to wait where a try was refused within the last half second: a flood asks the database no more often. */
-  lastRefused: LRUCache<string, number>;
+  recentRejections: LRUCache<string, number>;
   /** Accounts of the sample data, where there must be none. */
-  barredEmails: ReadonlySet<string>;
+  disabledSampleEmails: ReadonlySet<string>;
   /** Whether the sample accounts exist and may sign in. */
-  sampleAccounts: boolean;
+  hasSampleAccounts: boolean;
   /** Whether the portal and the applicants’ site are there and listened for. */
-  sitesReady(): boolean;
+  areSitesReady(): boolean;
   /** Whether the service is about to close its ports: it still answers, and is not ready any more. */
   isStopping: () => boolean;
   /** Tells the worker that the outbox has something, right after a commit. */
   wakeOutbox(): void;
   /** Has somebody look whether the release that is being tried fails too often, right after it was told that it did. */
-  wakeCanaryWatch(): void;
+  wakeCanaryMonitor(): void;
 }

@@ -3,9 +3,9 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DatabaseLockedError, DatabaseUnreachableError } from '../db/database-errors';
-import { readConfig } from './config';
-import { ConfigError } from './config-error';
+import { DatabaseLockedError, DatabaseUnreachableError } from '../db/query/database-errors';
+import { readConfig } from './config/config';
+import { ConfigError } from './config/config-error';
 import { startService, type RunningService } from './start-service';
 
 // The embedded database is really made and opened here, several times.

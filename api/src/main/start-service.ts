@@ -1,24 +1,24 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { startPdfThread } from '../adapters/pdf-thread';
+import { startPdfWorker } from '../adapters/pdf/pdf-worker';
 import { createFirstAdmin } from '../commands/create-first-admin';
-import { errorCode } from '../db/error-code';
-import { migrateAsOwner } from '../db/database-roles';
-import { countMembers } from '../db/members';
-import { openDatabase, type Database } from '../db/open-database';
+import { getErrorCode } from '../db/query/error-code';
+import { migrateAsOwner } from '../db/migrations/database-roles';
+import { countMembers } from '../db/members/members';
+import { openDatabase, type Database } from '../db/connection/open-database';
 import { startAuditSealer } from '../jobs/audit-sealer';
-import { startCanaryWatch } from '../jobs/canary-watch';
-import { startDailyJobs } from '../jobs/daily-jobs';
+import { startCanaryMonitor } from '../jobs/canary-monitor';
+import { startScheduledJobs } from '../jobs/scheduled-jobs';
 import { startOutboxWorker } from '../jobs/outbox-worker';
-import { fillDatabase } from '../sample/fill-database';
-import { buildApp } from './app';
-import { checkFolders } from './check-folders';
-import type { Config } from './config';
-import { ConfigError } from './config-error';
+import { seedDatabase } from '../sample/seed-database';
+import { buildPortalApp } from './portal-app';
+import { prepareFolders } from './prepare-folders';
+import type { Config } from './config/config';
+import { ConfigError } from './config/config-error';
 import { createServices } from './create-services';
 import { buildPublicApp } from './public-app';
-import { sitesAreBuilt, startWarnings } from './start-warnings';
+import { areSitesBuilt, findStartupWarnings } from './startup-warnings';
 import type { Services } from './services';
 
 export interface RunningService {
@@ -47,41 +47,41 @@ export async function startService(
   }
 
   try {
-    await checkFolders(config);
+    await prepareFolders(config);
     const database = await openDatabase({
       databaseUrl: config.databaseUrl ?? undefined,
       dataDir: resolve(config.dataDir),
     });
     closing.push(() => database.close());
-    await migrate(config, database);
-    if (config.sampleOrders > 0) await fill(database.db, config.sampleOrders, progress);
+    await migrateTables(config, database);
+    if (config.sampleOrders > 0) await fillWithSampleData(database.db, config.sampleOrders, progress);
     if (config.admin) await createFirstAdmin(database.db, config.admin);
 
     let listening = false;
     let stopping = false;
-    const pdfs = startPdfThread(pdfTasks);
+    const pdfs = startPdfWorker(pdfTasks);
     closing.push(() => pdfs.close());
-    const ready = () => listening && sitesAreBuilt(config);
+    const ready = () => listening && areSitesBuilt(config);
     const services = await createServices(config, database, ready, pdfs.draw, () => stopping);
-    closing.push(() => services.mail.close());
+    closing.push(() => services.mailSender.close());
     closing.push(() => services.events.close(), await database.listen(services.events));
 
-    const portal = await buildApp(services);
+    const portal = await buildPortalApp(services);
     const applicants = await buildPublicApp(services);
 
-    if (config.production && (await database.ownsAuditTrail()))
+    if (config.production && (await database.canModifyAuditTrail()))
       portal.log.warn(
         'the role of DATABASE_URL can change the audit trail: see DATABASE_OWNER_URL in docs/DEPLOYING.md',
       );
-    const jobs = await startDailyJobs(services, portal.log);
+    const jobs = await startScheduledJobs(services, portal.log);
     closing.push(() => jobs.stop());
     const sealer = startAuditSealer(services, portal.log);
     closing.push(() => sealer.stop());
     const worker = startOutboxWorker(services, portal.log);
-    services.wakeOutbox = () => worker.wake();
+    services.wakeOutbox = () => worker.pollNow();
     closing.push(() => worker.stop());
-    const watch = startCanaryWatch(services, portal.log);
-    services.wakeCanaryWatch = () => watch.wake();
+    const watch = startCanaryMonitor(services, portal.log);
+    services.wakeCanaryMonitor = () => watch.checkNow();
     closing.push(() => watch.stop());
 
     closing.push(
@@ -97,7 +97,13 @@ export async function startService(
     const portalUrl = await listen(portal, config.host, config.port, 'PORT');
     const publicUrl = await listen(applicants, config.host, config.publicPort, 'PUBLIC_PORT');
     listening = true;
-    return { portalUrl, publicUrl, services, warnings: startWarnings(config, await countMembers(database.db)), stop };
+    return {
+      portalUrl,
+      publicUrl,
+      services,
+      warnings: findStartupWarnings(config, await countMembers(database.db)),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -105,16 +111,16 @@ export async function startService(
 }
 
 /** Brings the tables up to date. With DATABASE_OWNER_URL the role that owns them does it, and gives the run-time role its rights. */
-async function migrate(config: Config, database: Pick<Database, 'migrate'>): Promise<void> {
+async function migrateTables(config: Config, database: Pick<Database, 'migrate'>): Promise<void> {
   const { databaseUrl, databaseOwnerUrl } = config;
   const folder = resolve(config.migrationsDir);
   if (databaseUrl && databaseOwnerUrl) await migrateAsOwner(databaseOwnerUrl, databaseUrl, folder);
   else await database.migrate(folder);
 }
 
-async function fill(db: Services['db'], count: number, progress: (line: string) => void): Promise<void> {
+async function fillWithSampleData(db: Services['db'], count: number, progress: (line: string) => void): Promise<void> {
   const begun = Date.now();
-  const filled = await fillDatabase(db, { count, now: new Date() });
+  const filled = await seedDatabase(db, { count, now: new Date() });
   if (filled)
     progress(`Filled the empty database with ${count} sample orders in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
 }
@@ -124,7 +130,7 @@ async function listen(app: FastifyInstance, host: string, port: number, variable
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const code = errorCode(error);
+    const code = getErrorCode(error);
     if (code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken. Stop what uses it, or set ${variable}.`);
     if (code === 'EACCES')
       throw new ConfigError(`Port ${port} may not be used by this user. Set ${variable} to 1024 or above.`);

@@ -1,9 +1,9 @@
 import type { LiveRemote, Releases } from '@evisa/shared/contract/releases';
-import type { Member } from '../db/members';
-import type { ToldFailures } from '../db/release-failures';
+import type { Member } from '../db/members/members';
+import type { RemoteFailureGroup } from '../db/releases/remote-failures';
 import type { ReleaseState } from '../releases/release-state';
 
-interface CanaryCount {
+interface CanaryFailureCount {
   failures: number;
   haltsAt: number;
 }
@@ -11,8 +11,8 @@ interface CanaryCount {
 /** What is live and what is being tried, with what was told of each remote's version. */
 export function presentReleases(
   { id, since, by, remotes, before, canary, events, sets }: ReleaseState,
-  told: readonly ToldFailures[],
-  count: CanaryCount,
+  told: readonly RemoteFailureGroup[],
+  count: CanaryFailureCount,
   members: readonly Pick<Member, 'id' | 'name'>[],
 ): Releases {
   const present = (remote: ReleaseState['remotes'][number]) => presentRemote(remote, told);
@@ -40,7 +40,7 @@ export function presentReleases(
 
 function presentRemote(
   { name, version, sizes, since, by }: ReleaseState['remotes'][number],
-  told: readonly ToldFailures[],
+  told: readonly RemoteFailureGroup[],
 ): LiveRemote {
   return {
     name,

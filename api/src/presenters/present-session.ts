@@ -1,7 +1,7 @@
 import type { SessionRow } from '@evisa/shared/contract/sessions';
-import type { listSessionsOf } from '../db/own-sessions';
+import type { listMemberSessions } from '../db/members/own-sessions';
 
-type StoredSession = Awaited<ReturnType<typeof listSessionsOf>>[number];
+type StoredSession = Awaited<ReturnType<typeof listMemberSessions>>[number];
 
 /** A session for its member; `current` is the one that asks. */
 export function presentSession(

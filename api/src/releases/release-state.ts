@@ -1,27 +1,32 @@
 import type { Registry } from '@evisa/shared/federation/registry';
 import type { ReleasedRemote, ReleaseSet } from '@evisa/shared/federation/release-set';
-import { setBefore } from '@evisa/tools/publish/change-release';
-import { readSet, readSetOf, setId, type ReleaseEvent } from '@evisa/tools/publish/live-releases';
+import { findPreviousSet } from '@evisa/tools/publish/change-live-release';
+import {
+  readReleaseSet,
+  readReleaseSetById,
+  parseReleaseSetId,
+  type ReleaseEvent,
+} from '@evisa/tools/publish/release-registry';
 import type { ReleaseStore } from '@evisa/tools/publish/release-store';
 
-const eventsShown = 50;
+const maxEvents = 50;
 
 /** Since when something is so, and by whom; both `null` where that was not written down. */
-interface Since {
+interface ChangeOrigin {
   since: string | null;
   by: string | null;
 }
 
-type StateRemote = ReleasedRemote & Since;
+type RemoteState = ReleasedRemote & ChangeOrigin;
 
 /** What is live, what is being tried, and how it came to be. */
-export interface ReleaseState extends Since {
+export interface ReleaseState extends ChangeOrigin {
   registry: Registry;
   id: string;
-  remotes: StateRemote[];
+  remotes: RemoteState[];
   /** Where a rollback leads. */
   before: string | null;
-  canary: (Since & { id: string; share: number; members: readonly number[]; remotes: StateRemote[] }) | null;
+  canary: (ChangeOrigin & { id: string; share: number; members: readonly number[]; remotes: RemoteState[] }) | null;
   /** The latest first. */
   events: (Pick<ReleaseEvent, 'at' | 'by' | 'what' | 'source'> & { id: string })[];
   /** Remote → version, of the sets named above that are there. */
@@ -35,55 +40,60 @@ export async function readReleaseState(
   history: readonly ReleaseEvent[],
 ): Promise<ReleaseState> {
   const { releaseSet, canary } = registry;
-  const live = await readSet(store, releaseSet);
-  const shown = history.slice(0, eventsShown);
-  const before = setBefore([...history], releaseSet);
+  const live = await readReleaseSet(store, releaseSet);
+  const shown = history.slice(0, maxEvents);
+  const before = findPreviousSet([...history], releaseSet);
   const named = [releaseSet, canary?.releaseSet, before, ...shown.map((event) => event.registry.releaseSet)];
   return {
     registry,
-    id: setId(releaseSet),
-    ...(await sinceWhen(history, (then) => then.releaseSet === releaseSet)),
+    id: parseReleaseSetId(releaseSet),
+    ...(await findChangeOrigin(history, (then) => then.releaseSet === releaseSet)),
     remotes: await Promise.all(
       live.remotes.map(async (remote) => ({
         ...remote,
-        ...(await sinceWhen(history, async (then) => holds(await readSetOf(store, setId(then.releaseSet)), remote))),
+        ...(await findChangeOrigin(history, async (then) =>
+          includesVersion(await readReleaseSetById(store, parseReleaseSetId(then.releaseSet)), remote),
+        )),
       })),
     ),
-    before: before && setId(before),
-    canary: canary ? await readCanary(store, canary, live, history) : null,
+    before: before && parseReleaseSetId(before),
+    canary: canary ? await readCanaryState(store, canary, live, history) : null,
     events: shown.map(({ at, by, what, source, registry: then }) => ({
       at,
       by,
       what,
       source,
-      id: setId(then.releaseSet),
+      id: parseReleaseSetId(then.releaseSet),
     })),
-    sets: await readVersions(store, [...new Set(named.flatMap((address) => address ?? []))].map(setId)),
+    sets: await readRemoteVersions(
+      store,
+      [...new Set(named.flatMap((address) => address ?? []))].map(parseReleaseSetId),
+    ),
   };
 }
 
-async function readCanary(
+async function readCanaryState(
   store: ReleaseStore,
   { releaseSet, share, members = [] }: NonNullable<Registry['canary']>,
   live: ReleaseSet,
   history: readonly ReleaseEvent[],
 ) {
-  const { remotes } = await readSet(store, releaseSet);
-  const since = await sinceWhen(history, (then) => then.canary?.releaseSet === releaseSet);
+  const { remotes } = await readReleaseSet(store, releaseSet);
+  const since = await findChangeOrigin(history, (then) => then.canary?.releaseSet === releaseSet);
   return {
-    id: setId(releaseSet),
+    id: parseReleaseSetId(releaseSet),
     share,
     members,
     ...since,
-    remotes: remotes.filter((remote) => !holds(live, remote)).map((remote) => ({ ...remote, ...since })),
+    remotes: remotes.filter((remote) => !includesVersion(live, remote)).map((remote) => ({ ...remote, ...since })),
   };
 }
 
 /** Goes back through the history for as long as it was so without a break. */
-async function sinceWhen(
+async function findChangeOrigin(
   history: readonly ReleaseEvent[],
   isSo: (registry: Registry) => boolean | Promise<boolean>,
-): Promise<Since> {
+): Promise<ChangeOrigin> {
   let first: ReleaseEvent | null = null;
   for (const event of history) {
     if (!(await isSo(event.registry))) break;
@@ -93,8 +103,8 @@ async function sinceWhen(
   return { since: first.at, by: first.by };
 }
 
-async function readVersions(store: ReleaseStore, ids: string[]): Promise<Record<string, Record<string, string>>> {
-  const sets = await Promise.all(ids.map(async (id) => ({ id, set: await readSetOf(store, id) })));
+async function readRemoteVersions(store: ReleaseStore, ids: string[]): Promise<Record<string, Record<string, string>>> {
+  const sets = await Promise.all(ids.map(async (id) => ({ id, set: await readReleaseSetById(store, id) })));
   return Object.fromEntries(
     sets.flatMap(({ id, set }) =>
       set ? [[id, Object.fromEntries(set.remotes.map(({ name, version }) => [name, version]))]] : [],
@@ -102,6 +112,6 @@ async function readVersions(store: ReleaseStore, ids: string[]): Promise<Record<
   );
 }
 
-function holds(set: ReleaseSet | null, { name, version }: ReleasedRemote): boolean {
+function includesVersion(set: ReleaseSet | null, { name, version }: ReleasedRemote): boolean {
   return set?.remotes.some((remote) => remote.name === name && remote.version === version) ?? false;
 }

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as calls from '@evisa/shared/contract/calls';
-import type { Call, CallName } from '@evisa/shared/contract/calls';
-import { folders } from '@evisa/shared/domain/order-folders';
-import { permissionNames } from '@evisa/shared/domain/permissions';
-import { roles } from '@evisa/shared/domain/roles';
-import { createFastify } from '../plugins/create-fastify';
-import { registerRoutes } from '../plugins/register-routes';
+import * as calls from '@evisa/shared/contract/endpoints';
+import type { Endpoint, EndpointName } from '@evisa/shared/contract/endpoints';
+import { folders } from '@evisa/shared/domain/orders/order-folders';
+import { permissionNames } from '@evisa/shared/domain/accounts/permissions';
+import { roles } from '@evisa/shared/domain/accounts/roles';
+import { createFastify } from '../plugins/server/create-fastify';
+import { registerRoutes } from '../plugins/routing/register-routes';
 import { members } from '../db/schema/members';
-import { replaceSecondFactorRoles } from '../db/second-factor';
-import { createAnswerCheck } from '../main/testing/create-answer-check';
+import { replaceSecondFactorRoles } from '../db/members/second-factor';
+import { createOpenApiResponseValidator } from '../main/testing/openapi-response-validator';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 
 const callers = [...roles, 'anonymous', 'applicant', 'file link'] as const;
@@ -23,7 +23,7 @@ const anyone = callers;
 const applicants = ['applicant'] as const;
 
 /** Who may make each call, written out: it must not come from the tables that the API goes by. */
-const whoMay: Record<CallName, readonly CallerName[]> = {
+const whoMay: Record<EndpointName, readonly CallerName[]> = {
   adminLogin: anyone,
   userInfo: everyRole,
   signOut: everyRole,
@@ -96,11 +96,11 @@ const whoMay: Record<CallName, readonly CallerName[]> = {
 };
 
 /** Calls that would end the caller's session, which the next one still needs. */
-const endsSession: CallName[] = ['signOut', 'changePassword'];
+const endsSession: EndpointName[] = ['signOut', 'changePassword'];
 
 let api: TestApi;
 let tokens: Map<CallerName, string>;
-const faultOf = createAnswerCheck();
+const faultOf = createOpenApiResponseValidator();
 const undescribed: string[] = [];
 
 beforeAll(async () => {
@@ -109,24 +109,28 @@ beforeAll(async () => {
     ['applicant', await api.services.tokens.signTracking(100001)],
     ['file link', await api.services.tokens.signFileLink('docs/1_none.pdf')],
   ]);
-  for (const role of roles) tokens.set(role, await api.tokenOf(role));
+  for (const role of roles) tokens.set(role, await api.signInAs(role));
 });
 afterAll(() => api.close());
 
 /** 401 for those who are not signed in as the call wants it, 403 for staff without the right. */
-function expectedRefusal(name: CallName, caller: CallerName): 401 | 403 | null {
+function expectedRefusal(name: EndpointName, caller: CallerName): 401 | 403 | null {
   if (whoMay[name].includes(caller)) return null;
   return whoMay[name] !== applicants && roles.some((role) => role === caller) ? 403 : 401;
 }
 
 /** A call as the matrix makes it: of things that are not there, with nothing in its body. */
-async function makeCall(call: Call, token: string | undefined, endless: boolean) {
+async function makeCall(call: Endpoint, token: string | undefined, endless: boolean) {
   const path = call.path
     .replace('{orderName}', 'newOrder')
     .replace('{orderId}', '1')
     .replace('{defencePackType}', '1')
     .replace('{area}/{name}', 'docs/1_none.pdf');
-  const response = await api.call(call.method, path, { token, ...(call.method !== 'GET' && { body: {} }), endless });
+  const response = await api.call(call.method, path, {
+    token,
+    ...(call.method !== 'GET' && { body: {} }),
+    streaming: endless,
+  });
   const fault = endless ? null : faultOf(call.method, `/api/${path}`, response);
   if (fault) undescribed.push(fault);
   return response;
@@ -135,8 +139,8 @@ async function makeCall(call: Call, token: string | undefined, endless: boolean)
 const namedCalls = Object.entries(calls).flatMap(([name, call]) => (isCallName(name) ? [{ name, call }] : []));
 const matrix = namedCalls.flatMap((named) => callers.map((caller) => ({ ...named, caller })));
 
-/** Every call is one of them, or the types of `whoMay` do not fit. */
-function isCallName(name: string): name is CallName {
+/** Every call is one of them, or the types of `accessDescriptions` do not fit. */
+function isCallName(name: string): name is EndpointName {
   return Object.hasOwn(whoMay, name);
 }
 
@@ -144,7 +148,7 @@ describe('who may call', () => {
   test.each(matrix)('$name by $caller', async ({ name, call, caller }) => {
     const role = roles.find((known) => known === caller);
     const fresh = role && endsSession.some((ends) => ends === name);
-    const token = fresh ? await api.tokenOf(role) : tokens.get(caller);
+    const token = fresh ? await api.signInAs(role) : tokens.get(caller);
     const refusal = expectedRefusal(name, caller);
     const response = await makeCall(call, token, name === 'events' && refusal === null);
 
@@ -175,7 +179,7 @@ describe('who may call before they have the second factor that their role must h
 describe('who may call before they choose a password in the place of a colleague’s', () => {
   beforeAll(() => api.services.db.update(members).set({ password_origin: 'used' }));
   afterAll(() => api.services.db.update(members).set({ password_origin: 'own' }));
-  const open: CallName[] = ['userInfo', 'chooseFirstPassword', 'changePassword'];
+  const open: EndpointName[] = ['userInfo', 'chooseFirstPassword', 'changePassword'];
 
   test.each(namedCalls.filter(({ name }) => name !== 'signOut'))(
     '$name: only the choice of a password, and what anyone may call',

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import * as calls from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/endpoints';
 import { allRoutes } from './all-routes';
 
 /** Health is asked for by machines. */
 const withoutClient = ['healthLive', 'healthReady'];
 
 test('every call of the contract has exactly one route', () => {
-  const routed = allRoutes.map(({ call }) => `${call.method} ${call.path}`).toSorted();
+  const routed = allRoutes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted();
   const called = Object.values(calls)
     .map((call) => `${call.method} ${call.path}`)
     .toSorted();
@@ -16,7 +16,7 @@ test('every call of the contract has exactly one route', () => {
 });
 
 test('every call of the contract has exactly one client function', () => {
-  const folder = dirname(createRequire(__filename).resolve('@evisa/shared/client/http'));
+  const folder = dirname(createRequire(__filename).resolve('@evisa/shared/client/http/http-client'));
   const sources = readdirSync(folder)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))

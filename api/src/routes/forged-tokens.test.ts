@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import * as calls from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/endpoints';
 import { members, sessions } from '../db/schema/members';
-import { emailOf, startTestApi, type TestApi } from '../main/testing/start-test-api';
-import { forgeTokens } from '../main/testing/forge-tokens';
+import { memberEmail, startTestApi, type TestApi } from '../main/testing/start-test-api';
+import { createForgedTokens } from '../main/testing/forge-tokens';
 import type { ForgedToken } from '../main/testing/tamper-tokens';
 
-// `npm run prove:tokens` tries every token at every call.
-const everywhere = process.env.PROVE_TOKENS !== undefined;
+// `npm run verify:tokens` tries every token at every call.
+const everywhere = process.env.VERIFY_TOKENS !== undefined;
 const secret = 's'.repeat(40);
 const area = 'files/docs/1_none.pdf';
 
@@ -17,7 +17,7 @@ let api: TestApi;
 let genuine: string;
 beforeAll(async () => {
   api = await startTestApi({ sessionSecret: secret });
-  genuine = await api.tokenOf('Admin');
+  genuine = await api.signInAs('Admin');
 });
 afterAll(() => api.close());
 
@@ -49,12 +49,12 @@ async function expectAllRefused(method: Method, path: string, tokens: readonly F
   expect(JSON.parse(answer)[0]).toBe(401);
   expect(JSON.parse(JSON.parse(answer)[2])).toEqual({ status: 401, message: expect.any(String) });
   const others: string[] = [];
-  for (const { how, token } of tokens) if ((await ask(token)) !== answer) others.push(how);
+  for (const { description, token } of tokens) if ((await ask(token)) !== answer) others.push(description);
   expect(others).toEqual([]);
 }
 
 function forgedOf(token: string): ForgedToken[] {
-  return forgeTokens(secret, decodeJwt(token), token);
+  return createForgedTokens(secret, decodeJwt(token), token);
 }
 
 /** A token of a kind with what only another kind may have: who holds one must not come in with it elsewhere. */
@@ -67,7 +67,7 @@ async function otherKinds(except: 'staff' | 'tracking' | 'file'): Promise<Forged
   };
   return Object.entries(kinds)
     .filter(([kind]) => kind !== except)
-    .map(([kind, token]) => ({ how: `the ${kind} token`, token }));
+    .map(([kind, token]) => ({ description: `the ${kind} token`, token }));
 }
 
 test('the tokens that are forged here are right but for what is wrong with them', async () => {
@@ -110,18 +110,18 @@ test('a token that was right is refused the same way once its session is over, a
   const [admin] = await db
     .select()
     .from(members)
-    .where(eq(members.email, emailOf('Admin')));
+    .where(eq(members.email, memberEmail('Admin')));
   if (!admin) throw new Error('No Admin');
   const { id, name, email, type } = admin;
   const sidOf = (token: string) => String(decodeJwt(token)['sid']);
   const ended = async (role: 'Team' | 'Telecaller' | 'Night Staff', how: (sid: string) => Promise<unknown>) => {
-    const token = await api.tokenOf(role);
+    const token = await api.signInAs(role);
     expect((await send('GET', 'user_info', { authorization: token })).statusCode).toBe(200);
     await how(sidOf(token));
     return token;
   };
   const over = [
-    await tokens.signStaff({ id, name, email, type }, sidOf(await api.tokenOf('Team'))),
+    await tokens.signStaff({ id, name, email, type }, sidOf(await api.signInAs('Team'))),
     await ended('Team', async (sid) =>
       db.update(sessions).set({ revoked_at: new Date().toISOString() }).where(eq(sessions.id, sid)),
     ),

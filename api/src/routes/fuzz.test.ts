@@ -1,20 +1,20 @@
-import { insertMember } from '../db/members';
-import { insertOrders } from '../db/insert-orders';
-import { replaceSecondFactorRoles } from '../db/second-factor';
-import { createSession } from '../db/sessions';
+import { insertMember } from '../db/members/members';
+import { insertOrders } from '../db/orders/insert-orders';
+import { replaceSecondFactorRoles } from '../db/members/second-factor';
+import { createSession } from '../db/members/sessions';
 import { buildMember } from '../db/testing/build-member';
 import { buildOrder } from '../db/testing/build-order';
-import { fuzzApi, type Desk } from '../main/testing/fuzz/fuzz-api';
-import { emailOf, startTestApi, type TestApi } from '../main/testing/start-test-api';
+import { fuzzApi, type FuzzTarget } from '../main/testing/fuzz/fuzz-api';
+import { memberEmail, startTestApi, type TestApi } from '../main/testing/start-test-api';
 
-// `npm run prove:fuzz` sends 100,000 to the built server.
+// `npm run verify:fuzz` sends 100,000 to the built server.
 const requests = 500;
 
 jest.setTimeout(240_000);
 
 describe.each(['embedded', 'server'] as const)('made-up requests on the %s database', (kind) => {
   let api: TestApi;
-  let desk: Desk;
+  let desk: FuzzTarget;
 
   beforeAll(async () => {
     api = await startTestApi({ trustedProxies: ['loopback'] }, kind);
@@ -29,17 +29,17 @@ describe.each(['embedded', 'server'] as const)('made-up requests on the %s datab
     let made = 0;
     desk = {
       origin: await api.app.listen({ port: 0, host: '127.0.0.1' }),
-      known: {
+      knownValues: {
         orderId: [...orderIds, orderIds],
-        email: ['secret.person@example.com', emailOf('Team')],
+        email: ['secret.person@example.com', memberEmail('Team')],
         teamMemberId: [2, 3, 4, 5, 6],
         tmId: [2, 3, 4, 5, 6],
         id: [2, 3, 4, 5, 6],
         assignto: ['none', 'Team Member'],
         password: ['wrong password'],
       },
-      secrets: ['secret.person@example.com', 'SECRET777', emailOf('Team')],
-      async newToken(type) {
+      secrets: ['secret.person@example.com', 'SECRET777', memberEmail('Team')],
+      async createToken(type) {
         const { db, tokens } = api.services;
         await replaceSecondFactorRoles(db, []);
         made += 1;

@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import * as calls from '@evisa/shared/contract/calls';
-import { openApiDocument } from '../plugins/openapi/openapi-document';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { createOpenApiDocument } from '../plugins/openapi/openapi-document';
 import { allRoutes } from './all-routes';
 
 const run = promisify(execFile);
-const document = JSON.parse(JSON.stringify(openApiDocument('e-Visa', allRoutes)));
+const document = JSON.parse(JSON.stringify(createOpenApiDocument('e-Visa', allRoutes)));
 
 interface Operation {
   operationId: string;
@@ -66,9 +66,9 @@ test('describes every answer, and gives the kinds of content that are really sen
 test.each(
   allRoutes
     .filter(({ input, fileField }) => input.shape.body && !fileField)
-    .map((route) => [route.call.path, route] as const),
-)('the example of %s is one that the call takes', (path, { call, input }) => {
-  const { requestBody } = document.paths[`/api/${path}`][call.method.toLowerCase()];
+    .map((route) => [route.endpoint.path, route] as const),
+)('the example of %s is one that the call takes', (path, { endpoint, input }) => {
+  const { requestBody } = document.paths[`/api/${path}`][endpoint.method.toLowerCase()];
   const taken = input.shape.body?.safeParse(requestBody.content['application/json'].example);
   expect(taken?.error?.issues ?? []).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Random } from './create-random';
+import type { SeededRandom } from './seeded-random';
 import type { SampleCountry } from './sample-country';
 import { sampleCountries } from './sample-countries';
 
@@ -6,7 +6,7 @@ import { sampleCountries } from './sample-countries';
  * The nationality of each of `count` applicants, in no order. By quota rather than by lot, so that the weights hold and
  * every nationality occurs as soon as there are orders enough.
  */
-export function chooseCountries(random: Random, count: number): SampleCountry[] {
+export function chooseCountries(random: SeededRandom, count: number): SampleCountry[] {
   const total = sampleCountries.reduce((sum, { weight }) => sum + weight, 0);
   const everyone = sampleCountries.flatMap((country) =>
     Array.from({ length: Math.max(1, Math.ceil((country.weight / total) * count)) }, () => country),

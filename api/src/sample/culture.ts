@@ -1,7 +1,7 @@
 /** A name as a passport spells it, and as its bearer writes it where that differs. */
 export interface PersonalName {
   latin: string;
-  own: string;
+  native: string;
 }
 
 /** How the people of a culture are named. */
@@ -21,8 +21,8 @@ const titleCase = (latin: string): string =>
   latin.toLowerCase().replace(/(^|[\s'-])\p{L}/gu, (start) => start.toUpperCase());
 
 /** Reads a name table: `SATO=佐藤, SMITH`; a name without `=` is written as it is spelled. */
-export const readNames = (table: string): PersonalName[] =>
+export const parseNameTable = (table: string): PersonalName[] =>
   table.split(',').map((entry) => {
     const [latin = '', own] = entry.trim().split('=');
-    return { latin, own: own ?? titleCase(latin) };
+    return { latin, native: own ?? titleCase(latin) };
   });

@@ -1,10 +1,10 @@
 import { loadImage } from '@napi-rs/canvas';
-import { documentFields } from '@evisa/shared/domain/nationality-documents';
+import { documentFields } from '@evisa/shared/domain/orders/nationality-documents';
 import { fileTypeFromBuffer } from 'file-type';
 import { drawSampleFile } from './draw-sample-file';
-import { generateSample } from './generate-sample';
+import { generateSampleData } from './generate-sample-data';
 
-const { orders, documents } = generateSample({ count: 300, now: new Date('2026-10-15T09:30:00.000Z'), seed: 7 });
+const { orders, documents } = generateSampleData({ count: 300, now: new Date('2026-10-15T09:30:00.000Z'), seed: 7 });
 
 /** An order of the nationality group that hands in everything. */
 const order = orders.find((one) => documentFields.every((field) => one[field] !== null));

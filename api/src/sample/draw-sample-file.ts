@@ -1,4 +1,4 @@
-import { documentFields } from '@evisa/shared/domain/nationality-documents';
+import { documentFields } from '@evisa/shared/domain/orders/nationality-documents';
 import { drawDocument } from './pictures/draw-document';
 import { drawPassportPage } from './pictures/draw-passport-page';
 import { drawPhoto } from './pictures/draw-photo';

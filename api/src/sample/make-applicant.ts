@@ -1,7 +1,7 @@
-import type { Random, Weighted } from './create-random';
+import type { SeededRandom, Weighted } from './seeded-random';
 import type { Culture, PersonalName } from './culture';
-import { addDays } from './day-math';
-import type { SampleApplicant } from './sample-data';
+import { addDays } from './date-math';
+import type { SampleApplicant } from './sample-types';
 import type { SampleCountry } from './sample-country';
 
 const occupations = [
@@ -57,10 +57,10 @@ const ageBands: Weighted<readonly [youngest: number, oldest: number]> = [
 ];
 
 /** An ASCII form for an email address: accents off, everything but letters off. */
-const mailPart = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
+const toEmailPart = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 
-function makeEmail(random: Random, first: string, last: string, birthYear: string): string {
-  const [given, family] = [mailPart(first), mailPart(last)];
+function makeEmail(random: SeededRandom, first: string, last: string, birthYear: string): string {
+  const [given, family] = [toEmailPart(first), toEmailPart(last)];
   const local = random.pick([
     `${given}.${family}`,
     `${given}${family}`,
@@ -73,20 +73,20 @@ function makeEmail(random: Random, first: string, last: string, birthYear: strin
 }
 
 /** Two neighbouring letters change places: how people mistype their address. */
-function mistype(random: Random, email: string): string {
+function introduceTypo(random: SeededRandom, email: string): string {
   const at = random.int(1, Math.max(1, email.indexOf('@') - 2));
   const typo = email.slice(0, at) + email.charAt(at + 1) + email.charAt(at) + email.slice(at + 2);
   return typo === email ? email.replace('example', 'exmaple') : typo;
 }
 
-const sign = (style: Culture['signature'], given: string, surname: string): string =>
+const writeSignature = (style: Culture['signature'], given: string, surname: string): string =>
   ({
     'given-surname': `${given} ${surname}`,
     'surname-given': `${surname} ${given}`,
     surnamegiven: `${surname}${given}`,
   })[style];
 
-function chooseOccupation(random: Random, age: number): Pick<SampleApplicant, 'occupation' | 'other_occupation'> {
+function chooseOccupation(random: SeededRandom, age: number): Pick<SampleApplicant, 'occupation' | 'other_occupation'> {
   if (age < 23) return { occupation: 'Student', other_occupation: null };
   if (age > 66) return { occupation: 'Retired', other_occupation: null };
   if (random.chance(0.08)) return { occupation: 'Other', other_occupation: random.pick(otherOccupations) };
@@ -94,7 +94,7 @@ function chooseOccupation(random: Random, age: number): Pick<SampleApplicant, 'o
 }
 
 /** Makes up one applicant of a country; `today` (YYYY-MM-DD) is the day the order was placed. */
-export function makeApplicant(random: Random, country: SampleCountry, today: string): SampleApplicant {
+export function makeApplicant(random: SeededRandom, country: SampleCountry, today: string): SampleApplicant {
   const { culture, address } = country;
   const sex = random.chance(0.5) ? 'Female' : 'Male';
   const givenNames = sex === 'Female' ? culture.female : culture.male;
@@ -103,7 +103,7 @@ export function makeApplicant(random: Random, country: SampleCountry, today: str
   const first = random.pick(givenNames);
   const second = random.chance(culture.secondGivenName) ? random.pick(givenNames) : first;
   const given: PersonalName =
-    second === first ? first : { latin: `${first.latin} ${second.latin}`, own: `${first.own} ${second.own}` };
+    second === first ? first : { latin: `${first.latin} ${second.latin}`, native: `${first.native} ${second.native}` };
 
   const [youngest, oldest] = random.weighted(ageBands);
   const age = random.int(youngest, oldest);
@@ -115,7 +115,7 @@ export function makeApplicant(random: Random, country: SampleCountry, today: str
     street: random.pick(address.streets),
     city,
     state,
-    post: random.fill(address.post),
+    post: random.fillPattern(address.post),
   };
   const email = makeEmail(random, first.latin, surname.latin, dateOfBirth.slice(0, 4));
 
@@ -125,12 +125,12 @@ export function makeApplicant(random: Random, country: SampleCountry, today: str
     surname_checked: random.chance(0.97) ? 1 : 0,
     given_name_checked: random.chance(0.97) ? 1 : 0,
     signature_name: random.chance(0.6)
-      ? sign(culture.signature, given.own, surname.own)
+      ? writeSignature(culture.signature, given.native, surname.native)
       : `${given.latin} ${surname.latin}`,
     email,
-    re_enter_email: random.chance(0.985) ? email : mistype(random, email),
+    re_enter_email: random.chance(0.985) ? email : introduceTypo(random, email),
     country_code: country.dial,
-    telephone_number: random.fill(country.phone),
+    telephone_number: random.fillPattern(country.phone),
     sex,
     date_of_birth: dateOfBirth,
     country_region_of_birth: country.name,

@@ -1,6 +1,6 @@
-import type { Random, Weighted } from './create-random';
-import { dayMs, hourMs } from './day-math';
-import type { SampleDownload, SampleOrder } from './sample-data';
+import type { SeededRandom, Weighted } from './seeded-random';
+import { dayMs, hourMs } from './date-math';
+import type { SampleDownload, SampleOrder } from './sample-types';
 
 const devices: Weighted<Pick<SampleDownload, 'browser' | 'os'>> = [
   [{ browser: 'Mobile Safari-iPhone-mobile', os: 'iOS 18.6' }, 30],
@@ -24,7 +24,7 @@ const addresses: Weighted<string> = [
   ['2001:db8:####::##', 1],
 ];
 
-const makeAddress = (random: Random): string =>
+const makeAddress = (random: SeededRandom): string =>
   random
     .weighted(addresses)
     .replace(/\.###$/, () => `.${random.int(1, 254)}`)
@@ -32,7 +32,7 @@ const makeAddress = (random: Random): string =>
 
 /** The applicant's downloads of the issued document, from `issuedAt` (ms) to `now`, oldest first. */
 export function makeDownloads(
-  random: Random,
+  random: SeededRandom,
   order: Pick<SampleOrder, 'order_id' | 'current_nationality'>,
   issuedAt: number,
   now: number,

@@ -1,12 +1,12 @@
-import type { Random } from './create-random';
+import type { SeededRandom } from './seeded-random';
 
-const hex = [...'0123456789abcdef'];
-const variant = ['8', '9', 'a', 'b'];
+const hexDigits = [...'0123456789abcdef'];
+const uuidVariants = ['8', '9', 'a', 'b'];
 
 /** A generated file name, as uploads get one: a version 4 UUID with an extension. */
-export function makeFileName(random: Random, extension: string): string {
+export function makeStoredFileName(random: SeededRandom, extension: string): string {
   const uuid = 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (mark) =>
-    random.pick(mark === 'x' ? hex : variant),
+    random.pick(mark === 'x' ? hexDigits : uuidVariants),
   );
   return `${uuid}.${extension}`;
 }

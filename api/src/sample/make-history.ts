@@ -1,13 +1,13 @@
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
-import type { ProcessStatus } from '@evisa/shared/domain/order-status';
-import type { Role } from '@evisa/shared/domain/roles';
-import { fullName } from '@evisa/shared/domain/text';
-import type { Random } from './create-random';
-import { hourMs } from './day-math';
+import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
+import { formatFullName } from '@evisa/shared/domain/formatting/text';
+import type { SeededRandom } from './seeded-random';
+import { hourMs } from './date-math';
 import { makeDownloads } from './make-downloads';
-import { makeFileName } from './make-file-name';
-import { flagsOf, generalRemarks, remarksFor } from './remark-texts';
-import type { SampleDocument, SampleHistory, SampleMail, SampleOrder, SampleRemark } from './sample-data';
+import { makeStoredFileName } from './make-file-name';
+import { toRemarkFlags, generalRemarks, getRemarkTexts } from './remark-texts';
+import type { SampleDocument, SampleHistory, SampleMail, SampleOrder, SampleRemark } from './sample-types';
 import { sampleMembers } from './sample-members';
 
 const phnomPenhOffset = 7 * hourMs;
@@ -16,44 +16,44 @@ const dayShare: Record<Role, number> = { Admin: 4, Manager: 16, Team: 62, Teleca
 const dayShift = sampleMembers.map((member) => [member, dayShare[member.type]] as const);
 const nightShift = sampleMembers.filter(({ type }) => type === 'Night Staff').map((member) => [member, 1] as const);
 
-const bounces = [
+const bounceReasons = [
   '550 5.1.1 The email account does not exist',
   '421 4.7.0 Try again later',
   '552 5.2.2 Mailbox full',
 ] as const;
 
-const iso = (time: number): string => new Date(time).toISOString();
+const toIsoString = (time: number): string => new Date(time).toISOString();
 
 /** Who was at work at a moment (ms): the day shift from 7 to 19 o'clock in Phnom Penh. */
-export function memberOnShift(random: Random, time: number): string {
+export function pickMemberOnShift(random: SeededRandom, time: number): string {
   const hour = new Date(time + phnomPenhOffset).getUTCHours();
   return random.weighted(hour >= 7 && hour < 19 ? dayShift : nightShift).name;
 }
 
 /** Statuses nobody has touched yet. */
-const untouched: ReadonlySet<ProcessStatus> = new Set(['New', 'Pending', 'Future']);
-const remarkChance = (status: ProcessStatus): number =>
-  untouched.has(status) ? 0.08 : status === 'Completed' ? 0.35 : 0.9;
+const unprocessedStatuses: ReadonlySet<ProcessStatus> = new Set(['New', 'Pending', 'Future']);
+const getRemarkChance = (status: ProcessStatus): number =>
+  unprocessedStatuses.has(status) ? 0.08 : status === 'Completed' ? 0.35 : 0.9;
 
-function makeRemarks(random: Random, order: SampleOrder, from: number, until: number): SampleRemark[] {
-  if (!random.chance(remarkChance(order.process_status))) return [];
-  const fitting = random.pick(remarksFor(order.process_status));
+function makeRemarks(random: SeededRandom, order: SampleOrder, from: number, until: number): SampleRemark[] {
+  if (!random.chance(getRemarkChance(order.process_status))) return [];
+  const fitting = random.pick(getRemarkTexts(order.process_status));
   const earlier = random.shuffle(generalRemarks).slice(0, random.pick([0, 0, 0, 1, 1, 2]));
   const texts = [...earlier, fitting];
   return texts.map(({ text, flags }, index) => {
     const at = Math.round(from + ((until - from) * (index + random.next())) / texts.length);
     return {
       order_id: order.order_id,
-      created_at: iso(at),
-      remark_name: memberOnShift(random, at),
+      created_at: toIsoString(at),
+      remark_name: pickMemberOnShift(random, at),
       remark: text,
-      ...flagsOf(flags),
+      ...toRemarkFlags(flags),
     };
   });
 }
 
 function makeMails(
-  random: Random,
+  random: SeededRandom,
   order: SampleOrder,
   document: SampleDocument,
   issuedAt: number,
@@ -61,7 +61,7 @@ function makeMails(
 ): SampleMail[] {
   const mail = (at: number, failed: boolean): SampleMail => ({
     order_id: order.order_id,
-    create_ts: iso(at),
+    create_ts: toIsoString(at),
     email: order.email,
     file1: document.file1,
     mail_service_provider: random.weighted([
@@ -70,7 +70,7 @@ function makeMails(
       [mailProviders[2], 10],
     ]),
     state: failed ? 'failed' : 'sent',
-    reason: failed ? random.pick(bounces) : null,
+    reason: failed ? random.pick(bounceReasons) : null,
   });
   const failed = random.chance(0.04);
   const mails = [mail(issuedAt, failed)];
@@ -83,13 +83,15 @@ function makeMails(
  * What happened to an order since it was placed: remarks, the issued document with its mails and downloads, and the
  * audit trail that tells the same.
  */
-export function makeHistory(random: Random, order: SampleOrder, now: number): SampleHistory {
+export function makeHistory(random: SeededRandom, order: SampleOrder, now: number): SampleHistory {
   const { order_id, process_status: status } = order;
   const placedAt = Date.parse(order.created_at);
   const releasedAt = order.processing_date ? Date.parse(`${order.processing_date}T00:00:00Z`) : placedAt;
   const startedAt = status === 'Future' || releasedAt >= now ? placedAt : releasedAt;
   const settledAt = Date.parse(
-    order.processed_at ?? order.refund_date ?? iso(Math.min(now - 1000, startedAt + random.int(2, 40) * hourMs)),
+    order.processed_at ??
+      order.refund_date ??
+      toIsoString(Math.min(now - 1000, startedAt + random.int(2, 40) * hourMs)),
   );
   const history: SampleHistory = {
     remarks: makeRemarks(random, order, startedAt, settledAt),
@@ -110,14 +112,14 @@ export function makeHistory(random: Random, order: SampleOrder, now: number): Sa
   if (first === 'Future' && status !== 'Future') {
     audit.push({
       order_id,
-      at: iso(startedAt),
+      at: toIsoString(startedAt),
       actor: null,
       action: 'order.release',
       changes: { process_status: { from: 'Future', to: 'New' } },
     });
   }
   if (order.assign_to) {
-    const at = iso(Math.round((startedAt + settledAt) / 2));
+    const at = toIsoString(Math.round((startedAt + settledAt) / 2));
     audit.push({
       order_id,
       at,
@@ -131,9 +133,9 @@ export function makeHistory(random: Random, order: SampleOrder, now: number): Sa
     const uploadedAt = Math.max(startedAt + 1, settledAt - random.int(30, 600) * 1000);
     const document: SampleDocument = {
       order_id,
-      create_ts: iso(uploadedAt),
-      file1: makeFileName(random, 'pdf'),
-      customer_name: fullName(order.first_name, order.last_name),
+      create_ts: toIsoString(uploadedAt),
+      file1: makeStoredFileName(random, 'pdf'),
+      customer_name: formatFullName(order.first_name, order.last_name),
       original_name: `e-visa-${order_id}.pdf`,
     };
     history.documents.push(document);
@@ -147,11 +149,11 @@ export function makeHistory(random: Random, order: SampleOrder, now: number): Sa
       changes: { file1: { from: null, to: document.file1 } },
     });
   }
-  if (!untouched.has(status)) {
-    const actor = order.processed_by ?? memberOnShift(random, settledAt);
+  if (!unprocessedStatuses.has(status)) {
+    const actor = order.processed_by ?? pickMemberOnShift(random, settledAt);
     audit.push({
       order_id,
-      at: iso(settledAt),
+      at: toIsoString(settledAt),
       actor,
       action: 'order.move',
       changes: { process_status: { from: 'New', to: status } },

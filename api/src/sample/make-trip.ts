@@ -1,8 +1,8 @@
-import type { ProcessStatus } from '@evisa/shared/domain/order-status';
-import type { Random, Weighted } from './create-random';
-import { addDays, addYears, daysBetween, laterOf } from './day-math';
+import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
+import type { SeededRandom, Weighted } from './seeded-random';
+import { addDays, addYears, daysBetween, getLaterDate } from './date-math';
 import type { SampleCountry } from './sample-country';
-import type { SampleTrip } from './sample-data';
+import type { SampleTrip } from './sample-types';
 
 type City = 'Phnom Penh' | 'Siem Reap' | 'Sihanoukville' | 'Koh Kong' | 'Stung Treng';
 
@@ -62,12 +62,12 @@ const openStatuses: ReadonlySet<ProcessStatus> = new Set([
 ]);
 
 /** Days from the order to the entry: most people apply two to seven weeks ahead. */
-const leadDays = (random: Random): number => 5 + Math.round(random.next() ** 1.6 * 84);
+const leadDays = (random: SeededRandom): number => 5 + Math.round(random.next() ** 1.6 * 84);
 
 /** The intended entry that fits where the order stands (days as YYYY-MM-DD). */
-function chooseEntry(random: Random, status: ProcessStatus, placed: string, today: string): string {
+function chooseEntryDate(random: SeededRandom, status: ProcessStatus, placed: string, today: string): string {
   if (status === 'Future')
-    return addDays(laterOf(addDays(placed, 91), addDays(today, 32)), Math.round(random.next() ** 1.7 * 200));
+    return addDays(getLaterDate(addDays(placed, 91), addDays(today, 32)), Math.round(random.next() ** 1.7 * 200));
   const age = daysBetween(placed, today);
   // Some of the older orders were Future ones and have been released since.
   if (status === 'Completed' && age >= 72 && random.chance(0.18)) return addDays(placed, random.int(91, age + 22));
@@ -75,8 +75,8 @@ function chooseEntry(random: Random, status: ProcessStatus, placed: string, toda
   return openStatuses.has(status) && entry <= today ? addDays(today, random.int(2, Math.max(2, 89 - age))) : entry;
 }
 
-function passportDates(
-  random: Random,
+function choosePassportDates(
+  random: SeededRandom,
   years: number,
   placed: string,
   entry: string,
@@ -91,7 +91,7 @@ function passportDates(
 
 /** Makes up the journey and the passport of an order placed on `placed`, seen from `today` (YYYY-MM-DD). */
 export function makeTrip(
-  random: Random,
+  random: SeededRandom,
   {
     country,
     status,
@@ -100,18 +100,18 @@ export function makeTrip(
     birth,
   }: { country: SampleCountry; status: ProcessStatus; placed: string; today: string; birth: string },
 ): SampleTrip {
-  const entry = chooseEntry(random, status, placed, today);
+  const entry = chooseEntryDate(random, status, placed, today);
   const tourist = random.chance(0.86);
   const purpose = tourist ? null : random.pick(businessPurposes);
   const { port, city } = random.weighted(arrivals);
   const [hotel, street] = random.pick(hotels[city]);
   const isChild = daysBetween(birth, placed) < 16 * 365;
-  const passport = passportDates(random, isChild ? 5 : country.passport.years, placed, entry);
+  const passport = choosePassportDates(random, isChild ? 5 : country.passport.years, placed, entry);
   // A small child's passport cannot be older than the child.
-  const issue = laterOf(passport.issue, addDays(birth, 45));
+  const issue = getLaterDate(passport.issue, addDays(birth, 45));
 
   return {
-    passport_number: random.fill(country.passport.number),
+    passport_number: random.fillPattern(country.passport.number),
     country_of_passport: country.name,
     issue_date: issue,
     expiry_date: passport.expiry,
@@ -122,7 +122,7 @@ export function makeTrip(
     intended_date_of_leaving: addDays(entry, tourist ? random.int(3, 29) : random.int(5, 30)),
     port_of_entry: port,
     hotel_name: hotel,
-    hotel_contact: random.fill('+855 23 555 0##'),
+    hotel_contact: random.fillPattern('+855 23 555 0##'),
     address_cambodia: `${hotel}, ${random.int(1, 180)} ${street}, ${city}`,
   };
 }

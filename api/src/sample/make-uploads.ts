@@ -1,14 +1,14 @@
-import { documentFields, documentsOf } from '@evisa/shared/domain/nationality-documents';
-import type { Random } from './create-random';
-import { makeFileName } from './make-file-name';
-import type { SampleUploads } from './sample-data';
+import { documentFields, getRequiredDocuments } from '@evisa/shared/domain/orders/nationality-documents';
+import type { SeededRandom } from './seeded-random';
+import { makeStoredFileName } from './make-file-name';
+import type { SampleUploads } from './sample-types';
 
 /** The files an applicant handed in: photo and passport page always, the rest as the nationality asks. */
-export function makeUploads(random: Random, nationality: string): SampleUploads {
-  const asked = documentsOf(nationality);
+export function makeUploads(random: SeededRandom, nationality: string): SampleUploads {
+  const asked = getRequiredDocuments(nationality);
   const uploads: SampleUploads = {
-    applicant_photo: makeFileName(random, 'jpg'),
-    applicant_passport_photo: makeFileName(random, 'jpg'),
+    applicant_photo: makeStoredFileName(random, 'jpg'),
+    applicant_passport_photo: makeStoredFileName(random, 'jpg'),
     letter_of_invitation: null,
     flight_ticket_in: null,
     flight_ticket_out: null,
@@ -16,6 +16,6 @@ export function makeUploads(random: Random, nationality: string): SampleUploads 
     contract_of_employment: null,
     bank_statement: null,
   };
-  for (const field of documentFields) if (asked.includes(field)) uploads[field] = makeFileName(random, 'jpg');
+  for (const field of documentFields) if (asked.includes(field)) uploads[field] = makeStoredFileName(random, 'jpg');
   return uploads;
 }

@@ -1,5 +1,5 @@
-import type { ProcessingMode, ProcessStatus } from '@evisa/shared/domain/order-status';
-import type { Random } from './create-random';
+import type { ProcessingMode, ProcessStatus } from '@evisa/shared/domain/orders/order-status';
+import type { SeededRandom } from './seeded-random';
 
 export interface PlannedStatus {
   status: ProcessStatus;
@@ -15,7 +15,7 @@ interface StatusShare {
   priority: number;
 }
 
-const shares: readonly StatusShare[] = [
+const statusShares: readonly StatusShare[] = [
   { status: 'New', share: 0.075, days: 2.5, priority: 0.3 },
   { status: 'Pending', share: 0.04, days: 12, priority: 0.25 },
   { status: 'Future', share: 0.08, days: 90, priority: 0.1 },
@@ -28,15 +28,16 @@ const shares: readonly StatusShare[] = [
   { status: 'Deleted', share: 0.025, days: 200, priority: 0.15 },
 ];
 
-const modeOf = (priority: boolean): ProcessingMode => (priority ? 'Priority Processing' : 'Regular Processing');
+const toProcessingMode = (priority: boolean): ProcessingMode =>
+  priority ? 'Priority Processing' : 'Regular Processing';
 
 /**
  * Where each order stands, by its age in days: a backlog of young open orders, a long tail of completed ones.
  * By quota, so that every status occurs. The first two of each status have one mode each.
  */
-export function planStatuses(random: Random, ages: readonly number[]): PlannedStatus[] {
+export function planStatuses(random: SeededRandom, ages: readonly number[]): PlannedStatus[] {
   const plan = new Map<number, PlannedStatus>();
-  for (const { status, share, days, priority } of shares) {
+  for (const { status, share, days, priority } of statusShares) {
     const quota = Math.max(2, Math.round(share * ages.length));
     // Weighted choice without replacement: the largest of log(u) / weight.
     const chosen = ages
@@ -45,10 +46,11 @@ export function planStatuses(random: Random, ages: readonly number[]): PlannedSt
       .sort((a, b) => b.key - a.key)
       .slice(0, quota);
     chosen.forEach(({ index }, rank) => {
-      plan.set(index, { status, mode: modeOf(rank < 2 ? rank === 1 : random.chance(priority)) });
+      plan.set(index, { status, mode: toProcessingMode(rank < 2 ? rank === 1 : random.chance(priority)) });
     });
   }
   return ages.map(
-    (age, index) => plan.get(index) ?? { status: age < 0.3 ? 'New' : 'Completed', mode: modeOf(random.chance(0.28)) },
+    (age, index) =>
+      plan.get(index) ?? { status: age < 0.3 ? 'New' : 'Completed', mode: toProcessingMode(random.chance(0.28)) },
   );
 }

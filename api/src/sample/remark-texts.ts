@@ -1,5 +1,5 @@
-import type { ProcessStatus } from '@evisa/shared/domain/order-status';
-import type { SampleRemark } from './sample-data';
+import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
+import type { SampleRemark } from './sample-types';
 
 type RemarkFlag = 'whatsapp' | 'telephone' | 'status_refund' | 'voided' | 'chargeback' | 'report_error';
 interface RemarkText {
@@ -16,7 +16,7 @@ export const generalRemarks: readonly RemarkText[] = [
 ];
 
 /** What staff write, by where the order stands. */
-const byStatus: Partial<Record<ProcessStatus, readonly RemarkText[]>> = {
+const remarksByStatus: Partial<Record<ProcessStatus, readonly RemarkText[]>> = {
   Awaiting: [
     { text: 'Passport scan is cut off at the bottom, asked for a new one.', flags: ['whatsapp'] },
     { text: 'Photo is too dark. Customer will send another.', flags: ['whatsapp', 'telephone'] },
@@ -60,10 +60,11 @@ const byStatus: Partial<Record<ProcessStatus, readonly RemarkText[]>> = {
   ],
 };
 
-export const remarksFor = (status: ProcessStatus): readonly RemarkText[] => byStatus[status] ?? generalRemarks;
+export const getRemarkTexts = (status: ProcessStatus): readonly RemarkText[] =>
+  remarksByStatus[status] ?? generalRemarks;
 
 /** The six flags of a remark, from the names of those ticked. */
-export const flagsOf = (ticked: readonly RemarkFlag[] = []): Pick<SampleRemark, RemarkFlag> => ({
+export const toRemarkFlags = (ticked: readonly RemarkFlag[] = []): Pick<SampleRemark, RemarkFlag> => ({
   whatsapp: ticked.includes('whatsapp'),
   telephone: ticked.includes('telephone'),
   status_refund: ticked.includes('status_refund'),

@@ -1,7 +1,7 @@
-import type { SampleOrder } from './sample-data';
+import type { SampleOrder } from './sample-types';
 
-type Kept = Pick<SampleOrder, 'order_id' | 'created_at' | 'first_name' | 'last_name' | 'current_nationality'>;
-type Missable = Pick<
+type RequiredFields = Pick<SampleOrder, 'order_id' | 'created_at' | 'first_name' | 'last_name' | 'current_nationality'>;
+type NullableFields = Pick<
   SampleOrder,
   | 'sex'
   | 'visa_type'
@@ -31,4 +31,4 @@ type Missable = Pick<
 >;
 
 /** What the files of a sample order are drawn from: the order as it is stored, where most texts may be missing. */
-export type SampleFileOrder = Kept & { [Field in keyof Missable]: string | null };
+export type SampleFileOrder = RequiredFields & { [Field in keyof NullableFields]: string | null };

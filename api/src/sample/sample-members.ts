@@ -1,4 +1,4 @@
-import type { SampleMember } from './sample-data';
+import type { SampleMember } from './sample-types';
 
 const password = 'evisa-demo';
 

@@ -1,20 +1,20 @@
-import { createAttempt } from '@evisa/shared/client/attempt';
+import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import { toastResult } from '@evisa/shared/kit/result-toast';
-import { toastSuccess } from '@evisa/shared/kit/toasts';
+import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
-import { tellFailure } from './tell-failure';
+import { toastApiError } from './toast-api-error';
 
 type Undo = (idempotencyKey: string) => Promise<{ message: string }>;
 
 /** Tells what was done with an order, and offers the way back: an ordinary, audited change; `null` where there is none. */
 export function toastWithUndo(orderId: number, message: string, undo: Undo | null): void {
-  toastResult({ message, tone: 'done', ...(undo && { onUndo: () => takeBack(orderId, undo) }) });
+  toastResult({ message, tone: 'done', ...(undo && { onUndo: () => runUndo(orderId, undo) }) });
 }
 
-async function takeBack(orderId: number, undo: Undo): Promise<void> {
-  await createAttempt()([], undo).then(
+async function runUndo(orderId: number, undo: Undo): Promise<void> {
+  await createIdempotentCall()([], undo).then(
     ({ message }) => toastSuccess(`Undone. ${message}`),
-    (error: Error) => tellFailure(error),
+    (error: Error) => toastApiError(error),
   );
   publishEvent('order-changed', { orderIds: [orderId] });
 }

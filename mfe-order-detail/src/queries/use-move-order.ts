@@ -1,21 +1,21 @@
-import { useMutation, useQueryClient } from '@evisa/shared/kit/query';
+import { useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
 import { useState } from 'react';
-import { createAttempt } from '@evisa/shared/client/attempt';
-import { moveOrderStatus } from '@evisa/shared/client/orders';
+import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
+import { moveOrderStatus } from '@evisa/shared/client/endpoints/orders';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import type { ProcessStatus } from '@evisa/shared/domain/order-status';
-import { can } from '@evisa/shared/domain/permissions';
+import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
 import { orderDetailQuery } from './order-detail';
-import { tellFailure } from './tell-failure';
+import { toastApiError } from './toast-api-error';
 import { toastWithUndo } from './toast-with-undo';
 
 /** Moves the order to a status, tells the portal, and offers to move it back. */
 export function useMoveOrder({ order_id: orderId, process_status }: OrderDetail) {
-  const [attempt] = useState(createAttempt);
+  const [attempt] = useState(createIdempotentCall);
   const queryClient = useQueryClient();
-  const mayDelete = useSession(({ role }) => can(role, 'order.delete'));
+  const mayDelete = useSession(({ role }) => hasPermission(role, 'order.delete'));
   const moveTo = (updatingStatus: ProcessStatus) => (key: string) => moveOrderStatus({ orderId, updatingStatus }, key);
 
   return useMutation({
@@ -26,7 +26,7 @@ export function useMoveOrder({ order_id: orderId, process_status }: OrderDetail)
       queryClient.setQueryData(orderDetailQuery(orderId).queryKey, data);
       toastWithUndo(orderId, message, before !== 'Deleted' || mayDelete ? moveTo(before) : null);
     },
-    onError: tellFailure,
+    onError: toastApiError,
     // A refusal, too, means that what is shown is old.
     onSettled: () => publishEvent('order-changed', { orderIds: [orderId] }),
   });

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@evisa/shared/kit/query';
+import { useQueryClient } from '@evisa/shared/kit/react-query';
 import { useEffect } from 'react';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { orderDetailQuery } from './order-detail';
-import { orderTrailQuery } from './order-trail';
+import { orderAuditTrailQuery } from './order-audit-trail';
 
 /** Reads the order and its trail anew whenever it changed, here or by a colleague, or may have; and when its mails or downloads did. */
 export function useRefreshOnOrderChange(orderId: number): void {
@@ -10,7 +10,7 @@ export function useRefreshOnOrderChange(orderId: number): void {
   useEffect(() => {
     const refresh = () => {
       void queryClient.invalidateQueries(orderDetailQuery(orderId));
-      void queryClient.invalidateQueries(orderTrailQuery(orderId));
+      void queryClient.invalidateQueries(orderAuditTrailQuery(orderId));
     };
     const ifItsOwn = (changed: { orderId: number }) => {
       if (changed.orderId === orderId) refresh();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import { encodeOrderId } from '@evisa/shared/domain/order-id';
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import {
   buildDownloadHistoryRow,
   buildMailHistoryRow,
@@ -13,23 +13,23 @@ import { render } from '@evisa/shared/testing/render';
 import { Component as ViewOrder } from './view-order';
 
 // jsdom draws nothing.
-jest.mock('../components/pdf-pages-open', () => ({ openPdf: () => new Promise(() => {}) }));
+jest.mock('../features/document-viewer/pdf-renderer', () => ({ openPdf: () => new Promise(() => {}) }));
 
-const image = () =>
+const respondWithImage = () =>
   new Response(new Blob(['x'], { type: 'image/jpeg' }), { headers: { 'content-type': 'image/jpeg' } });
-const pdf = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
+const respondWithPdf = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
 
-function open(over: Partial<OrderDetail> = {}) {
-  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail(over)), getFile: image });
+function renderScreen(over: Partial<OrderDetail> = {}) {
+  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail(over)), getFile: respondWithImage });
   return render(<ViewOrder />, {
     route: `/admin/view-order/${encodeOrderId(100234)}`,
     path: '/admin/view-order/:orderId',
   });
 }
 
-const section = (name: string) => screen.findByRole('region', { name });
+const findSection = (name: string) => screen.findByRole('region', { name });
 
-const headers = (table: string) =>
+const getTableHeaders = (table: string) =>
   within(screen.getByRole('table', { name: table }))
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent);
@@ -51,15 +51,21 @@ it('lists mails with their state, the reason of a failed one, and the document',
     buildMailHistoryRow({ id: 1 }),
     buildMailHistoryRow({ id: 0, kind: 'invoice', uploadDoc: { file1: '', mail_service_provider: 'AWS' } }),
   ];
-  const { user } = open({ mailHistory });
-  const rows = within(await section('Email History')).getAllByRole('row');
-  expect(headers('Email History')).toEqual(['#', 'Order ID', 'Download link', 'Date & Time (UTC)', 'Mail Provider']);
+  const { user } = renderScreen({ mailHistory });
+  const rows = within(await findSection('Email History')).getAllByRole('row');
+  expect(getTableHeaders('Email History')).toEqual([
+    '#',
+    'Order ID',
+    'Download link',
+    'Date & Time (UTC)',
+    'Mail Provider',
+  ]);
   expect(rows[1]).toHaveTextContent(/^1100234Document06-03-2026 02:00:00Zoho Failed.*Mailbox full$/);
   expect(rows[2]).toHaveTextContent(/^2100234Document.*AWS Sent/);
   expect(rows[3]).toHaveTextContent(/^3100234Invoice06.*AWS Sent/);
   expect(within(rows[3] ?? document.body).queryByRole('button')).toBeNull();
 
-  const sent = fakeApi({ getFile: pdf });
+  const sent = fakeApi({ getFile: respondWithPdf });
   await user.click(within(rows[1] ?? document.body).getByRole('button', { name: /Document/ }));
   const viewer = await screen.findByRole('dialog', { name: 'Visa document of order 100234' });
   const download = await within(viewer).findByRole('link', { name: 'Download' });
@@ -69,27 +75,34 @@ it('lists mails with their state, the reason of a failed one, and the document',
 });
 
 it('lists downloads with their documents', async () => {
-  const { user } = open({
+  const { user } = renderScreen({
     downloadHistory: [buildDownloadHistoryRow({ create_ts: '2026-03-06T12:34:56.000Z', file1: 'old.pdf' })],
   });
-  const row = within(await section('Download History')).getAllByRole('row')[1];
-  expect(headers('Download History')).toEqual(['#', 'Order ID', 'Date & Time (EST)', 'File Link', 'IP', 'Location']);
+  const row = within(await findSection('Download History')).getAllByRole('row')[1];
+  expect(getTableHeaders('Download History')).toEqual([
+    '#',
+    'Order ID',
+    'Date & Time (EST)',
+    'File Link',
+    'IP',
+    'Location',
+  ]);
   expect(row).toHaveTextContent(/^110023403-06-2026 7:34:56Document203\.0\.113\.7France$/);
 
-  const sent = fakeApi({ getFile: pdf });
+  const sent = fakeApi({ getFile: respondWithPdf });
   await user.click(screen.getByRole('button', { name: 'Document, Visa document of order 100234' }));
   await waitFor(() => expect(sent).toMatchObject([{ params: { area: 'docs', name: '100234_old.pdf' } }]));
 });
 
 it.each(['Email History', 'Download History', 'Comment History'])('%s says when it is empty', async (name) => {
-  open();
-  expect(await section(name)).toHaveTextContent('No record found');
+  renderScreen();
+  expect(await findSection(name)).toHaveTextContent('No record found');
 });
 
 it('opens a remark to its text and flags', async () => {
-  const { user } = open({ remark: [buildRemark({ remark: 'Called twice.', telephone: 'Y' })] });
-  const comments = await section('Comment History');
-  expect(headers('Comment History')).toEqual(['#', 'Order ID', 'Date & Time (EST)', 'Team', 'Action']);
+  const { user } = renderScreen({ remark: [buildRemark({ remark: 'Called twice.', telephone: 'Y' })] });
+  const comments = await findSection('Comment History');
+  expect(getTableHeaders('Comment History')).toEqual(['#', 'Order ID', 'Date & Time (EST)', 'Team', 'Action']);
   expect(comments).toHaveTextContent('110023403/06/2026 07:15:00Sokha ChanShow');
   expect(screen.queryByText('Called twice.')).toBeNull();
 
@@ -102,7 +115,7 @@ it('opens a remark to its text and flags', async () => {
 });
 
 it('shows the pictures and opens them', async () => {
-  const { user } = open({ applicant_photo: 'p.jpg', applicant_passport_photo: null });
+  const { user } = renderScreen({ applicant_photo: 'p.jpg', applicant_passport_photo: null });
   await user.click(await screen.findByRole('button', { name: 'View, Photo' }));
   const viewer = await screen.findByRole('dialog', { name: 'Photo' });
   expect(within(viewer).getByRole('img', { name: 'Photo' })).toHaveAttribute('src', 'blob:file');
@@ -115,8 +128,8 @@ it('lets a picture that failed be tried again', async () => {
     route: `/admin/view-order/${encodeOrderId(100234)}`,
     path: '/admin/view-order/:orderId',
   });
-  const retry = await within(await section('Personal Information')).findByRole('button', { name: /Retry/ });
-  fakeApi({ getFile: image });
+  const retry = await within(await findSection('Personal Information')).findByRole('button', { name: /Retry/ });
+  fakeApi({ getFile: respondWithImage });
   await user.click(retry);
   expect(await screen.findByRole('button', { name: 'View, Photo' })).toBeVisible();
 });

@@ -1,22 +1,22 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OrderEvent } from '@evisa/shared/contract/events';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import { encodeOrderId } from '@evisa/shared/domain/order-id';
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { buildMailHistoryRow, buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { Component as ViewOrder } from './view-order';
 
-const me = 'Sokha Chan';
+const currentMemberName = 'Sokha Chan';
 const noPictures = { applicant_photo: null, applicant_passport_photo: null };
-const answers = (over: Partial<OrderDetail> = {}) => ({
+const buildApiHandlers = (over: Partial<OrderDetail> = {}) => ({
   getOrdersDetails: () => ok(buildOrderDetail({ ...noPictures, ...over })),
-  viewOrder: () => ok({ viewers: [me] }),
+  viewOrder: () => ok({ viewers: [currentMemberName] }),
 });
 
-async function open(over: Partial<OrderDetail> = {}) {
-  fakeApi(answers(over));
+async function renderScreen(over: Partial<OrderDetail> = {}) {
+  fakeApi(buildApiHandlers(over));
   const view = render(<ViewOrder />, {
     route: `/admin/view-order/${encodeOrderId(100234)}`,
     path: '/admin/view-order/:orderId',
@@ -25,7 +25,7 @@ async function open(over: Partial<OrderDetail> = {}) {
   return view;
 }
 
-function happens(over: Partial<OrderEvent>): void {
+function publishOrderEvent(over: Partial<OrderEvent>): void {
   act(() =>
     publishEvent('order-live', {
       orderId: 100234,
@@ -41,18 +41,18 @@ function happens(over: Partial<OrderEvent>): void {
 }
 
 beforeEach(() => {
-  signInAs('Team', { name: me });
+  signInAs('Team', { name: currentMemberName });
 });
 
 it('says what somebody else did, shows it, and loses nothing that was typed', async () => {
-  const { user } = await open();
+  const { user } = await renderScreen();
   const upload = screen.getByRole('form', { name: 'Upload Document' });
   const email = within(upload).getByRole('textbox', { name: 'Email' });
   await user.clear(email);
   await user.type(email, 'other@mail.example');
 
-  fakeApi(answers({ process_status: 'Completed', email: 'new@mail.example' }));
-  happens({});
+  fakeApi(buildApiHandlers({ process_status: 'Completed', email: 'new@mail.example' }));
+  publishOrderEvent({});
   expect(screen.getByText(/moved this order to Completed/)).toHaveTextContent(
     'Dara Kim moved this order to Completed · just now',
   );
@@ -71,28 +71,28 @@ it.each([
   [{ action: 'remark.add' }, 'Dara Kim added a comment'],
   [{ action: 'order.release', by: 'system' }, 'The system returned this order to Completed on its processing date'],
 ])('tells of %j', async (over, words) => {
-  await open();
-  fakeApi(answers());
-  happens(over);
+  await renderScreen();
+  fakeApi(buildApiHandlers());
+  publishOrderEvent(over);
   expect(
     screen.getByText((_, element) => element?.tagName === 'P' && (element.textContent ?? '').startsWith(words)),
   ).toBeVisible();
 });
 
 it('says nothing of what the reader did, nor of other orders', async () => {
-  await open();
-  const sent = fakeApi(answers());
-  happens({ by: me });
-  happens({ orderId: 100235 });
+  await renderScreen();
+  const sent = fakeApi(buildApiHandlers());
+  publishOrderEvent({ by: currentMemberName });
+  publishOrderEvent({ orderId: 100235 });
   await waitFor(() => expect(sent.filter(({ call }) => call === 'getOrdersDetails')).toHaveLength(1));
   expect(screen.queryByText(/moved this order/)).toBeNull();
 });
 
 it('shows a mail as it fares', async () => {
-  await open({ mailHistory: [buildMailHistoryRow({ state: 'queued' })] });
+  await renderScreen({ mailHistory: [buildMailHistoryRow({ state: 'queued' })] });
   const history = screen.getByRole('region', { name: 'Email History' });
   expect(history).toHaveTextContent('Queued');
-  fakeApi(answers({ mailHistory: [buildMailHistoryRow({ state: 'sent' })] }));
+  fakeApi(buildApiHandlers({ mailHistory: [buildMailHistoryRow({ state: 'sent' })] }));
   act(() => publishEvent('history-live', { orderId: 100234, history: 'mail' }));
   await waitFor(() => expect(history).toHaveTextContent('Sent'));
 });
@@ -118,16 +118,16 @@ describe('erasing', () => {
     ['Admin', 'Completed', false],
     ['Manager', 'Deleted', false],
   ] as const)('is offered to %s of an order in %s: %s', async (role, process_status, offered) => {
-    signInAs(role, { name: me });
-    await open({ process_status });
+    signInAs(role, { name: currentMemberName });
+    await renderScreen({ process_status });
     expect(erase() !== null).toBe(offered);
   });
 
   it('wants the id of the order typed', async () => {
-    signInAs('Admin', { name: me });
-    const { user } = await open({ process_status: 'Deleted' });
+    signInAs('Admin', { name: currentMemberName });
+    const { user } = await renderScreen({ process_status: 'Deleted' });
     const sent = fakeApi({
-      ...answers({ erased_at: '2026-03-08T10:20:30.000Z' }),
+      ...buildApiHandlers({ erased_at: '2026-03-08T10:20:30.000Z' }),
       changeOrderStatus: () =>
         ok({ done: [100234], refused: [], previous: [] }, { message: 'Order 100234 has been erased for good.' }),
     });
@@ -150,9 +150,12 @@ describe('erasing', () => {
   });
 
   it('stays open with what was typed when it is refused', async () => {
-    signInAs('Admin', { name: me });
-    const { user } = await open({ process_status: 'Deleted' });
-    fakeApi({ ...answers({ process_status: 'Deleted' }), changeOrderStatus: () => refused('Not deleted any more') });
+    signInAs('Admin', { name: currentMemberName });
+    const { user } = await renderScreen({ process_status: 'Deleted' });
+    fakeApi({
+      ...buildApiHandlers({ process_status: 'Deleted' }),
+      changeOrderStatus: () => refused('Not deleted any more'),
+    });
     await user.click(erase() ?? document.body);
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByRole('textbox'), '100234{Enter}');
@@ -163,7 +166,7 @@ describe('erasing', () => {
 });
 
 it('keeps what was read when the API is gone, and its actions come back', async () => {
-  const { user } = await open();
+  const { user } = await renderScreen();
   fakeApi({ getOrdersDetails: unreachable, moveOrderStatus: unreachable, viewOrder: unreachable });
   await user.click(screen.getByRole('button', { name: 'Move to Completed Orders' }));
   expect(await screen.findByText(/This order could not be refreshed/)).toBeVisible();

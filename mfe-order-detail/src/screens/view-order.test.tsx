@@ -1,29 +1,29 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import { encodeOrderId } from '@evisa/shared/domain/order-id';
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
-import { sections } from '../components/sections';
+import { orderSections } from '../features/common/order-sections';
 import { Component as ViewOrder } from './view-order';
 
 // jsdom draws nothing.
-jest.mock('../components/pdf-pages-open', () => ({ openPdf: () => new Promise(() => {}) }));
+jest.mock('../features/document-viewer/pdf-renderer', () => ({ openPdf: () => new Promise(() => {}) }));
 
-const image = () =>
+const respondWithImage = () =>
   new Response(new Blob(['x'], { type: 'image/jpeg' }), { headers: { 'content-type': 'image/jpeg' } });
 
-function open(over: Partial<OrderDetail> = {}, id = encodeOrderId(100234)) {
-  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail(over)), getFile: image });
+function renderScreen(over: Partial<OrderDetail> = {}, id = encodeOrderId(100234)) {
+  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail(over)), getFile: respondWithImage });
   return render(<ViewOrder />, { route: `/admin/view-order/${id}`, path: '/admin/view-order/:orderId' });
 }
 
-const section = (name: string) => screen.findByRole('region', { name });
+const findSection = (name: string) => screen.findByRole('region', { name });
 
 /** The value beside a label; null when the section has no such label. */
-async function valueOf(name: string, label: string): Promise<string | null> {
-  const term = within(await section(name)).queryByText(label, { selector: 'dt' });
+async function findFieldValue(name: string, label: string): Promise<string | null> {
+  const term = within(await findSection(name)).queryByText(label, { selector: 'dt' });
   return term ? (term.nextElementSibling?.textContent ?? '') : null;
 }
 
@@ -41,12 +41,12 @@ it('asks for the decoded id, and says nothing before the answer', async () => {
 });
 
 it('shows every section, with a link to each', async () => {
-  open();
-  await section('Order Details');
+  renderScreen();
+  await findSection('Order Details');
   const links = within(screen.getByRole('navigation', { name: 'Sections of the order' })).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(sections.map(({ link }) => link));
+  expect(links.map((link) => link.textContent)).toEqual(orderSections.map(({ link }) => link));
   expect(links.map((link) => link.getAttribute('href')?.split('#')[1])).toEqual(
-    sections.map(({ title }) => screen.getByRole('region', { name: title }).id),
+    orderSections.map(({ title }) => screen.getByRole('region', { name: title }).id),
   );
   expect(document.title).toBe('Order 100234 | e-Visa Admin Portal');
 });
@@ -79,29 +79,29 @@ it.each([
     { current_nationality: 'Bangladesh' },
   ],
 ] as const)('%s: %s is %s', async (name, label, shown, over) => {
-  open(over);
-  expect(await valueOf(name, label)).toBe(shown);
+  renderScreen(over);
+  expect(await findFieldValue(name, label)).toBe(shown);
 });
 
 it('goes to a section, and the focus with it', async () => {
-  const { user, address } = open();
-  const travel = await section('Travel Details');
+  const { user, currentPath } = renderScreen();
+  const travel = await findSection('Travel Details');
   const scrolled = jest.spyOn(travel, 'scrollIntoView');
   const link = screen.getByRole('link', { name: 'Travel' });
   await user.click(link);
   expect(travel).toHaveFocus();
   await user.click(link);
   expect(scrolled).toHaveBeenCalledTimes(2);
-  expect(address()).toBe(`/admin/view-order/${encodeOrderId(100234)}`);
+  expect(currentPath()).toBe(`/admin/view-order/${encodeOrderId(100234)}`);
 });
 
 it('goes to the section its address names', async () => {
-  open({}, `${encodeOrderId(100234)}#email-history`);
-  expect(await section('Email History')).toHaveFocus();
+  renderScreen({}, `${encodeOrderId(100234)}#email-history`);
+  expect(await findSection('Email History')).toHaveFocus();
 });
 
 it('keeps who, what and when in view', async () => {
-  open({ assign_to: 'Dara Kim', process_status: 'AwaitingGovt' });
+  renderScreen({ assign_to: 'Dara Kim', process_status: 'AwaitingGovt' });
   const summary = await screen.findByRole('complementary', { name: 'Summary' });
   for (const text of [
     'Order 100234',
@@ -117,13 +117,13 @@ it('keeps who, what and when in view', async () => {
 });
 
 it('says who holds the order', async () => {
-  open({ assign_to: 'Dara Kim' });
+  renderScreen({ assign_to: 'Dara Kim' });
   expect(await screen.findByText('This order is assigned to Dara Kim.')).toBeVisible();
 });
 
 it('says when the holder is the reader', async () => {
   signInAs('Team', { name: 'Dara Kim' });
-  open({ assign_to: 'Dara Kim' });
+  renderScreen({ assign_to: 'Dara Kim' });
   expect(await screen.findByText('This order is assigned to you.')).toBeVisible();
 });
 
@@ -147,30 +147,30 @@ it('offers Retry after a failure', async () => {
     path: '/admin/view-order/:orderId',
   });
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail()), getFile: image });
+  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail()), getFile: respondWithImage });
   await user.click(retry);
-  expect(await section('Order Details')).toBeVisible();
+  expect(await findSection('Order Details')).toBeVisible();
 });
 
 it('is read anew when it changed, and stays when that fails', async () => {
-  open();
-  await section('Order Details');
-  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail({ process_status: 'Completed' })), getFile: image });
+  renderScreen();
+  await findSection('Order Details');
+  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail({ process_status: 'Completed' })), getFile: respondWithImage });
   publishEvent('order-changed', { orderIds: [100234] });
   expect(await screen.findByText('Completed')).toBeVisible();
 
-  fakeApi({ getOrdersDetails: unreachable, getFile: image });
+  fakeApi({ getOrdersDetails: unreachable, getFile: respondWithImage });
   publishEvent('order-changed', { orderIds: [100234] });
   expect(await screen.findByText(/This order could not be refreshed/)).toBeVisible();
   expect(screen.getByText('Completed')).toBeVisible();
 });
 
 it('follows what a colleague does with it, and leaves other orders alone', async () => {
-  open();
-  await section('Order Details');
+  renderScreen();
+  await findSection('Order Details');
   const sent = fakeApi({
     getOrdersDetails: () => ok(buildOrderDetail({ process_status: 'Completed' })),
-    getFile: image,
+    getFile: respondWithImage,
   });
   const change = { assign_to: null, by: 'Dara Kim', action: 'order.move', process_status: 'Completed' } as const;
   const happens = (orderId: number) =>

@@ -1,10 +1,10 @@
-import { folderNames, folders } from '@evisa/shared/domain/order-folders';
+import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
 import { remote } from './remote';
 
-const inSidebar = remote.screens.flatMap(({ nav }) => nav ?? []).sort((a, b) => a.order - b.order);
+const sidebarEntries = remote.screens.flatMap(({ nav }) => nav ?? []).sort((a, b) => a.order - b.order);
 
 test('the sidebar names the folders in the specification’s order, with their counts', () => {
-  expect(inSidebar.map(({ label }) => label)).toEqual([
+  expect(sidebarEntries.map(({ label }) => label)).toEqual([
     'Dashboard',
     'My Orders',
     'New Orders',
@@ -23,7 +23,7 @@ test('the sidebar names the folders in the specification’s order, with their c
     'Order Processed',
     'Manage Invoices',
   ]);
-  expect(inSidebar.map(({ countKey }) => countKey)).toEqual([
+  expect(sidebarEntries.map(({ countKey }) => countKey)).toEqual([
     undefined,
     ...folderNames.map((name) => folders[name].countKey),
     undefined,

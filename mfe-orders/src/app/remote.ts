@@ -1,20 +1,22 @@
 import { defineRemote, type ScreenDeclaration } from '@evisa/shared/federation/define-remote';
-import { folderNames, folders, type FolderName } from '@evisa/shared/domain/order-folders';
+import { folderNames, folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
-import { rolesWith } from '@evisa/shared/domain/permissions';
-import { folderIcons } from '../components/folder-icons';
+import { getRolesWithPermission } from '@evisa/shared/domain/accounts/permissions';
+import { folderIcons } from '../features/common/folder-icons';
 
 /** Folders with a screen of their own. */
-const ownModules: Partial<Record<FolderName, string>> = { futureOrder: 'future-order' };
+const customScreenModules: Partial<Record<FolderName, string>> = { futureOrder: 'future-order' };
 
 /** A folder's screen; its place in the sidebar is its place in the specification's table (section 2). */
-function folderScreen(folder: FolderName, index: number): ScreenDeclaration {
+function buildFolderScreen(folder: FolderName, index: number): ScreenDeclaration {
   const { title, label, countKey, permission } = folders[folder];
   return {
     path: paths.folder(folder),
     title,
-    ...(ownModules[folder] ? { module: ownModules[folder] } : { module: 'folder', props: { folder } }),
-    roles: rolesWith(permission),
+    ...(customScreenModules[folder]
+      ? { module: customScreenModules[folder] }
+      : { module: 'folder', props: { folder } }),
+    roles: getRolesWithPermission(permission),
     nav: { label, countKey, order: (index + 1) * 10, icon: folderIcons[folder] },
   };
 }
@@ -35,26 +37,26 @@ export const remote = defineRemote({
       module: 'dashboard',
       nav: { label: 'Dashboard', order: 0, icon: 'dashboard' },
     },
-    ...folderNames.map(folderScreen),
+    ...folderNames.map(buildFolderScreen),
     {
       path: paths.countryOrders(),
       title: 'Country Order List',
       module: 'country-order',
-      roles: rolesWith('statistics.country'),
+      roles: getRolesWithPermission('statistics.country'),
       nav: { label: 'Country Order List', order: 140, icon: 'world' },
     },
     {
       path: paths.processedOrders(),
       title: 'Order Processed',
       module: 'processed-order',
-      roles: rolesWith('statistics.processed'),
+      roles: getRolesWithPermission('statistics.processed'),
       nav: { label: 'Order Processed', order: 150, icon: 'chart' },
     },
     {
       path: paths.sendInvoice(),
       title: 'Manage Invoices',
       module: 'send-invoice',
-      roles: rolesWith('invoice.send'),
+      roles: getRolesWithPermission('invoice.send'),
       nav: { label: 'Manage Invoices', order: 160, icon: 'invoice' },
     },
   ],

@@ -65,12 +65,12 @@ export function formatListParams(params: ListParams): URLSearchParams {
 }
 
 /** The state after a change: anything but a turn of the page begins at the first page again. */
-export function changeListParams(params: ListParams, change: Partial<ListParams>): ListParams {
+export function updateListParams(params: ListParams, change: Partial<ListParams>): ListParams {
   return { ...params, page: defaultListParams.page, ...change };
 }
 
 /** A click on a column's header: ascending, descending, then the folder's own order. */
-export function nextSort(sort: OrderSort | null, field: SortField): OrderSort | null {
+export function getNextSort(sort: OrderSort | null, field: SortField): OrderSort | null {
   if (sort === field) return `-${field}`;
   return sort === `-${field}` ? null : field;
 }

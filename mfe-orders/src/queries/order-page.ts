@@ -1,7 +1,7 @@
-import { queryOptions } from '@evisa/shared/kit/query';
+import { queryOptions } from '@evisa/shared/kit/react-query';
 import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
-import { getOrdersList, searchOrder, type OrderPage } from '@evisa/shared/client/orders';
-import type { FolderName } from '@evisa/shared/domain/order-folders';
+import { getOrdersList, searchOrder, type OrderPage } from '@evisa/shared/client/endpoints/orders';
+import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 
 /** The key every order list begins with, to refresh them all. */
 export const orderListsKey = ['order-list'] as const;
@@ -9,7 +9,7 @@ export const orderListsKey = ['order-list'] as const;
 /** An order as a list shows it. */
 export interface ListedOrder extends OrderRow {
   /** What took it out of the list since that was read: "Moved to Completed by Sokha Chan". */
-  left?: string | undefined;
+  exitMessage?: string | undefined;
 }
 
 export interface ListedPage extends OrderPage {
@@ -35,29 +35,29 @@ export function orderPageQuery(request: OrderPageRequest) {
   return queryOptions({
     queryKey: [...orderListsKey, request],
     queryFn: ({ signal }): Promise<ListedPage> =>
-      request.search === '' ? listPage(request, signal) : searchPage(request, signal),
+      request.search === '' ? fetchListPage(request, signal) : fetchSearchPage(request, signal),
     staleTime: 0,
   });
 }
 
 /** How many rows can be turned to: a search finds no more than a thousand. */
-export function reachableRows({ count, more }: OrderPage): number {
+export function countReachableRows({ count, more }: OrderPage): number {
   return more ? count - 1 : count;
 }
 
 /** The last page of so many rows; an empty list has one page. */
-export function lastPage(rows: number, limit: number): number {
+export function getLastPage(rows: number, limit: number): number {
   return Math.max(1, Math.ceil(rows / limit));
 }
 
-function listPage(request: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
+function fetchListPage(request: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
   const { folder, userName, page, limit, sort, month } = request;
   const query = { page, limit, userName, sort: sort ?? undefined, month: month ?? undefined };
   return getOrdersList(folder, query, signal);
 }
 
 /** A list answers its last page when asked for one beyond it; a search is made to do the same. */
-async function searchPage(request: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
+async function fetchSearchPage(request: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
   const { folder, page, limit, search, sort, month } = request;
   const start = (page - 1) * limit;
   const found = await searchOrder(
@@ -71,6 +71,6 @@ async function searchPage(request: OrderPageRequest, signal: AbortSignal): Promi
     },
     signal,
   );
-  const last = lastPage(reachableRows(found), limit);
-  return page > last ? searchPage({ ...request, page: last }, signal) : { ...found, page };
+  const last = getLastPage(countReachableRows(found), limit);
+  return page > last ? fetchSearchPage({ ...request, page: last }, signal) : { ...found, page };
 }

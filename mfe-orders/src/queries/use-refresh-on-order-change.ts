@@ -1,10 +1,10 @@
-import { useQueryClient } from '@evisa/shared/kit/query';
+import { useQueryClient } from '@evisa/shared/kit/react-query';
 import { useEffect } from 'react';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { orderListsKey } from './order-page';
 
 /** So that not every screen of the house asks in the same moment. */
-const spreadMs = 1500;
+const maxJitterMs = 1500;
 
 /**
  * While a list, or what else lies under the key, is shown it is fetched again when an order is changed here, and soon after
@@ -22,7 +22,7 @@ export function useRefreshOnOrderChange(queryKey: readonly string[] = orderLists
     const stops = [
       onEvent('order-changed', refresh),
       onEvent('orders-missed', () => {
-        timer ??= setTimeout(refresh, Math.random() * spreadMs);
+        timer ??= setTimeout(refresh, Math.random() * maxJitterMs);
       }),
     ];
     return () => {

@@ -6,34 +6,43 @@ import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testin
 import { render } from '@evisa/shared/testing/render';
 import { Component as CountryOrder } from './country-order';
 
-const place = '/admin/country-order';
-const summary = (current_nationality: string, standard: number, priority: number, future: number): CountrySummary => ({
+const routePath = '/admin/country-order';
+const buildCountrySummary = (
+  current_nationality: string,
+  standard: number,
+  priority: number,
+  future: number,
+): CountrySummary => ({
   current_nationality,
   count: standard + priority + future,
   standard_count: standard,
   priority_count: priority,
   future_count: future,
 });
-const countries = [summary('France', 1200, 30, 4), summary('India', 20, 5, 1), summary('Côte d’Ivoire', 0, 2, 0)];
+const countries = [
+  buildCountrySummary('France', 1200, 30, 4),
+  buildCountrySummary('India', 20, 5, 1),
+  buildCountrySummary('Côte d’Ivoire', 0, 2, 0),
+];
 
-function open(query = '') {
+function renderScreen(query = '') {
   signInAs('Telecaller');
-  return render(<CountryOrder />, { route: place + query, path: place });
+  return render(<CountryOrder />, { route: routePath + query, path: routePath });
 }
 
-const lines = () =>
+const getTableLines = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
     .map((row) => within(row).queryAllByRole('cell'))
     .filter((cells) => cells.length > 1)
     .map((cells) => cells.map(({ textContent }) => textContent));
-const choose = (label: string, date: string) =>
+const enterDate = (label: string, date: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: date } });
-const submit = () => screen.getByRole('button', { name: 'Submit' });
+const getSubmitButton = () => screen.getByRole('button', { name: 'Submit' });
 
 test('every country with its counts and their totals, and a chart of the same', async () => {
   const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
-  open();
+  renderScreen();
   await screen.findByRole('figure');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Country',
@@ -42,7 +51,7 @@ test('every country with its counts and their totals, and a chart of the same', 
     'Priority Orders',
     'Future Orders',
   ]);
-  expect(lines()).toEqual([
+  expect(getTableLines()).toEqual([
     ['France', '1,234', '1,200', '30', '4'],
     ['India', '26', '20', '5', '1'],
     ['Côte d’Ivoire', '2', '0', '2', '0'],
@@ -54,9 +63,10 @@ test('every country with its counts and their totals, and a chart of the same', 
 
 test('the chart shows the ten with the most', async () => {
   fakeApi({
-    getCountryOrderList: () => ok(Array.from({ length: 12 }, (_, index) => summary(`Land ${index}`, 50 - index, 0, 0))),
+    getCountryOrderList: () =>
+      ok(Array.from({ length: 12 }, (_, index) => buildCountrySummary(`Land ${index}`, 50 - index, 0, 0))),
   });
-  open();
+  renderScreen();
   const chart = within(await screen.findByRole('figure'));
   expect(chart.getByRole('heading')).toHaveTextContent('Orders by country, top 10');
   expect(chart.getByText('Land 9')).toBeVisible();
@@ -65,57 +75,57 @@ test('the chart shows the ten with the most', async () => {
 
 test('Submit asks for the days and keeps them in the address', async () => {
   const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
-  const { user, address } = open('?search=a');
+  const { user, currentPath } = renderScreen('?search=a');
   await screen.findByRole('figure');
-  choose('From', '2026-03-01');
-  choose('To', '2026-03-31');
+  enterDate('From', '2026-03-01');
+  enterDate('To', '2026-03-31');
   expect(sent).toHaveLength(1);
-  await user.click(submit());
-  expect(address()).toBe(`${place}?from=2026-03-01&to=2026-03-31&search=a`);
+  await user.click(getSubmitButton());
+  expect(currentPath()).toBe(`${routePath}?from=2026-03-01&to=2026-03-31&search=a`);
   expect(sent.slice(1).map(({ json }) => json)).toEqual([{ fromDate: '2026-03-01', toDate: '2026-03-31' }]);
 });
 
 test('the days in the address are asked for and stand in the fields', async () => {
   const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
-  const { navigate } = open('?from=2026-03-01');
+  const { navigate } = renderScreen('?from=2026-03-01');
   await screen.findByRole('figure');
   expect(sent.map(({ json }) => json)).toEqual([{ fromDate: '2026-03-01' }]);
   expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
-  await navigate(`${place}?to=2026-03-05`);
+  await navigate(`${routePath}?to=2026-03-05`);
   expect(screen.getByLabelText('From')).toHaveValue('');
   expect(screen.getByLabelText('To')).toHaveValue('2026-03-05');
 });
 
 test('Submit of the same days counts anew', async () => {
   const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
-  const { user, address } = open();
+  const { user, currentPath } = renderScreen();
   await screen.findByRole('figure');
-  await user.click(submit());
+  await user.click(getSubmitButton());
   expect(sent).toHaveLength(2);
-  expect(address()).toBe(place);
+  expect(currentPath()).toBe(routePath);
 });
 
 test('reversed days are not asked for, and To says why', async () => {
   const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
-  const { user, address } = open();
+  const { user, currentPath } = renderScreen();
   await screen.findByRole('figure');
-  choose('From', '2026-03-06');
-  choose('To', '2026-03-05');
-  await user.click(submit());
+  enterDate('From', '2026-03-06');
+  enterDate('To', '2026-03-05');
+  await user.click(getSubmitButton());
   expect(screen.getByLabelText('To')).toHaveAccessibleDescription('To must not be before From');
   expect(screen.getByLabelText('To')).toHaveFocus();
   expect(sent).toHaveLength(1);
-  expect(address()).toBe(place);
-  choose('To', '2026-03-06');
+  expect(currentPath()).toBe(routePath);
+  enterDate('To', '2026-03-06');
   expect(screen.queryByText('To must not be before From')).not.toBeInTheDocument();
 });
 
 test('finds countries whatever the case, without asking again, and can be cleared', async () => {
   const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
-  const { user, address } = open();
+  const { user, currentPath } = renderScreen();
   await screen.findByRole('figure');
   await user.type(screen.getByRole('searchbox', { name: 'Search countries' }), 'IND{Enter}');
-  expect(lines()).toEqual([
+  expect(getTableLines()).toEqual([
     ['India', '26', '20', '5', '1'],
     ['Total', '26', '20', '5', '1'],
   ]);
@@ -123,15 +133,15 @@ test('finds countries whatever the case, without asking again, and can be cleare
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'nowhere{Enter}');
   expect(screen.getByText('No records found')).toBeVisible();
-  expect(address()).toBe(`${place}?search=nowhere`);
+  expect(currentPath()).toBe(`${routePath}?search=nowhere`);
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
-  expect(lines()).toHaveLength(4);
+  expect(getTableLines()).toHaveLength(4);
   expect(sent).toHaveLength(1);
 });
 
 test('says that there are none', async () => {
   fakeApi({ getCountryOrderList: () => ok([]) });
-  open('?search=x');
+  renderScreen('?search=x');
   expect(await screen.findByText('No records found')).toBeVisible();
   expect(screen.getByText('No orders were placed in these days.')).toBeVisible();
   expect(screen.queryByRole('figure')).not.toBeInTheDocument();
@@ -139,28 +149,28 @@ test('says that there are none', async () => {
 
 test('loads with the shape of rows', async () => {
   fakeApi({ getCountryOrderList: pending });
-  open();
+  renderScreen();
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(8);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
 });
 
 test('a failure says why, and Retry tries again; counts stay when they cannot be had anew', async () => {
   fakeApi({ getCountryOrderList: () => refused('The database is resting.', { httpStatus: 503 }) });
-  const { user } = open();
+  const { user } = renderScreen();
   expect(await screen.findByText('The database is resting.')).toBeVisible();
   fakeApi({ getCountryOrderList: () => ok(countries) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('figure');
   fakeApi({ getCountryOrderList: unreachable });
-  await user.click(submit());
+  await user.click(getSubmitButton());
   expect(await screen.findByText(/These counts may be out of date/)).toBeVisible();
-  expect(lines()).toHaveLength(4);
+  expect(getTableLines()).toHaveLength(4);
 });
 
 test('the counts follow what colleagues do, many changes at one time, without a word', async () => {
   let answer: ReturnType<typeof ok> | ReturnType<typeof pending> = ok(countries);
   const sent = fakeApi({ getCountryOrderList: () => answer });
-  open();
+  renderScreen();
   await screen.findByRole('figure');
   const change = (action: string, from: 'newOrder' | null, to: 'newOrder' | 'deletedOrder') =>
     publishEvent('order-live', {
@@ -181,6 +191,6 @@ test('the counts follow what colleagues do, many changes at one time, without a 
   change('order.new', null, 'newOrder');
   await act(() => jest.advanceTimersByTimeAsync(5000));
   expect(sent).toHaveLength(2);
-  expect(submit()).not.toHaveAttribute('data-loading');
+  expect(getSubmitButton()).not.toHaveAttribute('data-loading');
   jest.useRealTimers();
 });

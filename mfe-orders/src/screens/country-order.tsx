@@ -1,24 +1,24 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@evisa/shared/kit/query';
+import { keepPreviousData, useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
 import type { CountrySummary } from '@evisa/shared/contract/statistics';
-import { countColumn } from '../components/count-column';
-import { Statistics, type StatisticsRules } from '../components/statistics';
-import { useStatisticsParams } from '../params/use-statistics-params';
-import { countryOrdersQuery, liveCountryOrders } from '../queries/country-orders';
+import { createCountColumn } from '../features/statistics/count-column';
+import { StatisticsView, type StatisticsConfig } from '../features/statistics/statistics-view';
+import { useStatisticsParams } from '../features/statistics/use-statistics-params';
+import { countryOrdersQuery, countryOrdersLiveQuery } from '../features/statistics/country-orders-query';
 import { useLiveCounts } from '../queries/use-live-counts';
 
-const rules: StatisticsRules<CountrySummary> = {
+const config: StatisticsConfig<CountrySummary> = {
   title: 'Country Order List',
   explanation: 'Orders by nationality, counted by the day they were placed (UTC). Deleted orders are left out.',
   searchLabel: 'Search countries',
   chartTitle: 'Orders by country',
-  empty: 'No orders were placed in these days.',
-  nameOf: (row) => row.current_nationality,
+  emptyText: 'No orders were placed in these days.',
+  getName: (row) => row.current_nationality,
   columns: [
     { header: 'Country', cell: (row) => row.current_nationality, total: () => 'Total' },
-    countColumn('Order', (row) => row.count),
-    countColumn('Standard Orders', (row) => row.standard_count),
-    countColumn('Priority Orders', (row) => row.priority_count),
-    countColumn('Future Orders', (row) => row.future_count),
+    createCountColumn('Order', (row) => row.count),
+    createCountColumn('Standard Orders', (row) => row.standard_count),
+    createCountColumn('Priority Orders', (row) => row.priority_count),
+    createCountColumn('Future Orders', (row) => row.future_count),
   ],
   series: [
     { label: 'Standard', tone: 'teal', value: (row) => row.standard_count },
@@ -32,10 +32,10 @@ function CountryOrder() {
   const { params, change } = useStatisticsParams();
   const queryClient = useQueryClient();
   const counted = useQuery({ ...countryOrdersQuery(params.range), placeholderData: keepPreviousData });
-  const quietly = useLiveCounts(liveCountryOrders);
+  const quietly = useLiveCounts(countryOrdersLiveQuery);
   return (
-    <Statistics
-      rules={rules}
+    <StatisticsView
+      config={config}
       params={params}
       onSearch={(search) => change({ search })}
       onSubmit={(range) => {
@@ -43,8 +43,8 @@ function CountryOrder() {
         void queryClient.prefetchQuery(countryOrdersQuery(range));
       }}
       rows={counted.data}
-      outdated={counted.isPlaceholderData}
-      fetching={counted.isFetching && !quietly}
+      isStale={counted.isPlaceholderData}
+      isFetching={counted.isFetching && !quietly}
       error={counted.error}
       onRetry={() => void counted.refetch()}
     />

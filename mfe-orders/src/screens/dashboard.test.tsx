@@ -4,7 +4,7 @@ import { fakeApi, ok, refused } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { Component as Dashboard } from './dashboard';
 
-const tiles = () => within(screen.getAllByRole('list')[0] ?? document.body).getAllByRole('link');
+const getTiles = () => within(screen.getAllByRole('list')[0] ?? document.body).getAllByRole('link');
 
 test('five tiles with their counts lead to their folders, and the New Orders are below', async () => {
   signInAs('Team');
@@ -15,14 +15,14 @@ test('five tiles with their counts lead to their folders, and the New Orders are
   });
   render(<Dashboard />, { route: '/admin', path: '/admin' });
   expect(await screen.findByRole('checkbox', { name: 'Select order 100234' })).toBeVisible();
-  expect(tiles().map(({ textContent }) => textContent)).toEqual([
+  expect(getTiles().map(({ textContent }) => textContent)).toEqual([
     'My Orders3',
     'New Orders1,204',
     'Priority Orders0',
     'Pending Orders0',
     'Completed Orders15,000',
   ]);
-  expect(tiles().map((tile) => tile.getAttribute('href'))).toEqual([
+  expect(getTiles().map((tile) => tile.getAttribute('href'))).toEqual([
     '/admin/my-order',
     '/admin/recent-order',
     '/admin/priority-order',

@@ -1,5 +1,5 @@
-import { FolderTiles } from '../components/folder-tiles';
-import { OrderList } from '../components/order-list';
+import { FolderTiles } from '../features/dashboard/folder-tiles';
+import { OrderList } from '../features/order-list/order-list';
 import classes from './dashboard.module.css';
 
 /** The five tiles, and under them the New Orders. */

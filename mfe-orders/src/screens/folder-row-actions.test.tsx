@@ -2,18 +2,28 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildOrderRow } from '@evisa/shared/testing/factories';
 import { ok, refused } from '@evisa/shared/testing/fake-api';
 import type { OrderRow } from '@evisa/shared/contract/orders';
-import type { FolderName } from '@evisa/shared/domain/order-folders';
-import { roles, type Role } from '@evisa/shared/domain/roles';
-import { me, menuOf, openFolder, outcome, rowIsGone, rowOf, rowsOf, stage, writes } from '../testing/folder-stage';
+import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { roles, type Role } from '@evisa/shared/domain/accounts/roles';
+import {
+  currentMemberName,
+  findRowMenuButton,
+  renderFolder,
+  buildBulkResult,
+  waitForRowRemoval,
+  findRowCheckbox,
+  buildRows,
+  mockFolderApi,
+  filterWrites,
+} from '../testing/folder-fixture';
 
 const managers: readonly Role[] = ['Admin', 'Manager'];
-const offered: [FolderName, OrderRow, (role: Role) => string[]][] = [
+const expectedActions: [FolderName, OrderRow, (role: Role) => string[]][] = [
   [
     'myOrder',
-    buildOrderRow({ assign_to: me }),
+    buildOrderRow({ assign_to: currentMemberName }),
     (role) => ['Move to Original Folder', ...(role === 'Admin' ? ['Delete Order'] : [])],
   ],
-  ...(['newOrder', 'priorityOrder'] as const).map((folder): (typeof offered)[number] => [
+  ...(['newOrder', 'priorityOrder'] as const).map((folder): (typeof expectedActions)[number] => [
     folder,
     buildOrderRow(),
     (role) => ['Assign to me', ...(managers.includes(role) ? ['Assign to a colleague', 'Delete Order'] : [])],
@@ -36,181 +46,190 @@ const offered: [FolderName, OrderRow, (role: Role) => string[]][] = [
 ];
 
 describe.each(roles)('%s', (role) => {
-  test.each(offered)('is offered in %s', async (folder, order, expected) => {
-    stage([order]);
-    const { user } = openFolder(folder, role);
-    await rowOf(order.order_id);
+  test.each(expectedActions)('is offered in %s', async (folder, order, expected) => {
+    mockFolderApi([order]);
+    const { user } = renderFolder(folder, role);
+    await findRowCheckbox(order.order_id);
     if (expected(role).length === 0) {
       expect(screen.queryByRole('button', { name: /More actions/ })).not.toBeInTheDocument();
       return;
     }
-    await user.click(await menuOf(order.order_id));
+    await user.click(await findRowMenuButton(order.order_id));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(expected(role));
   });
 });
 
 describe('a row', () => {
   test('is taken at once, by name, and shown as taken', async () => {
-    const rows = rowsOf(100_234, 100_235);
-    const sent = stage(rows, {
+    const rows = buildRows(100_234, 100_235);
+    const sent = mockFolderApi(rows, {
       assignOrderStatus: () => {
-        rows[0] = buildOrderRow({ order_id: 100_234, assign_to: me });
-        return ok(outcome({ done: [100_234] }), { message: 'Order has been assigned successfully' });
+        rows[0] = buildOrderRow({ order_id: 100_234, assign_to: currentMemberName });
+        return ok(buildBulkResult({ done: [100_234] }), { message: 'Order has been assigned successfully' });
       },
     });
-    const { user } = openFolder('newOrder');
-    await user.click(await menuOf(100_234));
+    const { user } = renderFolder('newOrder');
+    await user.click(await findRowMenuButton(100_234));
     await user.click(await screen.findByRole('menuitem', { name: 'Assign to me' }));
     expect(await screen.findByText('Order has been assigned successfully')).toBeVisible();
-    expect(screen.getByRole('link', { name: `View order 100234. Assigned to ${me}` })).toBeVisible();
-    expect(writes(sent)).toMatchObject([{ json: { orderId: [100_234], assignto: me } }]);
-    expect(writes(sent)[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(screen.getByRole('link', { name: `View order 100234. Assigned to ${currentMemberName}` })).toBeVisible();
+    expect(filterWrites(sent)).toMatchObject([{ json: { orderId: [100_234], assignto: currentMemberName } }]);
+    expect(filterWrites(sent)[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
     // What somebody holds is not taken: nothing is left to offer.
     expect(screen.queryByRole('button', { name: 'More actions for order 100234' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   test('that somebody else took first says who has it, and the list is read anew', async () => {
-    const rows = rowsOf(100_234);
-    stage(rows, {
+    const rows = buildRows(100_234);
+    mockFolderApi(rows, {
       assignOrderStatus: () => {
         rows[0] = buildOrderRow({ order_id: 100_234, assign_to: 'Dara Kim' });
         return refused('Order is already assigned to Dara Kim', { httpStatus: 409 });
       },
     });
-    const { user } = openFolder('newOrder');
-    await user.click(await menuOf(100_234));
+    const { user } = renderFolder('newOrder');
+    await user.click(await findRowMenuButton(100_234));
     await user.click(await screen.findByRole('menuitem', { name: 'Assign to me' }));
     expect(await screen.findByText('Order is already assigned to Dara Kim')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'View order 100234. Assigned to Dara Kim' })).toBeVisible();
   });
 
   test('is handed to the colleague an Admin chooses', async () => {
-    const sent = stage(rowsOf(100_234), {
-      assignOrderStatus: () => ok(outcome({ done: [100_234] }), { message: 'Order has been assigned successfully' }),
+    const sent = mockFolderApi(buildRows(100_234), {
+      assignOrderStatus: () =>
+        ok(buildBulkResult({ done: [100_234] }), { message: 'Order has been assigned successfully' }),
     });
-    const { user } = openFolder('priorityOrder', 'Admin');
-    await user.click(await menuOf(100_234));
+    const { user } = renderFolder('priorityOrder', 'Admin');
+    await user.click(await findRowMenuButton(100_234));
     await user.click(await screen.findByRole('menuitem', { name: 'Assign to a colleague' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign order 100234?' });
     expect(within(dialog).getByText('Are you sure want to assigned orders.')).toBeVisible();
     const select = within(dialog).getByLabelText('Assign to');
-    expect(select).toHaveValue(me);
+    expect(select).toHaveValue(currentMemberName);
     await within(dialog).findByRole('option', { name: 'Dara Kim' });
     await user.selectOptions(select, 'Dara Kim');
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Order has been assigned successfully')).toBeVisible();
-    expect(writes(sent)).toMatchObject([{ json: { orderId: [100_234], assignto: 'Dara Kim' } }]);
+    expect(filterWrites(sent)).toMatchObject([{ json: { orderId: [100_234], assignto: 'Dara Kim' } }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('is deleted after Yes, gone at once, and brought back by Undo', async () => {
-    let rows = rowsOf(100_234, 100_235);
-    const sent = stage([], {
+    let rows = buildRows(100_234, 100_235);
+    const sent = mockFolderApi([], {
       getOrdersList: () => ok(rows, { count: rows.length }),
       changeOrderStatus: ({ json }) => {
         const deleting = JSON.stringify(json).includes('"Deleted"');
-        rows = deleting ? rowsOf(100_235) : rowsOf(100_234, 100_235);
-        return ok(outcome({ done: [100_234], previous: [{ orderId: 100_234, process_status: 'New' }] }), {
+        rows = deleting ? buildRows(100_235) : buildRows(100_234, 100_235);
+        return ok(buildBulkResult({ done: [100_234], previous: [{ orderId: 100_234, process_status: 'New' }] }), {
           message: 'Order has been deleted successfully',
         });
       },
     });
-    const { user } = openFolder('newOrder', 'Manager');
-    await user.click(await menuOf(100_234));
+    const { user } = renderFolder('newOrder', 'Manager');
+    await user.click(await findRowMenuButton(100_234));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete Order' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete order 100234?' });
     expect(within(dialog).getByText('Are you sure you want to delete?')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Order has been deleted successfully')).toBeVisible();
-    await rowIsGone(100_234);
+    await waitForRowRemoval(100_234);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await rowOf(100_234)).toBeVisible();
+    expect(await findRowCheckbox(100_234)).toBeVisible();
     expect(await screen.findByText('Undone: everything is back where it was.')).toBeVisible();
-    expect(writes(sent)).toMatchObject([
+    expect(filterWrites(sent)).toMatchObject([
       { json: { orderId: [100_234], updatingStatus: 'Deleted', permanentDeletedFlag: false } },
       { json: { orderId: [100_234], updatingStatus: 'New' } },
     ]);
   });
 
   test('that goes gives the focus to the one that takes its place, or the last, or the head of the table', async () => {
-    let rows = rowsOf(100_234, 100_235, 100_236);
-    stage([], {
+    let rows = buildRows(100_234, 100_235, 100_236);
+    mockFolderApi([], {
       getOrdersList: () => ok(rows, { count: rows.length }),
       changeOrderStatus: ({ json }) => {
         const done = rows.filter(({ order_id }) => JSON.stringify(json).includes(String(order_id)));
         rows = rows.filter((row) => !done.includes(row));
-        return ok(outcome({ done: done.map(({ order_id }) => order_id) }));
+        return ok(buildBulkResult({ done: done.map(({ order_id }) => order_id) }));
       },
     });
-    const { user } = openFolder('newOrder', 'Manager');
+    const { user } = renderFolder('newOrder', 'Manager');
     const remove = async (orderId: number) => {
-      await user.click(await menuOf(orderId));
+      await user.click(await findRowMenuButton(orderId));
       await user.click(await screen.findByRole('menuitem', { name: 'Delete Order' }));
       await user.click(await screen.findByRole('button', { name: 'Yes' }));
-      await rowIsGone(orderId);
+      await waitForRowRemoval(orderId);
     };
     await remove(100_234);
-    await waitFor(async () => expect(await menuOf(100_235)).toHaveFocus());
+    await waitFor(async () => expect(await findRowMenuButton(100_235)).toHaveFocus());
     await remove(100_236);
-    await waitFor(async () => expect(await menuOf(100_235)).toHaveFocus());
+    await waitFor(async () => expect(await findRowMenuButton(100_235)).toHaveFocus());
     await remove(100_235);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Order Id' })).toHaveFocus());
   });
 
   test('stays after No', async () => {
-    const sent = stage(rowsOf(100_234));
-    const { user } = openFolder('completedOrder', 'Manager');
-    await user.click(await menuOf(100_234));
+    const sent = mockFolderApi(buildRows(100_234));
+    const { user } = renderFolder('completedOrder', 'Manager');
+    await user.click(await findRowMenuButton(100_234));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete Order' }));
     await user.click(await screen.findByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(writes(sent)).toEqual([]);
+    expect(filterWrites(sent)).toEqual([]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'More actions for order 100234' })).toHaveFocus());
   });
 
   test('goes back from My Orders to its folder, and Undo takes it again', async () => {
-    let rows = [buildOrderRow({ order_id: 100_234, assign_to: me })];
-    const sent = stage([], {
+    let rows = [buildOrderRow({ order_id: 100_234, assign_to: currentMemberName })];
+    const sent = mockFolderApi([], {
       getOrdersList: () => ok(rows, { count: rows.length }),
       assignOrderStatus: () => {
-        rows = rows.length > 0 ? [] : [buildOrderRow({ order_id: 100_234, assign_to: me })];
-        return ok(outcome({ done: [100_234], previous: [{ orderId: 100_234, process_status: 'New', assign_to: me }] }));
+        rows = rows.length > 0 ? [] : [buildOrderRow({ order_id: 100_234, assign_to: currentMemberName })];
+        return ok(
+          buildBulkResult({
+            done: [100_234],
+            previous: [{ orderId: 100_234, process_status: 'New', assign_to: currentMemberName }],
+          }),
+        );
       },
     });
-    const { user } = openFolder('myOrder');
-    await user.click(await menuOf(100_234));
+    const { user } = renderFolder('myOrder');
+    await user.click(await findRowMenuButton(100_234));
     await user.click(await screen.findByRole('menuitem', { name: 'Move to Original Folder' }));
-    await rowIsGone(100_234);
+    await waitForRowRemoval(100_234);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await rowOf(100_234)).toBeVisible();
-    expect(writes(sent)).toMatchObject([{ json: { assignto: 'none' } }, { json: { assignto: me } }]);
+    expect(await findRowCheckbox(100_234)).toBeVisible();
+    expect(filterWrites(sent)).toMatchObject([
+      { json: { assignto: 'none' } },
+      { json: { assignto: currentMemberName } },
+    ]);
   });
 
   test('is refunded in place', async () => {
-    const sent = stage([buildOrderRow({ process_status: 'Refund' })], {
-      moveToCompleteRefund: () => ok(outcome({ done: [100_234] }), { message: '1 refunded' }),
+    const sent = mockFolderApi([buildOrderRow({ process_status: 'Refund' })], {
+      moveToCompleteRefund: () => ok(buildBulkResult({ done: [100_234] }), { message: '1 refunded' }),
     });
-    const { user } = openFolder('refundOrder');
-    await user.click(await menuOf(100_234));
+    const { user } = renderFolder('refundOrder');
+    await user.click(await findRowMenuButton(100_234));
     await user.click(await screen.findByRole('menuitem', { name: 'Refunded it' }));
     expect(await screen.findByText('1 refunded')).toBeVisible();
-    expect(writes(sent)).toMatchObject([{ call: 'moveToCompleteRefund', json: { orderId: [100_234] } }]);
+    expect(filterWrites(sent)).toMatchObject([{ call: 'moveToCompleteRefund', json: { orderId: [100_234] } }]);
   });
 
   test('that was refunded already is not refunded again', async () => {
-    stage([buildOrderRow({ process_status: 'Refunds' })]);
-    openFolder('refundOrder');
-    await rowOf(100_234);
+    mockFolderApi([buildOrderRow({ process_status: 'Refunds' })]);
+    renderFolder('refundOrder');
+    await findRowCheckbox(100_234);
     expect(screen.queryByRole('button', { name: /More actions/ })).not.toBeInTheDocument();
   });
 
   test('shows how to reach the customer, and moves on once they are called', async () => {
-    const sent = stage([buildOrderRow({ process_status: 'Contact Customer' })], {
-      changeOrderStatus: () => ok(outcome({ done: [100_234] }), { message: 'Moved' }),
+    const sent = mockFolderApi([buildOrderRow({ process_status: 'Contact Customer' })], {
+      changeOrderStatus: () => ok(buildBulkResult({ done: [100_234] }), { message: 'Moved' }),
     });
-    const { user } = openFolder('contactCustomerOrder');
-    await user.click(await menuOf(100_234));
+    const { user } = renderFolder('contactCustomerOrder');
+    await user.click(await findRowMenuButton(100_234));
     await user.click(await screen.findByRole('menuitem', { name: 'Contact' }));
     const dialog = await screen.findByRole('dialog', { name: 'Contact the customer of order 100234' });
     expect(within(dialog).getByText('MARIE DUPONT')).toBeVisible();
@@ -221,6 +240,6 @@ describe('a row', () => {
     );
     await user.click(within(dialog).getByRole('button', { name: 'Move to Customer Called' }));
     expect(await screen.findByText('Moved')).toBeVisible();
-    expect(writes(sent)).toMatchObject([{ json: { orderId: [100_234], updatingStatus: 'Customer Called' } }]);
+    expect(filterWrites(sent)).toMatchObject([{ json: { orderId: [100_234], updatingStatus: 'Customer Called' } }]);
   });
 });

@@ -2,21 +2,21 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
-import type { FolderName } from '@evisa/shared/domain/order-folders';
+import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { Component as Folder } from './folder';
 
-const orders = (from: number, count: number) =>
+const buildOrders = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => buildOrderRow({ order_id: from + index }));
 
 /** 35 orders, by pages. */
-const pages = ({ query }: { query: Record<string, string> }) => {
+const respondWithPage = ({ query }: { query: Record<string, string> }) => {
   const [page, limit] = [Number(query['page']), Number(query['limit'])];
-  return ok(orders(100_001 + (page - 1) * limit, Math.min(limit, 35 - (page - 1) * limit)), { count: 35 });
+  return ok(buildOrders(100_001 + (page - 1) * limit, Math.min(limit, 35 - (page - 1) * limit)), { count: 35 });
 };
 
-function open(folder: FolderName = 'newOrder', query = '') {
+function renderFolder(folder: FolderName = 'newOrder', query = '') {
   signInAs('Team');
   return render(<Folder folder={folder} />, {
     route: paths.folder(folder) + query,
@@ -25,14 +25,14 @@ function open(folder: FolderName = 'newOrder', query = '') {
   });
 }
 
-const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
-const row = (orderId: number) => screen.findByRole('checkbox', { name: `Select order ${orderId}` });
+const getBodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const findRowCheckbox = (orderId: number) => screen.findByRole('checkbox', { name: `Select order ${orderId}` });
 
 test('shows an order as the specification spells it', async () => {
   fakeApi({ getOrdersList: () => ok([buildOrderRow({ order_id: 100_234 })], { count: 1 }) });
-  open();
-  await row(100_234);
-  expect(bodyRows().map(({ textContent }) => textContent)).toEqual([
+  renderFolder();
+  await findRowCheckbox(100_234);
+  expect(getBodyRows().map(({ textContent }) => textContent)).toEqual([
     '100234MARIE DUPONTmarie.dupont@mail.example+3361234567805-03-2026 09:07:02NewView',
   ]);
   expect(screen.getByRole('heading', { level: 1, name: 'New Order' })).toBeVisible();
@@ -47,18 +47,18 @@ test('shows the dates of refunds and of future orders', async () => {
         { count: 1 },
       ),
   });
-  const { unmount } = open('refundOrder');
+  const { unmount } = renderFolder('refundOrder');
   expect(await screen.findByText('01-04-2026 10:00:00')).toBeVisible();
   unmount();
-  open('futureOrder');
+  renderFolder('futureOrder');
   expect(await screen.findByText('09/07/2026')).toBeVisible();
   expect(screen.getByText('Jul')).toBeVisible();
 });
 
 test('asks for the page, size, order and person that the address and the session name', async () => {
-  const sent = fakeApi({ getOrdersList: pages });
-  open('completedOrder', '?page=2&limit=25&sort=-email');
-  await row(100_026);
+  const sent = fakeApi({ getOrdersList: respondWithPage });
+  renderFolder('completedOrder', '?page=2&limit=25&sort=-email');
+  await findRowCheckbox(100_026);
   expect(sent).toMatchObject([
     {
       params: { orderName: 'completedOrder' },
@@ -70,7 +70,7 @@ test('asks for the page, size, order and person that the address and the session
 
 test('loads with the shape of rows', async () => {
   fakeApi({ getOrdersList: pending });
-  open();
+  renderFolder();
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(10);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByText('No records found')).not.toBeInTheDocument();
@@ -78,47 +78,47 @@ test('loads with the shape of rows', async () => {
 
 test('says twice that a folder is empty', async () => {
   fakeApi({ getOrdersList: () => ok([], { count: 0 }) });
-  open();
+  renderFolder();
   expect(await screen.findByText('No records found')).toBeVisible();
   expect(screen.getByText('No data available in table')).toBeVisible();
 });
 
 test('an empty search can be cleared', async () => {
-  fakeApi({ searchOrder: () => ok([], { count: 0 }), getOrdersList: pages });
-  const { user, address } = open('newOrder', '?search=nobody');
+  fakeApi({ searchOrder: () => ok([], { count: 0 }), getOrdersList: respondWithPage });
+  const { user, currentPath } = renderFolder('newOrder', '?search=nobody');
   await user.click(await screen.findByRole('button', { name: 'Clear search' }));
-  expect(await row(100_001)).toBeVisible();
-  expect(address()).toBe('/admin/recent-order');
+  expect(await findRowCheckbox(100_001)).toBeVisible();
+  expect(currentPath()).toBe('/admin/recent-order');
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
 test('a failure says why, and Retry tries again', async () => {
   fakeApi({ getOrdersList: () => refused('The database is resting.', { httpStatus: 503 }) });
-  const { user } = open();
+  const { user } = renderFolder();
   expect(await screen.findByText('The database is resting.')).toBeVisible();
-  fakeApi({ getOrdersList: pages });
+  fakeApi({ getOrdersList: respondWithPage });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await row(100_001)).toBeVisible();
+  expect(await findRowCheckbox(100_001)).toBeVisible();
 });
 
 test('rows stay when they cannot be refreshed, and the list says so', async () => {
-  fakeApi({ getOrdersList: pages });
-  const { user } = open();
-  await row(100_001);
+  fakeApi({ getOrdersList: respondWithPage });
+  const { user } = renderFolder();
+  await findRowCheckbox(100_001);
   fakeApi({ getOrdersList: unreachable });
   act(() => publishEvent('order-changed', { orderIds: [100_001] }));
   expect(await screen.findByText(/These rows may be out of date/)).toBeVisible();
-  expect(await row(100_001)).toBeVisible();
-  fakeApi({ getOrdersList: pages });
+  expect(await findRowCheckbox(100_001)).toBeVisible();
+  fakeApi({ getOrdersList: respondWithPage });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await row(100_001);
+  await findRowCheckbox(100_001);
   expect(screen.queryByText(/These rows may be out of date/)).not.toBeInTheDocument();
 });
 
 test('a changed order refreshes the list', async () => {
   let status: 'New' | 'Completed' = 'New';
   fakeApi({ getOrdersList: () => ok([buildOrderRow({ process_status: status })], { count: 1 }) });
-  open('allOrder');
+  renderFolder('allOrder');
   expect(await screen.findByText('New')).toBeVisible();
   status = 'Completed';
   act(() => publishEvent('order-changed', { orderIds: [100_234] }));
@@ -126,33 +126,33 @@ test('a changed order refreshes the list', async () => {
 });
 
 test('turns pages, keeping the old one in sight meanwhile', async () => {
-  const sent = fakeApi({ getOrdersList: pages });
-  const { user, address } = open();
-  await row(100_001);
+  const sent = fakeApi({ getOrdersList: respondWithPage });
+  const { user, currentPath } = renderFolder();
+  await findRowCheckbox(100_001);
   fakeApi({ getOrdersList: pending });
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
-  expect(address()).toBe('/admin/recent-order?page=2');
-  expect(await row(100_001)).toBeVisible();
+  expect(currentPath()).toBe('/admin/recent-order?page=2');
+  expect(await findRowCheckbox(100_001)).toBeVisible();
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-  fakeApi({ getOrdersList: pages });
+  fakeApi({ getOrdersList: respondWithPage });
   await user.click(screen.getByRole('button', { name: 'Page 4' }));
-  expect(await row(100_031)).toBeVisible();
+  expect(await findRowCheckbox(100_031)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
   expect(sent).toHaveLength(1);
 });
 
 test('a page beyond the last is the last, and the address says so', async () => {
-  fakeApi({ getOrdersList: () => ok(orders(100_031, 5), { count: 35, page: 4 }) });
-  const { address } = open('newOrder', '?page=99999');
+  fakeApi({ getOrdersList: () => ok(buildOrders(100_031, 5), { count: 35, page: 4 }) });
+  const { currentPath } = renderFolder('newOrder', '?page=99999');
   expect(await screen.findByText('31–35 of 35')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page');
-  await waitFor(() => expect(address()).toBe('/admin/recent-order?page=4'));
+  await waitFor(() => expect(currentPath()).toBe('/admin/recent-order?page=4'));
 });
 
 test('another number of rows begins at page 1', async () => {
-  fakeApi({ getOrdersList: pages });
-  const { user, address } = open('newOrder', '?page=3');
+  fakeApi({ getOrdersList: respondWithPage });
+  const { user, currentPath } = renderFolder('newOrder', '?page=3');
   const size = await screen.findByLabelText('Rows per page');
   expect(
     within(size)
@@ -160,14 +160,14 @@ test('another number of rows begins at page 1', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['10', '25', '50', '100', '500', 'All']);
   await user.selectOptions(size, '50');
-  expect(address()).toBe('/admin/recent-order?limit=50');
+  expect(currentPath()).toBe('/admin/recent-order?limit=50');
   expect(await screen.findByText('1–35 of 35')).toBeVisible();
 });
 
 test('sorts by a header: up, down, and back', async () => {
-  fakeApi({ getOrdersList: pages });
-  const { user, address } = open();
-  await row(100_001);
+  fakeApi({ getOrdersList: respondWithPage });
+  const { user, currentPath } = renderFolder();
+  await findRowCheckbox(100_001);
   const header = () => screen.getByRole('columnheader', { name: 'Email' });
   for (const [sort, direction] of [
     ['?sort=email', 'ascending'],
@@ -175,19 +175,22 @@ test('sorts by a header: up, down, and back', async () => {
     ['', 'none'],
   ]) {
     await user.click(within(header()).getByRole('button'));
-    expect(address()).toBe(`/admin/recent-order${sort}`);
+    expect(currentPath()).toBe(`/admin/recent-order${sort}`);
     expect(header()).toHaveAttribute('aria-sort', direction);
   }
   expect(within(screen.getByRole('columnheader', { name: 'Telephone' })).queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('searches in the folder and keeps the text in the address', async () => {
-  const sent = fakeApi({ getOrdersList: pages, searchOrder: () => ok(orders(100_007, 1), { count: 1 }) });
-  const { user, address } = open('newOrder', '?page=2');
-  await row(100_011);
+  const sent = fakeApi({
+    getOrdersList: respondWithPage,
+    searchOrder: () => ok(buildOrders(100_007, 1), { count: 1 }),
+  });
+  const { user, currentPath } = renderFolder('newOrder', '?page=2');
+  await findRowCheckbox(100_011);
   await user.type(screen.getByRole('searchbox'), 'sok');
-  expect(await row(100_007)).toBeVisible();
-  expect(address()).toBe('/admin/recent-order?search=sok');
+  expect(await findRowCheckbox(100_007)).toBeVisible();
+  expect(currentPath()).toBe('/admin/recent-order?search=sok');
   expect(sent.at(-1)).toMatchObject({
     call: 'searchOrder',
     json: { folderName: 'newOrder', searchVal: 'sok', start: 0, end: 10 },
@@ -198,11 +201,11 @@ test('searches in the folder and keeps the text in the address', async () => {
 test('a search beyond its last page shows the last, and says when there is more than it can count', async () => {
   const sent = fakeApi({
     searchOrder: ({ json }) =>
-      ok(JSON.stringify(json).includes('"start":990') ? orders(100_001, 10) : [], { count: 1001, more: true }),
+      ok(JSON.stringify(json).includes('"start":990') ? buildOrders(100_001, 10) : [], { count: 1001, more: true }),
   });
-  const { address } = open('allOrder', '?search=sok&page=200');
+  const { currentPath } = renderFolder('allOrder', '?search=sok&page=200');
   expect(await screen.findByText('991–1,000 of 1,000+: narrow the search to see the others')).toBeVisible();
-  await waitFor(() => expect(address()).toBe('/admin/order-history?page=100&search=sok'));
+  await waitFor(() => expect(currentPath()).toBe('/admin/order-history?page=100&search=sok'));
   expect(sent.slice(0, 2).map(({ json }) => json)).toMatchObject([{ start: 1990 }, { start: 990 }]);
 });
 
@@ -211,40 +214,40 @@ test('greys the View of an order that someone holds, and opens it all the same',
     getOrdersList: () =>
       ok([buildOrderRow(), buildOrderRow({ order_id: 100_235, assign_to: 'Dara Kim' })], { count: 2 }),
   });
-  const { user, address } = open();
+  const { user, currentPath } = renderFolder();
   const free = await screen.findByRole('link', { name: 'View order 100234' });
   const held = screen.getByRole('link', { name: 'View order 100235. Assigned to Dara Kim' });
   expect(held).toHaveAttribute('title', 'Assigned to Dara Kim');
   expect(held.className).not.toBe(free.className);
   await user.click(held);
   expect(screen.getByText('The order')).toBeVisible();
-  expect(address()).toBe(paths.viewOrder(100_235));
+  expect(currentPath()).toBe(paths.viewOrder(100_235));
 });
 
 test('arrows go from row to row, and Enter opens', async () => {
-  fakeApi({ getOrdersList: pages });
-  const { user, address } = open();
+  fakeApi({ getOrdersList: respondWithPage });
+  const { user, currentPath } = renderFolder();
   (await screen.findByRole('link', { name: 'View order 100001' })).focus();
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}{Enter}');
-  expect(address()).toBe(paths.viewOrder(100_002));
+  expect(currentPath()).toBe(paths.viewOrder(100_002));
 });
 
 test('ticks rows, a page and more pages', async () => {
-  fakeApi({ getOrdersList: pages });
-  const { user } = open();
+  fakeApi({ getOrdersList: respondWithPage });
+  const { user } = renderFolder();
   const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all orders shown' });
-  await user.click(await row(100_003));
+  await user.click(await findRowCheckbox(100_003));
   expect(screen.getByText('1 selected')).toBeVisible();
   expect(all()).toBePartiallyChecked();
   await user.click(all());
   expect(all()).toBeChecked();
   expect(screen.getByText('10 selected')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
-  expect(await row(100_011)).not.toBeChecked();
+  expect(await findRowCheckbox(100_011)).not.toBeChecked();
   expect(all()).not.toBeChecked();
-  await user.click(await row(100_011));
+  await user.click(await findRowCheckbox(100_011));
   expect(screen.getByText('11 selected')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
-  expect(await row(100_011)).not.toBeChecked();
+  expect(await findRowCheckbox(100_011)).not.toBeChecked();
 });

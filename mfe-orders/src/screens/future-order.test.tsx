@@ -2,30 +2,30 @@ import { act, screen } from '@testing-library/react';
 import { buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
-import type { FolderName } from '@evisa/shared/domain/order-folders';
+import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { Component as FutureOrder } from './future-order';
 
-const place = '/admin/future-order';
-const counts = (july: number) =>
+const routePath = '/admin/future-order';
+const respondWithCounts = (july: number) =>
   ok(Array.from({ length: 12 }, (_, index) => ({ month: index + 1, count: index === 6 ? july : index })));
 
-function open(query = '') {
+function renderScreen(query = '') {
   signInAs('Team');
-  return render(<FutureOrder />, { route: place + query, path: place });
+  return render(<FutureOrder />, { route: routePath + query, path: routePath });
 }
 
-const tiles = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+const getTileTexts = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 test('twelve months with their counts, of which one opens its table, and Back returns', async () => {
   const sent = fakeApi({
-    getFutureOrderCount: () => counts(1204),
+    getFutureOrderCount: () => respondWithCounts(1204),
     getOrdersList: () =>
       ok([buildOrderRow({ process_status: 'Future', processing_date: '2026-07-09', process_month: 7 })], { count: 1 }),
   });
-  const { user, address } = open();
+  const { user, currentPath } = renderScreen();
   expect(await screen.findByText('1,204')).toBeVisible();
-  expect(tiles()).toEqual([
+  expect(getTileTexts()).toEqual([
     'Jan0',
     'Feb1',
     'Mar2',
@@ -40,51 +40,51 @@ test('twelve months with their counts, of which one opens its table, and Back re
     'Dec11',
   ]);
   await user.click(screen.getByRole('link', { name: /Jul/ }));
-  expect(address()).toBe(`${place}?month=7`);
+  expect(currentPath()).toBe(`${routePath}?month=7`);
   expect(await screen.findByText('09/07/2026')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Future Orders: Jul' })).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'Process Month' })).toBeVisible();
   expect(sent.at(-1)).toMatchObject({ params: { orderName: 'futureOrder' }, query: { month: '7' } });
   await user.click(screen.getByRole('link', { name: 'Back' }));
-  expect(address()).toBe(place);
+  expect(currentPath()).toBe(routePath);
   expect(screen.getByRole('link', { name: /Dec/ })).toBeVisible();
 });
 
 test('search and pages stay in the month', async () => {
   const sent = fakeApi({ searchOrder: () => ok([buildOrderRow()], { count: 25 }) });
-  const { user, address } = open('?month=3&search=sok');
+  const { user, currentPath } = renderScreen('?month=3&search=sok');
   await user.click(await screen.findByRole('button', { name: 'Page 2' }));
-  expect(address()).toBe(`${place}?page=2&search=sok&month=3`);
+  expect(currentPath()).toBe(`${routePath}?page=2&search=sok&month=3`);
   expect(sent.at(-1)).toMatchObject({ json: { folderName: 'futureOrder', searchVal: 'sok', month: 3, start: 10 } });
 });
 
 test('a month that is none shows the tiles', async () => {
-  fakeApi({ getFutureOrderCount: () => counts(0) });
-  open('?month=13');
+  fakeApi({ getFutureOrderCount: () => respondWithCounts(0) });
+  renderScreen('?month=13');
   expect(await screen.findByText('11')).toBeVisible();
 });
 
 test('tiles are there while the counts are on their way', () => {
   fakeApi({ getFutureOrderCount: pending });
-  open();
-  expect(tiles()).toHaveLength(12);
+  renderScreen();
+  expect(getTileTexts()).toHaveLength(12);
   expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true');
 });
 
 test('a failure says why, and Retry tries again', async () => {
   fakeApi({ getFutureOrderCount: () => refused('The database is resting.', { httpStatus: 503 }) });
-  const { user } = open();
+  const { user } = renderScreen();
   expect(await screen.findByText('The database is resting.')).toBeVisible();
-  fakeApi({ getFutureOrderCount: () => counts(9) });
+  fakeApi({ getFutureOrderCount: () => respondWithCounts(9) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Jul 9' })).toBeVisible();
 });
 
 test('counts follow what colleagues do to Future Orders, many changes at one time', async () => {
-  const sent = fakeApi({ getFutureOrderCount: () => counts(50) });
-  open();
+  const sent = fakeApi({ getFutureOrderCount: () => respondWithCounts(50) });
+  renderScreen();
   expect(await screen.findByText('50')).toBeVisible();
-  fakeApi({ getFutureOrderCount: () => counts(49) });
+  fakeApi({ getFutureOrderCount: () => respondWithCounts(49) });
   const change = (from: FolderName, to: FolderName) =>
     publishEvent('order-live', {
       orderId: 100_234,
@@ -98,7 +98,7 @@ test('counts follow what colleagues do to Future Orders, many changes at one tim
   act(() => change('newOrder', 'deletedOrder'));
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(screen.getByText('50')).toBeVisible();
-  const live = fakeApi({ getFutureOrderCount: () => counts(48) });
+  const live = fakeApi({ getFutureOrderCount: () => respondWithCounts(48) });
   act(() => {
     change('futureOrder', 'deletedOrder');
     change('futureOrder', 'newOrder');
@@ -108,10 +108,10 @@ test('counts follow what colleagues do to Future Orders, many changes at one tim
 });
 
 test('counts follow a changed order, and stay when they cannot', async () => {
-  fakeApi({ getFutureOrderCount: () => counts(50) });
-  open();
+  fakeApi({ getFutureOrderCount: () => respondWithCounts(50) });
+  renderScreen();
   expect(await screen.findByText('50')).toBeVisible();
-  fakeApi({ getFutureOrderCount: () => counts(49) });
+  fakeApi({ getFutureOrderCount: () => respondWithCounts(49) });
   act(() => publishEvent('order-changed', { orderIds: [100_234] }));
   expect(await screen.findByText('49')).toBeVisible();
   fakeApi({ getFutureOrderCount: unreachable });

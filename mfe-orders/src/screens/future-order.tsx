@@ -1,23 +1,23 @@
 import { Link } from '@evisa/shared/kit/router';
-import { folders } from '@evisa/shared/domain/order-folders';
+import { folders } from '@evisa/shared/domain/orders/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
 import { Button } from '@evisa/shared/kit/base';
-import { Icon } from '@evisa/shared/kit/icons';
-import { FutureMonths } from '../components/future-months';
-import { OrderList } from '../components/order-list';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import { FutureMonthTiles } from '../features/future-orders/future-month-tiles';
+import { OrderList } from '../features/order-list/order-list';
 import { monthNames } from '../params/month-names';
 import { useListParams } from '../params/use-list-params';
 
 /** Twelve months, and the orders of the one the address names (the specification, section 2, Future orders). */
 function FutureOrder() {
   const { params } = useListParams();
-  if (params.month === null) return <FutureMonths />;
+  if (params.month === null) return <FutureMonthTiles />;
   return (
     <OrderList
       key={params.month}
       folder="futureOrder"
       heading={`${folders.futureOrder.title}: ${monthNames[params.month - 1]}`}
-      lead={
+      beforeHeading={
         <Button
           component={Link}
           to={paths.folder('futureOrder')}

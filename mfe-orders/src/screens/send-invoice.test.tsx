@@ -5,11 +5,11 @@ import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testin
 import { render } from '@evisa/shared/testing/render';
 import { Component as SendInvoice } from './send-invoice';
 
-const done = () => ok(null, { message: 'The invoice is on its way.' });
-const field = () => screen.getByRole('textbox', { name: 'Order ID' });
-const button = () => screen.getByRole('button', { name: 'Send Invoice' });
+const respondWithSuccess = () => ok(null, { message: 'The invoice is on its way.' });
+const getOrderIdField = () => screen.getByRole('textbox', { name: 'Order ID' });
+const getSendButton = () => screen.getByRole('button', { name: 'Send Invoice' });
 
-function open() {
+function renderScreen() {
   signInAs('Team');
   return render(<SendInvoice />);
 }
@@ -21,69 +21,69 @@ test.each([
   ['10023x{Enter}', 'Order Id must be a number.'],
   ['1002345678901234{Enter}', 'Order Id must be a number.'],
 ])('sends nothing for %j, and says why', async (keys, message) => {
-  const sent = fakeApi({ sendInvoice: done });
-  const { user } = open();
-  await user.type(field(), keys);
+  const sent = fakeApi({ sendInvoice: respondWithSuccess });
+  const { user } = renderScreen();
+  await user.type(getOrderIdField(), keys);
   expect(await screen.findByText(message)).toBeVisible();
-  expect(field()).toBeInvalid();
+  expect(getOrderIdField()).toBeInvalid();
   expect(sent).toEqual([]);
 });
 
 test('what is wrong is where the focus goes', async () => {
-  fakeApi({ sendInvoice: done });
-  const { user } = open();
-  await user.click(button());
-  expect(field()).toHaveAccessibleDescription(/Please enter your order id\./);
-  expect(field()).toHaveFocus();
+  fakeApi({ sendInvoice: respondWithSuccess });
+  const { user } = renderScreen();
+  await user.click(getSendButton());
+  expect(getOrderIdField()).toHaveAccessibleDescription(/Please enter your order id\./);
+  expect(getOrderIdField()).toHaveFocus();
 });
 
 test('sends the invoice, says so, tells the portal and begins anew', async () => {
-  const sent = fakeApi({ sendInvoice: done });
-  const { user } = open();
+  const sent = fakeApi({ sendInvoice: respondWithSuccess });
+  const { user } = renderScreen();
   const changed: (readonly number[])[] = [];
   const stop = onEvent('order-changed', ({ orderIds }) => changed.push(orderIds));
-  await user.type(field(), ' 100234 ');
-  await user.click(button());
+  await user.type(getOrderIdField(), ' 100234 ');
+  await user.click(getSendButton());
   expect(await screen.findByText('The invoice is on its way.')).toBeVisible();
   expect(sent.map(({ json }) => json)).toEqual([{ orderId: '100234' }]);
-  expect(field()).toHaveValue('');
+  expect(getOrderIdField()).toHaveValue('');
   expect(changed).toEqual([[100_234]]);
   stop();
 });
 
 test('takes no second click while the first is on its way', async () => {
   const sent = fakeApi({ sendInvoice: pending });
-  const { user } = open();
-  await user.type(field(), '100234{Enter}');
-  expect(button()).toHaveAttribute('aria-busy', 'true');
-  await user.type(field(), '{Enter}');
+  const { user } = renderScreen();
+  await user.type(getOrderIdField(), '100234{Enter}');
+  expect(getSendButton()).toHaveAttribute('aria-busy', 'true');
+  await user.type(getOrderIdField(), '{Enter}');
   expect(sent).toHaveLength(1);
 });
 
 test('a refusal is told in its words, and what was typed stays', async () => {
   fakeApi({ sendInvoice: () => refused('There is no order 100234.', { httpStatus: 404 }) });
-  const { user } = open();
-  await user.type(field(), '100234{Enter}');
+  const { user } = renderScreen();
+  await user.type(getOrderIdField(), '100234{Enter}');
   expect(await screen.findByText('There is no order 100234.')).toBeVisible();
-  expect(field()).toHaveValue('100234');
+  expect(getOrderIdField()).toHaveValue('100234');
 });
 
 test('the word about the field stands under it', async () => {
   fakeApi({ sendInvoice: () => refused('Invalid', { errors: { orderId: 'Order Id must be a number.' } }) });
-  const { user } = open();
-  await user.type(field(), '100234{Enter}');
+  const { user } = renderScreen();
+  await user.type(getOrderIdField(), '100234{Enter}');
   expect(await screen.findByText('Order Id must be a number.')).toBeVisible();
 });
 
 test('a lost answer is asked for again under the same key, another order under another', async () => {
   const sent = fakeApi({ sendInvoice: unreachable });
-  const { user } = open();
-  await user.type(field(), '100234{Enter}');
-  await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'));
-  await user.click(button());
+  const { user } = renderScreen();
+  await user.type(getOrderIdField(), '100234{Enter}');
+  await waitFor(() => expect(getSendButton()).not.toHaveAttribute('aria-busy'));
+  await user.click(getSendButton());
   await waitFor(() => expect(sent).toHaveLength(2));
-  await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'));
-  await user.type(field(), '5{Enter}');
+  await waitFor(() => expect(getSendButton()).not.toHaveAttribute('aria-busy'));
+  await user.type(getOrderIdField(), '5{Enter}');
   await waitFor(() => expect(sent).toHaveLength(3));
   const [first, second, third] = sent.map(({ idempotencyKey }) => idempotencyKey);
   expect(first).toMatch(/^[0-9a-f]{32}$/);

@@ -1,5 +1,5 @@
 import { Paper } from '@evisa/shared/kit/base';
-import { SendInvoiceForm } from '../components/send-invoice-form';
+import { SendInvoiceForm } from '../features/invoices/send-invoice-form';
 import classes from './send-invoice.module.css';
 
 /** The specification, section 2, Send Invoice. */

@@ -1,15 +1,15 @@
 import '../site/theme.css';
 import '../site/base.module.css';
 import { renderToString } from 'react-dom/server';
-import { applyConfig } from '@evisa/shared/client/config';
+import { applyConfig } from '@evisa/shared/client/portal-config';
 import type { ReactNode } from 'react';
-import { QueryClientProvider } from '@evisa/shared/kit/query';
+import { QueryClientProvider } from '@evisa/shared/kit/react-query';
 import { paths } from '@evisa/shared/domain/paths';
-import { marketingAddress } from '../components/marketing-pages';
-import { PlainPage } from '../components/plain-page';
+import { getMarketingUrl } from '../features/layout/marketing-pages';
+import { StaticPage } from '../features/layout/static-page';
 import { languageNames, languages, type Language } from '../i18n/languages';
-import { textsQuery } from '../queries/texts';
-import { createQueries, OpeningPage, SitePages } from './site-pages';
+import { translationsQuery } from '../queries/translations';
+import { createQueryClient, LoadingPage, SitePages } from './site-pages';
 
 export { languageNames };
 
@@ -27,19 +27,19 @@ interface PrerenderedPage {
 type PageName = 'form' | 'opening' | 'offline' | 'expired-link' | 'missing-document' | 'failed-download';
 
 /** What the server puts in, when it answers, for the names it is configured with. */
-const later = { publicName: '%PUBLIC_NAME%', marketingUrl: '%MARKETING_URL%' };
+const configPlaceholders = { publicName: '%PUBLIC_NAME%', marketingUrl: '%MARKETING_URL%' };
 
 /** Draws every page in one language; `navigator.languages` has to name it. */
 export async function renderPages(language: Language): Promise<Record<PageName, PrerenderedPage>> {
-  applyConfig(later);
-  const queries = createQueries();
-  const { texts } = await queries.fetchQuery(textsQuery(language));
+  applyConfig(configPlaceholders);
+  const queries = createQueryClient();
+  const { texts } = await queries.fetchQuery(translationsQuery(language));
   const page = (node: ReactNode): PrerenderedPage => {
     const drawn = renderToString(node);
     const title = /<title>(.*?)<\/title>/.exec(drawn);
     return {
       dir: languages[language].dir,
-      title: title?.[1] ?? later.publicName,
+      title: title?.[1] ?? configPlaceholders.publicName,
       description: texts.trackIntro,
       needsScripts: texts.needsScripts,
       markup: drawn.replace(title?.[0] ?? '', ''),
@@ -47,25 +47,25 @@ export async function renderPages(language: Language): Promise<Record<PageName, 
   };
   const failedDownload = (text: string, note?: string) =>
     page(
-      <PlainPage
+      <StaticPage
         title={texts.downloadFailed}
         text={text}
         note={note}
         href={paths.trackOrder()}
         action={texts.trackTitle}
-        second={{ href: marketingAddress(later.marketingUrl, 'contact'), text: texts.pages.contact }}
+        secondaryLink={{ href: getMarketingUrl(configPlaceholders.marketingUrl, 'contact'), text: texts.pages.contact }}
       />,
     );
   return {
     form: page(<SitePages queries={queries} />),
     opening: page(
       <QueryClientProvider client={queries}>
-        <OpeningPage />
+        <LoadingPage />
       </QueryClientProvider>,
     ),
     // Shown by the service worker: Retry leads to where the person is.
-    offline: page(<PlainPage title={texts.pageFailed} text={texts.unreachable} href="" action={texts.retry} />),
-    'expired-link': failedDownload(texts.linkOver),
+    offline: page(<StaticPage title={texts.pageFailed} text={texts.unreachable} href="" action={texts.retry} />),
+    'expired-link': failedDownload(texts.linkExpired),
     'missing-document': failedDownload(texts.documentGone),
     'failed-download': failedDownload(texts.serviceFailed, texts.faultReference.replace('{reference}', '%REFERENCE%')),
   };

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { encodeOrderId } from '@evisa/shared/domain/order-id';
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { paths } from '@evisa/shared/domain/paths';
-import { chooseLanguage } from '@evisa/shared/session/language';
-import { dropTrackingToken, storeTrackingToken } from '@evisa/shared/session/tracking-token';
+import { setLanguage } from '@evisa/shared/session/language';
+import { deleteTrackingToken, storeTrackingToken } from '@evisa/shared/session/tracking-token';
 import { buildDownloadHistoryRow } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
 import { ar } from '../i18n/ar';
@@ -12,15 +12,15 @@ import { en } from '../i18n/en';
 import type { Language } from '../i18n/languages';
 import { de } from '../i18n/de';
 import { navigate } from '../site/router';
-import { createQueries, SitePages } from './site-pages';
+import { createQueryClient, SitePages } from './site-pages';
 
 // The same replacements as in `webpack.config.mjs`: the pages as the site is made of them.
 jest.mock('@evisa/shared/kit/base', () => jest.requireActual('../site/base'));
-jest.mock('@evisa/shared/kit/forms', () => jest.requireActual('../site/forms'));
-jest.mock('@evisa/shared/kit/icons', () => jest.requireActual('../site/icons'));
+jest.mock('@evisa/shared/kit/forms/inputs', () => jest.requireActual('../site/forms'));
+jest.mock('@evisa/shared/kit/icons/icons', () => jest.requireActual('../site/icons'));
 jest.mock('@evisa/shared/kit/router', () => jest.requireActual('../site/router'));
-jest.mock('@evisa/shared/kit/states', () => jest.requireActual('../site/states'));
-jest.mock('@evisa/shared/kit/toasts', () => jest.requireActual('../site/toasts'));
+jest.mock('@evisa/shared/kit/feedback/status-message', () => jest.requireActual('../site/states'));
+jest.mock('@evisa/shared/kit/feedback/toasts', () => jest.requireActual('../site/toasts'));
 jest.mock('@evisa/shared/session/session-store', () => jest.requireActual('../site/no-session'));
 
 const order = {
@@ -31,18 +31,18 @@ const order = {
 };
 const visa = { file1: 'visa.pdf', customer_name: 'MARIE DUPONT' };
 /** One followed by thirty zeros, as an address would carry it. */
-const huge = btoa(`1${'0'.repeat(30)}`);
+const oversizedId = btoa(`1${'0'.repeat(30)}`);
 
 afterEach(() =>
   act(() => {
-    chooseLanguage('en');
-    dropTrackingToken(100234);
+    setLanguage('en');
+    deleteTrackingToken(100234);
   }),
 );
 
-function open(address: string): UserEvent {
+function renderSite(address: string): UserEvent {
   act(() => navigate(address));
-  const queries = createQueries();
+  const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { retry: false } });
   const { container } = render(<SitePages queries={queries} />);
   // Messages outlast a page, and so a test.
@@ -63,7 +63,7 @@ describe.each<[Language, Dictionary]>([
   ['ar', ar],
 ])('the site in %s', (language, texts) => {
   const fault = 'We couldn’t do that. Try again.';
-  beforeEach(() => chooseLanguage(language));
+  beforeEach(() => setLanguage(language));
 
   test('an order opens, its document is downloaded, and the history has it', async () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
@@ -76,7 +76,7 @@ describe.each<[Language, Dictionary]>([
         return ok({ url: 'files/docs/100234_visa.pdf?link=abc' });
       },
     });
-    const user = open(paths.trackOrder(100234));
+    const user = renderSite(paths.trackOrder(100234));
     expect(await screen.findByRole('textbox', { name: texts.orderId })).toHaveValue('100234');
     await user.click(await fillIn(user, texts));
     expect(await screen.findByText(texts.orderFound)).toBeVisible();
@@ -98,8 +98,8 @@ describe.each<[Language, Dictionary]>([
     click.mockRestore();
   });
 
-  test.each(['x', btoa('visa'), huge, '%F0%9F%98%80', '%'])('a link that says nothing (%s)', async (id) => {
-    open(`/track-order/${id}`);
+  test.each(['x', btoa('visa'), oversizedId, '%F0%9F%98%80', '%'])('a link that says nothing (%s)', async (id) => {
+    renderSite(`/track-order/${id}`);
     expect(await screen.findByRole('status')).toHaveTextContent(texts.incompleteLink);
     expect(screen.getByRole('textbox', { name: texts.orderId })).toHaveValue('');
   });
@@ -111,7 +111,7 @@ describe.each<[Language, Dictionary]>([
     ['no answer', unreachable, texts.unreachable],
   ])('%s is said, in the form until the next try; what was typed stays, and the focus', async (_, answer, message) => {
     fakeApi({ trackOrder: answer });
-    const user = open('/track-order');
+    const user = renderSite('/track-order');
     const send = await fillIn(user, texts);
     await user.click(send);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -127,7 +127,7 @@ describe.each<[Language, Dictionary]>([
 
   test('the next try takes away what was said of the one before', async () => {
     fakeApi({ trackOrder: () => refused(en.orderNotFound) });
-    const user = open('/track-order');
+    const user = renderSite('/track-order');
     const send = await fillIn(user, texts);
     await user.click(send);
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.orderNotFound);
@@ -138,7 +138,7 @@ describe.each<[Language, Dictionary]>([
   });
 
   test('sent empty, the first empty field has the focus', async () => {
-    const user = open(paths.trackOrder(100234));
+    const user = renderSite(paths.trackOrder(100234));
     await user.click(await screen.findByRole('button', { name: texts.trackButton }));
     expect(screen.getByRole('textbox', { name: texts.emailId })).toHaveFocus();
     await user.clear(screen.getByRole('textbox', { name: texts.orderId }));
@@ -148,7 +148,7 @@ describe.each<[Language, Dictionary]>([
 
   test('fifty times the same form is one call', async () => {
     const sent = fakeApi({ trackOrder: pending });
-    const user = open('/track-order');
+    const user = renderSite('/track-order');
     const send = await fillIn(user, texts);
     await user.keyboard('{Enter>50/}');
     expect(send).toHaveAttribute('aria-disabled', 'true');
@@ -162,7 +162,7 @@ describe.each<[Language, Dictionary]>([
   ])('a token that is %s leads back to the form, which says why', async (_, answer) => {
     storeTrackingToken(100234, 'old');
     fakeApi({ getDownloadHistory: answer });
-    open(paths.orderDownload(100234));
+    renderSite(paths.orderDownload(100234));
     expect(await screen.findByText(texts.closedForSafety)).toBeVisible();
     expect(screen.getByRole('textbox', { name: texts.orderId })).toHaveValue('100234');
   });
@@ -176,7 +176,7 @@ describe.each<[Language, Dictionary]>([
       getDownloadHistory: () => ok([], { mainResult: order, path: visa }),
       downloadPassportDocPdf: () => refused(en[message], { httpStatus }),
     });
-    const user = open(paths.orderDownload(100234));
+    const user = renderSite(paths.orderDownload(100234));
     await user.click(await screen.findByRole('button', { name: texts.downloadNow }));
     expect(await screen.findByRole('alert')).toHaveTextContent(texts[message]);
   });
@@ -184,7 +184,7 @@ describe.each<[Language, Dictionary]>([
   test('an order that cannot be read is said, and Retry reads it', async () => {
     storeTrackingToken(100234, 'token');
     fakeApi({ getDownloadHistory: unreachable });
-    const user = open(paths.orderDownload(100234));
+    const user = renderSite(paths.orderDownload(100234));
     expect(await screen.findByText(texts.loadFailed)).toBeVisible();
     fakeApi({ getDownloadHistory: () => ok([], { mainResult: order, path: null }) });
     await user.click(screen.getByRole('button', { name: texts.retry }));
@@ -196,15 +196,15 @@ test.each<[Language, string]>([
   ['de', 'in 8 Minuten'],
   ['ar', '8 دقائق'],
 ])('too many tries in %s: how long to wait', async (language, words) => {
-  chooseLanguage(language);
+  setLanguage(language);
   fakeApi({ trackOrder: () => refused('Too many attempts.', { httpStatus: 429, retryAfter: 421 }) });
-  const user = open('/track-order');
+  const user = renderSite('/track-order');
   await user.click(await fillIn(user, language === 'de' ? de : ar));
   expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(words));
 });
 
 test('the language switch changes everything at once and is kept; errors follow', async () => {
-  const user = open('/track-order');
+  const user = renderSite('/track-order');
   await user.click(screen.getByRole('button', { name: en.trackButton }));
   expect(screen.getByRole('textbox', { name: en.orderId })).toHaveAccessibleDescription(
     `${en.orderIdRequired} ${en.orderIdHint}`,
@@ -220,7 +220,7 @@ test('the language switch changes everything at once and is kept; errors follow'
 test('Back leads from the order to the form, with an empty field for another one', async () => {
   storeTrackingToken(100234, 'token');
   fakeApi({ getDownloadHistory: () => ok([], { mainResult: order, path: null }) });
-  const user = open(paths.orderDownload(100234));
+  const user = renderSite(paths.orderDownload(100234));
   await user.click(await screen.findByRole('link', { name: en.trackAnother }));
   expect(screen.getByRole('textbox', { name: en.orderId })).toHaveValue('');
   act(() => history.back());

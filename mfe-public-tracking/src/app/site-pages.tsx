@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { QueryClient, QueryClientProvider } from '@evisa/shared/kit/query';
-import { ApiError } from '@evisa/shared/client/api-error';
-import { BrokenPage } from '../components/broken-page';
-import { PublicFrame } from '../components/public-frame';
-import { useTexts } from '../queries/texts';
+import { QueryClient, QueryClientProvider } from '@evisa/shared/kit/react-query';
+import { ApiError } from '@evisa/shared/client/http/api-error';
+import { ErrorPage } from '../features/layout/error-page';
+import { PublicLayout } from '../features/layout/public-layout';
+import { useTranslations } from '../queries/translations';
 import { Component as TrackOrder } from '../screens/track-order';
 import { Skeleton, Stack } from '../site/base';
-import { PageBoundary } from '../site/page-boundary';
-import { Pages } from '../site/router';
+import { PageErrorBoundary } from '../site/page-error-boundary';
+import { PageRoutes } from '../site/router';
 import { Toasts } from '../site/toasts';
 
 const OrderDownload = lazy(async () => {
@@ -21,7 +21,7 @@ export const siteRoutes = [
   {
     path: /^\/get-new-order-details\/(?<orderId>[^/]+)\/?$/,
     page: (
-      <Suspense fallback={<OpeningPage />}>
+      <Suspense fallback={<LoadingPage />}>
         <OrderDownload />
       </Suspense>
     ),
@@ -32,28 +32,28 @@ export const siteRoutes = [
 export function SitePages({ queries }: { queries: QueryClient }) {
   return (
     <QueryClientProvider client={queries}>
-      <PageBoundary broken={<BrokenPage />}>
-        <Pages routes={siteRoutes} />
-      </PageBoundary>
+      <PageErrorBoundary fallback={<ErrorPage />}>
+        <PageRoutes routes={siteRoutes} />
+      </PageErrorBoundary>
       <Toasts />
     </QueryClientProvider>
   );
 }
 
 /** The frame of the download page, while its code is on the way. */
-export function OpeningPage() {
-  const { texts } = useTexts();
+export function LoadingPage() {
+  const { texts } = useTranslations();
   return (
-    <PublicFrame title={texts.downloadTitle}>
+    <PublicLayout title={texts.downloadTitle}>
       <Stack role="status" aria-busy="true" aria-label={texts.loading}>
         <Skeleton height={340} radius="lg" />
         <Skeleton height={180} />
       </Stack>
-    </PublicFrame>
+    </PublicLayout>
   );
 }
 
-export function createQueries(): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

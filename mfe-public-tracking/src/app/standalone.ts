@@ -1,6 +1,6 @@
-import { firstPicture } from '../site/first-picture';
+import { waitForFirstPaint } from '../site/first-paint';
 
 // The page came drawn: it is seen before the rest is run, which takes an old phone a while.
-await firstPicture();
-const { openPages } = await import(/* webpackChunkName: 'renderer' */ './renderer');
-await openPages();
+await waitForFirstPaint();
+const { loadSite } = await import(/* webpackChunkName: 'renderer' */ './load-site');
+await loadSite();

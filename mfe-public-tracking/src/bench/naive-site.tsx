@@ -1,15 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@evisa/shared/kit/query';
+import { QueryClient, QueryClientProvider } from '@evisa/shared/kit/react-query';
 import { KitProvider } from '@evisa/shared/kit/base';
-import { Toasts } from '@evisa/shared/kit/toasts';
+import { Toasts } from '@evisa/shared/kit/feedback/toasts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserHistory, HistoryRoutes, Navigate } from '@evisa/shared/kit/router';
-import { loadConfig } from '@evisa/shared/client/config';
+import { loadConfig } from '@evisa/shared/client/portal-config';
 import { paths } from '@evisa/shared/domain/paths';
 import { Component as OrderDownload } from '../screens/order-download';
 import { Component as TrackOrder } from '../screens/track-order';
 
 /** The same two screens as anybody would put them on a page of their own: what the site is measured against. */
-function start(place: HTMLElement): void {
+function renderSite(place: HTMLElement): void {
   const routes = [
     { path: '/track-order/:orderId?', element: <TrackOrder /> },
     { path: '/get-new-order-details/:orderId', element: <OrderDownload /> },
@@ -26,5 +26,5 @@ function start(place: HTMLElement): void {
 }
 
 await loadConfig().catch(() => null);
-const place = document.getElementById('root');
-if (place) start(place);
+const rootElement = document.getElementById('root');
+if (rootElement) renderSite(rootElement);

@@ -32,7 +32,7 @@ export const de: Dictionary = {
   orderFound: 'Ihre Bestellung wurde gefunden.',
   orderNotFound:
     'Zu dieser Bestellnummer und E‑Mail-Adresse wurde keine Bestellung gefunden. Bitte vergleichen Sie beides mit Ihrer Bestätigungs‑E‑Mail.',
-  tooManyTries: {
+  tooManyAttempts: {
     one: 'Zu viele Versuche. Bitte versuchen Sie es in {count} Minute noch einmal.',
     other: 'Zu viele Versuche. Bitte versuchen Sie es in {count} Minuten noch einmal.',
   },
@@ -52,7 +52,7 @@ export const de: Dictionary = {
     'Dieses Dokument ist zurzeit nicht verfügbar. Bitte versuchen Sie es später noch einmal, oder schreiben Sie uns, wenn das Problem weiter besteht.',
   documentReplaced: 'Dieses Dokument wurde ersetzt oder zurückgezogen. Bitte öffnen Sie Ihre Bestellung noch einmal.',
   downloadFailed: 'Ihr Dokument konnte nicht heruntergeladen werden',
-  linkOver:
+  linkExpired:
     'Dieser Download-Link ist abgelaufen: Zu Ihrer Sicherheit gilt er nur eine Minute. Öffnen Sie Ihre Bestellung erneut, um einen neuen zu erhalten.',
   progress: 'Stand Ihres Antrags',
   steps: {

@@ -1,7 +1,7 @@
-import type { ApplicantStage } from '@evisa/shared/domain/order-status';
-import type { DeviceType } from '../components/device-words';
-import type { MarketingPage } from '../components/marketing-pages';
-import type { ProgressStep } from '../components/progress-steps';
+import type { ApplicantStage } from '@evisa/shared/domain/orders/order-status';
+import type { DeviceType } from '../features/order-status/device-labels';
+import type { MarketingPage } from '../features/layout/marketing-pages';
+import type { ProgressStep } from '../features/order-status/progress-steps';
 
 /** One text for `{count}` things: its forms by the names of `Intl.PluralRules`. A language has those that its counts need. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
@@ -31,7 +31,7 @@ export interface Dictionary {
   trackButton: string;
   orderFound: string;
   orderNotFound: string;
-  tooManyTries: PluralForms;
+  tooManyAttempts: PluralForms;
   incompleteLink: string;
   closedForSafety: string;
 
@@ -46,7 +46,7 @@ export interface Dictionary {
   documentReplaced: string;
   /** A download’s address that was opened by hand; the text after it says why. */
   downloadFailed: string;
-  linkOver: string;
+  linkExpired: string;
   progress: string;
   steps: Record<ProgressStep, string>;
   stages: Record<ApplicantStage, { title: string; text: string }>;

@@ -1,5 +1,5 @@
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
-import { messages } from '@evisa/shared/domain/messages';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import type { Dictionary } from './dictionary';
 
 /** English: the texts the specification quotes are here to the letter. */
@@ -26,15 +26,15 @@ export const en: Dictionary = {
   trackIntro: 'See where your e-Visa stands, and download it as soon as it is ready.',
   orderId: 'Order ID',
   orderIdHint: 'The number in your confirmation email',
-  orderIdRequired: messages.trackOrderIdRequired,
+  orderIdRequired: validationMessages.trackOrderIdRequired,
   emailId: 'Email ID',
   emailHint: 'The address you applied with',
-  emailRequired: messages.trackEmailRequired,
-  emailInvalid: messages.emailInvalid,
+  emailRequired: validationMessages.trackEmailRequired,
+  emailInvalid: validationMessages.emailInvalid,
   trackButton: 'TRACK ORDER',
   orderFound: 'Your order has been found.',
   orderNotFound: applicantMessages.orderNotFound,
-  tooManyTries: {
+  tooManyAttempts: {
     one: 'Too many attempts. Please try again in {count} minute.',
     other: 'Too many attempts. Please try again in {count} minutes.',
   },
@@ -51,7 +51,7 @@ export const en: Dictionary = {
   documentGone: applicantMessages.documentGone,
   documentReplaced: applicantMessages.documentReplaced,
   downloadFailed: 'Your document could not be downloaded',
-  linkOver:
+  linkExpired:
     'This download link has expired: for your security it works for one minute only. Open your order again to get a new one.',
   progress: 'Progress of your application',
   steps: {

@@ -32,7 +32,7 @@ export const es: Dictionary = {
   orderFound: 'Se ha encontrado su pedido.',
   orderNotFound:
     'No se encontró ningún pedido con este número y este correo electrónico. Compare ambos con su correo de confirmación.',
-  tooManyTries: {
+  tooManyAttempts: {
     one: 'Demasiados intentos. Vuelva a intentarlo dentro de {count} minuto.',
     other: 'Demasiados intentos. Vuelva a intentarlo dentro de {count} minutos.',
   },
@@ -51,7 +51,7 @@ export const es: Dictionary = {
     'Este documento no está disponible en este momento. Inténtelo más tarde o escríbanos si el problema continúa.',
   documentReplaced: 'Este documento ha sido sustituido o retirado. Abra de nuevo su pedido.',
   downloadFailed: 'No se pudo descargar su documento',
-  linkOver:
+  linkExpired:
     'Este enlace de descarga ha caducado: por seguridad, solo es válido durante un minuto. Abra de nuevo su pedido para obtener otro.',
   progress: 'Progreso de su solicitud',
   steps: {

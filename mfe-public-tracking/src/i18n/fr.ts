@@ -32,7 +32,7 @@ export const fr: Dictionary = {
   orderFound: 'Votre commande a été trouvée.',
   orderNotFound:
     'Aucune commande ne correspond à ce numéro et à cette adresse e‑mail. Veuillez comparer les deux avec votre e‑mail de confirmation.',
-  tooManyTries: {
+  tooManyAttempts: {
     one: 'Trop de tentatives. Veuillez réessayer dans {count} minute.',
     other: 'Trop de tentatives. Veuillez réessayer dans {count} minutes.',
   },
@@ -52,7 +52,7 @@ export const fr: Dictionary = {
     'Ce document n’est pas disponible pour le moment. Veuillez réessayer plus tard, ou nous écrire si cela persiste.',
   documentReplaced: 'Ce document a été remplacé ou retiré. Veuillez rouvrir votre commande.',
   downloadFailed: 'Votre document n’a pas pu être téléchargé',
-  linkOver:
+  linkExpired:
     'Ce lien de téléchargement a expiré : par sécurité, il n’est valable qu’une minute. Ouvrez à nouveau votre commande pour en obtenir un autre.',
   progress: 'Avancement de votre demande',
   steps: {

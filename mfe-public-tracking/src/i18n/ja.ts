@@ -31,7 +31,7 @@ export const ja: Dictionary = {
   trackButton: '注文を確認する',
   orderFound: 'ご注文が見つかりました。',
   orderNotFound: 'この注文番号とメールアドレスのご注文は見つかりませんでした。確認メールの内容をご確認ください。',
-  tooManyTries: { other: '試行回数が多すぎます。{count}分後にもう一度お試しください。' },
+  tooManyAttempts: { other: '試行回数が多すぎます。{count}分後にもう一度お試しください。' },
   incompleteLink: 'このリンクは不完全です。確認メールに記載された注文番号を入力してください。',
   closedForSafety:
     'ご注文を開くにはメールアドレスを入力してください。セキュリティ保護のため、30分後に再度入力をお願いします。',
@@ -47,7 +47,7 @@ export const ja: Dictionary = {
     'この書類は現在ご利用いただけません。後でもう一度お試しになり、変わらない場合はメールでお知らせください。',
   documentReplaced: 'この書類は差し替えられたか、取り下げられました。ご注文をもう一度開いてください。',
   downloadFailed: '書類をダウンロードできませんでした',
-  linkOver:
+  linkExpired:
     'このダウンロードリンクは期限切れです。セキュリティ保護のため、リンクは1分間のみ有効です。ご注文をもう一度開いて、新しいリンクを取得してください。',
   progress: '申請の進み具合',
   steps: {

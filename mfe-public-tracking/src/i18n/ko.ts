@@ -31,7 +31,7 @@ export const ko: Dictionary = {
   trackButton: '주문 조회하기',
   orderFound: '주문을 찾았습니다.',
   orderNotFound: '이 주문 번호와 이메일에 맞는 주문을 찾지 못했습니다. 두 가지 모두 확인 이메일과 비교해 주세요.',
-  tooManyTries: { other: '시도 횟수가 너무 많습니다. {count}분 후에 다시 시도해 주세요.' },
+  tooManyAttempts: { other: '시도 횟수가 너무 많습니다. {count}분 후에 다시 시도해 주세요.' },
   incompleteLink: '링크가 완전하지 않습니다. 확인 이메일에 적힌 주문 번호를 입력해 주세요.',
   closedForSafety: '주문을 열려면 이메일을 입력해 주세요. 보안을 위해 30분 후에는 다시 입력해야 합니다.',
 
@@ -45,7 +45,7 @@ export const ko: Dictionary = {
   documentGone: '지금은 이 문서를 받을 수 없습니다. 나중에 다시 시도하시고, 계속되면 저희에게 이메일을 보내 주세요.',
   documentReplaced: '이 문서는 교체되었거나 회수되었습니다. 주문을 다시 열어 주세요.',
   downloadFailed: '문서를 다운로드하지 못했습니다',
-  linkOver:
+  linkExpired:
     '이 다운로드 링크는 만료되었습니다. 보안을 위해 링크는 1분 동안만 유효합니다. 주문을 다시 열어 새 링크를 받아 주세요.',
   progress: '신청 진행 상황',
   steps: {

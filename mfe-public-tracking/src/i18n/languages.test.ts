@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Dictionary } from './dictionary';
 import { en } from './en';
-import { languageNames, languages, preferredLanguage, type Language } from './languages';
+import { languageNames, languages, resolveLanguage, type Language } from './languages';
 
 /** Up to here every count is tried: more minutes than anybody is asked to wait. */
-const counts = Array.from({ length: 120 }, (_, index) => index + 1);
-const english = flat(en);
+const pluralCounts = Array.from({ length: 120 }, (_, index) => index + 1);
+const flatEnglish = flattenTexts(en);
 const translations = languageNames.filter((name) => name !== 'en');
 
 /** Texts that a language rightly spells as English does. */
@@ -17,7 +17,7 @@ const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
 };
 
 /** How a language says that something closes, and "two" as in "two copies". */
-const telling: Record<Language, { closes: RegExp; two: RegExp }> = {
+const requiredPhrases: Record<Language, { closes: RegExp; two: RegExp }> = {
   en: { closes: /clos/, two: /two/ },
   km: { closes: /បិទ/, two: /ពីរ/ },
   'zh-Hans': { closes: /关闭/, two: /两份/ },
@@ -33,7 +33,7 @@ const telling: Record<Language, { closes: RegExp; two: RegExp }> = {
 };
 
 /** The script of the languages that are not written in Latin letters: all of their texts have some of it. */
-const scripts: Partial<Record<Language, RegExp>> = {
+const scriptPatterns: Partial<Record<Language, RegExp>> = {
   km: /\p{Script=Khmer}/u,
   'zh-Hans': /\p{Script=Han}/u,
   ar: /\p{Script=Arabic}/u,
@@ -44,39 +44,41 @@ const scripts: Partial<Record<Language, RegExp>> = {
 };
 
 /** `{ pages: { home: 'Home' } }` → `{ 'pages.home': 'Home' }`; of a text with plural forms the last resort, `other`. */
-function flat(texts: object, above = ''): Record<string, string> {
+function flattenTexts(texts: object, above = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, value]: [string, unknown]) => {
       if (typeof value !== 'object' || value === null) return [[above + key, String(value)]];
-      return 'other' in value ? [[above + key, String(value.other)]] : Object.entries(flat(value, `${above}${key}.`));
+      return 'other' in value
+        ? [[above + key, String(value.other)]]
+        : Object.entries(flattenTexts(value, `${above}${key}.`));
     }),
   );
 }
 
-const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+const findPlaceholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
 describe.each(translations)('%s', (name) => {
   let texts: Dictionary;
   let own: Record<string, string>;
   beforeAll(async () => {
     texts = await languages[name].load();
-    own = flat(texts);
+    own = flattenTexts(texts);
   });
 
   test('has every text and no other', () => {
-    expect(Object.keys(own).toSorted()).toEqual(Object.keys(english).toSorted());
+    expect(Object.keys(own).toSorted()).toEqual(Object.keys(flatEnglish).toSorted());
   });
 
   test('has no empty text, no stray spaces, and keeps the places for values', () => {
     for (const [key, text] of Object.entries(own)) {
       expect([key, text]).not.toEqual([key, '']);
       expect([key, text]).toEqual([key, text.trim().replace(/ {2,}/g, ' ')]);
-      expect([key, placeholders(text)]).toEqual([key, placeholders(english[key] ?? '')]);
+      expect([key, findPlaceholders(text)]).toEqual([key, findPlaceholders(flatEnglish[key] ?? '')]);
     }
   });
 
   test('is a translation, but for the texts that are spelled alike', () => {
-    const same = Object.keys(own).filter((key) => own[key] === english[key]);
+    const same = Object.keys(own).filter((key) => own[key] === flatEnglish[key]);
     expect(same.toSorted()).toEqual(['copyright', ...(sameAsEnglish[name] ?? [])].toSorted());
   });
 
@@ -85,7 +87,7 @@ describe.each(translations)('%s', (name) => {
   });
 
   test('is written in its own script', () => {
-    const script = scripts[name] ?? /\p{Script=Latin}/u;
+    const script = scriptPatterns[name] ?? /\p{Script=Latin}/u;
     const foreign = Object.entries(own).filter(
       ([key, text]) => !['copyright', 'shortName', ...(sameAsEnglish[name] ?? [])].includes(key) && !script.test(text),
     );
@@ -109,11 +111,11 @@ describe.each(languageNames)('%s', (name) => {
   test('says that the email is asked for again after 30 minutes, not that the order closes', async () => {
     const { closedForSafety } = await languages[name].load();
     expect(closedForSafety).toContain('30');
-    expect(closedForSafety).not.toMatch(telling[name].closes);
+    expect(closedForSafety).not.toMatch(requiredPhrases[name].closes);
   });
 
   test('asks for two copies, as the email does', async () => {
-    expect((await languages[name].load()).completedNext).toMatch(telling[name].two);
+    expect((await languages[name].load()).completedNext).toMatch(requiredPhrases[name].two);
   });
 
   test('says of an order that is approved what is done next', async () => {
@@ -125,26 +127,29 @@ describe.each(languageNames)('%s', (name) => {
 
 describe.each(languageNames)('%s', (name) => {
   test('has the plural forms its counts need, and each tells the count it stands for', async () => {
-    const { tooManyTries } = await languages[name].load();
+    const { tooManyAttempts } = await languages[name].load();
     const rules = new Intl.PluralRules(name);
-    const needed = new Set(counts.map((count) => rules.select(count)));
-    expect(new Set(Object.keys(tooManyTries))).toEqual(new Set([...needed, 'other']));
+    const needed = new Set(pluralCounts.map((count) => rules.select(count)));
+    expect(new Set(Object.keys(tooManyAttempts))).toEqual(new Set([...needed, 'other']));
     for (const form of needed) {
-      const standsForMany = counts.filter((count) => rules.select(count) === form).length > 1;
-      if (standsForMany) expect([form, placeholders(tooManyTries[form] ?? '')]).toEqual([form, ['{count}']]);
+      const standsForMany = pluralCounts.filter((count) => rules.select(count) === form).length > 1;
+      if (standsForMany) expect([form, findPlaceholders(tooManyAttempts[form] ?? '')]).toEqual([form, ['{count}']]);
     }
   });
 });
 
 test('every text is used', () => {
   const sources = [
-    ...sourcesIn('app'),
-    ...sourcesIn('components'),
-    ...sourcesIn('screens'),
-    ...sourcesIn('params'),
+    ...readSources('app'),
+    ...readSources('components'),
+    ...readSources('screens'),
+    ...readSources('params'),
   ].join('\n');
-  const stages = readFileSync(path.join(import.meta.dirname, '../../../shared/src/domain/order-status.ts'), 'utf8');
-  const unused = Object.keys(english).filter((key) => {
+  const stages = readFileSync(
+    path.join(import.meta.dirname, '../../../shared/src/domain/orders/order-status.ts'),
+    'utf8',
+  );
+  const unused = Object.keys(flatEnglish).filter((key) => {
     const [group = '', member] = key.split('.');
     const isRead = new RegExp(`\\b(texts|columns)\\.${group}\\b|'${group}'|\\{[^{}]*\\b${group}\\b[^{}]*\\} = texts`);
     const isMember = new RegExp(`\\.${member}\\b|'${member}'|\\b${member}:`);
@@ -154,7 +159,7 @@ test('every text is used', () => {
 });
 
 /** The texts of a folder's files, tests left out. */
-function sourcesIn(folder: string): string[] {
+function readSources(folder: string): string[] {
   const place = path.join(import.meta.dirname, '..', folder);
   return readdirSync(place)
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
@@ -162,7 +167,7 @@ function sourcesIn(folder: string): string[] {
 }
 
 test('French keeps its double signs on the line of their word', async () => {
-  const texts = Object.values(flat(await languages.fr.load()));
+  const texts = Object.values(flattenTexts(await languages.fr.load()));
   expect(texts.filter((text) => /[?!:;»]/.test(text)).length).toBeGreaterThan(1);
   expect(texts.filter((text) => /(?<!\u00a0)[?!:;»]/.test(text))).toEqual([]);
 });
@@ -208,5 +213,5 @@ test.each([
   ['tlh', ['ar-EG'], 'ar'],
   ['toString', ['en'], 'en'],
 ])('chosen %s, browser %j: %s', (chosen, browser, language) => {
-  expect(preferredLanguage(chosen, browser)).toBe(language);
+  expect(resolveLanguage(chosen, browser)).toBe(language);
 });

@@ -84,7 +84,7 @@ export const languages = {
 export type Language = keyof typeof languages;
 
 /** A language and its texts. */
-export interface Spoken {
+export interface Locale {
   language: Language;
   texts: Dictionary;
 }
@@ -109,7 +109,7 @@ function isLanguage(value: string | null): value is Language {
 }
 
 /** What the person chose; before that the first of the browser's languages that we speak; else English. */
-export function preferredLanguage(chosen: string | null, browserLanguages: readonly string[]): Language {
+export function resolveLanguage(chosen: string | null, browserLanguages: readonly string[]): Language {
   if (isLanguage(chosen)) return chosen;
   for (const tag of browserLanguages) {
     const primary = tag.toLowerCase().split('-')[0];

@@ -32,7 +32,7 @@ export const vi: Dictionary = {
   orderFound: 'Đã tìm thấy hồ sơ của bạn.',
   orderNotFound:
     'Không tìm thấy hồ sơ nào với mã hồ sơ và email này. Vui lòng đối chiếu cả hai với email xác nhận của bạn.',
-  tooManyTries: { other: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {count} phút.' },
+  tooManyAttempts: { other: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {count} phút.' },
   incompleteLink: 'Liên kết này không đầy đủ. Vui lòng nhập mã hồ sơ trong email xác nhận của bạn.',
   closedForSafety: 'Vui lòng nhập email để mở hồ sơ của bạn. Vì lý do bảo mật, sau 30 phút bạn cần nhập lại.',
 
@@ -47,7 +47,7 @@ export const vi: Dictionary = {
     'Hiện chưa thể tải tài liệu này. Vui lòng thử lại sau, hoặc gửi email cho chúng tôi nếu vẫn không được.',
   documentReplaced: 'Tài liệu này đã được thay thế hoặc thu hồi. Vui lòng mở lại hồ sơ của bạn.',
   downloadFailed: 'Không thể tải tài liệu của bạn',
-  linkOver:
+  linkExpired:
     'Liên kết tải xuống này đã hết hạn: vì lý do bảo mật, liên kết chỉ có hiệu lực trong một phút. Hãy mở lại hồ sơ để nhận liên kết mới.',
   progress: 'Tiến độ hồ sơ của bạn',
   steps: {

@@ -31,7 +31,7 @@ export const zhHans: Dictionary = {
   trackButton: '查询订单',
   orderFound: '已找到您的订单。',
   orderNotFound: '没有找到与此订单号和邮箱相符的订单。请对照确认邮件核对这两项。',
-  tooManyTries: { other: '尝试次数过多，请在 {count} 分钟后重试。' },
+  tooManyAttempts: { other: '尝试次数过多，请在 {count} 分钟后重试。' },
   incompleteLink: '此链接不完整，请输入确认邮件中的订单号。',
   closedForSafety: '请输入您的电子邮箱以打开订单。为保护您的信息安全，30 分钟后需重新输入。',
 
@@ -45,7 +45,7 @@ export const zhHans: Dictionary = {
   documentGone: '此文件目前无法下载。请稍后重试；如果问题依旧，请发邮件给我们。',
   documentReplaced: '此文件已被替换或撤回。请重新打开您的订单。',
   downloadFailed: '无法下载您的文件',
-  linkOver: '此下载链接已失效：为保护您的信息安全，链接仅在一分钟内有效。请重新打开订单以获取新链接。',
+  linkExpired: '此下载链接已失效：为保护您的信息安全，链接仅在一分钟内有效。请重新打开订单以获取新链接。',
   progress: '申请进度',
   steps: {
     received: '已收到',

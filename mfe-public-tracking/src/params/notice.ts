@@ -2,12 +2,12 @@
 export type Notice = 'incompleteLink' | 'closedForSafety';
 
 /** What `navigate` carries to the form. */
-export function noticeState(notice: Notice): { notice: Notice } {
+export function createNoticeState(notice: Notice): { notice: Notice } {
   return { notice };
 }
 
 /** Reads it from a location's state, which may hold anything. */
-export function readNotice(state: unknown): Notice | null {
+export function parseNotice(state: unknown): Notice | null {
   if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
   return state.notice === 'incompleteLink' || state.notice === 'closedForSafety' ? state.notice : null;
 }

@@ -1,16 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from '@evisa/shared/kit/router';
 import type { PublicDocument, PublicOrder } from '@evisa/shared/contract/tracking';
-import { encodeOrderId } from '@evisa/shared/domain/order-id';
-import { applicantStages } from '@evisa/shared/domain/order-status';
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { applicantStages } from '@evisa/shared/domain/orders/order-status';
 import { storeTrackingToken } from '@evisa/shared/session/tracking-token';
 import { buildDownloadHistoryRow } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
 import { render, type Rendered } from '@evisa/shared/testing/render';
-import { chooseLanguage } from '@evisa/shared/session/language';
+import { setLanguage } from '@evisa/shared/session/language';
 import { de } from '../i18n/de';
 import { en } from '../i18n/en';
-import { readNotice } from '../params/notice';
+import { parseNotice } from '../params/notice';
 import { Component as OrderDownload } from './order-download';
 
 const visa: PublicDocument = { file1: 'visa.pdf', customer_name: 'MARIE DUPONT' };
@@ -25,30 +25,33 @@ function buildPublicOrder(over: Partial<PublicOrder> = {}): PublicOrder {
   };
 }
 
-const tracked = (path: PublicDocument | null, over: Partial<PublicOrder> = {}, history: unknown[] = []) =>
-  ok(history, { mainResult: buildPublicOrder(over), path });
+const respondWithTrackedOrder = (
+  path: PublicDocument | null,
+  over: Partial<PublicOrder> = {},
+  history: unknown[] = [],
+) => ok(history, { mainResult: buildPublicOrder(over), path });
 
 /** Stands for the form: shows why the person came. */
-function Form() {
-  return <p>Form: {readNotice(useLocation().state) ?? 'none'}</p>;
+function FormStub() {
+  return <p>Form: {parseNotice(useLocation().state) ?? 'none'}</p>;
 }
 
-function open(id = encodeOrderId(100234)): Rendered {
+function renderScreen(id = encodeOrderId(100234)): Rendered {
   return render(<OrderDownload />, {
     route: `/get-new-order-details/${id}`,
     path: '/get-new-order-details/:orderId',
-    routes: [{ path: '/track-order/:orderId?', element: <Form /> }],
+    routes: [{ path: '/track-order/:orderId?', element: <FormStub /> }],
   });
 }
 
-const downloadNow = () => screen.findByRole('button', { name: 'Download Now' });
+const findDownloadButton = () => screen.findByRole('button', { name: 'Download Now' });
 
 describe('without a token', () => {
   test('none: back to the form of this order, nothing asked of the API', async () => {
     const sent = fakeApi({});
-    const { address } = open(encodeOrderId(100777));
+    const { currentPath } = renderScreen(encodeOrderId(100777));
     expect(await screen.findByText('Form: closedForSafety')).toBeVisible();
-    expect(address()).toBe(`/track-order/${encodeOrderId(100777)}`);
+    expect(currentPath()).toBe(`/track-order/${encodeOrderId(100777)}`);
     expect(sent).toEqual([]);
   });
 
@@ -58,16 +61,16 @@ describe('without a token', () => {
   ])('%s: back to the form, and the token is forgotten', async (_, answer) => {
     storeTrackingToken(100234, 'old');
     fakeApi({ getDownloadHistory: answer });
-    const { address } = open();
+    const { currentPath } = renderScreen();
     expect(await screen.findByText('Form: closedForSafety')).toBeVisible();
-    expect(address()).toBe(`/track-order/${encodeOrderId(100234)}`);
+    expect(currentPath()).toBe(`/track-order/${encodeOrderId(100234)}`);
     expect(sessionStorage.getItem('tracking')).not.toContain('old');
   });
 
   test.each(['100234', '%F0%9F%98%80', 'x'])('an id that does not decode (%s) leads to an empty form', async (id) => {
-    const { address } = open(id);
+    const { currentPath } = renderScreen(id);
     expect(await screen.findByText('Form: incompleteLink')).toBeVisible();
-    expect(address()).toBe('/track-order');
+    expect(currentPath()).toBe('/track-order');
   });
 });
 
@@ -78,13 +81,13 @@ describe('with a token', () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
     const history: unknown[] = [];
     const sent = fakeApi({
-      getDownloadHistory: () => tracked(visa, {}, history),
+      getDownloadHistory: () => respondWithTrackedOrder(visa, {}, history),
       downloadPassportDocPdf: () => {
         history.push(buildDownloadHistoryRow({ browser: 'Chrome-Unknown-Desktop' }));
         return ok({ url: 'files/docs/100234_visa.pdf?link=abc' });
       },
     });
-    const { user } = open();
+    const { user } = renderScreen();
     expect(
       await screen.findByRole('heading', {
         level: 1,
@@ -93,7 +96,7 @@ describe('with a token', () => {
     ).toHaveFocus();
     expect(screen.getByText('No record found')).toBeVisible();
 
-    await user.click(await downloadNow());
+    await user.click(await findDownloadButton());
     const table = screen.getByRole('table', { name: 'Downloaded History' });
     expect(await within(table).findByText('203.0.113.7')).toBeVisible();
     expect(click.mock.contexts[0]).toHaveProperty('href', 'http://localhost/api/files/docs/100234_visa.pdf?link=abc');
@@ -108,16 +111,16 @@ describe('with a token', () => {
   test('the history has the columns and values of the specification', async () => {
     fakeApi({
       getDownloadHistory: () =>
-        tracked(visa, {}, [
+        respondWithTrackedOrder(visa, {}, [
           buildDownloadHistoryRow({ browser: 'Mobile Safari-iPhone-mobile', os: 'iOS 18' }),
           buildDownloadHistoryRow({ browser: 'Unknown-Unknown-Unknown', os: 'Unknown', timezone: 'Unknown' }),
         ]),
     });
-    open();
+    renderScreen();
     const table = await screen.findByRole('table', { name: 'Downloaded History' });
-    expect(within(table).getAllByRole('columnheader').map(textOf)).toEqual(Object.values(en.columns));
+    expect(within(table).getAllByRole('columnheader').map(getVisibleText)).toEqual(Object.values(en.columns));
     const [, first, second] = within(table).getAllByRole('row');
-    expect(cellsOf(first)).toEqual([
+    expect(getCellTexts(first)).toEqual([
       '1',
       '100234',
       '03-06-2026 7:34:56',
@@ -128,7 +131,7 @@ describe('with a token', () => {
       'iOS 18',
       'France',
     ]);
-    expect(cellsOf(second)).toEqual(['2', '100234', '03-06-2026 7:34:56', '203.0.113.7', '—', '—', '—', '—', '—']);
+    expect(getCellTexts(second)).toEqual(['2', '100234', '03-06-2026 7:34:56', '203.0.113.7', '—', '—', '—', '—', '—']);
   });
 
   test.each([
@@ -137,29 +140,29 @@ describe('with a token', () => {
     ['::ffff:198.51.100.x', '198.51.100.x'],
     ['', '—'],
   ])('the address %s stands as %s', async (ip, shown) => {
-    fakeApi({ getDownloadHistory: () => tracked(visa, {}, [buildDownloadHistoryRow({ ip })]) });
-    open();
+    fakeApi({ getDownloadHistory: () => respondWithTrackedOrder(visa, {}, [buildDownloadHistoryRow({ ip })]) });
+    renderScreen();
     const table = await screen.findByRole('table', { name: 'Downloaded History' });
-    expect(cellsOf(within(table).getAllByRole('row')[1])[3]).toBe(shown);
+    expect(getCellTexts(within(table).getAllByRole('row')[1])[3]).toBe(shown);
   });
 
   test.each(applicantStages)('without a document it says where the order stands: %s', async (stage) => {
-    fakeApi({ getDownloadHistory: () => tracked(null, { stage }) });
-    open();
+    fakeApi({ getDownloadHistory: () => respondWithTrackedOrder(null, { stage }) });
+    renderScreen();
     expect(await screen.findByRole('heading', { level: 1, name: en.stages[stage].title })).toBeVisible();
     expect(screen.getByText(en.stages[stage].text)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download Now' })).not.toBeInTheDocument();
   });
 
   test('the step the application is at is marked', async () => {
-    fakeApi({ getDownloadHistory: () => tracked(null, { stage: 'with_government' }) });
-    open();
+    fakeApi({ getDownloadHistory: () => respondWithTrackedOrder(null, { stage: 'with_government' }) });
+    renderScreen();
     const steps = within(await screen.findByRole('list', { name: 'Progress of your application' }));
     expect(
       steps
         .getAllByRole('listitem')
         .filter((step) => step.getAttribute('aria-current') === 'step')
-        .map(textOf),
+        .map(getVisibleText),
     ).toEqual(['3With the government']);
   });
 
@@ -168,16 +171,16 @@ describe('with a token', () => {
     ['refunded', ['Received', '2Refunded']],
     ['closed', ['Received', '2Closed']],
   ] as const)('an order that is %s has steps of its own', async (stage, names) => {
-    fakeApi({ getDownloadHistory: () => tracked(null, { stage }) });
-    open();
+    fakeApi({ getDownloadHistory: () => respondWithTrackedOrder(null, { stage }) });
+    renderScreen();
     const steps = within(await screen.findByRole('list', { name: 'Progress of your application' }));
-    expect(steps.getAllByRole('listitem').map(textOf)).toEqual(names);
+    expect(steps.getAllByRole('listitem').map(getVisibleText)).toEqual(names);
     expect(steps.getByRole('listitem', { current: 'step' })).toHaveTextContent(names[1]);
   });
 
   test('it says whom to write about the order', async () => {
-    fakeApi({ getDownloadHistory: () => tracked(null, { stage: 'waiting_for_you' }) });
-    open();
+    fakeApi({ getDownloadHistory: () => respondWithTrackedOrder(null, { stage: 'waiting_for_you' }) });
+    renderScreen();
     expect(await screen.findByRole('link', { name: /^100234@ ?localhost$/ })).toHaveAttribute(
       'href',
       'mailto:100234@localhost',
@@ -186,27 +189,27 @@ describe('with a token', () => {
 
   test('an order that is gone: it says so and leads to another one', async () => {
     fakeApi({ getDownloadHistory: () => refused(en.orderGone, { httpStatus: 404 }) });
-    open();
+    renderScreen();
     expect(await screen.findByRole('alert')).toHaveTextContent(en.orderGone);
     expect(screen.getByRole('link', { name: 'Track another order' })).toHaveAttribute('href', '/track-order');
   });
 
   describe('in German', () => {
-    beforeEach(() => chooseLanguage('de'));
-    afterEach(() => act(() => chooseLanguage('en')));
+    beforeEach(() => setLanguage('de'));
+    afterEach(() => act(() => setLanguage('en')));
 
     test('dates, devices, places and times are, the columns’ format aside', async () => {
       fakeApi({
         getDownloadHistory: () =>
-          tracked(visa, {}, [
+          respondWithTrackedOrder(visa, {}, [
             buildDownloadHistoryRow({ browser: 'Chrome-PC-desktop' }),
             buildDownloadHistoryRow({ ip: '203.0.113.x', timezone: 'Local network' }),
           ]),
       });
-      open();
+      renderScreen();
       const table = await screen.findByRole('table', { name: 'Bisherige Downloads' });
       const [, first, second] = within(table).getAllByRole('row');
-      expect(cellsOf(first)).toEqual([
+      expect(getCellTexts(first)).toEqual([
         '1',
         '100234',
         '03-06-2026 7:34:56',
@@ -217,16 +220,16 @@ describe('with a token', () => {
         'Windows 11',
         'Frankreich',
       ]);
-      expect(cellsOf(second)).toEqual(expect.arrayContaining(['203.0.113.x', 'Lokales Netzwerk']));
+      expect(getCellTexts(second)).toEqual(expect.arrayContaining(['203.0.113.x', 'Lokales Netzwerk']));
       expect(screen.getByText('5. März 2026')).toBeVisible();
     });
 
     test('a document that is missing: said in German, and what is there now is asked for', async () => {
       const sent = fakeApi({
-        getDownloadHistory: () => tracked(visa),
+        getDownloadHistory: () => respondWithTrackedOrder(visa),
         downloadPassportDocPdf: () => refused('There is no such document.', { httpStatus: 404 }),
       });
-      const { user } = open();
+      const { user } = renderScreen();
       await user.click(await screen.findByRole('button', { name: 'Jetzt herunterladen' }));
       expect(await screen.findByRole('alert')).toHaveTextContent(de.documentGone);
       expect(screen.getByRole('button', { name: 'Schließen' })).toBeVisible();
@@ -241,7 +244,7 @@ describe('with a token', () => {
 
     test('no answer: said in German', async () => {
       fakeApi({ getDownloadHistory: unreachable });
-      open();
+      renderScreen();
       expect(await screen.findByText(de.unreachable)).toBeVisible();
       expect(screen.getByText(de.loadFailed)).toBeVisible();
     });
@@ -249,36 +252,39 @@ describe('with a token', () => {
 
   test('no answer: it says so, and Retry brings the order', async () => {
     fakeApi({ getDownloadHistory: unreachable });
-    const { user } = open();
+    const { user } = renderScreen();
     expect(await screen.findByRole('alert')).toHaveTextContent('The service cannot be reached');
-    fakeApi({ getDownloadHistory: () => tracked(visa) });
+    fakeApi({ getDownloadHistory: () => respondWithTrackedOrder(visa) });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await downloadNow()).toBeVisible();
+    expect(await findDownloadButton()).toBeVisible();
   });
 
   test('a refused download shows why and leaves the page as it is', async () => {
     fakeApi({
-      getDownloadHistory: () => tracked(visa),
+      getDownloadHistory: () => respondWithTrackedOrder(visa),
       downloadPassportDocPdf: () => refused('The document was replaced.', { httpStatus: 404 }),
     });
-    const { user } = open();
-    await user.click(await downloadNow());
+    const { user } = renderScreen();
+    await user.click(await findDownloadButton());
     expect(await screen.findByText('The document was replaced.')).toBeVisible();
-    expect(await downloadNow()).not.toHaveAttribute('aria-busy');
+    expect(await findDownloadButton()).not.toHaveAttribute('aria-busy');
   });
 
   test('a token that runs out before the download leads back to the form', async () => {
-    fakeApi({ getDownloadHistory: () => tracked(visa), downloadPassportDocPdf: () => unauthenticated() });
-    const { user, address } = open();
-    await user.click(await downloadNow());
-    await waitFor(() => expect(address()).toBe(`/track-order/${encodeOrderId(100234)}`));
+    fakeApi({
+      getDownloadHistory: () => respondWithTrackedOrder(visa),
+      downloadPassportDocPdf: () => unauthenticated(),
+    });
+    const { user, currentPath } = renderScreen();
+    await user.click(await findDownloadButton());
+    await waitFor(() => expect(currentPath()).toBe(`/track-order/${encodeOrderId(100234)}`));
   });
 });
 
-function textOf(element: Element): string {
+function getVisibleText(element: Element): string {
   return element.textContent ?? '';
 }
 
-function cellsOf(row: HTMLElement | undefined): string[] {
-  return row ? within(row).getAllByRole('cell').map(textOf) : [];
+function getCellTexts(row: HTMLElement | undefined): string[] {
+  return row ? within(row).getAllByRole('cell').map(getVisibleText) : [];
 }

@@ -1,59 +1,60 @@
-import { useQuery } from '@evisa/shared/kit/query';
+import { useQuery } from '@evisa/shared/kit/react-query';
 import { Button, Paper, Skeleton, Stack, VisuallyHidden } from '@evisa/shared/kit/base';
-import { Icon } from '@evisa/shared/kit/icons';
-import { PlaceState } from '@evisa/shared/kit/states';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
 import { Link, Navigate, useParams } from '@evisa/shared/kit/router';
 import type { PublicOrder } from '@evisa/shared/contract/tracking';
-import { decodeOrderId } from '@evisa/shared/domain/order-id';
+import { decodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { paths } from '@evisa/shared/domain/paths';
 import { useTrackingToken } from '@evisa/shared/session/tracking-token';
-import { DownloadedHistory } from '../components/downloaded-history';
-import { failureMessage } from '../components/failure-message';
-import { OrderQuestions } from '../components/order-questions';
-import { OrderStanding } from '../components/order-standing';
-import { PublicFrame } from '../components/public-frame';
+import { DownloadHistory } from '../features/order-status/download-history';
+import { getErrorMessage } from '../features/common/error-message';
+import { OrderContact } from '../features/order-status/order-contact';
+import { OrderStatus } from '../features/order-status/order-status';
+import { PublicLayout } from '../features/layout/public-layout';
 import type { Dictionary } from '../i18n/dictionary';
-import type { Spoken } from '../i18n/languages';
-import { localDate } from '../i18n/local-date';
-import { noticeState } from '../params/notice';
-import { useTexts } from '../queries/texts';
+import type { Locale } from '../i18n/languages';
+import { formatLocalDate } from '../i18n/formatters';
+import { createNoticeState } from '../params/notice';
+import { useTranslations } from '../queries/translations';
 import { trackedOrderQuery } from '../queries/tracked-order';
 import classes from './order-download.module.css';
 
 /** `/get-new-order-details/{orderId}`: for whoever holds the order's tracking token; others go (back) to the form. */
 function OrderDownload() {
-  const spoken = useTexts();
+  const spoken = useTranslations();
   const orderId = decodeOrderId(useParams()['orderId'] ?? '');
   const token = useTrackingToken(orderId);
-  if (orderId === null) return <Navigate to={paths.trackOrder()} replace state={noticeState('incompleteLink')} />;
-  if (token === null) return <Navigate to={paths.trackOrder(orderId)} replace state={noticeState('closedForSafety')} />;
+  if (orderId === null) return <Navigate to={paths.trackOrder()} replace state={createNoticeState('incompleteLink')} />;
+  if (token === null)
+    return <Navigate to={paths.trackOrder(orderId)} replace state={createNoticeState('closedForSafety')} />;
   return (
-    <PublicFrame title={spoken.texts.downloadTitle}>
-      <OpenedOrder orderId={orderId} token={token} spoken={spoken} />
-    </PublicFrame>
+    <PublicLayout title={spoken.texts.downloadTitle}>
+      <OrderView orderId={orderId} token={token} spoken={spoken} />
+    </PublicLayout>
   );
 }
 
-function OpenedOrder({ orderId, token, spoken }: { orderId: number; token: string; spoken: Spoken }) {
+function OrderView({ orderId, token, spoken }: { orderId: number; token: string; spoken: Locale }) {
   const { texts } = spoken;
   const { data, error, isFetching, refetch } = useQuery(trackedOrderQuery(orderId, token));
   if (data) {
     return (
       <div className={classes.screen}>
         <Paper withBorder shadow="sm" radius="lg" className={classes.card}>
-          <OrderStanding tracked={data} token={token} spoken={spoken} />
+          <OrderStatus tracked={data} token={token} locale={spoken} />
           <OrderFacts order={data.order} spoken={spoken} />
-          <OrderQuestions orderId={orderId} texts={texts} />
+          <OrderContact orderId={orderId} texts={texts} />
         </Paper>
-        <DownloadedHistory rows={data.history} spoken={spoken} />
-        <TrackAnother texts={texts} />
+        <DownloadHistory rows={data.history} spoken={spoken} />
+        <TrackAnotherLink texts={texts} />
       </div>
     );
   }
   if (error) {
     return (
       <div role="alert" className={classes.screen}>
-        <PlaceState
+        <StatusMessage
           icon="disconnected"
           title={texts.loadFailed}
           actions={
@@ -67,9 +68,9 @@ function OpenedOrder({ orderId, token, spoken }: { orderId: number; token: strin
             </Button>
           }
         >
-          {failureMessage(error, spoken, 'orderGone')}
-        </PlaceState>
-        <TrackAnother texts={texts} />
+          {getErrorMessage(error, spoken, 'orderGone')}
+        </StatusMessage>
+        <TrackAnotherLink texts={texts} />
       </div>
     );
   }
@@ -82,7 +83,7 @@ function OpenedOrder({ orderId, token, spoken }: { orderId: number; token: strin
   );
 }
 
-function TrackAnother({ texts }: { texts: Dictionary }) {
+function TrackAnotherLink({ texts }: { texts: Dictionary }) {
   return (
     <Link className={classes.another} to={paths.trackOrder()}>
       {texts.trackAnother}
@@ -90,12 +91,12 @@ function TrackAnother({ texts }: { texts: Dictionary }) {
   );
 }
 
-function OrderFacts({ order, spoken: { language, texts } }: { order: PublicOrder; spoken: Spoken }) {
+function OrderFacts({ order, spoken: { language, texts } }: { order: PublicOrder; spoken: Locale }) {
   return (
     <dl className={classes.facts}>
       <Fact label={texts.orderId} value={String(order.order_id)} />
       <Fact label={texts.applicant} value={order.customer_name} />
-      <Fact label={texts.placedOn} value={localDate(order.placed_at, language)} />
+      <Fact label={texts.placedOn} value={formatLocalDate(order.placed_at, language)} />
     </dl>
   );
 }

@@ -1,99 +1,99 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { encodeOrderId } from '@evisa/shared/domain/order-id';
-import { chooseLanguage } from '@evisa/shared/session/language';
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { setLanguage } from '@evisa/shared/session/language';
 import { useTrackingToken } from '@evisa/shared/session/tracking-token';
 import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render, type Rendered } from '@evisa/shared/testing/render';
 import { ja } from '../i18n/ja';
 import { Component as TrackOrder } from './track-order';
 
-const wrongAnswer = 'We could not find an order with this order ID and email.';
+const notFoundMessage = 'We could not find an order with this order ID and email.';
 
 /** Stands for the download page: shows whether the token is there. */
-function Arrived() {
+function DownloadPageStub() {
   return <p>Token {useTrackingToken(100234)}</p>;
 }
 
-function open(route: string): Rendered {
+function renderScreen(route: string): Rendered {
   return render(<TrackOrder />, {
     route,
     path: '/track-order/:orderId?',
-    routes: [{ path: '/get-new-order-details/:orderId', element: <Arrived /> }],
+    routes: [{ path: '/get-new-order-details/:orderId', element: <DownloadPageStub /> }],
   });
 }
 
-afterEach(() => act(() => chooseLanguage('en')));
+afterEach(() => act(() => setLanguage('en')));
 
-const orderField = () => screen.getByRole('textbox', { name: 'Order ID' });
-const emailField = () => screen.getByRole('textbox', { name: 'Email ID' });
-const button = () => screen.getByRole('button', { name: 'TRACK ORDER' });
+const getOrderIdField = () => screen.getByRole('textbox', { name: 'Order ID' });
+const getEmailField = () => screen.getByRole('textbox', { name: 'Email ID' });
+const getTrackButton = () => screen.getByRole('button', { name: 'TRACK ORDER' });
 
 test('the order id of the address is filled in', () => {
-  open(`/track-order/${encodeOrderId(100234)}`);
-  expect(orderField()).toHaveValue('100234');
-  expect(emailField()).toHaveValue('');
+  renderScreen(`/track-order/${encodeOrderId(100234)}`);
+  expect(getOrderIdField()).toHaveValue('100234');
+  expect(getEmailField()).toHaveValue('');
 });
 
 test.each(['/track-order', '/track-order/'])('%s has an empty form and no complaint', (route) => {
-  open(route);
-  expect(orderField()).toHaveValue('');
+  renderScreen(route);
+  expect(getOrderIdField()).toHaveValue('');
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
 test.each(['100234', 'x', '%F0%9F%98%80', 'MjAwNDY5', 'dmlzYQ', btoa(`1${'0'.repeat(30)}`), btoa('-2'), 'a%20b'])(
   'an id that does not decode (%s) says so',
   (id) => {
-    open(`/track-order/${id}`);
-    expect(orderField()).toHaveValue('');
+    renderScreen(`/track-order/${id}`);
+    expect(getOrderIdField()).toHaveValue('');
     expect(screen.getByRole('status')).toHaveTextContent('This link is not complete');
   },
 );
 
 test('both fields are required, and nothing is sent without them', async () => {
   const sent = fakeApi({});
-  const { user } = open('/track-order');
-  await user.click(button());
-  expect(orderField()).toHaveAccessibleDescription(/Please enter your orderId/);
-  expect(emailField()).toHaveAccessibleDescription(/Please enter your email/);
+  const { user } = renderScreen('/track-order');
+  await user.click(getTrackButton());
+  expect(getOrderIdField()).toHaveAccessibleDescription(/Please enter your orderId/);
+  expect(getEmailField()).toHaveAccessibleDescription(/Please enter your email/);
 
-  await user.type(orderField(), '   ');
-  await user.type(emailField(), 'a@b.example');
-  await user.click(button());
-  expect(orderField()).toHaveAccessibleDescription(/Please enter your orderId/);
-  expect(emailField()).not.toHaveAccessibleDescription(/Please enter your email/);
+  await user.type(getOrderIdField(), '   ');
+  await user.type(getEmailField(), 'a@b.example');
+  await user.click(getTrackButton());
+  expect(getOrderIdField()).toHaveAccessibleDescription(/Please enter your orderId/);
+  expect(getEmailField()).not.toHaveAccessibleDescription(/Please enter your email/);
   expect(sent).toEqual([]);
 });
 
 test('by keyboard: the right answer shows its message, keeps the token and opens the download page', async () => {
   const sent = fakeApi({ trackOrder: () => ok({ trackingToken: 'secret' }, { message: 'Your order was found.' }) });
-  const { user, address } = open(`/track-order/${encodeOrderId(100001)}`);
-  await user.clear(orderField());
-  await user.type(orderField(), ' #១០០២៣៤');
+  const { user, currentPath } = renderScreen(`/track-order/${encodeOrderId(100001)}`);
+  await user.clear(getOrderIdField());
+  await user.type(getOrderIdField(), ' #១០០២៣៤');
   await user.tab();
   await user.keyboard(' marie@mail.example {Enter}');
   expect(await screen.findByText('Token secret')).toBeVisible();
   expect(await screen.findByText('Your order was found.')).toBeVisible();
-  expect(address()).toBe(`/get-new-order-details/${encodeOrderId(100234)}`);
+  expect(currentPath()).toBe(`/get-new-order-details/${encodeOrderId(100234)}`);
   expect(sent).toMatchObject([{ json: { orderId: '100234', email: 'marie@mail.example' }, authorization: null }]);
 });
 
 test.each([
-  ['wrong', () => refused(wrongAnswer), wrongAnswer],
+  ['wrong', () => refused(notFoundMessage), notFoundMessage],
   ['too often', () => refused('Too many tries.', { httpStatus: 429 }), 'Too many tries.'],
   ['no answer', unreachable, /service cannot be reached/],
 ])('%s: an error toast, and what was typed stays', async (_, answer, message) => {
   fakeApi({ trackOrder: answer });
-  const { user, address } = open('/track-order');
-  await user.type(orderField(), '100234');
-  await user.type(emailField(), 'other@mail.example{Enter}');
+  const { user, currentPath } = renderScreen('/track-order');
+  await user.type(getOrderIdField(), '100234');
+  await user.type(getEmailField(), 'other@mail.example{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(orderField()).toHaveValue('100234');
-  expect(emailField()).toHaveValue('other@mail.example');
-  expect(address()).toBe('/track-order');
+  expect(getOrderIdField()).toHaveValue('100234');
+  expect(getEmailField()).toHaveValue('other@mail.example');
+  expect(currentPath()).toBe('/track-order');
 });
 
 test.each([
-  ['wrong', () => refused(wrongAnswer), ja.orderNotFound],
+  ['wrong', () => refused(notFoundMessage), ja.orderNotFound],
   [
     'too often',
     () => refused('Too many attempts.', { httpStatus: 429, retryAfter: 421 }),
@@ -102,9 +102,9 @@ test.each([
   ['a fault', () => refused('Something went wrong.', { httpStatus: 500 }), ja.serviceFailed],
   ['no answer', unreachable, ja.unreachable],
 ])('%s, in Japanese: no word of English', async (_, answer, message) => {
-  chooseLanguage('ja');
+  setLanguage('ja');
   fakeApi({ trackOrder: answer });
-  const { user } = open('/track-order');
+  const { user } = renderScreen('/track-order');
   await user.type(await screen.findByRole('textbox', { name: ja.orderId }), '100234');
   await user.type(screen.getByRole('textbox', { name: ja.emailId }), 'other＠mail.example{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -112,9 +112,9 @@ test.each([
 });
 
 test('the right answer is said in the person’s language', async () => {
-  chooseLanguage('ja');
+  setLanguage('ja');
   const sent = fakeApi({ trackOrder: () => ok({ trackingToken: 'secret' }, { message: 'Your order was found.' }) });
-  const { user } = open(`/track-order/${encodeOrderId(100234)}`);
+  const { user } = renderScreen(`/track-order/${encodeOrderId(100234)}`);
   await user.type(await screen.findByRole('textbox', { name: ja.emailId }), ' Marie ＠mail。example {Enter}');
   expect(await screen.findByText(ja.orderFound)).toBeVisible();
   expect(sent).toMatchObject([{ json: { orderId: '100234', email: 'Marie@mail.example' } }]);
@@ -124,36 +124,36 @@ test('offline it says so, and does not wait', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   fakeApi({ trackOrder: unreachable });
-  const { user } = open(`/track-order/${encodeOrderId(100234)}`);
-  await user.type(emailField(), 'a@b.example{Enter}');
+  const { user } = renderScreen(`/track-order/${encodeOrderId(100234)}`);
+  await user.type(getEmailField(), 'a@b.example{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(/service cannot be reached/);
-  expect(button()).not.toHaveAttribute('aria-busy');
+  expect(getTrackButton()).not.toHaveAttribute('aria-busy');
   online.mockRestore();
   window.dispatchEvent(new Event('online'));
 });
 
 test('a message of the API about a field stands under it', async () => {
   fakeApi({ trackOrder: () => refused('Check the form.', { errors: { email: 'Invalid email address' } }) });
-  const { user } = open('/track-order');
-  await user.type(orderField(), '100234');
-  await user.type(emailField(), 'x{Enter}');
-  await waitFor(() => expect(emailField()).toHaveAccessibleDescription(/Invalid email address/));
+  const { user } = renderScreen('/track-order');
+  await user.type(getOrderIdField(), '100234');
+  await user.type(getEmailField(), 'x{Enter}');
+  await waitFor(() => expect(getEmailField()).toHaveAccessibleDescription(/Invalid email address/));
 });
 
 test('the button waits while the call is on its way', async () => {
   const sent = fakeApi({ trackOrder: pending });
-  const { user } = open('/track-order');
-  await user.type(orderField(), '100234');
-  await user.type(emailField(), 'a@b.example{Enter}');
-  await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'true'));
+  const { user } = renderScreen('/track-order');
+  await user.type(getOrderIdField(), '100234');
+  await user.type(getEmailField(), 'a@b.example{Enter}');
+  await waitFor(() => expect(getTrackButton()).toHaveAttribute('aria-busy', 'true'));
   await user.keyboard('{Enter>50/}');
   expect(sent).toHaveLength(1);
 });
 
 test('the language changes texts, errors and direction, is kept, and is given back on leaving', async () => {
   document.documentElement.lang = 'en';
-  const { user, unmount } = open('/track-order');
-  await user.click(button());
+  const { user, unmount } = renderScreen('/track-order');
+  await user.click(getTrackButton());
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'العربية');
   expect(await screen.findByRole('button', { name: 'تتبّع الطلب' })).toBeVisible();
   expect(screen.getByText('يرجى إدخال رقم الطلب')).toBeVisible();
@@ -165,7 +165,7 @@ test('the language changes texts, errors and direction, is kept, and is given ba
 });
 
 test('the frame links to the marketing site, folds its menu and names the year', async () => {
-  const { user } = open('/track-order');
+  const { user } = renderScreen('/track-order');
   expect(screen.getByRole('link', { name: 'Refund Policy' })).toHaveAttribute('href', '/refund-policy');
   const menu = screen.getByRole('button', { name: 'Menu' });
   await user.click(menu);

@@ -1,23 +1,23 @@
 import { Alert, Paper, Text, Title } from '@evisa/shared/kit/base';
-import { Icon } from '@evisa/shared/kit/icons';
+import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useLocation, useParams } from '@evisa/shared/kit/router';
-import { decodeOrderId } from '@evisa/shared/domain/order-id';
-import { PublicFrame } from '../components/public-frame';
-import { TrackForm } from '../components/track-form';
-import { readNotice } from '../params/notice';
-import { useTexts } from '../queries/texts';
+import { decodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { PublicLayout } from '../features/layout/public-layout';
+import { TrackForm } from '../features/track-order/track-form';
+import { parseNotice } from '../params/notice';
+import { useTranslations } from '../queries/translations';
 import classes from './track-order.module.css';
 
 /** `/track-order/{orderId}`: the form that opens an order. The order id in the address is encoded, and may be absent. */
 function TrackOrder() {
-  const spoken = useTexts();
+  const spoken = useTranslations();
   const { texts } = spoken;
   const { orderId: encoded } = useParams();
   const { state } = useLocation();
   const orderId = encoded === undefined ? null : decodeOrderId(encoded);
-  const notice = encoded !== undefined && orderId === null ? 'incompleteLink' : readNotice(state);
+  const notice = encoded !== undefined && orderId === null ? 'incompleteLink' : parseNotice(state);
   return (
-    <PublicFrame title={texts.trackTitle}>
+    <PublicLayout title={texts.trackTitle}>
       <div className={classes.column}>
         <Title order={1} className={classes.heading}>
           {texts.trackTitle}
@@ -32,7 +32,7 @@ function TrackOrder() {
           <TrackForm key={encoded} orderId={orderId} spoken={spoken} />
         </Paper>
       </div>
-    </PublicFrame>
+    </PublicLayout>
   );
 }
 

@@ -1,15 +1,15 @@
 import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
-import { focusOnClick, whileWaiting } from '@evisa/shared/kit/submitting';
+import { focusOnClick, busyButtonProps } from '@evisa/shared/kit/submit-button';
 import classes from './base.module.css';
 
-export { BrandMark } from '@evisa/shared/kit/brand-mark';
+export { BrandMark } from '@evisa/shared/kit/icons/brand-mark';
 
 /**
  * What applicants' screens use of `@evisa/shared/kit/base`, as plain elements: it takes its place in the site. The other
  * files of this folder do the same for their namesakes; the types hold the screens against both.
  */
 export function Stack(props: ComponentProps<'div'>) {
-  return <div {...props} className={joined(classes['stack'], props.className)} />;
+  return <div {...props} className={joinClassNames(classes['stack'], props.className)} />;
 }
 
 interface PaperProps {
@@ -21,16 +21,16 @@ interface PaperProps {
 }
 
 export function Paper({ className, children }: PaperProps) {
-  return <div className={joined(classes['paper'], className)}>{children}</div>;
+  return <div className={joinClassNames(classes['paper'], className)}>{children}</div>;
 }
 
 export function Text(props: ComponentProps<'p'>) {
-  return <p {...props} className={joined(classes['text'], props.className)} />;
+  return <p {...props} className={joinClassNames(classes['text'], props.className)} />;
 }
 
 export function Title({ order, size, ...props }: ComponentProps<'h1'> & { order: 1 | 2; size?: 'h3' }) {
   const Heading = order === 1 ? 'h1' : 'h2';
-  return <Heading {...props} className={joined(classes[size ?? Heading], props.className)} />;
+  return <Heading {...props} className={joinClassNames(classes[size ?? Heading], props.className)} />;
 }
 
 interface AlertProps {
@@ -83,11 +83,11 @@ export function Button({
   classNames,
   onClick,
 }: ButtonProps) {
-  const awake = useSyncExternalStore(never, yes, no);
+  const awake = useSyncExternalStore(subscribeNever, returnTrue, returnFalse);
   return (
     <button
       type={type}
-      className={joined(classes['button'], classNames?.root ?? className)}
+      className={joinClassNames(classes['button'], classNames?.root ?? className)}
       data-size={size}
       data-variant={variant}
       data-wide={fullWidth || undefined}
@@ -95,10 +95,10 @@ export function Button({
       disabled={!awake}
       {...(type === 'submit' && focusOnClick)}
       {...(onClick && { onClick })}
-      {...(loading && whileWaiting)}
+      {...(loading && busyButtonProps)}
     >
       {loading && <span className={classes['loader']} />}
-      <span className={joined(classes['label'], classNames?.label)}>
+      <span className={joinClassNames(classes['label'], classNames?.label)}>
         {leftSection}
         {children}
       </span>
@@ -106,10 +106,10 @@ export function Button({
   );
 }
 
-const never = () => () => undefined;
-const yes = () => true;
-const no = () => false;
+const subscribeNever = () => () => undefined;
+const returnTrue = () => true;
+const returnFalse = () => false;
 
-function joined(own: string | undefined, given: string | undefined): string {
+function joinClassNames(own: string | undefined, given: string | undefined): string {
   return given === undefined ? (own ?? '') : `${own} ${given}`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import classes from './forms.module.css';
-import { forgetTypedBefore, typedBefore } from './typed-before';
+import { discardPrefilledValues, readPrefilledValues } from './prefilled-values';
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
   label: string;
@@ -38,12 +38,12 @@ export function TextInput({ label, description, error, size, classNames, ...inpu
   );
 }
 
-type Texts<Name extends string> = Record<Name, string>;
-type Errors = Partial<Record<string, ReactNode>>;
+type FormValues<Name extends string> = Record<Name, string>;
+type FormErrors = Partial<Record<string, ReactNode>>;
 
-interface FormRules<Name extends string, Sent> {
-  initialValues: Texts<Name>;
-  transformValues: (typed: Texts<Name>) => Sent;
+interface FormOptions<Name extends string, Sent> {
+  initialValues: FormValues<Name>;
+  transformValues: (typed: FormValues<Name>) => Sent;
   /** What is wrong with a text, `null` for nothing. */
   validate: Record<Name, (typed: string) => string | null>;
   validateInputOnBlur: true;
@@ -54,11 +54,11 @@ export function useForm<Name extends string, Sent>({
   initialValues,
   transformValues,
   validate,
-}: FormRules<Name, Sent>) {
-  const [values, setValues] = useState(() => typedBefore(initialValues));
-  const [errors, setErrors] = useState<Errors>({});
+}: FormOptions<Name, Sent>) {
+  const [values, setValues] = useState(() => readPrefilledValues(initialValues));
+  const [errors, setErrors] = useState<FormErrors>({});
   const initial = useRef(initialValues);
-  useEffect(forgetTypedBefore, []);
+  useEffect(discardPrefilledValues, []);
 
   function check(name: Name): boolean {
     const error = validate[name](values[name]);
@@ -83,7 +83,7 @@ export function useForm<Name extends string, Sent>({
       onBlur: () => void check(name),
     }),
     onSubmit:
-      (send: (sent: Sent) => void, refuse?: (errors: Errors) => void) => (event: FormEvent<HTMLFormElement>) => {
+      (send: (sent: Sent) => void, refuse?: (errors: FormErrors) => void) => (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         const names = Object.keys(validate).filter((name): name is Name => name in initialValues);
         const wrong = names.filter((name) => !check(name));

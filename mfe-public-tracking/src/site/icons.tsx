@@ -1,5 +1,5 @@
 /** The shapes of Tabler Icons (MIT) that applicants' screens use, on a ground of 24 by 24. */
-const shapes = {
+const iconPaths = {
   alert:
     'M12 9v4M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0M12 16h.01',
   bank: 'M3 21l18 0M3 10l18 0M5 6l7 -3l7 3M4 10l0 11M20 10l0 11M8 14l0 3M12 14l0 3M16 14l0 3',
@@ -24,7 +24,7 @@ const shapes = {
     'M5 21v-16a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v16l-3 -2l-2 2l-2 -2l-2 2l-2 -2l-3 2M15 14v-2a2 2 0 0 0 -2 -2h-4l2 -2m0 4l-2 -2',
   x: 'M18 6l-12 12M6 6l12 12',
 };
-export type IconName = keyof typeof shapes;
+export type IconName = keyof typeof iconPaths;
 
 /** An icon beside a text that says the same: hidden from screen readers. `size` in pixels. */
 export function Icon({ name, size = 18, className }: { name: IconName; size?: number; className?: string }) {
@@ -41,7 +41,7 @@ export function Icon({ name, size = 18, className }: { name: IconName; size?: nu
       strokeLinejoin="round"
       aria-hidden
     >
-      <path d={shapes[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

@@ -9,33 +9,33 @@ import {
 } from 'react';
 
 /** The little of a router that two pages need, with the names of `@evisa/shared/kit/router`, whose place it takes in the site. */
-interface Place {
+interface PageLocation {
   pathname: string;
   /** What `navigate` carried along; survives a reload, so that it may be anything. */
   state: unknown;
 }
 
-interface Going {
+interface NavigateOptions {
   replace?: boolean;
   state?: unknown;
 }
 
 /** Where the prerendered pages are made. */
-const prerendered: Place = { pathname: '/track-order', state: null };
+const prerenderedLocation: PageLocation = { pathname: '/track-order', state: null };
 const listeners = new Set<() => void>();
-let place = typeof window === 'undefined' ? prerendered : readPlace();
+let currentLocation = typeof window === 'undefined' ? prerenderedLocation : readLocation();
 
-function readPlace(): Place {
+function readLocation(): PageLocation {
   const state: unknown = history.state;
   return { pathname: location.pathname, state };
 }
 
-function goOn(): void {
-  place = readPlace();
+function syncLocation(): void {
+  currentLocation = readLocation();
   for (const listener of listeners) listener();
 }
 
-if (typeof window !== 'undefined') window.addEventListener('popstate', goOn);
+if (typeof window !== 'undefined') window.addEventListener('popstate', syncLocation);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -43,30 +43,30 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Goes to a page of the site. */
-export function navigate(to: string, { replace = false, state = null }: Going = {}): void {
+export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): void {
   if (replace) history.replaceState(state, '', to);
   else history.pushState(state, '', to);
   window.scrollTo(0, 0);
-  goOn();
+  syncLocation();
 }
 
 export function useNavigate() {
   return navigate;
 }
 
-export function useLocation(): Place {
+export function useLocation(): PageLocation {
   return useSyncExternalStore(
     subscribe,
-    () => place,
-    () => place,
+    () => currentLocation,
+    () => currentLocation,
   );
 }
 
 type Params = Readonly<Partial<Record<string, string>>>;
-const Parameters = createContext<Params>({});
+const ParamsContext = createContext<Params>({});
 
 export function useParams(): Params {
-  return useContext(Parameters);
+  return useContext(ParamsContext);
 }
 
 interface PageRoute {
@@ -76,16 +76,16 @@ interface PageRoute {
 }
 
 /** Shows the first page whose path fits. */
-export function Pages({ routes }: { routes: readonly PageRoute[] }) {
+export function PageRoutes({ routes }: { routes: readonly PageRoute[] }) {
   const { pathname } = useLocation();
   const found = routes.find(({ path }) => path.test(pathname));
   const groups = found?.path.exec(pathname)?.groups ?? {};
-  const params = Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decoded(text)]));
-  return <Parameters value={params}>{found?.page}</Parameters>;
+  const params = Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeParam(text)]));
+  return <ParamsContext value={params}>{found?.page}</ParamsContext>;
 }
 
 /** A group that took no part has no text; what is wrongly encoded stays as it is. */
-function decoded(text: string | undefined): string | undefined {
+function decodeParam(text: string | undefined): string | undefined {
   try {
     return text && decodeURIComponent(text);
   } catch {
@@ -93,13 +93,19 @@ function decoded(text: string | undefined): string | undefined {
   }
 }
 
-export function Navigate({ to, replace = false, state }: Going & { to: string }) {
+export function Navigate({ to, replace = false, state }: NavigateOptions & { to: string }) {
   useEffect(() => navigate(to, { replace, state }), [to, replace, state]);
   return null;
 }
 
 /** A link that changes the page in place; with a modifier key, or to another tab, it is the browser's. */
-export function Link({ to, replace = false, state, children, ...rest }: Going & { to: string } & ComponentProps<'a'>) {
+export function Link({
+  to,
+  replace = false,
+  state,
+  children,
+  ...rest
+}: NavigateOptions & { to: string } & ComponentProps<'a'>) {
   function follow(event: MouseEvent): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { onLanguageChosen } from '@evisa/shared/session/language';
+import { onLanguageChange } from '@evisa/shared/session/language';
 
 /** Keeps the site's code and an offline page on the device, once the page itself is here. */
 export function startServiceWorker(): void {
@@ -6,7 +6,7 @@ export function startServiceWorker(): void {
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register);
   // The offline page is fetched anew, in the new language.
-  onLanguageChosen(() => navigator.serviceWorker.controller?.postMessage('language'));
+  onLanguageChange(() => navigator.serviceWorker.controller?.postMessage('language'));
 }
 
 function register(): void {

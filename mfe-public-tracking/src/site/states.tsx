@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icons';
 import classes from './states.module.css';
 
-interface PlaceStateProps {
+interface StatusMessageProps {
   icon: IconName;
   title: string;
   children?: ReactNode;
@@ -10,7 +10,7 @@ interface PlaceStateProps {
 }
 
 /** A place with nothing it can show: what is the matter, and what to do. */
-export function PlaceState({ icon, title, children, actions }: PlaceStateProps) {
+export function StatusMessage({ icon, title, children, actions }: StatusMessageProps) {
   return (
     <div className={classes['place']}>
       <span className={classes['icon']}>

@@ -1,19 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const source = path.resolve(__dirname, '..');
-const theme = readFileSync(path.join(source, '../../shared/src/kit/theme.ts'), 'utf8');
+const sourceFolder = path.resolve(__dirname, '..');
+const theme = readFileSync(path.join(sourceFolder, '../../shared/src/kit/theme.ts'), 'utf8');
 const css = readFileSync(path.join(__dirname, 'theme.css'), 'utf8');
-const given = new Map(Array.from(css.matchAll(/(--mantine-[\w-]+):\s*([^;]+);/g), ([, name, value]) => [name, value]));
+const themeVariables = new Map(
+  Array.from(css.matchAll(/(--mantine-[\w-]+):\s*([^;]+);/g), ([, name, value]) => [name, value]),
+);
 
 test('every variable that a style of the screens takes from the kit is there', () => {
-  const styles = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
-  styles.push('../../shared/src/kit/history-table.module.css');
+  const styles = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.css'),
+  );
+  styles.push('../../shared/src/kit/data-display/responsive-table.module.css');
   const used = styles.flatMap((file) =>
-    Array.from(readFileSync(path.join(source, file), 'utf8').matchAll(/var\((--mantine-[\w-]+)/g), ([, name]) => name),
+    Array.from(
+      readFileSync(path.join(sourceFolder, file), 'utf8').matchAll(/var\((--mantine-[\w-]+)/g),
+      ([, name]) => name,
+    ),
   );
   expect(used.length).toBeGreaterThan(50);
-  expect(used.filter((name) => !given.has(name))).toEqual([]);
+  expect(used.filter((name) => !themeVariables.has(name))).toEqual([]);
 });
 
 test.each([
@@ -24,7 +31,7 @@ test.each([
   const [, list] = new RegExp(`const ${constant}: MantineColorsTuple = \\[([^\\]]+)`).exec(theme) ?? [];
   const shades = list?.match(/#\w+/g);
   expect(shades).toHaveLength(10);
-  for (const [name, value] of given) {
+  for (const [name, value] of themeVariables) {
     const shade = new RegExp(`^--mantine-color-${color}-(\\d)$`).exec(name ?? '')?.[1];
     if (shade !== undefined) expect(value).toBe(shades?.[Number(shade)]);
   }
@@ -32,5 +39,5 @@ test.each([
 
 test('the fonts are the theme’s', () => {
   const plain = (text: string | undefined) => text?.replaceAll(/["'\s]/g, '');
-  expect(plain(given.get('--mantine-font-family'))).toBe(plain(/fontFamily: "([^"]+)"/.exec(theme)?.[1]));
+  expect(plain(themeVariables.get('--mantine-font-family'))).toBe(plain(/fontFamily: "([^"]+)"/.exec(theme)?.[1]));
 });

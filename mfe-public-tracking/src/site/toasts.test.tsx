@@ -13,15 +13,15 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const advanceTimers = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 test('a message goes after five seconds; a failure is an alert', () => {
   act(() => toastError('No answer.', 'Dismiss'));
   act(() => toastSuccess('Found.', 'Dismiss'));
   expect(screen.getByRole('alert')).toHaveTextContent('No answer.');
-  wait(4_900);
+  advanceTimers(4_900);
   expect(screen.getByText('Found.')).toBeVisible();
-  wait(200);
+  advanceTimers(200);
   expect(screen.queryByText('Found.')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -30,14 +30,14 @@ test('it waits while a pointer rests on it, and while the person looks elsewhere
   act(() => toastSuccess('Found.', 'Dismiss'));
   const message = screen.getByText('Found.');
   fireEvent.pointerEnter(message.closest('[aria-live]') ?? message);
-  wait(30_000);
+  advanceTimers(30_000);
   expect(message).toBeVisible();
   fireEvent.pointerLeave(message.closest('[aria-live]') ?? message);
   jest.mocked(document.hasFocus).mockReturnValue(false);
-  wait(30_000);
+  advanceTimers(30_000);
   expect(message).toBeVisible();
   jest.mocked(document.hasFocus).mockReturnValue(true);
-  wait(5_000);
+  advanceTimers(5_000);
   expect(message).not.toBeInTheDocument();
 });
 
@@ -53,9 +53,9 @@ test('five at once at most, the newest', () => {
 test('what is said again stands once, in an element of its own that is read out anew', () => {
   act(() => toastError('Wrong.', 'Dismiss'));
   const first = screen.getByRole('alert');
-  wait(3_000);
+  advanceTimers(3_000);
   act(() => toastError('Wrong.', 'Dismiss'));
   expect(screen.getByRole('alert')).not.toBe(first);
-  wait(3_000);
+  advanceTimers(3_000);
   expect(screen.getByRole('alert')).toBeVisible();
 });

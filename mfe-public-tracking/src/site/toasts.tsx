@@ -6,37 +6,37 @@ interface Toast {
   key: number;
   message: string;
   dismiss: string;
-  failed: boolean;
+  isError: boolean;
 }
 
-const closeAfter = 5000;
-const atOnce = 5;
+const closeAfterMs = 5000;
+const maxToasts = 5;
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
-let made = 0;
+let lastKey = 0;
 
-function change(next: readonly Toast[]): void {
+function setToasts(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
 
 /** What is said again stands once, as new: it is read out again, and covers no more of the form. */
-function show(message: string, dismiss: string, failed: boolean): void {
-  made += 1;
+function showToast(message: string, dismiss: string, isError: boolean): void {
+  lastKey += 1;
   const others = toasts.filter((toast) => toast.message !== message);
-  change([...others, { key: made, message, dismiss, failed }].slice(-atOnce));
+  setToasts([...others, { key: lastKey, message, dismiss, isError }].slice(-maxToasts));
 }
 
 export function toastSuccess(message: string, dismiss: string): void {
-  show(message, dismiss, false);
+  showToast(message, dismiss, false);
 }
 
 export function toastError(message: string, dismiss: string): void {
-  show(message, dismiss, true);
+  showToast(message, dismiss, true);
 }
 
 export function clearToasts(): void {
-  change([]);
+  setToasts([]);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -67,20 +67,20 @@ export function Toasts() {
 }
 
 function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
-  const { key, message, dismiss, failed } = toast;
-  const close = () => change(toasts.filter((other) => other.key !== key));
+  const { key, message, dismiss, isError } = toast;
+  const close = () => setToasts(toasts.filter((other) => other.key !== key));
   useEffect(() => {
     if (held) return undefined;
     // Somebody who looks elsewhere has not read it.
     const timer = setInterval(() => {
-      if (document.hasFocus()) change(toasts.filter((other) => other.key !== key));
-    }, closeAfter);
+      if (document.hasFocus()) setToasts(toasts.filter((other) => other.key !== key));
+    }, closeAfterMs);
     return () => clearInterval(timer);
   }, [held, key]);
   return (
-    <div className={classes['toast']} data-failed={failed || undefined} role={failed ? 'alert' : undefined}>
+    <div className={classes['toast']} data-failed={isError || undefined} role={isError ? 'alert' : undefined}>
       <span className={classes['icon']}>
-        <Icon name={failed ? 'alert' : 'check'} />
+        <Icon name={isError ? 'alert' : 'check'} />
       </span>
       <span className={classes['message']}>{message}</span>
       <button type="button" className={classes['close']} aria-label={dismiss} onClick={close}>

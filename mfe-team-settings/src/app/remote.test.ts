@@ -1,8 +1,8 @@
-import { roles } from '@evisa/shared/domain/roles';
+import { roles } from '@evisa/shared/domain/accounts/roles';
 import { remote } from './remote';
 
-const screenAt = (path: string) => remote.screens.find((screen) => screen.path === path);
-const refused = (path: string) => roles.filter((role) => screenAt(path)?.roles?.includes(role) === false);
+const findScreen = (path: string) => remote.screens.find((screen) => screen.path === path);
+const getRefusedRoles = (path: string) => roles.filter((role) => findScreen(path)?.roles?.includes(role) === false);
 
 test.each([
   ['/admin/manage-team', 'Manage Team', ['Night Staff']],
@@ -11,8 +11,8 @@ test.each([
   ['/admin/audit-trail', 'Audit Trail', ['Manager', 'Team', 'Telecaller', 'Night Staff']],
   ['/admin/releases', 'Releases', ['Manager', 'Team', 'Telecaller', 'Night Staff']],
 ])('%s stands in the sidebar as %s, but not for %j', (path, label, refusedRoles) => {
-  expect(screenAt(path)?.nav?.label).toBe(label);
-  expect(refused(path)).toEqual(refusedRoles);
+  expect(findScreen(path)?.nav?.label).toBe(label);
+  expect(getRefusedRoles(path)).toEqual(refusedRoles);
 });
 
 test('the sidebar has them in the specification’s order', () => {
@@ -27,7 +27,10 @@ test('the sidebar has them in the specification’s order', () => {
 });
 
 test('editing a member is for whom the team is for, and one’s own sign-in for everybody', () => {
-  expect(refused('/admin/manage-team/:teamMemberId')).toEqual(['Night Staff']);
-  expect(screenAt('/admin/account-security')).toMatchObject({ title: 'Sign-in security', module: 'account-security' });
-  expect(screenAt('/admin/account-security')?.roles).toBeUndefined();
+  expect(getRefusedRoles('/admin/manage-team/:teamMemberId')).toEqual(['Night Staff']);
+  expect(findScreen('/admin/account-security')).toMatchObject({
+    title: 'Sign-in security',
+    module: 'account-security',
+  });
+  expect(findScreen('/admin/account-security')?.roles).toBeUndefined();
 });

@@ -1,8 +1,12 @@
 import { paths } from '@evisa/shared/domain/paths';
-import { rolesWith } from '@evisa/shared/domain/permissions';
+import { getRolesWithPermission } from '@evisa/shared/domain/accounts/permissions';
 import { defineRemote } from '@evisa/shared/federation/define-remote';
 
-const manageTeam = { title: 'Manage Team', module: 'manage-team', roles: rolesWith('team.manage') } as const;
+const manageTeamScreen = {
+  title: 'Manage Team',
+  module: 'manage-team',
+  roles: getRolesWithPermission('team.manage'),
+} as const;
 
 /** The settings screens: team, payment gateway, one's own password and sign-in, the audit trail and the releases. */
 export const remote = defineRemote({
@@ -17,23 +21,23 @@ export const remote = defineRemote({
   ],
   screens: [
     {
-      ...manageTeam,
+      ...manageTeamScreen,
       path: paths.manageTeam(),
       nav: { label: 'Manage Team', order: 800, icon: 'users' },
     },
-    { ...manageTeam, path: `${paths.manageTeam()}/:teamMemberId` },
+    { ...manageTeamScreen, path: `${paths.manageTeam()}/:teamMemberId` },
     {
       path: paths.gatewaySetting(),
       title: 'Payment Setting',
       module: 'gateway-setting',
-      roles: rolesWith('gateway.manage'),
+      roles: getRolesWithPermission('gateway.manage'),
       nav: { label: 'Gateway Setting', order: 850, icon: 'bank' },
     },
     {
       path: paths.changePassword(),
       title: 'Change Password',
       module: 'change-password',
-      roles: rolesWith('password.change'),
+      roles: getRolesWithPermission('password.change'),
       nav: { label: 'Change Password', order: 900, icon: 'key' },
     },
     { path: paths.accountSecurity(), title: 'Sign-in security', module: 'account-security' },
@@ -41,14 +45,14 @@ export const remote = defineRemote({
       path: paths.auditTrail(),
       title: 'Audit Trail',
       module: 'audit-trail',
-      roles: rolesWith('audit.read'),
+      roles: getRolesWithPermission('audit.read'),
       nav: { label: 'Audit Trail', order: 950, icon: 'history' },
     },
     {
       path: paths.releases(),
       title: 'Releases',
       module: 'releases',
-      roles: rolesWith('release.manage'),
+      roles: getRolesWithPermission('release.manage'),
       nav: { label: 'Releases', order: 960, icon: 'versions' },
     },
   ],

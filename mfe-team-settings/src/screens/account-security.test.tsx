@@ -1,31 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Role } from '@evisa/shared/domain/roles';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { onEvent } from '@evisa/shared/session/portal-events';
-import { useUnsavedWork } from '@evisa/shared/session/unsaved-work';
+import { useUnsavedForms } from '@evisa/shared/session/unsaved-changes';
 import { buildSessionRow, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { Component as AccountSecurity } from './account-security';
 
-const here = buildSessionRow({ id: '00000000-0000-4000-8000-000000000001', current: true });
-const phone = buildSessionRow({
+const currentSession = buildSessionRow({ id: '00000000-0000-4000-8000-000000000001', current: true });
+const phoneSession = buildSessionRow({
   id: '00000000-0000-4000-8000-000000000002',
   browser: 'Mobile Safari-iPhone-mobile',
   os: 'iOS 18',
   ip: '198.51.100.4',
 });
-const office = buildSessionRow({ id: '00000000-0000-4000-8000-000000000003', browser: 'Firefox-PC-desktop' });
+const officeSession = buildSessionRow({ id: '00000000-0000-4000-8000-000000000003', browser: 'Firefox-PC-desktop' });
 
-const off = { enabled: false, required: false, recoveryCodesLeft: 0 };
-const on = { enabled: true, required: false, recoveryCodesLeft: 9 };
-const answers = {
-  getSessions: () => ok([here, phone, office]),
-  getSecondFactor: () => ok(off),
+const secondFactorOff = { enabled: false, required: false, recoveryCodesLeft: 0 };
+const secondFactorOn = { enabled: true, required: false, recoveryCodesLeft: 9 };
+const apiHandlers = {
+  getSessions: () => ok([currentSession, phoneSession, officeSession]),
+  getSecondFactor: () => ok(secondFactorOff),
   getSecondFactorRoles: () => ok({ roles: ['Manager'] }),
   startSecondFactor: () => ok({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' }),
 };
 
-function open(role: Role = 'Team') {
+function renderScreen(role: Role = 'Team') {
   signInAs(role);
   return render(<AccountSecurity />, {
     route: '/admin/account-security',
@@ -34,62 +34,64 @@ function open(role: Role = 'Team') {
   });
 }
 
-const rowOf = async (text: string) => {
+const findSessionRow = async (text: string) => {
   const row = (await screen.findByText(text)).closest('tr');
   if (!row) throw new Error(`No row with ${text}`);
   return within(row);
 };
-const ended = (sent: ReturnType<typeof fakeApi>) =>
+const getEndedSessionIds = (sent: ReturnType<typeof fakeApi>) =>
   sent.filter(({ call }) => call === 'endSession').map(({ json }) => json);
 
 describe('where one is signed in', () => {
   test('device, browser, system and address, this one marked and without a button', async () => {
-    fakeApi(answers);
-    open();
-    const row = await rowOf('Mobile Safari');
+    fakeApi(apiHandlers);
+    renderScreen();
+    const row = await findSessionRow('Mobile Safari');
     for (const text of ['iPhone', 'iOS 18', '198.51.100.4']) expect(row.getByText(text)).toBeVisible();
-    const own = await rowOf('This one');
+    const own = await findSessionRow('This one');
     expect(own.getByText('203.0.113.7')).toBeVisible();
     expect(own.queryByRole('button')).not.toBeInTheDocument();
   });
 
   test('one is signed out', async () => {
-    let left = [here, phone];
+    let left = [currentSession, phoneSession];
     const sent = fakeApi({
-      ...answers,
+      ...apiHandlers,
       getSessions: () => ok(left),
       endSession: () => {
-        left = [here];
+        left = [currentSession];
         return ok(null);
       },
     });
-    const { user } = open();
-    await user.click((await rowOf('Mobile Safari')).getByRole('button', { name: 'Sign out Mobile Safari on iOS 18' }));
+    const { user } = renderScreen();
+    await user.click(
+      (await findSessionRow('Mobile Safari')).getByRole('button', { name: 'Sign out Mobile Safari on iOS 18' }),
+    );
     expect(await screen.findByText('Signed out there.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Mobile Safari')).not.toBeInTheDocument());
-    expect(ended(sent)).toEqual([{ sessionId: phone.id }]);
+    expect(getEndedSessionIds(sent)).toEqual([{ sessionId: phoneSession.id }]);
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
   });
 
   test('everywhere else: asks, and one that is over already does not stop it', async () => {
     const sent = fakeApi({
-      ...answers,
+      ...apiHandlers,
       endSession: ({ json }) =>
-        JSON.stringify(json).includes(phone.id)
+        JSON.stringify(json).includes(phoneSession.id)
           ? refused('This session is over already.', { httpStatus: 404 })
           : ok(null),
     });
-    const { user } = open();
+    const { user } = renderScreen();
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Signed out in 2 places.')).toBeVisible();
-    expect(ended(sent)).toEqual([{ sessionId: phone.id }, { sessionId: office.id }]);
+    expect(getEndedSessionIds(sent)).toEqual([{ sessionId: phoneSession.id }, { sessionId: officeSession.id }]);
   });
 
   test('a failure is said, and the buttons come back', async () => {
-    fakeApi({ ...answers, endSession: unreachable });
-    const { user } = open();
-    const button = (await rowOf('Mobile Safari')).getByRole('button');
+    fakeApi({ ...apiHandlers, endSession: unreachable });
+    const { user } = renderScreen();
+    const button = (await findSessionRow('Mobile Safari')).getByRole('button');
     await user.click(button);
     expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
@@ -100,20 +102,20 @@ describe('the second factor', () => {
   test('is set up with a code drawn in the page or a key to type, and recovery codes shown once', async () => {
     const told = jest.fn();
     const stop = onEvent('second-factor-changed', told);
-    let state = off;
+    let state = secondFactorOff;
     const sent = fakeApi({
-      ...answers,
+      ...apiHandlers,
       getSecondFactor: () => ok(state),
       confirmSecondFactor: () => {
-        state = on;
+        state = secondFactorOn;
         return ok({ recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] });
       },
     });
-    const { user, address } = open();
+    const { user, currentPath } = renderScreen();
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
     expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     expect(screen.getByLabelText('Key')).toHaveTextContent('JBSW Y3DP EHPK 3PXP');
-    expect(useUnsavedWork.getState().forms).toMatchObject([{ name: 'Second factor' }]);
+    expect(useUnsavedForms.getState().forms).toMatchObject([{ name: 'Second factor' }]);
 
     const code = screen.getByLabelText('Code');
     await user.type(code, '12345{Enter}');
@@ -131,14 +133,14 @@ describe('the second factor', () => {
     expect(await screen.findByRole('button', { name: 'Set up again' })).toBeVisible();
     expect(screen.getByText(/9 recovery codes left/)).toBeVisible();
     expect(told).toHaveBeenCalledTimes(1);
-    expect(address()).toBe('/admin/account-security');
+    expect(currentPath()).toBe('/admin/account-security');
     stop();
   });
 
   test('a wrong code is named under the field and stays there', async () => {
     const message = 'This code is not right. Enter the one your app shows now.';
-    fakeApi({ ...answers, confirmSecondFactor: () => refused(message, { errors: { code: message } }) });
-    const { user } = open();
+    fakeApi({ ...apiHandlers, confirmSecondFactor: () => refused(message, { errors: { code: message } }) });
+    const { user } = renderScreen();
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
     expect(await screen.findByRole('list', { name: 'Set up the second factor' })).toHaveFocus();
     await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
@@ -147,20 +149,20 @@ describe('the second factor', () => {
     expect(screen.getByLabelText(/^Code/)).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Set up' })).toHaveFocus();
-    expect(useUnsavedWork.getState().forms).toEqual([]);
+    expect(useUnsavedForms.getState().forms).toEqual([]);
   });
 
   test('a role that must have one is told why nothing else is open, and led on once it is done', async () => {
-    let state = { ...off, required: true };
+    let state = { ...secondFactorOff, required: true };
     fakeApi({
-      ...answers,
+      ...apiHandlers,
       getSecondFactor: () => ok(state),
       confirmSecondFactor: () => {
-        state = { ...on, required: true };
+        state = { ...secondFactorOn, required: true };
         return ok({ recoveryCodes: ['AAAA-BBBB'] });
       },
     });
-    const { user } = open('Night Staff');
+    const { user } = renderScreen('Night Staff');
     expect(await screen.findByText('Set up your second factor first')).toBeVisible();
     expect(screen.getByText(/Everyone with the role Night Staff/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Set up' }));
@@ -170,18 +172,18 @@ describe('the second factor', () => {
   });
 
   test('is turned off with the password', async () => {
-    let state = on;
+    let state = secondFactorOn;
     const sent = fakeApi({
-      ...answers,
+      ...apiHandlers,
       getSecondFactor: () => ok(state),
       endSecondFactor: ({ json }) => {
         const message = 'The password is incorrect.';
         if (JSON.stringify(json).includes('wrong')) return refused(message, { errors: { password: message } });
-        state = off;
+        state = secondFactorOff;
         return ok(null, { message: 'Your second factor is off.' });
       },
     });
-    const { user } = open();
+    const { user } = renderScreen();
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Turn off the second factor?' }));
     const password = dialog.getByLabelText('Your password');
@@ -198,8 +200,8 @@ describe('the second factor', () => {
   });
 
   test('that the role must have stays on; few codes are warned of', async () => {
-    fakeApi({ ...answers, getSecondFactor: () => ok({ enabled: true, required: true, recoveryCodesLeft: 1 }) });
-    open();
+    fakeApi({ ...apiHandlers, getSecondFactor: () => ok({ enabled: true, required: true, recoveryCodesLeft: 1 }) });
+    renderScreen();
     expect(await screen.findByText(/Few recovery codes are left/)).toBeVisible();
     expect(screen.getByText(/1 recovery code left/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
@@ -209,24 +211,24 @@ describe('the second factor', () => {
 describe('roles that must have one', () => {
   test('an Admin chooses and saves them', async () => {
     const sent = fakeApi({
-      ...answers,
+      ...apiHandlers,
       setSecondFactorRoles: ({ json }) => ok(json, { message: 'Saved.' }),
     });
-    const { user } = open('Admin');
+    const { user } = renderScreen('Admin');
     const save = await screen.findByRole('button', { name: 'Save' });
     expect(save).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: 'Manager' })).toBeChecked();
     await user.click(screen.getByRole('checkbox', { name: 'Team' }));
-    expect(useUnsavedWork.getState().forms).toMatchObject([{ name: 'Roles that must have a second factor' }]);
+    expect(useUnsavedForms.getState().forms).toMatchObject([{ name: 'Roles that must have a second factor' }]);
     await user.click(save);
     expect(await screen.findByText('Saved.')).toBeVisible();
     expect(sent.find(({ call }) => call === 'setSecondFactorRoles')?.json).toEqual({ roles: ['Manager', 'Team'] });
-    expect(useUnsavedWork.getState().forms).toEqual([]);
+    expect(useUnsavedForms.getState().forms).toEqual([]);
   });
 
   test('what was ticked stays when it cannot be saved', async () => {
-    fakeApi({ ...answers, setSecondFactorRoles: unreachable });
-    const { user } = open('Admin');
+    fakeApi({ ...apiHandlers, setSecondFactorRoles: unreachable });
+    const { user } = renderScreen('Admin');
     await user.click(await screen.findByRole('checkbox', { name: 'Team' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -235,9 +237,9 @@ describe('roles that must have one', () => {
   });
 
   test('is nothing others see', async () => {
-    fakeApi(answers);
-    open('Manager');
-    await rowOf('Mobile Safari');
+    fakeApi(apiHandlers);
+    renderScreen('Manager');
+    await findSessionRow('Mobile Safari');
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 });

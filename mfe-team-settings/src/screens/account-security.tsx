@@ -1,12 +1,12 @@
-import { can } from '@evisa/shared/domain/permissions';
-import { useQuery } from '@evisa/shared/kit/query';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
+import { useQuery } from '@evisa/shared/kit/react-query';
 import { useSession } from '@evisa/shared/session/session-store';
-import { OwnSessions } from '../components/own-sessions';
-import { SecondFactorCard } from '../components/second-factor-card';
-import { SecondFactorRoles } from '../components/second-factor-roles';
-import { SettingsScreen } from '../components/settings-screen';
-import { Warning } from '../components/warning';
-import { secondFactorQuery } from '../queries/second-factor';
+import { ActiveSessions } from '../features/account-security/active-sessions';
+import { SecondFactorCard } from '../features/account-security/second-factor-card';
+import { SecondFactorRolesCard } from '../features/account-security/second-factor-roles-card';
+import { SettingsLayout } from '../features/common/settings-layout';
+import { WarningAlert } from '../features/common/warning-alert';
+import { secondFactorQuery } from '../features/account-security/second-factor-queries';
 
 /** `/admin/account-security`: one's own second factor and sessions; for Admins also who must have a second factor. */
 function AccountSecurity() {
@@ -14,17 +14,17 @@ function AccountSecurity() {
   const { data: factor } = useQuery(secondFactorQuery);
   const isDue = factor?.required === true && !factor.enabled;
   return (
-    <SettingsScreen title="Sign-in security" wide>
+    <SettingsLayout title="Sign-in security" wide>
       {isDue && (
-        <Warning title="Set up your second factor first">
+        <WarningAlert title="Set up your second factor first">
           Everyone with the role {role} signs in with a second factor. It takes two minutes and a phone; until then
           nothing else of the portal is open to you.
-        </Warning>
+        </WarningAlert>
       )}
       <SecondFactorCard />
-      <OwnSessions />
-      {can(role, 'second-factor.require') && !isDue && <SecondFactorRoles />}
-    </SettingsScreen>
+      <ActiveSessions />
+      {hasPermission(role, 'second-factor.require') && !isDue && <SecondFactorRolesCard />}
+    </SettingsLayout>
   );
 }
 

@@ -6,29 +6,30 @@ import { fakeApi, ok, refused, unreachable } from '@evisa/shared/testing/fake-ap
 import { render } from '@evisa/shared/testing/render';
 import { Component as AuditTrail } from './audit-trail';
 
-const place = '/admin/audit-trail';
-const facets = () => ok({ actors: ['Dara Kim', 'system'], actions: ['member.add', 'order.move', 'photo.ask-again'] });
+const routePath = '/admin/audit-trail';
+const respondWithFacets = () =>
+  ok({ actors: ['Dara Kim', 'system'], actions: ['member.add', 'order.move', 'photo.ask-again'] });
 
-function open(query = '') {
+function renderScreen(query = '') {
   signInAs('Admin');
-  return render(<AuditTrail />, { route: place + query, path: place });
+  return render(<AuditTrail />, { route: routePath + query, path: routePath });
 }
 
-const answers = { getAuditFacets: facets, getAuditTrail: () => ok([buildAuditEntry()]) };
-const asked = (sent: ReturnType<typeof fakeApi>) =>
+const apiHandlers = { getAuditFacets: respondWithFacets, getAuditTrail: () => ok([buildAuditEntry()]) };
+const getTrailRequests = (sent: ReturnType<typeof fakeApi>) =>
   sent.filter(({ call }) => call === 'getAuditTrail').map(({ json }) => json);
-const lines = async () =>
+const findTableLines = async () =>
   within(await screen.findByRole('table', { name: 'Audit Trail' }))
     .getAllByRole('row')
     .slice(1)
     .map(({ textContent }) => textContent);
-const many = (count: number, from: number): AuditEntry[] =>
+const buildEntries = (count: number, from: number): AuditEntry[] =>
   Array.from({ length: count }, (_, index) => buildAuditEntry({ id: from - index }));
 
 test('who did what, when, from what to what, from where, with a link to the order', async () => {
-  fakeApi(answers);
-  open();
-  expect(await lines()).toEqual([
+  fakeApi(apiHandlers);
+  renderScreen();
+  expect(await findTableLines()).toEqual([
     '06-03-2026 02:00:00Dara Kimmoved the order to CompletedStatus: New to Completed100234203.0.113.7',
   ]);
   expect(screen.getByRole('link', { name: '100234' })).toHaveAttribute('href', paths.viewOrder(100234));
@@ -41,14 +42,14 @@ test.each([
   ],
   [{ action: 'session.start', actor_name: 'system', changes: {}, ip: null }, /The systemsigned in——$/],
 ])('%j, of no order', async (over, words) => {
-  fakeApi({ ...answers, getAuditTrail: () => ok([buildAuditEntry({ order_id: null, ...over })]) });
-  open();
-  expect((await lines())[0]).toMatch(words);
+  fakeApi({ ...apiHandlers, getAuditTrail: () => ok([buildAuditEntry({ order_id: null, ...over })]) });
+  renderScreen();
+  expect((await findTableLines())[0]).toMatch(words);
 });
 
 test('the filter is said in words, sent, and stands in the address', async () => {
-  const sent = fakeApi(answers);
-  const { user, address } = open();
+  const sent = fakeApi(apiHandlers);
+  const { user, currentPath } = renderScreen();
   await screen.findByRole('option', { name: 'The system' });
   expect(
     within(screen.getByLabelText('What'))
@@ -60,9 +61,9 @@ test('the filter is said in words, sent, and stands in the address', async () =>
   await user.type(screen.getByLabelText('Order ID'), '100234');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } });
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(address()).toBe(`${place}?who=Dara+Kim&what=order.move&order=100234&from=2026-03-01`);
+  expect(currentPath()).toBe(`${routePath}?who=Dara+Kim&what=order.move&order=100234&from=2026-03-01`);
   await waitFor(() =>
-    expect(asked(sent).at(-1)).toEqual({
+    expect(getTrailRequests(sent).at(-1)).toEqual({
       actor: 'Dara Kim',
       action: 'order.move',
       orderId: 100234,
@@ -71,22 +72,22 @@ test('the filter is said in words, sent, and stands in the address', async () =>
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(address()).toBe(place);
+  expect(currentPath()).toBe(routePath);
   expect(screen.getByLabelText('Order ID')).toHaveValue('');
 });
 
 test('an address with a filter shows it', async () => {
-  const sent = fakeApi(answers);
-  open('?who=Ana&order=100234&to=2026-03-02');
-  await lines();
+  const sent = fakeApi(apiHandlers);
+  renderScreen('?who=Ana&order=100234&to=2026-03-02');
+  await findTableLines();
   expect(screen.getByLabelText('Who')).toHaveDisplayValue('Ana');
   expect(screen.getByLabelText('Order ID')).toHaveValue('100234');
-  expect(asked(sent)).toEqual([{ actor: 'Ana', orderId: 100234, toDate: '2026-03-02', limit: 50 }]);
+  expect(getTrailRequests(sent)).toEqual([{ actor: 'Ana', orderId: 100234, toDate: '2026-03-02', limit: 50 }]);
 });
 
 test('what is no order id and reversed days are refused at their fields', async () => {
-  fakeApi(answers);
-  const { user, address } = open();
+  fakeApi(apiHandlers);
+  const { user, currentPath } = renderScreen();
   await user.type(screen.getByLabelText('Order ID'), 'abc');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-02' } });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-01' } });
@@ -94,67 +95,68 @@ test('what is no order id and reversed days are refused at their fields', async 
   expect(screen.getByLabelText('Order ID')).toHaveAccessibleDescription('Order Id must be a number.');
   expect(screen.getByLabelText('To')).toHaveAccessibleDescription('To must not be before From');
   expect(screen.getByLabelText('Order ID')).toHaveFocus();
-  expect(address()).toBe(place);
+  expect(currentPath()).toBe(routePath);
 });
 
 test('Load more goes on after the last entry, until there are no more', async () => {
   const sent = fakeApi({
-    ...answers,
-    getAuditTrail: ({ json }) => ok(JSON.stringify(json).includes('before') ? many(3, 50) : many(50, 100)),
+    ...apiHandlers,
+    getAuditTrail: ({ json }) =>
+      ok(JSON.stringify(json).includes('before') ? buildEntries(3, 50) : buildEntries(50, 100)),
   });
-  const { user } = open();
-  expect(await lines()).toHaveLength(50);
+  const { user } = renderScreen();
+  expect(await findTableLines()).toHaveLength(50);
   expect(screen.getByText('50 entries so far')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('53 entries, no more')).toBeVisible();
-  expect(await lines()).toHaveLength(53);
-  expect(asked(sent)).toEqual([{ limit: 50 }, { before: 51, limit: 50 }]);
+  expect(await findTableLines()).toHaveLength(53);
+  expect(getTrailRequests(sent)).toEqual([{ limit: 50 }, { before: 51, limit: 50 }]);
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
 test('a page that fails says so and is asked for again; what is there stays', async () => {
   let broken = true;
   fakeApi({
-    ...answers,
+    ...apiHandlers,
     getAuditTrail: ({ json }) => {
-      if (!JSON.stringify(json).includes('before')) return ok(many(50, 100));
+      if (!JSON.stringify(json).includes('before')) return ok(buildEntries(50, 100));
       return broken ? refused('The database is resting.', { httpStatus: 503 }) : ok([]);
     },
   });
-  const { user } = open();
+  const { user } = renderScreen();
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('The database is resting.')).toBeVisible();
-  expect(await lines()).toHaveLength(50);
+  expect(await findTableLines()).toHaveLength(50);
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('50 entries, no more')).toBeVisible();
 });
 
 test('nothing found, and nothing to be had', async () => {
-  fakeApi({ ...answers, getAuditTrail: unreachable });
-  const { user } = open();
+  fakeApi({ ...apiHandlers, getAuditTrail: unreachable });
+  const { user } = renderScreen();
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  fakeApi({ ...answers, getAuditTrail: () => ok([]) });
+  fakeApi({ ...apiHandlers, getAuditTrail: () => ok([]) });
   await user.click(retry);
   expect(await screen.findByText('No records found')).toBeVisible();
 });
 
 test('Refresh reads the newest', async () => {
-  const sent = fakeApi(answers);
-  const { user } = open();
-  await lines();
+  const sent = fakeApi(apiHandlers);
+  const { user } = renderScreen();
+  await findTableLines();
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await waitFor(() => expect(asked(sent)).toHaveLength(2));
+  await waitFor(() => expect(getTrailRequests(sent)).toHaveLength(2));
 });
 
 test('Export sends the filter and saves a file named after the day', async () => {
-  const sent = fakeApi({ ...answers, exportAuditTrail: () => new Response('a,b') });
+  const sent = fakeApi({ ...apiHandlers, exportAuditTrail: () => new Response('a,b') });
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:x';
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  const { user } = open('?who=Ana');
+  const { user } = renderScreen('?who=Ana');
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^audit-trail-\d{4}-\d\d-\d\d\.csv$/)]));
   expect(sent.find(({ call }) => call === 'exportAuditTrail')?.json).toEqual({ actor: 'Ana' });
@@ -172,8 +174,8 @@ test.each([
     'Entry 123: This entry was taken away. The 122 entries before it are as they were written.',
   ],
 ])('Check the trail says plainly what came of it: %j', async (result, title, words) => {
-  fakeApi({ ...answers, checkAuditTrail: () => ok(result) });
-  const { user } = open();
+  fakeApi({ ...apiHandlers, checkAuditTrail: () => ok(result) });
+  const { user } = renderScreen();
   await user.click(screen.getByRole('button', { name: 'Check the trail' }));
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();
@@ -182,8 +184,8 @@ test.each([
 });
 
 test('a check that fails is said, and can be run again', async () => {
-  fakeApi({ ...answers, checkAuditTrail: unreachable });
-  const { user } = open();
+  fakeApi({ ...apiHandlers, checkAuditTrail: unreachable });
+  const { user } = renderScreen();
   const check = screen.getByRole('button', { name: 'Check the trail' });
   await user.click(check);
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');

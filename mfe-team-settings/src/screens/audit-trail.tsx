@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button, Group } from '@evisa/shared/kit/base';
-import { Icon } from '@evisa/shared/kit/icons';
+import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useSearchParams } from '@evisa/shared/kit/router';
-import { AuditEntries } from '../components/audit-entries';
-import { AuditFilterForm } from '../components/audit-filter-form';
-import { SettingsCard } from '../components/settings-card';
-import { SettingsScreen } from '../components/settings-screen';
-import { TrailCheck } from '../components/trail-check';
-import { formatAuditParams, parseAuditParams } from '../params/audit-params';
-import { useCheckAuditTrail } from '../queries/use-check-audit-trail';
-import { useExportAuditTrail } from '../queries/use-export-audit-trail';
+import { AuditTrailTable } from '../features/audit-trail/audit-trail-table';
+import { AuditFilterForm } from '../features/audit-trail/audit-filter-form';
+import { SettingsCard } from '../features/common/settings-card';
+import { SettingsLayout } from '../features/common/settings-layout';
+import { AuditVerificationResult } from '../features/audit-trail/audit-verification-result';
+import { formatAuditParams, parseAuditParams } from '../features/audit-trail/audit-params';
+import { useVerifyAuditTrail } from '../features/audit-trail/use-verify-audit-trail';
+import { useExportAuditTrail } from '../features/audit-trail/use-export-audit-trail';
 
 /** `/admin/audit-trail`: who did what, when, from where. The filter stands in the address. */
 function AuditTrail() {
@@ -17,10 +17,10 @@ function AuditTrail() {
   const [round, setRound] = useState(Date.now);
   const filter = parseAuditParams(url);
   const exporting = useExportAuditTrail();
-  const checking = useCheckAuditTrail();
+  const checking = useVerifyAuditTrail();
 
   return (
-    <SettingsScreen title="Audit Trail" wide>
+    <SettingsLayout title="Audit Trail" wide>
       <SettingsCard
         title="Filter"
         aside={
@@ -56,9 +56,9 @@ function AuditTrail() {
           onSubmit={(chosen) => setUrl(formatAuditParams(chosen), { preventScrollReset: true })}
         />
       </SettingsCard>
-      {checking.data && <TrailCheck result={checking.data} />}
-      <AuditEntries key={`${formatAuditParams(filter).toString()} ${round}`} filter={filter} round={round} />
-    </SettingsScreen>
+      {checking.data && <AuditVerificationResult result={checking.data} />}
+      <AuditTrailTable key={`${formatAuditParams(filter).toString()} ${round}`} filter={filter} round={round} />
+    </SettingsLayout>
   );
 }
 

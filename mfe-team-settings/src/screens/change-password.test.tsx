@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useSession } from '@evisa/shared/session/session-store';
-import { useUnsavedWork } from '@evisa/shared/session/unsaved-work';
+import { useUnsavedForms } from '@evisa/shared/session/unsaved-changes';
 import { fakeApi, ok, pending, refused, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
 import { signInAs } from '@evisa/shared/testing/factories';
 import { render, type Rendered } from '@evisa/shared/testing/render';
 import { Component as ChangePassword } from './change-password';
 
-function open(): Rendered {
+function renderScreen(): Rendered {
   signInAs('Team');
   return render(<ChangePassword />, {
     route: '/admin/change-password',
@@ -15,31 +15,31 @@ function open(): Rendered {
   });
 }
 
-const field = () => screen.getByLabelText('New Password');
-const button = () => screen.getByRole('button', { name: 'Update Password' });
+const getPasswordField = () => screen.getByLabelText('New Password');
+const getSubmitButton = () => screen.getByRole('button', { name: 'Update Password' });
 
 test.each([
   ['', 'Please enter your New Password.'],
   ['12345', 'New Password must be at least 6 characters.'],
 ])('"%s" is refused: %s', async (typed, message) => {
   const sent = fakeApi({});
-  const { user } = open();
-  await user.click(field());
+  const { user } = renderScreen();
+  await user.click(getPasswordField());
   if (typed) await user.keyboard(typed);
-  await user.click(button());
-  expect(field()).toHaveAccessibleDescription(new RegExp(message));
+  await user.click(getSubmitButton());
+  expect(getPasswordField()).toHaveAccessibleDescription(new RegExp(message));
   expect(sent).toEqual([]);
 });
 
 test('six characters are enough: the message is shown, the session ends, and it goes to sign-in', async () => {
   const sent = fakeApi({ changePassword: () => ok({ id: 1 }, { message: 'Your password was changed.' }) });
-  const { user, address } = open();
+  const { user, currentPath } = renderScreen();
   const token = useSession.getState().accessToken;
-  await user.type(field(), '123456{Enter}');
+  await user.type(getPasswordField(), '123456{Enter}');
   expect(await screen.findByText('Sign-in')).toBeVisible();
   expect(await screen.findByText('Your password was changed.')).toBeVisible();
-  expect(address()).toBe('/');
-  expect(useSession.getState()).toMatchObject({ isAuth: false, accessToken: null, endedBecause: null });
+  expect(currentPath()).toBe('/');
+  expect(useSession.getState()).toMatchObject({ isAuth: false, accessToken: null, endReason: null });
   expect(localStorage.getItem('user')).toBeNull();
   expect(sent).toMatchObject([{ json: { newPassword: '123456' }, authorization: token }]);
   expect(sent[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
@@ -50,24 +50,24 @@ test.each([
   ['no answer', unreachable, /service cannot be reached/],
 ])('%s: an error toast, the text and the session stay', async (_, answer, message) => {
   fakeApi({ changePassword: answer });
-  const { user, address } = open();
-  await user.type(field(), 'new-secret{Enter}');
+  const { user, currentPath } = renderScreen();
+  await user.type(getPasswordField(), 'new-secret{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(field()).toHaveValue('new-secret');
+  expect(getPasswordField()).toHaveValue('new-secret');
   expect(useSession.getState().isAuth).toBe(true);
-  expect(address()).toBe('/admin/change-password');
+  expect(currentPath()).toBe('/admin/change-password');
 });
 
 test('after a lost answer the repeat carries the same key, another click a new one', async () => {
   const sent = fakeApi({ changePassword: unreachable });
-  const { user } = open();
-  await user.type(field(), 'new-secret{Enter}');
+  const { user } = renderScreen();
+  await user.type(getPasswordField(), 'new-secret{Enter}');
   await waitFor(() => expect(sent).toHaveLength(1));
-  await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'));
-  await user.click(button());
+  await waitFor(() => expect(getSubmitButton()).not.toHaveAttribute('aria-busy'));
+  await user.click(getSubmitButton());
   await waitFor(() => expect(sent).toHaveLength(2));
-  await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'));
-  await user.type(field(), '!{Enter}');
+  await waitFor(() => expect(getSubmitButton()).not.toHaveAttribute('aria-busy'));
+  await user.type(getPasswordField(), '!{Enter}');
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
   expect(sent[2]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
@@ -75,33 +75,33 @@ test('after a lost answer the repeat carries the same key, another click a new o
 
 test('a message of the API about the field stands under it', async () => {
   fakeApi({ changePassword: () => refused('Check the form.', { errors: { newPassword: 'Too easy to guess.' } }) });
-  const { user } = open();
-  await user.type(field(), '123456{Enter}');
-  await waitFor(() => expect(field()).toHaveAccessibleDescription(/Too easy to guess\./));
+  const { user } = renderScreen();
+  await user.type(getPasswordField(), '123456{Enter}');
+  await waitFor(() => expect(getPasswordField()).toHaveAccessibleDescription(/Too easy to guess\./));
 });
 
 test('the button waits while the call is on its way', async () => {
   fakeApi({ changePassword: pending });
-  const { user } = open();
-  await user.type(field(), '123456{Enter}');
-  await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'true'));
+  const { user } = renderScreen();
+  await user.type(getPasswordField(), '123456{Enter}');
+  await waitFor(() => expect(getSubmitButton()).toHaveAttribute('aria-busy', 'true'));
 });
 
 test('a session that is over meanwhile lapses: what was typed stays until the person signed in again', async () => {
   fakeApi({ changePassword: () => unauthenticated('Please sign in again.') });
-  const { user } = open();
-  await user.type(field(), '123456{Enter}');
-  await waitFor(() => expect(useSession.getState().lapsed?.because).toBe('Please sign in again.'));
-  expect(field()).toHaveValue('123456');
+  const { user } = renderScreen();
+  await user.type(getPasswordField(), '123456{Enter}');
+  await waitFor(() => expect(useSession.getState().expired?.because).toBe('Please sign in again.'));
+  expect(getPasswordField()).toHaveValue('123456');
   expect(screen.queryByText('Please sign in again.')).not.toBeInTheDocument();
 });
 
 test('what is typed is called what it is worth, and leaving is asked about', async () => {
   fakeApi({});
-  const { user } = open();
-  await user.type(field(), 'sokha chan');
-  expect(field()).toHaveAccessibleDescription(/Easy to guess\. It contains the name or the email\./);
-  expect(useUnsavedWork.getState().forms).toMatchObject([{ name: 'Update Password', keptAsDraft: false }]);
-  await user.clear(field());
-  expect(useUnsavedWork.getState().forms).toEqual([]);
+  const { user } = renderScreen();
+  await user.type(getPasswordField(), 'sokha chan');
+  expect(getPasswordField()).toHaveAccessibleDescription(/Easy to guess\. It contains the name or the email\./);
+  expect(useUnsavedForms.getState().forms).toMatchObject([{ name: 'Update Password', savedAsDraft: false }]);
+  await user.clear(getPasswordField());
+  expect(useUnsavedForms.getState().forms).toEqual([]);
 });

@@ -4,28 +4,29 @@ import { fakeApi, ok, pending, unreachable } from '@evisa/shared/testing/fake-ap
 import { render } from '@evisa/shared/testing/render';
 import { Component as GatewaySetting } from './gateway-setting';
 
-const one = buildGateway({
+const activeGateway = buildGateway({
   id: 1,
   gateway_name: 'One Pay',
   is_active: '1',
   activated_by: 'Keo Pisey',
   activated_at: '2026-03-06T02:00:00.000Z',
 });
-const two = buildGateway({ id: 2, gateway_name: 'Two Pay' });
-const gateways = () => ok([one, two]);
+const inactiveGateway = buildGateway({ id: 2, gateway_name: 'Two Pay' });
+const respondWithGateways = () => ok([activeGateway, inactiveGateway]);
 
-function open() {
+function renderScreen() {
   signInAs('Team');
   return render(<GatewaySetting />);
 }
 
-const select = () => screen.findByLabelText('Gateway');
-const button = () => screen.getByRole('button', { name: 'Active Gateway' });
-const chosen = (sent: ReturnType<typeof fakeApi>) => sent.filter(({ call }) => call === 'setPaymentGateway');
+const findGatewaySelect = () => screen.findByLabelText('Gateway');
+const getSubmitButton = () => screen.getByRole('button', { name: 'Active Gateway' });
+const getGatewayRequests = (sent: ReturnType<typeof fakeApi>) =>
+  sent.filter(({ call }) => call === 'setPaymentGateway');
 
 test('says which is active, since when and by whom', async () => {
-  fakeApi({ getPaymentGateways: gateways });
-  open();
+  fakeApi({ getPaymentGateways: respondWithGateways });
+  renderScreen();
   expect(await screen.findByRole('heading', { name: 'Change Gateway' })).toBeVisible();
   expect(await screen.findByText('One Pay')).toBeVisible();
   expect(screen.getByText('Since 06-03-2026 02:00:00 UTC, by Keo Pisey')).toBeVisible();
@@ -33,63 +34,65 @@ test('says which is active, since when and by whom', async () => {
 });
 
 test('nothing chosen: "Please select gateway.", and nothing is sent', async () => {
-  const sent = fakeApi({ getPaymentGateways: gateways });
-  const { user } = open();
-  await select();
-  await user.click(button());
-  expect(await select()).toHaveAccessibleDescription('Please select gateway.');
-  expect(await select()).toHaveFocus();
-  expect(chosen(sent)).toEqual([]);
+  const sent = fakeApi({ getPaymentGateways: respondWithGateways });
+  const { user } = renderScreen();
+  await findGatewaySelect();
+  await user.click(getSubmitButton());
+  expect(await findGatewaySelect()).toHaveAccessibleDescription('Please select gateway.');
+  expect(await findGatewaySelect()).toHaveFocus();
+  expect(getGatewayRequests(sent)).toEqual([]);
 });
 
 test('asks from what to what, then makes it active and says so', async () => {
-  let active = one;
+  let active = activeGateway;
   const sent = fakeApi({
     getPaymentGateways: () =>
-      ok([one, two].map((gateway) => ({ ...gateway, is_active: gateway === active ? '1' : '0' }))),
+      ok(
+        [activeGateway, inactiveGateway].map((gateway) => ({ ...gateway, is_active: gateway === active ? '1' : '0' })),
+      ),
     setPaymentGateway: () => {
-      active = two;
+      active = inactiveGateway;
       return ok(null, { message: 'Two Pay is the active payment gateway now.' });
     },
   });
-  const { user } = open();
-  await user.selectOptions(await select(), 'Two Pay');
-  await user.click(button());
+  const { user } = renderScreen();
+  await user.selectOptions(await findGatewaySelect(), 'Two Pay');
+  await user.click(getSubmitButton());
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the active gateway?' }));
   expect(dialog.getByText(/From One Pay to Two Pay\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'No' }));
-  expect(chosen(sent)).toEqual([]);
+  expect(getGatewayRequests(sent)).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await select()).toHaveDisplayValue('Two Pay');
+  expect(await findGatewaySelect()).toHaveDisplayValue('Two Pay');
 
-  await user.click(button());
+  await user.click(getSubmitButton());
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('Two Pay is the active payment gateway now.')).toBeVisible();
   expect(await screen.findByRole('option', { name: 'Two Pay (active)' })).toBeDisabled();
-  expect(chosen(sent)).toMatchObject([{ json: { gatewayId: 2 } }]);
+  expect(getGatewayRequests(sent)).toMatchObject([{ json: { gatewayId: 2 } }]);
 });
 
 test('a choice that gets no answer stays, and its repeat has the same key', async () => {
-  const sent = fakeApi({ getPaymentGateways: gateways, setPaymentGateway: unreachable });
-  const { user } = open();
-  await user.selectOptions(await select(), 'Two Pay');
+  const sent = fakeApi({ getPaymentGateways: respondWithGateways, setPaymentGateway: unreachable });
+  const { user } = renderScreen();
+  await user.selectOptions(await findGatewaySelect(), 'Two Pay');
   for (const times of [1, 2]) {
-    await user.click(button());
+    await user.click(getSubmitButton());
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(chosen(sent)).toHaveLength(times));
+    await waitFor(() => expect(getGatewayRequests(sent)).toHaveLength(times));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   }
-  expect(await select()).toHaveDisplayValue('Two Pay');
-  expect(chosen(sent)[1]?.idempotencyKey).toBe(chosen(sent)[0]?.idempotencyKey);
+  expect(await findGatewaySelect()).toHaveDisplayValue('Two Pay');
+  expect(getGatewayRequests(sent)[1]?.idempotencyKey).toBe(getGatewayRequests(sent)[0]?.idempotencyKey);
 });
 
 test('none at all, on their way, and not to be had', async () => {
   fakeApi({ getPaymentGateways: pending });
-  const { unmount } = open();
+  const { unmount } = renderScreen();
   expect(screen.getByRole('img', { name: 'Loading the gateways' })).toBeVisible();
   unmount();
   fakeApi({ getPaymentGateways: unreachable });
-  const { user } = open();
+  const { user } = renderScreen();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   fakeApi({ getPaymentGateways: () => ok([]) });
   await user.click(retry);

@@ -1,30 +1,30 @@
-import { useQuery } from '@evisa/shared/kit/query';
-import { QueryState } from '@evisa/shared/kit/query-state';
-import { PlaceState } from '@evisa/shared/kit/states';
-import { ChangeGateway } from '../components/change-gateway';
-import { SettingsCard } from '../components/settings-card';
-import { SettingsScreen } from '../components/settings-screen';
-import { gatewaysQuery } from '../queries/gateways';
+import { useQuery } from '@evisa/shared/kit/react-query';
+import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
+import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
+import { GatewayForm } from '../features/payment-gateway/gateway-form';
+import { SettingsCard } from '../features/common/settings-card';
+import { SettingsLayout } from '../features/common/settings-layout';
+import { gatewaysQuery } from '../features/payment-gateway/gateway-queries';
 
 /** The specification, section 2, Payment Setting. */
 function GatewaySetting() {
   const gateways = useQuery(gatewaysQuery);
   return (
-    <SettingsScreen title="Payment Setting">
+    <SettingsLayout title="Payment Setting">
       <SettingsCard title="Change Gateway">
-        <QueryState query={gateways} subject="the gateways" height={170}>
+        <QueryBoundary query={gateways} subject="the gateways" height={170}>
           {(all) =>
             all.length === 0 ? (
-              <PlaceState icon="bank" title="No records found">
+              <StatusMessage icon="bank" title="No records found">
                 There are no payment gateways yet.
-              </PlaceState>
+              </StatusMessage>
             ) : (
-              <ChangeGateway gateways={all} />
+              <GatewayForm gateways={all} />
             )
           }
-        </QueryState>
+        </QueryBoundary>
       </SettingsCard>
-    </SettingsScreen>
+    </SettingsLayout>
   );
 }
 

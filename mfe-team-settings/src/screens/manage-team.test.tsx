@@ -1,47 +1,55 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { useUnsavedWork } from '@evisa/shared/session/unsaved-work';
+import { useUnsavedForms } from '@evisa/shared/session/unsaved-changes';
 import { buildTeamMember } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import type { Rendered } from '@evisa/shared/testing/render';
-import { answers, field, form, mask, open, rowOf, submit } from '../testing/team-stage';
+import {
+  teamApiHandlers,
+  getMemberField,
+  getMemberForm,
+  maskedPassword,
+  renderManageTeam,
+  findMemberRow,
+  getSubmitButton,
+} from '../testing/team-fixture';
 
-async function fill(user: Rendered['user'], password = 'river stone lamp') {
+async function fillMemberForm(user: Rendered['user'], password = 'river stone lamp') {
   for (const [label, text] of [
     ['Name', ' Chan Vuthy '],
     ['Password', password],
     ['Email', 'vuthy@evisa.example'],
   ] as const) {
-    await user.click(field(label));
+    await user.click(getMemberField(label));
     await user.paste(text);
   }
   await screen.findByRole('option', { name: 'Telecaller' });
-  await user.selectOptions(field('Member Type'), 'Telecaller');
+  await user.selectOptions(getMemberField('Member Type'), 'Telecaller');
 }
 
 describe('adding', () => {
   test('what is missing is said word for word, nothing is sent, and the first field has the focus', async () => {
-    const sent = fakeApi(answers);
-    const { user } = open();
-    await user.click(submit());
-    expect(field('Name')).toHaveAccessibleDescription('Please enter your name.');
-    expect(field('Email')).toHaveAccessibleDescription('Please enter your email.');
-    expect(field('Password')).toHaveAccessibleDescription('Please enter your password.');
-    expect(field('Member Type')).toHaveAccessibleDescription('Please select type.');
-    expect(field('Name')).toHaveFocus();
-    await user.type(field('Email'), 'no address');
-    await user.type(field('Password'), '12345');
-    await user.click(submit());
-    expect(field('Email')).toHaveAccessibleDescription('Please enter your email.');
-    expect(field('Password')).toHaveAccessibleDescription(/Password must be at least 6 characters\./);
+    const sent = fakeApi(teamApiHandlers);
+    const { user } = renderManageTeam();
+    await user.click(getSubmitButton());
+    expect(getMemberField('Name')).toHaveAccessibleDescription('Please enter your name.');
+    expect(getMemberField('Email')).toHaveAccessibleDescription('Please enter your email.');
+    expect(getMemberField('Password')).toHaveAccessibleDescription('Please enter your password.');
+    expect(getMemberField('Member Type')).toHaveAccessibleDescription('Please select type.');
+    expect(getMemberField('Name')).toHaveFocus();
+    await user.type(getMemberField('Email'), 'no address');
+    await user.type(getMemberField('Password'), '12345');
+    await user.click(getSubmitButton());
+    expect(getMemberField('Email')).toHaveAccessibleDescription('Please enter your email.');
+    expect(getMemberField('Password')).toHaveAccessibleDescription(/Password must be at least 6 characters\./);
     expect(sent.filter(({ call }) => call === 'addTeamMember')).toEqual([]);
   });
 
   test('offers the member types the API lets one give', async () => {
-    fakeApi(answers);
-    open();
+    fakeApi(teamApiHandlers);
+    renderManageTeam();
     await waitFor(() =>
       expect(
-        within(field('Member Type'))
+        within(getMemberField('Member Type'))
           .getAllByRole('option')
           .map(({ textContent }) => textContent),
       ).toEqual(['Select type', 'Team', 'Telecaller', 'Night Staff']),
@@ -50,13 +58,13 @@ describe('adding', () => {
 
   test('the member is added once, the form is emptied, and the password is shown until it is closed', async () => {
     const sent = fakeApi({
-      ...answers,
+      ...teamApiHandlers,
       addTeamMember: () => ok(buildTeamMember(), { message: 'Team member added successfully.' }),
     });
-    const { user } = open();
-    await fill(user);
-    expect(useUnsavedWork.getState().forms).toMatchObject([{ name: 'Manage Team' }]);
-    await user.click(submit());
+    const { user } = renderManageTeam();
+    await fillMemberForm(user);
+    expect(useUnsavedForms.getState().forms).toMatchObject([{ name: 'Manage Team' }]);
+    await user.click(getSubmitButton());
     const dialog = within(await screen.findByRole('dialog', { name: 'The password of Chan Vuthy' }));
     expect(dialog.getByText('river stone lamp')).toBeVisible();
     expect(dialog.getByText(/It works for one sign-in, after which Chan Vuthy chooses their own/)).toBeVisible();
@@ -67,9 +75,9 @@ describe('adding', () => {
     expect(await dialog.findByRole('button', { name: 'the password copied' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(field('Name')).toHaveValue('');
+    expect(getMemberField('Name')).toHaveValue('');
     expect(screen.getByRole('form')).toContainElement(document.querySelector<HTMLElement>(':focus'));
-    expect(useUnsavedWork.getState().forms).toEqual([]);
+    expect(useUnsavedForms.getState().forms).toEqual([]);
     const added = sent.filter(({ call }) => call === 'addTeamMember');
     expect(added.map(({ json }) => json)).toEqual([
       { name: 'Chan Vuthy', password: 'river stone lamp', email: 'vuthy@evisa.example', type: 'Telecaller' },
@@ -79,50 +87,50 @@ describe('adding', () => {
   test('what the API says of a field stands under it, and the text stays', async () => {
     const message = 'Another member has this email.';
     fakeApi({
-      ...answers,
+      ...teamApiHandlers,
       addTeamMember: () => refused(message, { httpStatus: 409, errors: { email: message } }),
     });
-    const { user } = open();
-    await fill(user);
-    await user.click(submit());
-    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(message));
-    expect(field('Email')).toHaveFocus();
-    expect(field('Name')).toHaveValue(' Chan Vuthy ');
-    await user.type(field('Email'), 'x');
-    expect(field('Email')).not.toHaveAccessibleDescription(message);
+    const { user } = renderManageTeam();
+    await fillMemberForm(user);
+    await user.click(getSubmitButton());
+    await waitFor(() => expect(getMemberField('Email')).toHaveAccessibleDescription(message));
+    expect(getMemberField('Email')).toHaveFocus();
+    expect(getMemberField('Name')).toHaveValue(' Chan Vuthy ');
+    await user.type(getMemberField('Email'), 'x');
+    expect(getMemberField('Email')).not.toHaveAccessibleDescription(message);
   });
 
   test('after a lost answer the repeat carries the same key', async () => {
-    const sent = fakeApi({ ...answers, addTeamMember: unreachable });
-    const { user } = open();
-    await fill(user);
+    const sent = fakeApi({ ...teamApiHandlers, addTeamMember: unreachable });
+    const { user } = renderManageTeam();
+    await fillMemberForm(user);
     const keys = () => sent.filter(({ call }) => call === 'addTeamMember').map(({ idempotencyKey }) => idempotencyKey);
-    await user.click(submit());
+    await user.click(getSubmitButton());
     await waitFor(() => expect(keys()).toHaveLength(1));
-    await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
-    await user.click(submit());
+    await waitFor(() => expect(getSubmitButton()).not.toHaveAttribute('aria-busy'));
+    await user.click(getSubmitButton());
     await waitFor(() => expect(keys()).toHaveLength(2));
     expect(keys()[1]).toBe(keys()[0]);
-    expect(field('Password')).toHaveValue('river stone lamp');
+    expect(getMemberField('Password')).toHaveValue('river stone lamp');
   });
 
   test('Generate makes a password up and shows it; a poor one is called so', async () => {
-    fakeApi(answers);
-    const { user } = open();
-    await user.type(field('Password'), 'Password1');
-    expect(field('Password')).toHaveAccessibleDescription(/Easy to guess\. A usual password/);
-    await user.click(form().getByRole('button', { name: 'Generate' }));
-    expect(field('Password')).toHaveAttribute('type', 'text');
-    expect(field('Password')).toHaveDisplayValue(/^(\w{4}-){3}\w{4}$/);
-    expect(field('Password')).toHaveAccessibleDescription('Strong.');
+    fakeApi(teamApiHandlers);
+    const { user } = renderManageTeam();
+    await user.type(getMemberField('Password'), 'Password1');
+    expect(getMemberField('Password')).toHaveAccessibleDescription(/Easy to guess\. A usual password/);
+    await user.click(getMemberForm().getByRole('button', { name: 'Generate' }));
+    expect(getMemberField('Password')).toHaveAttribute('type', 'text');
+    expect(getMemberField('Password')).toHaveDisplayValue(/^(\w{4}-){3}\w{4}$/);
+    expect(getMemberField('Password')).toHaveAccessibleDescription('Strong.');
   });
 });
 
 describe('the list', () => {
   test('has the specified columns, passwords masked', async () => {
-    fakeApi(answers);
-    open();
-    const row = await rowOf('Dara Kim');
+    fakeApi(teamApiHandlers);
+    renderManageTeam();
+    const row = await findMemberRow('Dara Kim');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Name',
       'Email',
@@ -131,22 +139,22 @@ describe('the list', () => {
       'Second factor',
       'Action',
     ]);
-    expect(row.getByText(mask)).toBeVisible();
+    expect(row.getByText(maskedPassword)).toBeVisible();
   });
 
   test('an account that is not below one’s own cannot be touched, nor oneself deleted, and it says why', async () => {
-    fakeApi(answers);
-    open();
-    const above = await rowOf('Keo Pisey');
+    fakeApi(teamApiHandlers);
+    renderManageTeam();
+    const above = await findMemberRow('Keo Pisey');
     expect(above.getByRole('button', { name: 'Edit' })).toBeDisabled();
     expect(above.getByRole('button', { name: 'Delete Keo Pisey' })).toBeDisabled();
     expect(above.getByRole('button', { name: 'Delete Keo Pisey' })).toHaveAccessibleDescription('Not below your role');
-    const colleague = await rowOf('Chea Rith');
+    const colleague = await findMemberRow('Chea Rith');
     expect(colleague.getByRole('button', { name: 'Edit' })).toBeDisabled();
     expect(colleague.getByRole('button', { name: 'Delete Chea Rith' })).toHaveAccessibleDescription(
       'Not below your role',
     );
-    const own = await rowOf('Sokha Chan');
+    const own = await findMemberRow('Sokha Chan');
     expect(own.getByRole('link', { name: 'Edit Sokha Chan' })).toBeVisible();
     expect(own.getByRole('button', { name: 'Delete Sokha Chan' })).toBeDisabled();
     expect(own.getByRole('button', { name: 'Delete Sokha Chan' })).toHaveAccessibleDescription('Your own account');
@@ -154,11 +162,11 @@ describe('the list', () => {
 
   test('Delete asks, names whom, and No leaves everything', async () => {
     const sent = fakeApi({
-      ...answers,
+      ...teamApiHandlers,
       deleteTeamMember: () => ok(null, { message: 'Team member deleted successfully.' }),
     });
-    const { user } = open();
-    const remove = (await rowOf('Dara Kim')).getByRole('button', { name: 'Delete Dara Kim' });
+    const { user } = renderManageTeam();
+    const remove = (await findMemberRow('Dara Kim')).getByRole('button', { name: 'Delete Dara Kim' });
     await user.click(remove);
     let dialog = within(await screen.findByRole('dialog', { name: 'Delete Dara Kim?' }));
     expect(dialog.getByText('Are you sure you want to delete?')).toBeVisible();
@@ -175,11 +183,11 @@ describe('the list', () => {
   });
 
   test('the search goes over name, email and type, and stands in the address', async () => {
-    fakeApi(answers);
-    const { user, address } = open();
-    await rowOf('Dara Kim');
+    fakeApi(teamApiHandlers);
+    const { user, currentPath } = renderManageTeam();
+    await findMemberRow('Dara Kim');
     await user.type(screen.getByLabelText('Search members'), 'KEO@');
-    expect(address()).toBe('/admin/manage-team?search=KEO%40');
+    expect(currentPath()).toBe('/admin/manage-team?search=KEO%40');
     expect(screen.queryByText('Dara Kim')).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('Search members'), 'x');
     expect(screen.getByText('No records found')).toBeVisible();
@@ -189,15 +197,17 @@ describe('the list', () => {
 
   test('only an Admin turns off the second factor of others', async () => {
     const sent = fakeApi({
-      ...answers,
+      ...teamApiHandlers,
       resetSecondFactor: () => ok(null, { message: 'Dara Kim signs in without a second factor now.' }),
     });
-    const view = open();
-    expect((await rowOf('Dara Kim')).getByText('On')).toBeVisible();
+    const view = renderManageTeam();
+    expect((await findMemberRow('Dara Kim')).getByText('On')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Turn off second factor/ })).not.toBeInTheDocument();
     view.unmount();
-    const { user } = open('/admin/manage-team', 'Admin');
-    await user.click((await rowOf('Dara Kim')).getByRole('button', { name: 'Turn off second factor of Dara Kim' }));
+    const { user } = renderManageTeam('/admin/manage-team', 'Admin');
+    await user.click(
+      (await findMemberRow('Dara Kim')).getByRole('button', { name: 'Turn off second factor of Dara Kim' }),
+    );
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Dara Kim signs in without a second factor now.')).toBeVisible();
     expect(sent.filter(({ call }) => call === 'resetSecondFactor')).toMatchObject([{ json: { teamMemberId: 7 } }]);
@@ -205,15 +215,15 @@ describe('the list', () => {
 
   test('an Admin signs a member out everywhere, after a question; others cannot', async () => {
     const message = 'Dara Kim is signed out everywhere.';
-    const sent = fakeApi({ ...answers, endMemberSessions: () => ok(null, { message }) });
-    const view = open();
-    await rowOf('Dara Kim');
+    const sent = fakeApi({ ...teamApiHandlers, endMemberSessions: () => ok(null, { message }) });
+    const view = renderManageTeam();
+    await findMemberRow('Dara Kim');
     expect(screen.queryByRole('button', { name: /Sign out .* everywhere/ })).not.toBeInTheDocument();
     view.unmount();
-    const { user } = open('/admin/manage-team', 'Admin');
-    const own = await rowOf('Sokha Chan');
+    const { user } = renderManageTeam('/admin/manage-team', 'Admin');
+    const own = await findMemberRow('Sokha Chan');
     expect(own.queryByRole('button', { name: /Sign out/ })).not.toBeInTheDocument();
-    await user.click((await rowOf('Dara Kim')).getByRole('button', { name: 'Sign out Dara Kim everywhere' }));
+    await user.click((await findMemberRow('Dara Kim')).getByRole('button', { name: 'Sign out Dara Kim everywhere' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out Dara Kim everywhere?' }));
     await user.click(dialog.getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText(message)).toBeVisible();
@@ -221,12 +231,12 @@ describe('the list', () => {
   });
 
   test('that cannot be loaded says so and can be tried again; the form stays', async () => {
-    fakeApi({ ...answers, getTeamMemberList: unreachable });
-    const { user } = open();
+    fakeApi({ ...teamApiHandlers, getTeamMemberList: unreachable });
+    const { user } = renderManageTeam();
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    fakeApi(answers);
+    fakeApi(teamApiHandlers);
     await user.click(retry);
-    await rowOf('Dara Kim');
-    expect(submit()).toBeEnabled();
+    await findMemberRow('Dara Kim');
+    expect(getSubmitButton()).toBeEnabled();
   });
 });

@@ -1,17 +1,17 @@
 import { useParams } from '@evisa/shared/kit/router';
-import { AddMember } from '../components/add-member';
-import { EditMember } from '../components/edit-member';
-import { MemberList } from '../components/member-list';
-import { SettingsScreen } from '../components/settings-screen';
+import { AddMemberCard } from '../features/team/add-member-card';
+import { EditMemberCard } from '../features/team/edit-member-card';
+import { MemberList } from '../features/team/member-list';
+import { SettingsLayout } from '../features/common/settings-layout';
 
 /** `/admin/manage-team` adds a member, `/admin/manage-team/{teamMemberId}` edits one (the specification, section 2, Manage Team). */
 function ManageTeam() {
   const { teamMemberId } = useParams();
   return (
-    <SettingsScreen title="Manage Team" wide>
-      {teamMemberId === undefined ? <AddMember /> : <EditMember key={teamMemberId} id={Number(teamMemberId)} />}
+    <SettingsLayout title="Manage Team" wide>
+      {teamMemberId === undefined ? <AddMemberCard /> : <EditMemberCard key={teamMemberId} id={Number(teamMemberId)} />}
       <MemberList />
-    </SettingsScreen>
+    </SettingsLayout>
   );
 }
 

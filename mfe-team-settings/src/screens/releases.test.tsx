@@ -3,53 +3,55 @@ import { onEvent } from '@evisa/shared/session/portal-events';
 import { signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, refused, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
-import { buildCanary, buildLiveRemote, buildReleases, liveId, olderId, triedId } from '../testing/build-releases';
+import { buildCanary, buildLiveRemote, buildReleases, liveId, olderId, canaryId } from '../testing/build-releases';
 import { Component as Releases } from './releases';
 
-const page = document.documentElement.dataset;
+const documentDataset = document.documentElement.dataset;
 
-function open() {
+function renderScreen() {
   signInAs('Admin', { id: 7 });
   return render(<Releases />, { route: '/admin/releases', path: '/admin/releases' });
 }
 
-const rows = async (name: string) =>
+const findTableRows = async (name: string) =>
   within(await screen.findByRole('table', { name }))
     .getAllByRole('row')
     .slice(1)
     .map(({ textContent }) => textContent);
-const card = (name: string) => within(screen.getByRole('region', { name }));
-const sentTo = (sent: ReturnType<typeof fakeApi>, name: string) =>
+const getCard = (name: string) => within(screen.getByRole('region', { name }));
+const getRequestBodies = (sent: ReturnType<typeof fakeApi>, name: string) =>
   sent.filter(({ call }) => call === name).map(({ json }) => json);
 
 afterEach(() => {
-  delete page['releaseSet'];
+  delete documentDataset['releaseSet'];
   jest.useRealTimers();
 });
 
 test('what is live since when, by whom, how heavy, and what failed of it', async () => {
-  page['releaseSet'] = liveId;
+  documentDataset['releaseSet'] = liveId;
   const failures = [
     { failure: 'crashed' as const, screen: '/admin', count: 4, byMembers: 3, last: new Date().toISOString() },
     { failure: 'slow' as const, screen: '/admin', count: 1, byMembers: 1, last: new Date().toISOString() },
   ];
   fakeApi({ getReleases: () => ok(buildReleases({ remotes: [buildLiveRemote({ failures })] })) });
-  open();
-  expect((await rows('Live'))[0]).toBe('orders1.1.0-bbbb222206-03-2026 02:00:00Sok Dara35.2\u00a0KB100.0\u00a0KB5');
+  renderScreen();
+  expect((await findTableRows('Live'))[0]).toBe(
+    'orders1.1.0-bbbb222206-03-2026 02:00:00Sok Dara35.2\u00a0KB100.0\u00a0KB5',
+  );
   const told = within(screen.getByRole('list', { name: 'Failures of orders' })).getAllByRole('listitem');
   expect(told.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Crashed while it was shown at /admin4 times (3 by members), last '),
     expect.stringContaining('Nothing came in time at /admin1 time, last '),
   ]);
   expect(screen.getByLabelText('Name of the live release set')).toHaveTextContent(liveId);
-  expect(card('Live').getByText('This page')).toBeVisible();
+  expect(getCard('Live').getByText('This page')).toBeVisible();
   expect(screen.getByText(/No release is being tried/)).toBeVisible();
 });
 
 test('a page on an earlier release is told so', async () => {
-  page['releaseSet'] = olderId;
+  documentDataset['releaseSet'] = olderId;
   fakeApi({ getReleases: () => ok(buildReleases()) });
-  open();
+  renderScreen();
   expect(await screen.findByText(/This page still runs on an earlier release/)).toBeVisible();
 });
 
@@ -59,7 +61,7 @@ test('Roll back names what changes, does it once, and has the page look for its 
     getReleases: () => ok(buildReleases()),
     rollBackRelease: () => ok(after, { message: 'Rolled back.' }),
   });
-  const { user } = open();
+  const { user } = renderScreen();
   await user.click(await screen.findByRole('button', { name: 'Roll back' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Go back to 2b2b2b2b?' }));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -70,7 +72,7 @@ test('Roll back names what changes, does it once, and has the page look for its 
   const stop = onEvent('release-moved', () => (moves += 1));
   await user.click(dialog.getByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('Rolled back.')).toBeVisible();
-  expect(sentTo(sent, 'rollBackRelease')).toEqual([{ live: liveId, to: olderId }]);
+  expect(getRequestBodies(sent, 'rollBackRelease')).toEqual([{ live: liveId, to: olderId }]);
   await waitFor(() => expect(moves).toBe(1));
   stop();
   expect(screen.getByRole('button', { name: 'Roll back' })).toBeDisabled();
@@ -82,8 +84,8 @@ test('the history leads back to what is still there', async () => {
     getReleases: () => ok(buildReleases()),
     rollBackRelease: () => refused('Something else went live meanwhile: look again.', { httpStatus: 409 }),
   });
-  const { user } = open();
-  expect(await rows('History')).toEqual([
+  const { user } = renderScreen();
+  expect(await findTableRows('History')).toEqual([
     '06-03-2026 02:00:00Sok Daraorders 1.1.0-bbbb22221a1a1a1aLive',
     '05-03-2026 02:00:00The systemtook back 3c3c3c3c2b2b2b2bGo back to this',
     '04-03-2026 02:00:00Sok Daraorders 0.9.04d4d4d4dRemoved',
@@ -92,25 +94,25 @@ test('the history leads back to what is still there', async () => {
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('Something else went live meanwhile: look again.')).toBeVisible();
   // What stands there is read anew.
-  await waitFor(() => expect(sentTo(sent, 'getReleases')).toHaveLength(2));
+  await waitFor(() => expect(getRequestBodies(sent, 'getReleases')).toHaveLength(2));
 });
 
 test('a canary: what differs, how near it is to being taken back, and its share', async () => {
-  page['releaseSet'] = triedId;
+  documentDataset['releaseSet'] = canaryId;
   const sent = fakeApi({
     getReleases: () => ok(buildReleases({ canary: buildCanary() })),
     changeCanary: () => ok(buildReleases({ canary: buildCanary({ share: 0.5 }) }), { message: '50% get it now.' }),
   });
-  const { user } = open();
-  expect((await rows('Canary'))[0]).toBe('orders1.1.0-bbbb22221.2.0-cccc333335.2\u00a0KB100.0\u00a0KBNone');
-  const canary = card('Canary: 10% of all people');
+  const { user } = renderScreen();
+  expect((await findTableRows('Canary'))[0]).toBe('orders1.1.0-bbbb22221.2.0-cccc333335.2\u00a0KB100.0\u00a0KBNone');
+  const canary = getCard('Canary: 10% of all people');
   expect(canary.getByText('Failures for 2 of 3 members until it is taken back')).toBeVisible();
   expect(canary.getByText('This page')).toBeVisible();
   expect(canary.getByRole('button', { name: 'Change share' })).toBeDisabled();
   await user.selectOptions(canary.getByLabelText('Share of all people'), '50%');
   await user.click(canary.getByRole('button', { name: 'Change share' }));
   expect(await screen.findByRole('region', { name: 'Canary: 50% of all people' })).toBeVisible();
-  expect(sentTo(sent, 'changeCanary')).toEqual([{ id: triedId, share: 0.5 }]);
+  expect(getRequestBodies(sent, 'changeCanary')).toEqual([{ id: canaryId, share: 0.5 }]);
 });
 
 test.each([
@@ -131,9 +133,9 @@ test.each([
   ],
 ])('a canary says so to somebody %s', async (_, over, words, title) => {
   fakeApi({ getReleases: () => ok(buildReleases({ canary: buildCanary(over) })) });
-  open();
+  renderScreen();
   expect(await screen.findByRole('region', { name: title })).toBeVisible();
-  expect(card(title).getByText(words)).toBeVisible();
+  expect(getCard(title).getByText(words)).toBeVisible();
 });
 
 test('a canary names its members, and one for them alone is not taken back by its own share', async () => {
@@ -142,7 +144,7 @@ test('a canary names its members, and one for them alone is not taken back by it
     { id: 8, name: null },
   ];
   fakeApi({ getReleases: () => ok(buildReleases({ canary: buildCanary({ share: 0, members }) })) });
-  open();
+  renderScreen();
   const canary = within(await screen.findByRole('region', { name: 'Canary: 2 named members' }));
   expect(canary.getByText('Named members: Keo Sam, number 8')).toBeVisible();
   expect(canary.getByLabelText('Share of all people')).toHaveDisplayValue('Named members only');
@@ -154,9 +156,9 @@ test('says the reader’s own number, and the commit of each move where it is kn
   const source = { commit: `1c550acd${'0'.repeat(32)}`, dirty: true };
   const events = event ? [{ ...event, source }, ...older] : [];
   fakeApi({ getReleases: () => ok(buildReleases({ events })) });
-  open();
+  renderScreen();
   expect(await screen.findByText('--members 7')).toBeVisible();
-  expect(await rows('History')).toEqual([
+  expect(await findTableRows('History')).toEqual([
     expect.stringContaining('orders 1.1.0-bbbb2222Commit 1c550acd, with uncommitted changes'),
     expect.not.stringContaining('Commit'),
     expect.not.stringContaining('Commit'),
@@ -171,23 +173,23 @@ test.each([
     getReleases: () => ok(buildReleases({ canary: buildCanary() })),
     changeCanary: () => ok(buildReleases(), { message: 'Done.' }),
   });
-  const { user } = open();
+  const { user } = renderScreen();
   await user.click(await screen.findByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog', { name: title }));
   expect(dialog.getByText(line)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'No' }));
-  expect(sentTo(sent, 'changeCanary')).toEqual([]);
+  expect(getRequestBodies(sent, 'changeCanary')).toEqual([]);
   await user.click(screen.getByRole('button', { name: button }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('Done.')).toBeVisible();
-  expect(sentTo(sent, 'changeCanary')).toEqual([{ id: triedId, share }]);
+  expect(getRequestBodies(sent, 'changeCanary')).toEqual([{ id: canaryId, share }]);
 });
 
 test('what others move is seen by itself, and a time without answers is said', async () => {
   jest.useFakeTimers();
   let answer: () => Response = () => ok(buildReleases());
   fakeApi({ getReleases: () => answer() });
-  open();
+  renderScreen();
   expect(await screen.findByText(/No release is being tried/)).toBeVisible();
   answer = () => ok(buildReleases({ canary: buildCanary() }));
   await act(() => jest.advanceTimersByTimeAsync(15_000));
@@ -200,7 +202,7 @@ test('what others move is seen by itself, and a time without answers is said', a
 
 test('nothing to be had, and Retry', async () => {
   fakeApi({ getReleases: unreachable });
-  const { user } = open();
+  const { user } = renderScreen();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   fakeApi({ getReleases: () => ok(buildReleases()) });
   await user.click(retry);

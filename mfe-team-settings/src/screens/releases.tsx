@@ -1,22 +1,22 @@
-import { useQuery } from '@evisa/shared/kit/query';
-import { QueryState } from '@evisa/shared/kit/query-state';
-import { ReleasePanel } from '../components/release-panel';
-import { SettingsScreen } from '../components/settings-screen';
-import { Warning } from '../components/warning';
-import { releasesQuery } from '../queries/releases';
+import { useQuery } from '@evisa/shared/kit/react-query';
+import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
+import { ReleasePanel } from '../features/releases/release-panel';
+import { SettingsLayout } from '../features/common/settings-layout';
+import { WarningAlert } from '../features/common/warning-alert';
+import { releasesQuery } from '../features/releases/release-queries';
 
 /** `/admin/releases`: what is live since when and by whom, what fails, what is being tried, and the way back. */
 function ReleasesScreen() {
   const releases = useQuery(releasesQuery);
   return (
-    <SettingsScreen title="Releases" wide>
+    <SettingsLayout title="Releases" wide>
       {releases.data && releases.error && (
-        <Warning>What stands here may be out of date: {releases.error.message}</Warning>
+        <WarningAlert>What stands here may be out of date: {releases.error.message}</WarningAlert>
       )}
-      <QueryState query={releases} subject="the releases" height={520}>
+      <QueryBoundary query={releases} subject="the releases" height={520}>
         {(data) => <ReleasePanel releases={data} />}
-      </QueryState>
-    </SettingsScreen>
+      </QueryBoundary>
+    </SettingsLayout>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Canary, LiveRemote, Releases } from '@evisa/shared/contract/releases';
 
-export const [liveId, olderId, triedId] = ['1a'.repeat(16), '2b'.repeat(16), '3c'.repeat(16)];
+export const [liveId, olderId, canaryId] = ['1a'.repeat(16), '2b'.repeat(16), '3c'.repeat(16)];
 
 export function buildLiveRemote(over: Partial<LiveRemote> = {}): LiveRemote {
   return {
@@ -16,7 +16,7 @@ export function buildLiveRemote(over: Partial<LiveRemote> = {}): LiveRemote {
 
 export function buildCanary(over: Partial<Canary> = {}): Canary {
   return {
-    id: triedId,
+    id: canaryId,
     share: 0.1,
     since: '2026-03-07T02:00:00.000Z',
     by: 'Keo Sam',
@@ -38,13 +38,13 @@ export function buildReleases(over: Partial<Releases> = {}): Releases {
     canary: null,
     events: [
       { at: '2026-03-06T02:00:00.000Z', by: 'Sok Dara', what: 'orders 1.1.0-bbbb2222', id: liveId },
-      { at: '2026-03-05T02:00:00.000Z', by: 'system', what: `took back ${triedId}`, id: olderId },
+      { at: '2026-03-05T02:00:00.000Z', by: 'system', what: `took back ${canaryId}`, id: olderId },
       { at: '2026-03-04T02:00:00.000Z', by: 'Sok Dara', what: 'orders 0.9.0', id: '4d'.repeat(16) },
     ],
     sets: {
       [liveId]: { orders: '1.1.0-bbbb2222', reports: '1.0.0-eeee5555' },
       [olderId]: { orders: '1.0.0-aaaa1111' },
-      [triedId]: { orders: '1.2.0-cccc3333', reports: '1.0.0-eeee5555' },
+      [canaryId]: { orders: '1.2.0-cccc3333', reports: '1.0.0-eeee5555' },
     },
     ...over,
   };

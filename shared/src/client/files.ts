@@ -1,5 +1,5 @@
-import * as calls from '@evisa/shared/contract/calls';
-import { requestFile } from '@evisa/shared/client/http';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { requestFile } from '@evisa/shared/client/http/http-client';
 
 /** GET files/{area}/{name}: an issued document (`docs`) or an applicant's upload (`uploads`), by the session's token. */
 export function getFile(area: 'docs' | 'uploads', name: string, signal?: AbortSignal): Promise<Blob> {

@@ -1,4 +1,4 @@
-import { getMemberNames } from '@evisa/shared/client/bulk';
+import { getMemberNames } from '@evisa/shared/client/endpoints/bulk-orders';
 
 const freshForMs = 60_000;
 

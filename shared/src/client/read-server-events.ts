@@ -1,4 +1,4 @@
-export interface ServerEvent {
+export interface ServerSentEvent {
   /** `null` where the block gives none. */
   id: string | null;
   /** Empty for a block that only gives an id. */
@@ -6,18 +6,18 @@ export interface ServerEvent {
   data: string;
 }
 
-interface Reader {
+interface ReadOptions {
   /** Ends the reading, whatever the network does. */
   signal: AbortSignal;
   /** Called with every piece that comes, comments too. */
   onBytes: () => void;
-  onEvent: (event: ServerEvent) => void;
+  onEvent: (event: ServerSentEvent) => void;
 }
 
 /** Reads a stream of server-sent events to its end. Rejects when it breaks. */
-export async function readServerEvents(
+export async function readServerSentEvents(
   body: ReadableStream<Uint8Array>,
-  { signal, onBytes, onEvent }: Reader,
+  { signal, onBytes, onEvent }: ReadOptions,
 ): Promise<void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -35,8 +35,8 @@ export async function readServerEvents(
   }
 }
 
-function parseBlock(block: string): ServerEvent {
-  const event: ServerEvent = { id: null, name: '', data: '' };
+function parseBlock(block: string): ServerSentEvent {
+  const event: ServerSentEvent = { id: null, name: '', data: '' };
   for (const line of block.split(/\r?\n/)) {
     const [, field, value = ''] = /^(\w+):? ?(.*)$/.exec(line) ?? [];
     if (field === 'id') event.id = value;

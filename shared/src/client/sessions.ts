@@ -1,6 +1,6 @@
-import * as calls from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/endpoints';
 import type { EndSession, SessionRow } from '@evisa/shared/contract/sessions';
-import { request, type Answer } from '@evisa/shared/client/http';
+import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
 /** GET admin/sessions: where the member is signed in, the latest first. */
 export async function getSessions(signal?: AbortSignal): Promise<SessionRow[]> {
@@ -8,6 +8,6 @@ export async function getSessions(signal?: AbortSignal): Promise<SessionRow[]> {
 }
 
 /** PUT admin/end-session: signs out one of one's own sessions. */
-export function endOneSession(body: EndSession): Promise<Answer<null>> {
+export function endSessionById(body: EndSession): Promise<ApiResponse<null>> {
   return request<null>(calls.endSession, { json: body });
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { isEmailAddress } from '@evisa/shared/domain/email-address';
-import { messages, minimumPasswordLength } from '@evisa/shared/domain/messages';
-import { roles } from '@evisa/shared/domain/roles';
+import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
+import { validationMessages, minimumPasswordLength } from '@evisa/shared/domain/validation/validation-messages';
+import { roles } from '@evisa/shared/domain/accounts/roles';
 
 /** POST admin/admin-login (the specification, sections 3 and 5). */
 export const signInSchema = z.object({
   email: z
-    .string(messages.emailRequired)
+    .string(validationMessages.emailRequired)
     .trim()
-    .min(1, messages.emailRequired)
-    .refine((email) => email === '' || isEmailAddress(email), messages.emailInvalid),
-  password: z.string(messages.passwordRequired).min(1, messages.passwordRequired).max(1000),
+    .min(1, validationMessages.emailRequired)
+    .refine((email) => email === '' || isEmailAddress(email), validationMessages.emailInvalid),
+  password: z.string(validationMessages.passwordRequired).min(1, validationMessages.passwordRequired).max(1000),
   code: z
     .string()
     .trim()
@@ -35,10 +35,13 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 const newPasswordSchema = z
-  .string(messages.newPasswordRequired)
-  .min(1, messages.newPasswordRequired)
+  .string(validationMessages.newPasswordRequired)
+  .min(1, validationMessages.newPasswordRequired)
   .max(1000)
-  .refine((password) => password === '' || password.length >= minimumPasswordLength, messages.newPasswordTooShort);
+  .refine(
+    (password) => password === '' || password.length >= minimumPasswordLength,
+    validationMessages.newPasswordTooShort,
+  );
 
 /** POST admin/confirm-password: the signed-in member proves again who they are. */
 export const confirmPasswordSchema = signInSchema.pick({ password: true, code: true });
@@ -54,7 +57,7 @@ export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 
 /** POST admin/reset-password: by the mailed link's token, once. */
 export const resetPasswordSchema = z.object({
-  token: z.string(messages.resetLinkOver).min(1, messages.resetLinkOver).max(200),
+  token: z.string(validationMessages.resetLinkExpired).min(1, validationMessages.resetLinkExpired).max(200),
   newPassword: newPasswordSchema,
 });
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;

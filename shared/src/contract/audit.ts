@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { orderIdSchema } from './order-id';
-import { trailEntrySchema } from './order-trail';
+import { orderAuditEntrySchema } from './order-trail';
 import { dateRangeSchema } from './statistics';
 
-export const auditEntrySchema = trailEntrySchema.extend({
+export const auditEntrySchema = orderAuditEntrySchema.extend({
   order_id: z.number().int().nullable(),
   ip: z.string().nullable().describe('From where, where it is known'),
   release_set: z.string().nullable().describe('The release set of the actor’s screen, where it was told'),

@@ -1,6 +1,6 @@
 import { changePasswordSchema, signInSchema } from './account';
 import { uploadVisaDocumentSchema } from './mail';
-import { messages } from '@evisa/shared/domain/messages';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { orderListQuerySchema, searchOrderSchema } from './orders';
 import { addTeamMemberSchema } from './team';
 import { trackOrderSchema } from './tracking';
@@ -68,12 +68,12 @@ it('refuses control characters in names and addresses', () => {
   const member = { name: 'Ana', email: 'ana@example.com', password: 'long enough', type: 'Team' };
   expect(complaints(addTeamMemberSchema, member)).toEqual({});
   expect(complaints(addTeamMemberSchema, { ...member, name: 'Ana\u202eniL', email: 'ana\u0007@example.com' })).toEqual({
-    name: messages.invisibleCharacters,
-    email: messages.memberEmailRequired,
+    name: validationMessages.invisibleCharacters,
+    email: validationMessages.memberEmailRequired,
   });
   const transaction = { orderId: '100001', transactionId: '1\u0085', merchantName: 'Shop\u200f' };
   expect(complaints(transactionDetailsSchema, transaction)).toEqual({
-    transactionId: messages.invisibleCharacters,
-    merchantName: messages.invisibleCharacters,
+    transactionId: validationMessages.invisibleCharacters,
+    merchantName: validationMessages.invisibleCharacters,
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { hasInvisibleCharacters } from '@evisa/shared/domain/invisible-characters';
-import { messages } from '@evisa/shared/domain/messages';
-import { timestampSchema } from './envelope';
+import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { timestampSchema } from './response-envelope';
 import { orderIdSchema } from './order-id';
 
 /** 1 is made of the download history, 2 of the email history (the specification, section 2, Order detail). */
@@ -12,24 +12,27 @@ export const defencePackTypeSchema = z.coerce
   .number()
   .pipe(z.union([z.literal(1), z.literal(2)], 'A defence pack is 1 or 2'));
 
-const text = (longest: number) =>
+const textWithMaximum = (longest: number) =>
   z.string().trim().max(longest, `Please enter at most ${longest} characters.`).default('');
-const blankOr = (form: RegExp, message: string) => z.string(message).trim().regex(form, message).default('');
+const emptyOrMatching = (form: RegExp, message: string) => z.string(message).trim().regex(form, message).default('');
 
 /** What is entered under 'Enter Defence Pack Details', but for the order. What is not known yet is empty, and printed as a blank. */
 export const defencePackDetailsSchema = z.object({
-  cardholderName: text(200).refine((name) => !hasInvisibleCharacters(name), messages.invisibleCharacters),
-  cardLastFour: blankOr(/^(?:\d{4})?$/, messages.cardLastFourInvalid),
-  chargebackReference: text(100),
-  chargebackReason: text(500),
+  cardholderName: textWithMaximum(200).refine(
+    (name) => !hasInvisibleCharacters(name),
+    validationMessages.invisibleCharacters,
+  ),
+  cardLastFour: emptyOrMatching(/^(?:\d{4})?$/, validationMessages.cardLastFourInvalid),
+  chargebackReference: textWithMaximum(100),
+  chargebackReason: textWithMaximum(500),
   chargebackDate: z
-    .union([z.literal(''), z.iso.date(messages.dateInvalid)], messages.dateInvalid)
+    .union([z.literal(''), z.iso.date(validationMessages.dateInvalid)], validationMessages.dateInvalid)
     .default('')
     .describe('YYYY-MM-DD'),
-  amount: blankOr(/^(?:\d{1,9}(?:\.\d{1,2})?)?$/, messages.amountInvalid).describe(
+  amount: emptyOrMatching(/^(?:\d{1,9}(?:\.\d{1,2})?)?$/, validationMessages.amountInvalid).describe(
     'A decimal number, at most two places',
   ),
-  currency: blankOr(/^(?:[A-Z]{3})?$/, messages.currencyInvalid).describe('ISO 4217'),
+  currency: emptyOrMatching(/^(?:[A-Z]{3})?$/, validationMessages.currencyInvalid).describe('ISO 4217'),
   note: z.string().trim().max(5000, 'Please enter at most 5,000 characters.').default(''),
 });
 export type DefencePackDetails = z.output<typeof defencePackDetailsSchema>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { folderNames } from '@evisa/shared/domain/order-folders';
-import { processStatuses } from '@evisa/shared/domain/order-status';
+import { folderNames } from '@evisa/shared/domain/orders/order-folders';
+import { processStatuses } from '@evisa/shared/domain/orders/order-status';
 import { folderCountsSchema } from './orders';
-import { viewersSchema } from './viewers';
+import { viewersSchema } from './order-viewers';
 
 /** `order`: one order was changed and the change is committed. */
 export const orderEventSchema = z.object({

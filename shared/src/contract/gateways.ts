@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messages } from '@evisa/shared/domain/messages';
-import { timestampSchema } from './envelope';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { timestampSchema } from './response-envelope';
 
 export const gatewaySchema = z.object({
   id: z.number().int(),
@@ -15,9 +15,9 @@ export type Gateway = z.infer<typeof gatewaySchema>;
 /** POST admin/payment-gateway-setting. */
 export const activateGatewaySchema = z.object({
   gatewayId: z.coerce
-    .number(messages.gatewayRequired)
-    .int(messages.gatewayRequired)
-    .positive(messages.gatewayRequired)
-    .max(2_147_483_647, messages.gatewayRequired),
+    .number(validationMessages.gatewayRequired)
+    .int(validationMessages.gatewayRequired)
+    .positive(validationMessages.gatewayRequired)
+    .max(2_147_483_647, validationMessages.gatewayRequired),
 });
 export type ActivateGateway = z.infer<typeof activateGatewaySchema>;

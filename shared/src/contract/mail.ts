@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isEmailAddress } from '@evisa/shared/domain/email-address';
+import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
-import { messages } from '@evisa/shared/domain/messages';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { orderIdSchema } from './order-id';
-import { timestampSchema } from './envelope';
+import { timestampSchema } from './response-envelope';
 
 export const mailStates = ['queued', 'sent', 'failed'] as const;
 
@@ -29,10 +29,10 @@ export type MailHistoryRow = z.infer<typeof mailHistoryRowSchema>;
 
 /** One plain address: no second recipient, no line break. */
 const recipientSchema = z
-  .string(messages.uploadEmailRequired)
+  .string(validationMessages.uploadEmailRequired)
   .trim()
-  .min(1, messages.uploadEmailRequired)
-  .refine((email) => email === '' || isEmailAddress(email), messages.emailInvalid);
+  .min(1, validationMessages.uploadEmailRequired)
+  .refine((email) => email === '' || isEmailAddress(email), validationMessages.emailInvalid);
 
 /** POST admin/upload-visa-document: the fields beside the file (`uploadVisaDoc`). */
 export const uploadVisaDocumentSchema = z.object({

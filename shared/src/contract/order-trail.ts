@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { timestampSchema } from './envelope';
+import { timestampSchema } from './response-envelope';
 
-export const trailEntrySchema = z.object({
+export const orderAuditEntrySchema = z.object({
   id: z.number().int(),
   at: timestampSchema,
   actor_name: z.string().describe('The name at the time; `system` for a job'),
@@ -9,4 +9,4 @@ export const trailEntrySchema = z.object({
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).describe('Field → before and after'),
 });
 /** One row of the audit trail of an order. */
-export type TrailEntry = z.infer<typeof trailEntrySchema>;
+export type OrderAuditEntry = z.infer<typeof orderAuditEntrySchema>;

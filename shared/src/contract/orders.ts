@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { folderCountKeys, folderNames } from '@evisa/shared/domain/order-folders';
-import { processingModes, processStatuses } from '@evisa/shared/domain/order-status';
+import { folderCountKeys, folderNames } from '@evisa/shared/domain/orders/order-folders';
+import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
 import { defencePackDetailsSchema } from './defence-packs';
-import { dateSchema, timestampSchema } from './envelope';
+import { dateSchema, timestampSchema } from './response-envelope';
 import { mailHistoryRowSchema } from './mail';
 import { orderIdSchema } from './order-id';
 import { remarkSchema } from './remarks';
@@ -104,7 +104,7 @@ export const orderRowSchema = z.object({
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
 /** What a list answers beside `data`. */
-export const orderListMore = {
+export const orderListMetadata = {
   count: z.number().int().describe('The total; exact, but 1001 with `more` for a search with over 1,000 hits'),
   page: z.number().int().optional().describe('The page answered: the last, if one beyond it was asked for'),
   more: z.boolean().optional(),
@@ -123,47 +123,47 @@ export const staffDownloadRowSchema = downloadHistoryRowSchema.extend({
 });
 export type StaffDownloadRow = z.infer<typeof staffDownloadRowSchema>;
 
-const text = z.string().nullable();
+const nullableText = z.string().nullable();
 const fileName = z.string().nullable().describe('A generated file name under the applicants’ uploads');
 
 export const orderDetailSchema = orderRowSchema.extend({
-  re_enter_email: text,
+  re_enter_email: nullableText,
   processing_mode: z.enum(processingModes),
-  signature_name: text,
+  signature_name: nullableText,
   applicant_photo: fileName,
   applicant_passport_photo: fileName,
   surname_checked: z.number().int(),
   given_name_checked: z.number().int(),
-  sex: text,
+  sex: nullableText,
   date_of_birth: dateSchema.nullable(),
-  country_region_of_birth: text,
+  country_region_of_birth: nullableText,
   current_nationality: z.string(),
-  permanent_residential_address: text,
-  state_province: text,
-  address_cambodia: text,
-  occupation: text,
-  other_occupation: text,
-  passport_number: text,
-  country_of_passport: text,
+  permanent_residential_address: nullableText,
+  state_province: nullableText,
+  address_cambodia: nullableText,
+  occupation: nullableText,
+  other_occupation: nullableText,
+  passport_number: nullableText,
+  country_of_passport: nullableText,
   issue_date: dateSchema.nullable(),
   expiry_date: dateSchema.nullable(),
-  visa_type: text.describe("'Visa E' or 'Visa T (Tourist Only)'"),
-  entry_purpose: text,
-  other_purpose: text,
+  visa_type: nullableText.describe("'Visa E' or 'Visa T (Tourist Only)'"),
+  entry_purpose: nullableText,
+  other_purpose: nullableText,
   intended_date_of_entry: dateSchema.nullable(),
   intended_date_of_leaving: dateSchema.nullable(),
-  port_of_entry: text,
-  hotel_name: text,
-  hotel_contact: text,
+  port_of_entry: nullableText,
+  hotel_name: nullableText,
+  hotel_contact: nullableText,
   letter_of_invitation: fileName,
   flight_ticket_in: fileName,
   flight_ticket_out: fileName,
   hotel_reservation_document: fileName,
   contract_of_employment: fileName,
   bank_statement: fileName,
-  transaction_id: text,
-  merchant_name: text,
-  processed_by: text,
+  transaction_id: nullableText,
+  merchant_name: nullableText,
+  processed_by: nullableText,
   defence_pack: defencePackDetailsSchema.nullable().describe('What was entered for a card dispute'),
   erased_at: timestampSchema.nullable().describe('When its personal data was erased for good'),
   mailHistory: z.array(mailHistoryRowSchema),

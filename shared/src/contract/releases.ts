@@ -39,7 +39,7 @@ export type RemoteFailureReport = z.infer<typeof remoteFailureReportSchema>;
 
 const versionsSchema = z.record(z.string(), z.string()).describe('Remote → version');
 
-const toldFailureSchema = z.object({
+const reportedFailureSchema = z.object({
   failure: z.enum(remoteFailures),
   screen: z.string(),
   count: z.number().int(),
@@ -56,7 +56,7 @@ const liveRemoteSchema = z.object({
     .describe('Bytes, compressed: its heaviest screen, and all'),
   since: z.string().nullable().describe('Since when people get this version, in ISO 8601'),
   by: z.string().nullable(),
-  failures: z.array(toldFailureSchema).describe('Reported of this version within the last 24 hours'),
+  failures: z.array(reportedFailureSchema).describe('Reported of this version within the last 24 hours'),
 });
 export type LiveRemote = z.infer<typeof liveRemoteSchema>;
 

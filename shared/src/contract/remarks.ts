@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { messages } from '@evisa/shared/domain/messages';
-import { longestRemark } from '@evisa/shared/domain/remark-flags';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { maxRemarkLength } from '@evisa/shared/domain/orders/remark-flags';
 import { orderIdSchema } from './order-id';
 
-const storedFlag = z.enum(['Y', 'N']);
+const yesNoSchema = z.enum(['Y', 'N']);
 
 export const remarkSchema = z.object({
   id: z.number().int(),
@@ -12,32 +12,32 @@ export const remarkSchema = z.object({
   us_time: z.string().describe('HH:mm:ss, EST'),
   remark_name: z.string(),
   remark: z.string(),
-  whatsapp: storedFlag,
-  telephone: storedFlag,
-  status_refund: storedFlag,
-  voided: storedFlag,
-  chargeback: storedFlag,
-  report_error: storedFlag,
+  whatsapp: yesNoSchema,
+  telephone: yesNoSchema,
+  status_refund: yesNoSchema,
+  voided: yesNoSchema,
+  chargeback: yesNoSchema,
+  report_error: yesNoSchema,
 });
 /** A stored remark (the specification, section 3). */
 export type Remark = z.infer<typeof remarkSchema>;
 
-const tickedFlag = storedFlag.optional().describe('Y when ticked');
+const checkedFlagSchema = yesNoSchema.optional().describe('Y when ticked');
 
 /** POST admin/add-new-remark. The writer's name is the session's, whatever `remarkerName` says. */
 export const addRemarkSchema = z.object({
   orderId: orderIdSchema,
   remark: z
-    .string(messages.remarkRequired)
+    .string(validationMessages.remarkRequired)
     .trim()
-    .min(1, messages.remarkRequired)
-    .max(longestRemark, messages.remarkTooLong),
+    .min(1, validationMessages.remarkRequired)
+    .max(maxRemarkLength, validationMessages.remarkTooLong),
   remarkerName: z.string().max(300).optional(),
-  whatsapp: tickedFlag,
-  telephone: tickedFlag,
-  statusRefund: tickedFlag,
-  voided: tickedFlag,
-  chargeBack: tickedFlag,
-  reportError: tickedFlag,
+  whatsapp: checkedFlagSchema,
+  telephone: checkedFlagSchema,
+  statusRefund: checkedFlagSchema,
+  voided: checkedFlagSchema,
+  chargeBack: checkedFlagSchema,
+  reportError: checkedFlagSchema,
 });
 export type AddRemark = z.input<typeof addRemarkSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messages } from '@evisa/shared/domain/messages';
-import { roles } from '@evisa/shared/domain/roles';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { roles } from '@evisa/shared/domain/accounts/roles';
 
 export const secondFactorSchema = z.object({
   enabled: z.boolean(),
@@ -19,9 +19,9 @@ export type SecondFactorSecret = z.infer<typeof secondFactorSecretSchema>;
 
 /** Six digits of an authenticator app, spaces aside. */
 export const totpCodeSchema = z
-  .string(messages.codeRequired)
+  .string(validationMessages.codeRequired)
   .transform((code) => code.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, messages.codeRequired));
+  .pipe(z.string().regex(/^\d{6}$/, validationMessages.codeRequired));
 
 /** POST admin/confirm-second-factor. */
 export const confirmSecondFactorSchema = z.object({ code: totpCodeSchema });
@@ -32,7 +32,7 @@ export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
 /** POST admin/end-second-factor: with one's password. */
 export const endSecondFactorSchema = z.object({
-  password: z.string(messages.passwordRequired).min(1, messages.passwordRequired).max(1000),
+  password: z.string(validationMessages.passwordRequired).min(1, validationMessages.passwordRequired).max(1000),
 });
 export type EndSecondFactor = z.infer<typeof endSecondFactorSchema>;
 

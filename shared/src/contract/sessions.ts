@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema } from './envelope';
+import { timestampSchema } from './response-envelope';
 
 export const sessionRowSchema = z.object({
   id: z.uuid(),

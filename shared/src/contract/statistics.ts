@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { messages } from '@evisa/shared/domain/messages';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 
 /** The calendar of the database begins with the year 1. What is no date is not compared with the other one. */
 const daySchema = z.iso
-  .date({ error: messages.dateInvalid, abort: true })
-  .refine((date) => date >= '0001', messages.dateInvalid);
+  .date({ error: validationMessages.dateInvalid, abort: true })
+  .refine((date) => date >= '0001', validationMessages.dateInvalid);
 
 /** POST admin/get-country-order-list, POST admin/get-processed-by-count: both days included, UTC, both optional. */
 export const dateRangeSchema = z
   .object({ fromDate: daySchema.optional(), toDate: daySchema.optional() })
   .refine(({ fromDate, toDate }) => !fromDate || !toDate || fromDate <= toDate, {
-    message: messages.datesReversed,
+    message: validationMessages.datesReversed,
     path: ['toDate'],
   });
 export type DateRange = z.infer<typeof dateRangeSchema>;

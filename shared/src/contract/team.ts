@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isEmailAddress } from '@evisa/shared/domain/email-address';
-import { hasInvisibleCharacters } from '@evisa/shared/domain/invisible-characters';
-import { messages, minimumPasswordLength } from '@evisa/shared/domain/messages';
-import { roles } from '@evisa/shared/domain/roles';
+import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
+import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
+import { validationMessages, minimumPasswordLength } from '@evisa/shared/domain/validation/validation-messages';
+import { roles } from '@evisa/shared/domain/accounts/roles';
 import { passwordMask } from '@evisa/shared/domain/team-rules';
-import { timestampSchema } from './envelope';
+import { timestampSchema } from './response-envelope';
 
 const memberIdSchema = z.coerce
   .number('Unknown member')
@@ -31,18 +31,24 @@ export const memberInfoParamsSchema = z.object({ id: memberIdSchema });
 /** POST admin/add-team-member (the specification, section 5). */
 export const addTeamMemberSchema = z.object({
   name: z
-    .string(messages.memberNameRequired)
+    .string(validationMessages.memberNameRequired)
     .trim()
-    .min(1, messages.memberNameRequired)
+    .min(1, validationMessages.memberNameRequired)
     .max(200)
-    .refine((name) => !hasInvisibleCharacters(name), messages.invisibleCharacters),
-  email: z.string(messages.memberEmailRequired).trim().refine(isEmailAddress, messages.memberEmailRequired),
+    .refine((name) => !hasInvisibleCharacters(name), validationMessages.invisibleCharacters),
+  email: z
+    .string(validationMessages.memberEmailRequired)
+    .trim()
+    .refine(isEmailAddress, validationMessages.memberEmailRequired),
   password: z
-    .string(messages.memberPasswordRequired)
-    .min(1, messages.memberPasswordRequired)
+    .string(validationMessages.memberPasswordRequired)
+    .min(1, validationMessages.memberPasswordRequired)
     .max(1000)
-    .refine((password) => password === '' || password.length >= minimumPasswordLength, messages.memberPasswordTooShort),
-  type: z.enum(roles, messages.memberTypeRequired),
+    .refine(
+      (password) => password === '' || password.length >= minimumPasswordLength,
+      validationMessages.memberPasswordTooShort,
+    ),
+  type: z.enum(roles, validationMessages.memberTypeRequired),
 });
 export type AddTeamMember = z.infer<typeof addTeamMemberSchema>;
 

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { messages } from '@evisa/shared/domain/messages';
-import { applicantStages } from '@evisa/shared/domain/order-status';
-import { timestampSchema } from './envelope';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { applicantStages } from '@evisa/shared/domain/orders/order-status';
+import { timestampSchema } from './response-envelope';
 import { orderIdSchema } from './order-id';
 
 const requiredOrderId = z
-  .union([z.string(), z.number()], messages.trackOrderIdRequired)
-  .refine((id) => String(id).trim() !== '', messages.trackOrderIdRequired);
+  .union([z.string(), z.number()], validationMessages.trackOrderIdRequired)
+  .refine((id) => String(id).trim() !== '', validationMessages.trackOrderIdRequired);
 
 /** POST front/track-order. Any text is taken: a wrong id and a wrong email get the same answer. */
 export const trackOrderSchema = z.object({
   orderId: requiredOrderId,
   email: z
-    .string(messages.trackEmailRequired)
+    .string(validationMessages.trackEmailRequired)
     .trim()
-    .min(1, messages.trackEmailRequired)
-    .max(254, messages.emailInvalid),
+    .min(1, validationMessages.trackEmailRequired)
+    .max(254, validationMessages.emailInvalid),
 });
 export type TrackOrder = z.infer<typeof trackOrderSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hasInvisibleCharacters } from '@evisa/shared/domain/invisible-characters';
-import { messages } from '@evisa/shared/domain/messages';
+import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { orderIdSchema } from './order-id';
 
 const longest = 200;
@@ -12,12 +12,12 @@ const shortText = (required: string) =>
     .trim()
     .min(1, required)
     .max(longest, tooLong)
-    .refine((text) => !hasInvisibleCharacters(text), messages.invisibleCharacters);
+    .refine((text) => !hasInvisibleCharacters(text), validationMessages.invisibleCharacters);
 
 /** POST admin/save-transaction-details (the specification, sections 3 and 5). */
 export const transactionDetailsSchema = z.object({
   orderId: orderIdSchema,
-  transactionId: shortText(messages.transactionIdRequired),
-  merchantName: shortText(messages.merchantNameRequired),
+  transactionId: shortText(validationMessages.transactionIdRequired),
+  merchantName: shortText(validationMessages.merchantNameRequired),
 });
 export type TransactionDetails = z.infer<typeof transactionDetailsSchema>;

@@ -1,2 +1,2 @@
 /** At most this many orders in one bulk action, and in the selection of a whole list. */
-export const maximumBulk = 10_000;
+export const maxBulkOrders = 10_000;

@@ -1,5 +1,5 @@
-import { encodeOrderId } from './order-id';
-import { folders, type FolderName } from './order-folders';
+import { encodeOrderId } from './orders/order-id';
+import { folders, type FolderName } from './orders/order-folders';
 
 /** Every address of the portal and the applicants' site, built in one place (the specification, section 2). */
 export const paths = {

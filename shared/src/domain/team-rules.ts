@@ -1,7 +1,7 @@
-import { roles, type Role } from './roles';
+import { roles, type Role } from './accounts/roles';
 
 /** Whether a role creates, edits and deletes accounts of another: those below it in the order of `roles`, and Admins also Admins. */
-export function mayManage(actor: Role, account: Role): boolean {
+export function canManageAccount(actor: Role, account: Role): boolean {
   return roles.indexOf(account) > roles.indexOf(actor) || (actor === 'Admin' && account === 'Admin');
 }
 

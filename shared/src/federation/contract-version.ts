@@ -5,4 +5,4 @@
 export const contractVersion = 1;
 
 /** The versions whose remotes the shell runs: its own, and those before it that are not dropped yet. */
-export const speaks: readonly number[] = [contractVersion];
+export const supportedContractVersions: readonly number[] = [contractVersion];

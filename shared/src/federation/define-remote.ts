@@ -1,5 +1,5 @@
-import type { FolderCountKey } from '@evisa/shared/domain/order-folders';
-import type { Role } from '@evisa/shared/domain/roles';
+import type { FolderCountKey } from '@evisa/shared/domain/orders/order-folders';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 

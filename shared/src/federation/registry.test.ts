@@ -1,4 +1,4 @@
-import { isRegistry, releaseSetFor } from '@evisa/shared/federation/registry';
+import { isRegistry, selectReleaseSet } from '@evisa/shared/federation/registry';
 
 const releaseSet = '/release-sets/3fa9c1d2e4b5a6973fa9c1d2e4b5a697.json';
 const canary = { releaseSet: `/release-sets/${'77aa'.repeat(8)}.json`, share: 0.1 };
@@ -27,10 +27,10 @@ it('takes a pointer to a release set of this origin, and nothing else', () => {
 describe('releaseSetFor', () => {
   const people = Array.from({ length: 10_000 }, (_, id) => String(id));
   const getCanary = (share: number) =>
-    people.filter((person) => releaseSetFor({ releaseSet, canary: { ...canary, share } }, person) !== releaseSet);
+    people.filter((person) => selectReleaseSet({ releaseSet, canary: { ...canary, share } }, person) !== releaseSet);
 
   it('gives everyone the live set where there is no canary', () => {
-    expect(releaseSetFor({ releaseSet }, '7')).toBe(releaseSet);
+    expect(selectReleaseSet({ releaseSet }, '7')).toBe(releaseSet);
   });
 
   it('gives the canary to the share it names, and keeps it for them when the share grows', () => {
@@ -45,7 +45,7 @@ describe('releaseSetFor', () => {
     const few = getCanary(0.1);
     const named = people.slice(0, 20).filter((person) => !few.includes(person));
     const aimed = { releaseSet, canary: { ...canary, members: named.map(Number) } };
-    expect(people.filter((person) => releaseSetFor(aimed, person) !== releaseSet).sort()).toEqual(
+    expect(people.filter((person) => selectReleaseSet(aimed, person) !== releaseSet).sort()).toEqual(
       [...few, ...named].sort(),
     );
   });
@@ -53,7 +53,7 @@ describe('releaseSetFor', () => {
   it('does not try every canary on the same people', () => {
     const other = people.filter(
       (person) =>
-        releaseSetFor(
+        selectReleaseSet(
           { releaseSet, canary: { releaseSet: `/release-sets/${'88bb'.repeat(8)}.json`, share: 0.1 } },
           person,
         ) !== releaseSet,

@@ -12,12 +12,12 @@ export interface Registry {
 interface Rollback {
   /** Higher than the number of every set before. */
   number: number;
-  /** Of `rollbackText`: Ed25519, in Base64. */
+  /** Of `getRollbackPayload`: Ed25519, in Base64. */
   signature: string;
 }
 
 /** What the signature of a rollback covers. */
-export function rollbackText(releaseSet: string, number: number): string {
+export function getRollbackPayload(releaseSet: string, number: number): string {
   return `Roll back to ${releaseSet} over ${number}`;
 }
 
@@ -31,7 +31,7 @@ interface Canary {
 
 export function isRegistry(value: unknown): value is Registry {
   return (
-    pointsAtSet(value) &&
+    hasReleaseSetUrl(value) &&
     (!('canary' in value) || value.canary === undefined || isCanary(value.canary)) &&
     (!('rollback' in value) || value.rollback === undefined || isRollback(value.rollback))
   );
@@ -39,7 +39,7 @@ export function isRegistry(value: unknown): value is Registry {
 
 function isCanary(value: unknown): value is Canary {
   return (
-    pointsAtSet(value) &&
+    hasReleaseSetUrl(value) &&
     'share' in value &&
     typeof value.share === 'number' &&
     value.share > 0 &&
@@ -59,7 +59,7 @@ function isRollback(value: unknown): value is Rollback {
   );
 }
 
-function pointsAtSet(value: unknown): value is { releaseSet: string } {
+function hasReleaseSetUrl(value: unknown): value is { releaseSet: string } {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -74,16 +74,16 @@ function pointsAtSet(value: unknown): value is { releaseSet: string } {
  * when its share grows.
  * @param person the member's number, or a random text that their browser keeps
  */
-export function releaseSetFor({ releaseSet, canary }: Registry, person: string): string {
+export function selectReleaseSet({ releaseSet, canary }: Registry, person: string): string {
   return canary &&
     (canary.members?.some((member) => `${member}` === person) ||
-      placeOf(`${canary.releaseSet} ${person}`) < canary.share)
+      hashToUnitInterval(`${canary.releaseSet} ${person}`) < canary.share)
     ? canary.releaseSet
     : releaseSet;
 }
 
 /** A text's place between 0 and 1, evenly spread (FNV-1a, then mixed as MurmurHash3 ends). */
-function placeOf(text: string): number {
+function hashToUnitInterval(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -1,4 +1,9 @@
-import { isReleaseSet, releaseSetFault, versionIn, type ReleaseSet } from '@evisa/shared/federation/release-set';
+import {
+  isReleaseSet,
+  findReleaseSetError,
+  findRemoteVersion,
+  type ReleaseSet,
+} from '@evisa/shared/federation/release-set';
 
 /** A shell that has moved on and still runs remotes of the version before. */
 jest.mock('@evisa/shared/federation/contract-version', () => ({ contractVersion: 2, speaks: [1, 2] }));
@@ -26,19 +31,19 @@ const withRemote = (change: object) => ({ ...set, remotes: [{ ...orders, ...chan
 
 describe('releaseSetFault', () => {
   it('finds nothing wrong with a published set, or an empty one', () => {
-    expect(releaseSetFault(set)).toBeNull();
+    expect(findReleaseSetError(set)).toBeNull();
     expect(isReleaseSet({ contractVersion, remotes: [] })).toBe(true);
-    expect(releaseSetFault(withRemote({ before: 'a'.repeat(32) }))).toBeNull();
+    expect(findReleaseSetError(withRemote({ before: 'a'.repeat(32) }))).toBeNull();
   });
 
   it('finds nothing wrong with a set that holds a version before whole, as older ones do', () => {
-    expect(releaseSetFault(withRemote({ fallback: { ...orders, version: '0.9.0-1b2c3d4e' } }))).toBeNull();
+    expect(findReleaseSetError(withRemote({ fallback: { ...orders, version: '0.9.0-1b2c3d4e' } }))).toBeNull();
   });
 
   it('finds nothing wrong with remotes of the contract before, alone or among newer ones', () => {
-    expect(releaseSetFault({ contractVersion: 1, remotes: [orders] })).toBeNull();
+    expect(findReleaseSetError({ contractVersion: 1, remotes: [orders] })).toBeNull();
     const older = { ...orders, contractVersion: 1 };
-    expect(releaseSetFault({ contractVersion: 2, remotes: [older, { ...orders, contractVersion: 2 }] })).toBeNull();
+    expect(findReleaseSetError({ contractVersion: 2, remotes: [older, { ...orders, contractVersion: 2 }] })).toBeNull();
   });
 
   it.each([
@@ -72,7 +77,7 @@ describe('releaseSetFault', () => {
       'The release set.remotes[0].before should be the id of a release set',
     ],
   ])('names %s', (_, value, fault) => {
-    expect(releaseSetFault(value)).toBe(fault);
+    expect(findReleaseSetError(value)).toBe(fault);
     expect(isReleaseSet(value)).toBe(false);
   });
 });
@@ -81,15 +86,17 @@ describe('versionIn', () => {
   const older = { ...orders, version: '0.9.0-1b2c3d4e' };
 
   it('takes the remote that is asked for out of an earlier set', () => {
-    expect(versionIn({ contractVersion: 1, remotes: [{ ...orders, name: 'team' }, older] }, 'orders')).toEqual(older);
-    expect(versionIn(set, 'reports')).toBeNull();
+    expect(findRemoteVersion({ contractVersion: 1, remotes: [{ ...orders, name: 'team' }, older] }, 'orders')).toEqual(
+      older,
+    );
+    expect(findRemoteVersion(set, 'reports')).toBeNull();
   });
 
   it('passes over what this shell no longer speaks, whatever stands beside it', () => {
-    expect(versionIn({ contractVersion: 99, remotes: [older] }, 'orders')).toBeNull();
+    expect(findRemoteVersion({ contractVersion: 99, remotes: [older] }, 'orders')).toBeNull();
     const both = { contractVersion: 99, remotes: [older, { ...orders, name: 'team', contractVersion: 1 }] };
-    expect(versionIn(both, 'orders')).toBeNull();
-    expect(versionIn(both, 'team')).toMatchObject({ name: 'team' });
+    expect(findRemoteVersion(both, 'orders')).toBeNull();
+    expect(findRemoteVersion(both, 'team')).toMatchObject({ name: 'team' });
   });
 
   it.each([
@@ -97,6 +104,6 @@ describe('versionIn', () => {
     ['a set without its hashes', withRemote({ integrity: undefined })],
     ['a set of another origin', withRemote({ entry: '//elsewhere.example/x.js' })],
   ])('takes nothing out of %s', (_, value) => {
-    expect(versionIn(value, 'orders')).toBeNull();
+    expect(findRemoteVersion(value, 'orders')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { speaks } from '@evisa/shared/federation/contract-version';
+import { supportedContractVersions } from '@evisa/shared/federation/contract-version';
 import type { RemoteDeclaration } from '@evisa/shared/federation/define-remote';
 
 /** One published version of one remote. */
@@ -36,19 +36,19 @@ export interface ReleaseSet {
 
 type Check = (value: unknown, at: string) => string | null;
 
-const fits =
+const matches =
   (test: (value: unknown) => boolean, what: string): Check =>
   (value, at) =>
     test(value) ? null : `${at} should be ${what}`;
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const text = fits((value) => typeof value === 'string' && value !== '', 'a text');
-const number = fits(Number.isFinite, 'a number');
+const text = matches((value) => typeof value === 'string' && value !== '', 'a text');
+const number = matches(Number.isFinite, 'a number');
 const optional =
   (check: Check): Check =>
   (value, at) =>
     value === undefined ? null : check(value, at);
-const path = fits(
+const path = matches(
   (value) => typeof value === 'string' && value.startsWith('/') && !value.startsWith('//'),
   'a path from the root',
 );
@@ -56,23 +56,25 @@ const path = fits(
 const listOf =
   (check: Check): Check =>
   (value, at) =>
-    Array.isArray(value) ? first(value.map((item, index) => check(item, `${at}[${index}]`))) : `${at} should be a list`;
+    Array.isArray(value)
+      ? firstError(value.map((item, index) => check(item, `${at}[${index}]`)))
+      : `${at} should be a list`;
 
 const objectOf =
   (fields: Record<string, Check>): Check =>
   (value, at) =>
     isObject(value)
-      ? first(Object.entries(fields).map(([name, check]) => check(Reflect.get(value, name), `${at}.${name}`)))
+      ? firstError(Object.entries(fields).map(([name, check]) => check(Reflect.get(value, name), `${at}.${name}`)))
       : `${at} should be an object`;
 
 const mapOf =
   (check: Check): Check =>
   (value, at) =>
     isObject(value)
-      ? first(Object.entries(value).map(([name, item]) => check(item, `${at}['${name}']`)))
+      ? firstError(Object.entries(value).map(([name, item]) => check(item, `${at}['${name}']`)))
       : `${at} should be an object`;
 
-function first(complaints: (string | null)[]): string | null {
+function firstError(complaints: (string | null)[]): string | null {
   return complaints.find((complaint) => complaint !== null) ?? null;
 }
 
@@ -81,13 +83,13 @@ const screen = objectOf({
   title: text,
   module: text,
   roles: optional(listOf(text)),
-  props: optional(fits(isObject, 'an object')),
+  props: optional(matches(isObject, 'an object')),
   nav: optional(objectOf({ label: text, order: number, countKey: optional(text), icon: optional(text) })),
 });
 
-const spoken = fits(
-  (value) => typeof value === 'number' && speaks.includes(value),
-  `a version this shell speaks (${speaks.join(', ')})`,
+const supportedVersion = matches(
+  (value) => typeof value === 'number' && supportedContractVersions.includes(value),
+  `a version this shell speaks (${supportedContractVersions.join(', ')})`,
 );
 
 const remoteVersion = {
@@ -99,35 +101,37 @@ const remoteVersion = {
   declaration: objectOf({ name: text, prefixes: optional(listOf(path)), screens: listOf(screen) }),
 };
 
-const setId = fits((value) => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value), 'the id of a release set');
+const setId = matches((value) => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value), 'the id of a release set');
 
-const setBuiltFor = (version: Check): Check =>
+const releaseSetOfVersion = (version: Check): Check =>
   objectOf({
     contractVersion: version,
     number: optional(number),
     remotes: listOf(objectOf({ ...remoteVersion, contractVersion: optional(version), before: optional(setId) })),
   });
 
-const releaseSet = setBuiltFor(spoken);
-const earlierSet = setBuiltFor(number);
+const releaseSet = releaseSetOfVersion(supportedVersion);
+const earlierSet = releaseSetOfVersion(number);
 
 /** What is wrong with a release set, as a sentence; null when a shell can be drawn from it. */
-export function releaseSetFault(value: unknown): string | null {
+export function findReleaseSetError(value: unknown): string | null {
   return releaseSet(value, 'The release set');
 }
 
 export function isReleaseSet(value: unknown): value is ReleaseSet {
-  return releaseSetFault(value) === null;
+  return findReleaseSetError(value) === null;
 }
 
 /**
  * A remote as an earlier set has it. Null where that is no release set, does not have it, or has it in a version of the contract
  * that this shell does not speak; what the others in it are built for does not matter.
  */
-export function versionIn(earlier: unknown, name: string): RemoteVersion | null {
+export function findRemoteVersion(earlier: unknown, name: string): RemoteVersion | null {
   if (!isEarlierSet(earlier)) return null;
   const version = earlier.remotes.find((remote) => remote.name === name);
-  return version && speaks.includes(version.contractVersion ?? earlier.contractVersion) ? version : null;
+  return version && supportedContractVersions.includes(version.contractVersion ?? earlier.contractVersion)
+    ? version
+    : null;
 }
 
 function isEarlierSet(value: unknown): value is ReleaseSet {

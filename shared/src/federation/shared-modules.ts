@@ -10,9 +10,9 @@ export const sharedModules: readonly string[] = [
   'react-dom',
   'react-dom/client',
   'zustand',
-  '@evisa/shared/client/api-error',
-  '@evisa/shared/client/config',
-  '@evisa/shared/client/http',
+  '@evisa/shared/client/http/api-error',
+  '@evisa/shared/client/portal-config',
+  '@evisa/shared/client/http/http-client',
   '@evisa/shared/session/*',
   '@evisa/shared/kit/*',
 ];

@@ -3,19 +3,19 @@ interface PolicyRules {
   createHTML(markup: string, type: string, sink: string): string | null;
 }
 
-interface PolicyMaker {
+interface TrustedTypePolicyFactory {
   createPolicy(name: string, rules: PolicyRules): unknown;
 }
 
-let checkedScripts: ReadonlySet<string> | null = null;
+let trustedScripts: ReadonlySet<string> | null = null;
 
 /**
  * Lets scripts of other origins pass, by their addresses: those of overrides, once their signature was checked. Can be done once
  * a page, and by the shell alone: remotes have no copy of this module.
  */
 export function trustScripts(addresses: readonly string[]): void {
-  if (checkedScripts) throw new Error('Which scripts are trusted is settled already.');
-  checkedScripts = new Set(addresses);
+  if (trustedScripts) throw new Error('Which scripts are trusted is settled already.');
+  trustedScripts = new Set(addresses);
 }
 
 /**
@@ -23,21 +23,21 @@ export function trustScripts(addresses: readonly string[]): void {
  * (webpack’s chunks, the remotes) or are those of a checked override, text set as markup holds no tag (the component library’s styles),
  * and only a frame’s own document may be markup (the preview of a mail, which is sandboxed). Anything else throws where it is tried.
  */
-export const trustRules: PolicyRules = {
+export const trustedTypesPolicy: PolicyRules = {
   createScriptURL: (address) => (isTrusted(new URL(address, document.baseURI)) ? address : null),
   createHTML: (markup, _type, sink) => (sink === 'HTMLIFrameElement srcdoc' || !markup.includes('<') ? markup : null),
 };
 
 /** What follows a question mark only says which try it is; what comes is held against its hash. */
 function isTrusted({ origin, pathname }: URL): boolean {
-  return origin === window.location.origin || (checkedScripts?.has(origin + pathname) ?? false);
+  return origin === window.location.origin || (trustedScripts?.has(origin + pathname) ?? false);
 }
 
 declare global {
   interface Window {
-    trustedTypes?: PolicyMaker;
+    trustedTypes?: TrustedTypePolicyFactory;
   }
 }
 
 // Browsers without trusted types do not ask for them.
-window.trustedTypes?.createPolicy('default', trustRules);
+window.trustedTypes?.createPolicy('default', trustedTypesPolicy);

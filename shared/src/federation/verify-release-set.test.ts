@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { releaseSetTampering } from '@evisa/shared/federation/verify-release-set';
+import { findReleaseSetTampering } from '@evisa/shared/federation/verify-release-set';
 
 const text = JSON.stringify({ contractVersion: 1, remotes: [] }, null, 2);
 const id = createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -9,19 +9,19 @@ const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', fo
 const signature = sign(null, Buffer.from(text), privateKey).toString('base64');
 
 it('lets a published set pass, signed or not where no key is known', async () => {
-  await expect(releaseSetTampering({ text, id, signature: null }, [])).resolves.toBeNull();
-  await expect(releaseSetTampering({ text, id, signature }, [])).resolves.toBeNull();
+  await expect(findReleaseSetTampering({ text, id, signature: null }, [])).resolves.toBeNull();
+  await expect(findReleaseSetTampering({ text, id, signature }, [])).resolves.toBeNull();
 });
 
 it('lets a set pass that one of the keys signed', async () => {
-  await expect(releaseSetTampering({ text, id, signature }, [other, key])).resolves.toBeNull();
+  await expect(findReleaseSetTampering({ text, id, signature }, [other, key])).resolves.toBeNull();
 });
 
 it('refuses a validly signed set under the id of another, with a key and without one', async () => {
   const earlier = JSON.stringify({ contractVersion: 1, remotes: [], number: 1 });
   const itsSignature = sign(null, Buffer.from(earlier), privateKey).toString('base64');
   for (const keys of [[key], []])
-    await expect(releaseSetTampering({ text: earlier, id, signature: itsSignature }, keys)).resolves.toContain(
+    await expect(findReleaseSetTampering({ text: earlier, id, signature: itsSignature }, keys)).resolves.toContain(
       'is not the one that was published',
     );
 });
@@ -34,5 +34,5 @@ it.each([
   ['something that is no signature', { text, id, signature: '%%%' }, [key], 'is not valid'],
   ['a key that is none', { text, id, signature }, ['AAAA'], 'is not valid'],
 ])('refuses %s', async (_, set, keys, words) => {
-  await expect(releaseSetTampering(set, keys)).resolves.toContain(words);
+  await expect(findReleaseSetTampering(set, keys)).resolves.toContain(words);
 });

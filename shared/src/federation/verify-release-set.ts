@@ -1,4 +1,4 @@
-import { signatureFault } from './verify-signature';
+import { findSignatureError } from './verify-signature';
 
 interface SignedReleaseSet {
   /** The document, to the letter. */
@@ -13,7 +13,7 @@ interface SignedReleaseSet {
  * Why a release set must not be run, as a sentence; null when it is what was published. Its text has to have the hash its
  * name gives, and where keys are known (SPKI in Base64), one of them has to have signed it.
  */
-export async function releaseSetTampering(
+export async function findReleaseSetTampering(
   { text, id, signature }: SignedReleaseSet,
   keys: readonly string[],
 ): Promise<string | null> {
@@ -23,7 +23,7 @@ export async function releaseSetTampering(
   const bytes = new TextEncoder().encode(text);
   const hash = toHex(await subtle.digest('SHA-256', bytes));
   if (hash.slice(0, 32) !== id) return 'The release set is not the one that was published.';
-  return keys.length === 0 ? null : signatureFault('release set', { bytes, signature, keys });
+  return keys.length === 0 ? null : findSignatureError('release set', { bytes, signature, keys });
 }
 
 function toHex(bytes: ArrayBuffer): string {

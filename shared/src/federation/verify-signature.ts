@@ -1,4 +1,4 @@
-interface Signed {
+interface SignedContent {
   bytes: Uint8Array<ArrayBuffer>;
   /** Ed25519, in Base64; `null` where there is none. */
   signature: string | null;
@@ -7,9 +7,9 @@ interface Signed {
 }
 
 /** Why something was not signed by one of the keys, as a sentence; null when it was. Needs `crypto.subtle`, which is there over https. */
-export async function signatureFault(
+export async function findSignatureError(
   what: 'release set' | 'override' | 'rollback',
-  { bytes, signature, keys }: Signed,
+  { bytes, signature, keys }: SignedContent,
 ): Promise<string | null> {
   if (!signature) return `The ${what} is not signed.`;
   const signed = await Promise.all(keys.map((key) => isSignedBy(key, signature, bytes)));

@@ -37,7 +37,7 @@ export {
   VisuallyHidden,
 } from '@mantine/core';
 
-export { BrandMark } from './brand-mark';
+export { BrandMark } from './icons/brand-mark';
 export { Button } from './button';
 
 /**

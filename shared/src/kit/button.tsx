@@ -1,6 +1,6 @@
 import { createPolymorphicComponent, Button as MantineButton, type ButtonProps } from '@mantine/core';
 import type { ComponentProps, MouseEvent } from 'react';
-import { focusOnClick, whileWaiting } from './submitting';
+import { focusOnClick, busyButtonProps } from './submit-button';
 
 /**
  * The library's button, but for two things: while it is `loading` it keeps the focus, where the library would switch it off; and a
@@ -20,11 +20,11 @@ export const Button = createPolymorphicComponent<'button', ButtonProps>(function
           onClick?.(event);
         },
       })}
-      {...(loading && { renderRoot: waitingButton })}
+      {...(loading && { renderRoot: renderBusyButton })}
     />
   );
 });
 
-function waitingButton(props: ComponentProps<'button'>) {
-  return <button {...props} disabled={false} {...whileWaiting} />;
+function renderBusyButton(props: ComponentProps<'button'>) {
+  return <button {...props} disabled={false} {...busyButtonProps} />;
 }

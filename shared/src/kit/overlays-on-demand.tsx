@@ -1,4 +1,4 @@
-import { onDemand } from './on-demand';
+import { lazyModule } from './lazy-module';
 
 /** Menus, dialogs and drawers, all that is needed to float over the page. */
-export const overlays = onDemand(() => import('./overlays'));
+export const overlaysModule = lazyModule(() => import('./overlays/overlays'));

@@ -20,12 +20,12 @@ function Place() {
 }
 
 it('navigates by one function, from where one is by then', async () => {
-  const { user, address } = render(<Place />, { route: '/a' });
+  const { user, currentPath } = render(<Place />, { route: '/a' });
   await user.click(screen.getByRole('link', { name: 'To b' }));
   expect(screen.getByText('/b')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
-  expect(address()).toBe('/b?page=2');
+  expect(currentPath()).toBe('/b?page=2');
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(address()).toBe('/a');
+  expect(currentPath()).toBe('/a');
   expect(ran).toHaveBeenCalledTimes(1);
 });

@@ -38,12 +38,12 @@ export function createBrowserHistory(): History {
 export function HistoryRoutes({ history, routes }: { history: History; routes: RouteObject[] }) {
   return (
     <HistoryRouter history={history}>
-      <Routed routes={routes} />
+      <RouteElements routes={routes} />
     </HistoryRouter>
   );
 }
 
-function Routed({ routes }: { routes: RouteObject[] }) {
+function RouteElements({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);
 }
 

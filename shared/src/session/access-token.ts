@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import type { User } from '@evisa/shared/contract/account';
-import { isRole } from '@evisa/shared/domain/roles';
+import { isRole } from '@evisa/shared/domain/accounts/roles';
 
 /** The stored token cannot be decoded into a user (the specification, section 3, Stored session). */
 export class InvalidTokenError extends Error {

@@ -1,5 +1,5 @@
 import { signInAs } from '@evisa/shared/testing/factories';
-import { dropDraft, keepDraft, readDraft } from '@evisa/shared/session/drafts';
+import { deleteDraft, saveDraft, readDraft } from '@evisa/shared/session/drafts';
 import { endSession } from '@evisa/shared/session/session-store';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -9,26 +9,26 @@ const hour = 60 * 60 * 1000;
 
 beforeEach(() => {
   dara();
-  dropDraft('remark-100234');
+  deleteDraft('remark-100234');
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
 
 it('keeps what was typed for the tab, each name apart, until it is dropped', () => {
-  keepDraft('remark-100234', 'Called twice');
-  keepDraft('remark-100235', 'Other');
+  saveDraft('remark-100234', 'Called twice');
+  saveDraft('remark-100235', 'Other');
   expect(readDraft('remark-100234', isText)).toBe('Called twice');
   expect(sessionStorage.getItem('drafts')).toContain('Called twice');
   expect(JSON.stringify({ ...localStorage })).not.toContain('Called twice');
 
-  dropDraft('remark-100234');
+  deleteDraft('remark-100234');
   expect(readDraft('remark-100234', isText)).toBeNull();
   expect(sessionStorage.getItem('drafts')).not.toContain('Called twice');
   expect(readDraft('remark-100235', isText)).toBe('Other');
 });
 
 it('survives a lost session, and is shown to nobody else', () => {
-  keepDraft('remark-100234', 'Called twice');
+  saveDraft('remark-100234', 'Called twice');
   endSession('Your session has ended.');
   expect(readDraft('remark-100234', isText)).toBeNull();
   sokha();
@@ -38,9 +38,9 @@ it('survives a lost session, and is shown to nobody else', () => {
 });
 
 it('is gone after logging out, and only that member’s', () => {
-  keepDraft('remark-100234', 'Called twice');
+  saveDraft('remark-100234', 'Called twice');
   sokha();
-  keepDraft('remark-100234', 'Of Sokha');
+  saveDraft('remark-100234', 'Of Sokha');
   endSession();
   expect(sessionStorage.getItem('drafts')).not.toContain('Of Sokha');
   dara();
@@ -49,9 +49,9 @@ it('is gone after logging out, and only that member’s', () => {
 
 it('drops the drafts of member 7 and not those of member 70', () => {
   signInAs('Team', { id: 70 });
-  keepDraft('remark-100234', 'Of member 70');
+  saveDraft('remark-100234', 'Of member 70');
   dara();
-  keepDraft('remark-100234', 'Called twice');
+  saveDraft('remark-100234', 'Called twice');
   endSession();
   expect(sessionStorage.getItem('drafts')).not.toContain('Called twice');
   signInAs('Team', { id: 70 });
@@ -59,18 +59,18 @@ it('drops the drafts of member 7 and not those of member 70', () => {
 });
 
 it('is good for 72 hours after the last stroke', () => {
-  keepDraft('remark-100234', 'Called twice');
+  saveDraft('remark-100234', 'Called twice');
   jest.advanceTimersByTime(72 * hour - 1);
   expect(readDraft('remark-100234', isText)).toBe('Called twice');
   jest.advanceTimersByTime(1);
   expect(readDraft('remark-100234', isText)).toBeNull();
-  keepDraft('remark-100235', 'Other');
+  saveDraft('remark-100235', 'Other');
   expect(sessionStorage.getItem('drafts')).not.toContain('Called twice');
 });
 
 it('keeps nothing for nobody', () => {
   endSession();
-  keepDraft('remark-100234', 'Called twice');
+  saveDraft('remark-100234', 'Called twice');
   expect(sessionStorage.getItem('drafts')).not.toContain('Called twice');
 });
 

@@ -3,7 +3,7 @@ import { readEntry, writeEntry } from './web-storage';
 
 const entry = 'drafts';
 /** A session lost on Friday evening is taken up on Monday morning. */
-const keptForMs = 72 * 60 * 60 * 1000;
+const draftTtlMs = 72 * 60 * 60 * 1000;
 
 interface Draft {
   /** Milliseconds since 1970: when it was last typed at. */
@@ -14,11 +14,11 @@ interface Draft {
 /** By member and name. */
 type Drafts = Readonly<Record<string, Draft>>;
 
-let drafts: Drafts = startingDrafts();
+let drafts: Drafts = loadDrafts();
 
 useSession.subscribe((now, before) => {
   // Whoever logs out means to leave nothing behind; whose session was lost comes back for it.
-  if (before.data && !now.data && now.endedBecause === null) dropAllOf(before.data.id);
+  if (before.data && !now.data && now.endReason === null) deleteDraftsOfMember(before.data.id);
 });
 
 /**
@@ -30,38 +30,38 @@ useSession.subscribe((now, before) => {
  * same order do not overwrite one another. Each member has their own; logging out drops them.
  */
 export function readDraft<Value>(name: string, isValue: (value: unknown) => value is Value): Value | null {
-  const draft = drafts[keyOf(name) ?? ''];
+  const draft = drafts[getDraftKey(name) ?? ''];
   return draft && isFresh(draft) && isValue(draft.value) ? draft.value : null;
 }
 
 /** Keeps what was typed; `value` must survive JSON. Nothing is kept for nobody. */
-export function keepDraft(name: string, value: unknown): void {
-  const key = keyOf(name);
-  if (key !== null) keep({ ...drafts, [key]: { at: Date.now(), value } });
+export function saveDraft(name: string, value: unknown): void {
+  const key = getDraftKey(name);
+  if (key !== null) storeDrafts({ ...drafts, [key]: { at: Date.now(), value } });
 }
 
 /** Forgets it: it was sent, or is not wanted. */
-export function dropDraft(name: string): void {
-  const { [keyOf(name) ?? '']: dropped, ...others } = drafts;
-  if (dropped) keep(others);
+export function deleteDraft(name: string): void {
+  const { [getDraftKey(name) ?? '']: dropped, ...others } = drafts;
+  if (dropped) storeDrafts(others);
 }
 
-function dropAllOf(memberId: number): void {
-  keep(Object.fromEntries(Object.entries(drafts).filter(([key]) => !key.startsWith(`${memberId} `))));
+function deleteDraftsOfMember(memberId: number): void {
+  storeDrafts(Object.fromEntries(Object.entries(drafts).filter(([key]) => !key.startsWith(`${memberId} `))));
 }
 
-function keyOf(name: string): string | null {
+function getDraftKey(name: string): string | null {
   const { data } = useSession.getState();
   return data && `${data.id} ${name}`;
 }
 
-function keep(all: Drafts): void {
+function storeDrafts(all: Drafts): void {
   drafts = Object.fromEntries(Object.entries(all).filter(([, draft]) => isFresh(draft)));
   writeEntry('tab', entry, JSON.stringify(drafts));
 }
 
 function isFresh({ at }: Draft): boolean {
-  return Date.now() - at < keptForMs;
+  return Date.now() - at < draftTtlMs;
 }
 
 function isObject(value: unknown): value is object {
@@ -72,7 +72,7 @@ function isDraft(value: unknown): value is Draft {
   return isObject(value) && 'at' in value && typeof value.at === 'number';
 }
 
-function startingDrafts(): Drafts {
+function loadDrafts(): Drafts {
   try {
     const kept: unknown = JSON.parse(readEntry('tab', entry) ?? '{}');
     if (!isObject(kept)) return {};

@@ -1,6 +1,6 @@
 import { signInAs } from '@evisa/shared/testing/factories';
 import { endSession } from '@evisa/shared/session/session-store';
-import { changePreferences, usePreferences } from '@evisa/shared/session/preferences';
+import { updatePreferences, usePreferences } from '@evisa/shared/session/preferences';
 
 const dara = () => signInAs('Team', { id: 7 });
 const entry = 'preferences-7';
@@ -12,8 +12,8 @@ beforeEach(() => {
 
 it('keeps each member’s apart', () => {
   dara();
-  changePreferences(() => ({ density: 'compact' }));
-  changePreferences(({ hiddenColumns }) => ({ hiddenColumns: { ...hiddenColumns, newOrder: ['email'] } }));
+  updatePreferences(() => ({ density: 'compact' }));
+  updatePreferences(({ hiddenColumns }) => ({ hiddenColumns: { ...hiddenColumns, newOrder: ['email'] } }));
   expect(usePreferences.getState()).toMatchObject({ density: 'compact', hiddenColumns: { newOrder: ['email'] } });
   signInAs('Team', { id: 8 });
   expect(usePreferences.getState()).toMatchObject({ density: 'comfortable', hiddenColumns: {} });
@@ -23,9 +23,9 @@ it('keeps each member’s apart', () => {
 
 it('keeps what another tab kept meanwhile', () => {
   dara();
-  changePreferences(() => ({ density: 'compact' }));
+  updatePreferences(() => ({ density: 'compact' }));
   localStorage.setItem(entry, JSON.stringify({ density: 'compact', recentOrders: [100234] }));
-  changePreferences(({ recentOrders }) => ({ recentOrders: [100235, ...recentOrders] }));
+  updatePreferences(({ recentOrders }) => ({ recentOrders: [100235, ...recentOrders] }));
   expect(JSON.parse(localStorage.getItem(entry) ?? '')).toMatchObject({
     density: 'compact',
     recentOrders: [100235, 100234],
@@ -42,7 +42,7 @@ it.each(['not json', 'null', '7', '{"density":"huge","hiddenColumns":{"newOrder"
 );
 
 it('keeps nothing for nobody', () => {
-  changePreferences(() => ({ density: 'compact' }));
+  updatePreferences(() => ({ density: 'compact' }));
   expect(usePreferences.getState().density).toBe('comfortable');
   expect(localStorage).toHaveLength(0);
 });

@@ -27,30 +27,30 @@ const checks: { [Name in keyof Preferences]: (value: unknown) => value is Prefer
 };
 
 /** The signed-in member's preferences. */
-export const usePreferences = create<Preferences>()(() => keptPreferences());
+export const usePreferences = create<Preferences>()(() => readStoredPreferences());
 
 useSession.subscribe((now, before) => {
-  if (now.data?.id !== before.data?.id) usePreferences.setState(keptPreferences());
+  if (now.data?.id !== before.data?.id) usePreferences.setState(readStoredPreferences());
 });
 
 /** Changes preferences of the signed-in member; what another tab kept meanwhile stays. */
-export function changePreferences(change: (kept: Preferences) => Partial<Preferences>): void {
-  const key = entryKey();
+export function updatePreferences(change: (kept: Preferences) => Partial<Preferences>): void {
+  const key = getStorageKey();
   if (key === null) return;
-  const before = readEntry('browser', key) === null ? usePreferences.getState() : keptPreferences();
+  const before = readEntry('browser', key) === null ? usePreferences.getState() : readStoredPreferences();
   const preferences = { ...before, ...change(before) };
   usePreferences.setState(preferences);
   writeEntry('browser', key, JSON.stringify(preferences));
 }
 
-function entryKey(): string | null {
+function getStorageKey(): string | null {
   const { data } = useSession.getState();
   return data && `preferences-${data.id}`;
 }
 
-function keptPreferences(): Preferences {
-  const key = entryKey();
-  const entry = parse(key === null ? null : readEntry('browser', key));
+function readStoredPreferences(): Preferences {
+  const key = getStorageKey();
+  const entry = parseEntry(key === null ? null : readEntry('browser', key));
   return {
     density: checks.density(entry['density']) ? entry['density'] : defaults.density,
     hiddenColumns: checks.hiddenColumns(entry['hiddenColumns']) ? entry['hiddenColumns'] : defaults.hiddenColumns,
@@ -58,7 +58,7 @@ function keptPreferences(): Preferences {
   };
 }
 
-function parse(text: string | null): Record<string, unknown> {
+function parseEntry(text: string | null): Record<string, unknown> {
   try {
     const entry: unknown = JSON.parse(text ?? '{}');
     return isObject(entry) ? { ...entry } : {};

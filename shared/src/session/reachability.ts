@@ -3,6 +3,6 @@ import { create } from 'zustand';
 /** Whether the API answered when it was last called, in this tab. */
 export const useReachability = create<{ reachable: boolean }>()(() => ({ reachable: true }));
 
-export function noteReachable(reachable: boolean): void {
+export function setReachable(reachable: boolean): void {
   if (useReachability.getState().reachable !== reachable) useReachability.setState({ reachable });
 }

@@ -2,8 +2,8 @@ import { renderHook } from '@testing-library/react';
 import { UnsecuredJWT } from 'jose';
 import { decodeAccessToken, InvalidTokenError } from './access-token';
 import type { SessionMessage } from './session-channel';
-import { completeSignIn, endSession, loseSession, noteMember, useSession } from './session-store';
-import { useSayUnsaved } from './unsaved-work';
+import { completeSignIn, endSession, expireSession, setSignedInMember, useSession } from './session-store';
+import { useUnsavedChanges } from './unsaved-changes';
 
 const user = { id: 7, name: 'Dara', email: 'dara@evisa.example', type: 'Team' as const };
 const tokenOf = (claims: object) => new UnsecuredJWT({ user: { ...user, ...claims } }).encode();
@@ -41,7 +41,7 @@ it('resets everything on sign-out and remembers why', () => {
     isAuth: false,
     data: null,
     role: null,
-    endedBecause: 'Your session has ended.',
+    endReason: 'Your session has ended.',
   });
 });
 
@@ -74,31 +74,31 @@ it('raises an invalid-token error for a token without a user', () => {
 it('signs out here when another tab signs out', async () => {
   completeSignIn(token, false);
   await fromAnotherTab({ said: 'signed-out' });
-  expect(useSession.getState()).toMatchObject({ isAuth: false, endedBecause: 'You signed out in another tab.' });
+  expect(useSession.getState()).toMatchObject({ isAuth: false, endReason: 'You signed out in another tab.' });
   expect(sessionStorage.getItem('user')).toBeNull();
 });
 
 it('ends when the API takes the token no longer, here or in another tab that uses it', async () => {
   completeSignIn(token, true);
-  loseSession('an earlier one', over);
+  expireSession('an earlier one', over);
   await fromAnotherTab({ said: 'over', accessToken: 'of a session of its own', because: over });
   expect(useSession.getState().isAuth).toBe(true);
   await fromAnotherTab({ said: 'over', accessToken: token, because: over });
-  expect(useSession.getState()).toMatchObject({ isAuth: false, endedBecause: over, lapsed: null });
+  expect(useSession.getState()).toMatchObject({ isAuth: false, endReason: over, lapsed: null });
 });
 
 it('leaves the entry that another tab has just stored when an old token is lost', () => {
   completeSignIn(token, true);
   const stored = JSON.stringify({ accessToken: newToken });
   localStorage.setItem('user', stored);
-  loseSession(token, over);
-  expect(useSession.getState()).toMatchObject({ isAuth: false, endedBecause: over });
+  expireSession(token, over);
+  expect(useSession.getState()).toMatchObject({ isAuth: false, endReason: over });
   expect(localStorage.getItem('user')).toBe(stored);
 });
 
 it('comes back with the person in another tab, where the browser remembers them', async () => {
   completeSignIn(token, true);
-  loseSession(token, over);
+  expireSession(token, over);
   const signedIn = { said: 'signed-in', accessToken: newToken, mustSetUpSecondFactor: false } as const;
   await fromAnotherTab({ ...signedIn, remember: false });
   expect(useSession.getState().isAuth).toBe(false);
@@ -109,16 +109,16 @@ it('comes back with the person in another tab, where the browser remembers them'
 it('knows of a member what the token does not say, from the sign-in or later', () => {
   completeSignIn(token, true, { mustSetUpSecondFactor: true });
   expect(useSession.getState().data).toEqual({ ...user, mustSetUpSecondFactor: true });
-  noteMember({ ...user, id: 8 });
+  setSignedInMember({ ...user, id: 8 });
   expect(useSession.getState().data?.id).toBe(7);
-  noteMember({ ...user, type: 'Manager' });
+  setSignedInMember({ ...user, type: 'Manager' });
   expect(useSession.getState()).toMatchObject({ data: { ...user, type: 'Manager' }, role: 'Manager' });
 });
 
 it('knows of a password that a colleague set, here and in other tabs', async () => {
   completeSignIn(token, true, { mustChoosePassword: true });
   expect(useSession.getState().data).toEqual({ ...user, mustChoosePassword: true });
-  loseSession(token, over);
+  expireSession(token, over);
   const due = { mustSetUpSecondFactor: false, mustChoosePassword: true };
   await fromAnotherTab({ said: 'signed-in', accessToken: newToken, remember: true, ...due });
   expect(useSession.getState().data).toMatchObject({ mustChoosePassword: true });
@@ -126,9 +126,9 @@ it('knows of a password that a colleague set, here and in other tabs', async () 
 
 describe('with unsaved work on the screen', () => {
   const lapse = (remember: boolean) => {
-    renderHook(() => useSayUnsaved('Remark', true));
+    renderHook(() => useUnsavedChanges('Remark', true));
     completeSignIn(token, remember);
-    loseSession(token, over);
+    expireSession(token, over);
   };
 
   it.each([true, false])('the member stays, without a token; remembered: %s', (remembered) => {
@@ -155,7 +155,7 @@ describe('with unsaved work on the screen', () => {
   it('begins anew with another person', () => {
     lapse(true);
     const seen: unknown[] = [];
-    const stop = useSession.subscribe(({ data, endedBecause }) => seen.push([data?.id, endedBecause]));
+    const stop = useSession.subscribe(({ data, endReason }) => seen.push([data?.id, endReason]));
     completeSignIn(tokenOf({ id: 8 }), true);
     stop();
     expect(seen).toEqual([

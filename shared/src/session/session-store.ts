@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import type { User } from '@evisa/shared/contract/account';
-import type { Role } from '@evisa/shared/domain/roles';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { decodeAccessToken } from './access-token';
 import { openSessionChannel, type SessionMessage } from './session-channel';
-import { clearStoredUser, isRemembered, readStoredUser, storeUser } from './stored-user';
-import { useUnsavedWork } from './unsaved-work';
+import { clearStoredToken, isRemembered, readStoredToken, storeToken } from './stored-token';
+import { useUnsavedForms } from './unsaved-changes';
 
 interface SessionState {
   loading: boolean;
@@ -18,12 +18,12 @@ interface SessionState {
   /** Sent in `Authorization` as it is. */
   accessToken: string | null;
   /** Why the session ended by itself (a 401, a sign-out in another tab), for the sign-in screen to say. */
-  endedBecause: string | null;
+  endReason: string | null;
   /**
    * The session is over, but there is unsaved work on the screen: the member stays on it, without a token, until they sign in again
    * or leave.
    */
-  lapsed: { because: string; remembered: boolean } | null;
+  expired: { because: string; remembered: boolean } | null;
 }
 
 const signedOut: SessionState = {
@@ -34,31 +34,31 @@ const signedOut: SessionState = {
   role: null,
   userInfoLoading: false,
   accessToken: null,
-  endedBecause: null,
-  lapsed: null,
+  endReason: null,
+  expired: null,
 };
 
 /** What the member has to do before anything else, which the token does not say. */
-type Due = Pick<User, 'mustSetUpSecondFactor' | 'mustChoosePassword'>;
+type RequiredSteps = Pick<User, 'mustSetUpSecondFactor' | 'mustChoosePassword'>;
 
 /** The auth store every remote shares with the shell (the specification, sections 3 and 4, Auth). */
-export const useSession = create<SessionState>()(() => startingState());
+export const useSession = create<SessionState>()(() => loadInitialState());
 
-const tell = openSessionChannel(hear);
+const broadcast = openSessionChannel(handleTabMessage);
 
 // `data-session-stores` of the page: how often this module was made. One, as long as shell and remotes share it.
 const page = document.documentElement.dataset;
 page['sessionStores'] = String(Number(page['sessionStores'] ?? 0) + 1);
 
 /** A stored entry that is no token of ours counts as signed out, and is cleared. */
-function startingState(): SessionState {
-  const accessToken = readStoredUser();
+function loadInitialState(): SessionState {
+  const accessToken = readStoredToken();
   if (!accessToken) return signedOut;
   try {
     const user = decodeAccessToken(accessToken);
     return { ...signedOut, data: user, role: user.type, isAuth: true, userInfoLoading: true, accessToken };
   } catch {
-    clearStoredUser();
+    clearStoredToken();
     return signedOut;
   }
 }
@@ -78,15 +78,15 @@ export function failSignIn(error: string): void {
 export function completeSignIn(
   accessToken: string,
   remember: boolean,
-  { mustSetUpSecondFactor = false, mustChoosePassword = false }: Due = {},
+  { mustSetUpSecondFactor = false, mustChoosePassword = false }: RequiredSteps = {},
 ): void {
   const due = { mustSetUpSecondFactor, mustChoosePassword };
-  begin(accessToken, remember, due);
-  tell({ said: 'signed-in', accessToken, remember, ...due });
+  startSession(accessToken, remember, due);
+  broadcast({ said: 'signed-in', accessToken, remember, ...due });
 }
 
 /** Takes what the API says of the signed-in member; `null` when it did not answer. */
-export function noteMember(user: User | null): void {
+export function setSignedInMember(user: User | null): void {
   const { data } = useSession.getState();
   const isNews = user !== null && user.id === data?.id && JSON.stringify(user) !== JSON.stringify(data);
   useSession.setState({ userInfoLoading: false, ...(isNews && { data: user, role: user.type }) });
@@ -94,50 +94,54 @@ export function noteMember(user: User | null): void {
 
 /** Ends the session here. Signing out (without a reason) does so in every other tab. */
 export function endSession(because: string | null = null): void {
-  clearStoredUser();
-  useSession.setState({ ...signedOut, endedBecause: because });
-  if (because === null) tell({ said: 'signed-out' });
+  clearStoredToken();
+  useSession.setState({ ...signedOut, endReason: because });
+  if (because === null) broadcast({ said: 'signed-out' });
 }
 
 /**
  * The API takes the token no longer: the session ends in every tab that uses it. A tab with unsaved work stays as it is, and lapses.
  * Whoever hears it late, of an earlier token, changes nothing.
  */
-export function loseSession(accessToken: string, because: string): void {
+export function expireSession(accessToken: string, because: string): void {
   if (useSession.getState().accessToken !== accessToken) return;
-  lose(because);
-  tell({ said: 'over', accessToken, because });
+  expireLocally(because);
+  broadcast({ said: 'over', accessToken, because });
 }
 
-function lose(because: string): void {
+function expireLocally(because: string): void {
   const remembered = isRemembered();
   // Another tab may have signed in again already.
-  if (readStoredUser() === useSession.getState().accessToken) clearStoredUser();
-  if (useUnsavedWork.getState().forms.length === 0) useSession.setState({ ...signedOut, endedBecause: because });
-  else useSession.setState({ accessToken: null, lapsed: { because, remembered } });
+  if (readStoredToken() === useSession.getState().accessToken) clearStoredToken();
+  if (useUnsavedForms.getState().forms.length === 0) useSession.setState({ ...signedOut, endReason: because });
+  else useSession.setState({ accessToken: null, expired: { because, remembered } });
 }
 
-function begin(accessToken: string, remember: boolean, { mustSetUpSecondFactor, mustChoosePassword }: Due): void {
+function startSession(
+  accessToken: string,
+  remember: boolean,
+  { mustSetUpSecondFactor, mustChoosePassword }: RequiredSteps,
+): void {
   const user = {
     ...decodeAccessToken(accessToken),
     ...(mustSetUpSecondFactor && { mustSetUpSecondFactor }),
     ...(mustChoosePassword && { mustChoosePassword }),
   };
-  const { data, lapsed } = useSession.getState();
+  const { data, expired } = useSession.getState();
   // Whoever listens sees the one go, who did not log out, before the other comes.
-  if (data && data.id !== user.id) useSession.setState({ ...signedOut, endedBecause: lapsed?.because ?? '' });
-  storeUser(accessToken, remember);
+  if (data && data.id !== user.id) useSession.setState({ ...signedOut, endReason: expired?.because ?? '' });
+  storeToken(accessToken, remember);
   useSession.setState({ ...signedOut, data: user, role: user.type, isAuth: true, accessToken });
 }
 
-function hear(message: SessionMessage): void {
-  const { isAuth, accessToken, endedBecause, lapsed } = useSession.getState();
+function handleTabMessage(message: SessionMessage): void {
+  const { isAuth, accessToken, endReason, expired } = useSession.getState();
   if (message.said === 'signed-out') {
     // An entry that is not remembered lies in this tab's own storage.
     if (isAuth) endSession('You signed out in another tab.');
   } else if (message.said === 'over') {
-    if (accessToken === message.accessToken) lose(message.because);
-  } else if (lapsed || (endedBecause !== null && message.remember)) {
-    begin(message.accessToken, message.remember, message);
+    if (accessToken === message.accessToken) expireLocally(message.because);
+  } else if (expired || (endReason !== null && message.remember)) {
+    startSession(message.accessToken, message.remember, message);
   }
 }

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { dropTrackingToken, storeTrackingToken, useTrackingToken } from './tracking-token';
+import { deleteTrackingToken, storeTrackingToken, useTrackingToken } from './tracking-token';
 
 test('there is one token an order, kept for the tab', () => {
   const { result } = renderHook(() => [useTrackingToken(100001), useTrackingToken(100002), useTrackingToken(null)]);
@@ -11,7 +11,7 @@ test('there is one token an order, kept for the tab', () => {
   expect(JSON.parse(sessionStorage.getItem('tracking') ?? '')).toEqual({ 100001: 'one', 100002: 'two' });
   expect(localStorage).toHaveLength(0);
 
-  act(() => dropTrackingToken(100001));
+  act(() => deleteTrackingToken(100001));
   expect(result.current).toEqual([null, 'two', null]);
 });
 

@@ -12,7 +12,7 @@ function isTokens(value: unknown): value is Tokens {
   );
 }
 
-function startingTokens(): Tokens {
+function loadTokens(): Tokens {
   try {
     const entry: unknown = JSON.parse(readEntry('tab', key) ?? '{}');
     return isTokens(entry) ? entry : {};
@@ -21,9 +21,9 @@ function startingTokens(): Tokens {
   }
 }
 
-const useTokens = create<{ tokens: Tokens }>()(() => ({ tokens: startingTokens() }));
+const useTokens = create<{ tokens: Tokens }>()(() => ({ tokens: loadTokens() }));
 
-function keep(tokens: Tokens): void {
+function storeTokens(tokens: Tokens): void {
   useTokens.setState({ tokens });
   writeEntry('tab', key, JSON.stringify(tokens));
 }
@@ -34,11 +34,11 @@ export function useTrackingToken(orderId: number | null): string | null {
 }
 
 export function storeTrackingToken(orderId: number, token: string): void {
-  keep({ ...useTokens.getState().tokens, [orderId]: token });
+  storeTokens({ ...useTokens.getState().tokens, [orderId]: token });
 }
 
 /** Forgets a token the API no longer takes. */
-export function dropTrackingToken(orderId: number): void {
+export function deleteTrackingToken(orderId: number): void {
   const { [orderId]: _, ...others } = useTokens.getState().tokens;
-  keep(others);
+  storeTokens(others);
 }

@@ -7,8 +7,8 @@ import type { Remark } from '@evisa/shared/contract/remarks';
 import type { SessionRow } from '@evisa/shared/contract/sessions';
 import type { TeamMember } from '@evisa/shared/contract/team';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
-import type { FolderCounts } from '@evisa/shared/domain/order-folders';
-import type { Role } from '@evisa/shared/domain/roles';
+import type { FolderCounts } from '@evisa/shared/domain/orders/order-folders';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { completeSignIn } from '@evisa/shared/session/session-store';
 
 export function buildUser(over: Partial<User> = {}): User {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { adminLogin } from '@evisa/shared/client/account';
-import { getOrdersList, uploadVisaDocument } from '@evisa/shared/client/orders';
+import { adminLogin } from '@evisa/shared/client/endpoints/account';
+import { getOrdersList, uploadVisaDocument } from '@evisa/shared/client/endpoints/orders';
 import { fakeApi, ok, pending, refused, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
 import { buildAccessToken, buildOrderRow, buildUser, signInAs } from '@evisa/shared/testing/factories';
 import { render } from '@evisa/shared/testing/render';

@@ -1,9 +1,9 @@
-import * as calls from '@evisa/shared/contract/calls';
-import type { Call, CallName } from '@evisa/shared/contract/calls';
+import * as calls from '@evisa/shared/contract/endpoints';
+import type { Endpoint, EndpointName } from '@evisa/shared/contract/endpoints';
 
 /** What the client sent. */
 export interface FakeRequest {
-  call: CallName;
+  call: EndpointName;
   /** The values of the path's `{name}` parts. */
   params: Record<string, string>;
   query: Record<string, string>;
@@ -16,7 +16,7 @@ export interface FakeRequest {
   idempotencyKey: string | null;
 }
 
-type Answerer = (request: FakeRequest) => Response | Promise<Response>;
+type RequestHandler = (request: FakeRequest) => Response | Promise<Response>;
 
 /** An answer with status 1. */
 export function ok(data: unknown = null, more: { message?: string; [member: string]: unknown } = {}): Response {
@@ -37,7 +37,7 @@ export function refused(
 }
 
 /** A refusal after too many tries. */
-export function refusedForNow(retryAfterSeconds: number): Response {
+export function rateLimited(retryAfterSeconds: number): Response {
   const message = `Too many attempts. Please try again in ${retryAfterSeconds} seconds.`;
   return Response.json({ status: 0, message }, { status: 429, headers: { 'retry-after': String(retryAfterSeconds) } });
 }
@@ -62,7 +62,7 @@ export function pending(): Promise<Response> {
  * Calling it again replaces what was there. Returns everything that was sent, in order.
  */
 export function fakeApi(
-  answerers: Partial<Record<CallName, Answerer>>,
+  answerers: Partial<Record<EndpointName, RequestHandler>>,
   documents: Record<string, unknown> = {},
 ): FakeRequest[] {
   const sent: FakeRequest[] = [];
@@ -70,7 +70,7 @@ export function fakeApi(
     const request = new Request(input instanceof Request ? input : new URL(input, location.href), init);
     const { pathname, searchParams } = new URL(request.url);
     if (Object.hasOwn(documents, pathname)) return Response.json(documents[pathname]);
-    const matched = match(request.method, pathname);
+    const matched = matchEndpoint(request.method, pathname);
     const answer = matched && answerers[matched.call];
     if (!answer) throw new Error(`No fake answer for ${request.method} ${pathname}`);
     const seen: FakeRequest = {
@@ -81,12 +81,15 @@ export function fakeApi(
       idempotencyKey: request.headers.get('idempotency-key'),
     };
     sent.push(seen);
-    return untilAborted(request.signal, answer(seen));
+    return rejectOnAbort(request.signal, answer(seen));
   };
   return sent;
 }
 
-function match(method: string, pathname: string): { call: CallName; params: Record<string, string> } | null {
+function matchEndpoint(
+  method: string,
+  pathname: string,
+): { call: EndpointName; params: Record<string, string> } | null {
   for (const call of callNames) {
     const { method: itsMethod, path } = table[call];
     const found =
@@ -102,8 +105,8 @@ function match(method: string, pathname: string): { call: CallName; params: Reco
   return null;
 }
 
-const table: Record<CallName, Call> = { ...calls };
-const callNames = Object.keys(table).filter((name): name is CallName => Object.hasOwn(table, name));
+const table: Record<EndpointName, Endpoint> = { ...calls };
+const callNames = Object.keys(table).filter((name): name is EndpointName => Object.hasOwn(table, name));
 
 async function readBody(request: Request): Promise<{ json: unknown; form: FormData | null }> {
   const type = request.headers.get('content-type') ?? '';
@@ -113,7 +116,7 @@ async function readBody(request: Request): Promise<{ json: unknown; form: FormDa
   return { json, form: null };
 }
 
-function untilAborted(signal: AbortSignal, answer: Response | Promise<Response>): Promise<Response> {
+function rejectOnAbort(signal: AbortSignal, answer: Response | Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason));

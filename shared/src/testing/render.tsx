@@ -1,15 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@evisa/shared/kit/query';
+import { QueryClient, QueryClientProvider } from '@evisa/shared/kit/react-query';
 import { act, render as renderBare, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { HistoryRoutes, type History, type RouteObject } from '@evisa/shared/kit/router';
 import { KitProvider } from '@evisa/shared/kit/base';
-import { fetchOnDemandCode } from '@evisa/shared/kit/on-demand';
-import { clearToasts, Toasts } from '@evisa/shared/kit/toasts';
+import { preloadLazyModules } from '@evisa/shared/kit/lazy-module';
+import { clearToasts, Toasts } from '@evisa/shared/kit/feedback/toasts';
 
 // As once the line was idle: what opens, opens at once.
-beforeAll(() => fetchOnDemandCode());
+beforeAll(() => preloadLazyModules());
 
 export interface RenderOptions {
   /** The address to start at, with its state where there is one. */
@@ -20,7 +20,7 @@ export interface RenderOptions {
   routes?: RouteObject[];
   queryClient?: QueryClient;
   /** What the shell puts around the steps of the visit. */
-  guard?: (history: History) => History;
+  wrapHistory?: (history: History) => History;
   /** For tests with fake timers: `(ms) => jest.advanceTimersByTime(ms)`. */
   advanceTimers?: (ms: number) => void;
 }
@@ -29,7 +29,7 @@ export interface Rendered extends RenderResult {
   user: UserEvent;
   queryClient: QueryClient;
   /** Where the person is now, path and query. */
-  address: () => string;
+  currentPath: () => string;
   navigate: (to: string) => Promise<void>;
 }
 
@@ -44,11 +44,11 @@ export function renderRoutes(
   {
     route = '/',
     queryClient = testQueryClient(),
-    guard = (history) => history,
+    wrapHistory = (history) => history,
     advanceTimers,
   }: Omit<RenderOptions, 'path' | 'routes'> = {},
 ): Rendered {
-  const history = guard(UNSAFE_createMemoryHistory({ initialEntries: [route], v5Compat: true }));
+  const history = wrapHistory(UNSAFE_createMemoryHistory({ initialEntries: [route], v5Compat: true }));
   const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
   clearToasts();
   const result = renderBare(
@@ -63,7 +63,7 @@ export function renderRoutes(
     ...result,
     user,
     queryClient,
-    address: () => history.location.pathname + history.location.search,
+    currentPath: () => history.location.pathname + history.location.search,
     navigate: (to) => act(async () => history.push(to)),
   };
 }

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { addressFaults } from '@evisa/shared/federation/addresses';
+import { findRouteErrors } from '@evisa/shared/federation/route-prefixes';
 import { contractVersion } from '@evisa/shared/federation/contract-version';
-import { folderCountsKey } from '@evisa/shared/client/folder-counts';
-import { portalConfig } from '@evisa/shared/client/config';
+import { folderCountsKey } from '@evisa/shared/client/endpoints/folder-counts';
+import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { completeSignIn, endSession } from '@evisa/shared/session/session-store';
 import {
@@ -17,13 +17,13 @@ import {
 import { fakeApi, ok, refused, unauthenticated } from '@evisa/shared/testing/fake-api';
 import type { RouteObject } from '@evisa/shared/kit/router';
 import { renderRoutes } from '@evisa/shared/testing/render';
-import { loadModule } from '../remotes/federation';
+import { loadModule } from '../remotes/loading/load-module';
 import { createQueryClient } from './query-client';
-import { followSession } from './follow-session';
-import { portalRoutes } from './portal-routes';
+import { handleSessionChanges } from './handle-session-changes';
+import { createPortalRoutes } from './portal-routes';
 
-jest.mock('../remotes/federation');
-jest.mock('../screens/forgot-password', () => {
+jest.mock('../remotes/loading/load-module');
+jest.mock('../screens/password/forgot-password', () => {
   throw new Error('Loading chunk 7 failed.');
 });
 const load = jest.mocked(loadModule);
@@ -51,14 +51,14 @@ const modules: Record<string, (props: { folder?: ReactNode }) => ReactNode> = {
   security: () => <h1>Security here</h1>,
 };
 
-const title = (screenTitle: string) => `${screenTitle} | ${portalConfig().portalName}`;
+const title = (screenTitle: string) => `${screenTitle} | ${getPortalConfig().portalName}`;
 
 let stopFollowing = () => {};
 
 function open(route: string) {
   const queryClient = createQueryClient();
-  stopFollowing = followSession(queryClient);
-  return renderRoutes(portalRoutes({ contractVersion, remotes: [orders, tracking] }), { route, queryClient });
+  stopFollowing = handleSessionChanges(queryClient);
+  return renderRoutes(createPortalRoutes({ contractVersion, remotes: [orders, tracking] }), { route, queryClient });
 }
 
 beforeEach(() => {
@@ -108,7 +108,7 @@ it('leads an admin path without its prefix to the one with it', async () => {
   signInAs('Team');
   const view = open('/recent-order?page=2');
   await screen.findByRole('heading', { name: 'Folder newOrder' });
-  expect(view.address()).toBe('/admin/recent-order?page=2');
+  expect(view.currentPath()).toBe('/admin/recent-order?page=2');
 });
 
 it('shows a public screen to anyone, outside the layout', async () => {
@@ -133,7 +133,7 @@ describe('a second factor that must be set up', () => {
   const openDue = () => {
     const user = buildUser({ mustSetUpSecondFactor: true });
     completeSignIn(buildAccessToken(user), true, user);
-    return renderRoutes(portalRoutes({ contractVersion, remotes: [orders, security] }), {
+    return renderRoutes(createPortalRoutes({ contractVersion, remotes: [orders, security] }), {
       route: '/admin/recent-order',
     });
   };
@@ -141,7 +141,7 @@ describe('a second factor that must be set up', () => {
   it('leads to its screen, and every other says why it is closed', async () => {
     const view = openDue();
     expect(await screen.findByRole('heading', { name: 'Security here' })).toBeVisible();
-    expect(view.address()).toBe('/admin/account-security');
+    expect(view.currentPath()).toBe('/admin/account-security');
     await view.user.click(screen.getByRole('link', { name: /New Orders/ }));
     expect(await screen.findByRole('heading', { name: 'Set up your second factor first' })).toBeVisible();
     expect(screen.queryByText('Folder newOrder')).not.toBeInTheDocument();
@@ -175,22 +175,22 @@ describe('the end of a session', () => {
     fakeApi({ getAllFolderCount: () => unauthenticated('Your session has ended.') });
     const view = open('/admin/recent-order');
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
-    expect(view.address()).toBe('/');
+    expect(view.currentPath()).toBe('/');
     expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended.');
     expect(localStorage.getItem('user')).toBeNull();
     fakeApi({ getAllFolderCount: () => ok(buildFolderCounts()) });
     act(() => void signInAs('Team'));
     await screen.findByRole('heading', { name: 'Folder newOrder' });
-    expect(view.address()).toBe('/admin/recent-order');
+    expect(view.currentPath()).toBe('/admin/recent-order');
   });
 
   it('brings a signed-out visit back to where it wanted to go', async () => {
     const view = open('/admin/recent-order?page=3');
     await screen.findByRole('button', { name: 'Sign In' });
-    expect(view.address()).toBe('/');
+    expect(view.currentPath()).toBe('/');
     act(() => void signInAs('Team'));
     await screen.findByRole('heading', { name: 'Folder newOrder' });
-    expect(view.address()).toBe('/admin/recent-order?page=3');
+    expect(view.currentPath()).toBe('/admin/recent-order?page=3');
   });
 
   it('on Logout tells the API, forgets the user, what was fetched and where they were', async () => {
@@ -211,7 +211,7 @@ describe('the end of a session', () => {
     expect(view.queryClient.getQueryCache().findAll({ queryKey: folderCountsKey })).toEqual([]);
     act(() => void signInAs('Team'));
     await screen.findByRole('heading', { name: 'The dashboard' });
-    expect(view.address()).toBe('/admin');
+    expect(view.currentPath()).toBe('/admin');
   });
 
   it('goes to the root even when the API cannot be told', async () => {
@@ -234,10 +234,10 @@ it('marks the badges quietly when the counts cannot be had', async () => {
 test('no remote can declare a route of the shell', () => {
   const flat = (routes: RouteObject[]): (string | undefined)[] =>
     routes.flatMap(({ path, children = [] }) => [path, ...flat(children)]);
-  const own = flat(portalRoutes({ contractVersion, remotes: [] })).filter((path) => path !== undefined);
+  const own = flat(createPortalRoutes({ contractVersion, remotes: [] })).filter((path) => path !== undefined);
   expect(own).toContain('/forgot-password');
   for (const path of own) {
     const declaration = { name: 'reports', screens: [{ path, title: 'X', module: 'x' }] };
-    expect(addressFaults(declaration)).toHaveLength(1);
+    expect(findRouteErrors(declaration)).toHaveLength(1);
   }
 });

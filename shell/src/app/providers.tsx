@@ -1,10 +1,10 @@
-import { QueryClientProvider, type QueryClient } from '@evisa/shared/kit/query';
+import { QueryClientProvider, type QueryClient } from '@evisa/shared/kit/react-query';
 import type { ReactNode } from 'react';
 import { KitProvider } from '@evisa/shared/kit/base';
-import { Toasts } from '@evisa/shared/kit/toasts';
+import { Toasts } from '@evisa/shared/kit/feedback/toasts';
 
 /** What every screen stands on. */
-export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+export function AppProviders({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <KitProvider>
       <Toasts />

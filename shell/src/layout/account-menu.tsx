@@ -1,9 +1,9 @@
 import type { User } from '@evisa/shared/contract/account';
 import { paths } from '@evisa/shared/domain/paths';
-import { initials } from '@evisa/shared/domain/text';
+import { getInitials } from '@evisa/shared/domain/formatting/text';
 import { UnstyledButton, VisuallyHidden } from '@evisa/shared/kit/base';
-import { Icon } from '@evisa/shared/kit/icons';
-import { MenuButton } from '@evisa/shared/kit/menu';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import { MenuButton } from '@evisa/shared/kit/overlays/menu';
 import { Link } from '@evisa/shared/kit/router';
 import classes from './header.module.css';
 
@@ -16,7 +16,7 @@ export function AccountMenu({ user, onLogOut }: { user: User; onLogOut: () => vo
         <UnstyledButton {...part} className={classes.account}>
           <VisuallyHidden>Account of {user.name}</VisuallyHidden>
           <span className={classes.initials} aria-hidden>
-            {initials(user.name)}
+            {getInitials(user.name)}
           </span>
           <Icon name="chevronDown" size={16} />
         </UnstyledButton>

@@ -4,7 +4,7 @@ import { fakeApi, ok } from '@evisa/shared/testing/fake-api';
 import { renderRoutes } from '@evisa/shared/testing/render';
 import { AdminLayout } from './admin-layout';
 
-jest.mock('../remotes/federation');
+jest.mock('../remotes/loading/load-module');
 
 const orders = buildReleasedRemote('orders', [
   { path: '/admin', title: 'Dashboard', module: 'dashboard', nav: { label: 'Dashboard', order: 0 } },
@@ -64,7 +64,7 @@ it('closes when an entry is followed', async () => {
   const menu = await openMenu(view);
   await view.user.click(within(menu).getByRole('link', { name: 'My Orders' }));
   await menuIsClosed();
-  expect(view.address()).toBe('/admin/my-order');
+  expect(view.currentPath()).toBe('/admin/my-order');
 });
 
 it('offers a way past the navigation as the first stop of the keyboard', async () => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@evisa/shared/kit/query';
+import { useQueryClient } from '@evisa/shared/kit/react-query';
 import { lazy, useEffect, useState, type MouseEvent } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from '@evisa/shared/kit/router';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
@@ -6,58 +6,58 @@ import type { User } from '@evisa/shared/contract/account';
 import { paths } from '@evisa/shared/domain/paths';
 import { VisuallyHidden } from '@evisa/shared/kit/base';
 import { useDisclosure, useMediaQuery } from '@evisa/shared/kit/hooks';
-import { overlays } from '@evisa/shared/kit/overlays-on-demand';
-import { WhenOpened } from '@evisa/shared/kit/when-opened';
+import { overlaysModule } from '@evisa/shared/kit/overlays-on-demand';
+import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
 import { useSession } from '@evisa/shared/session/session-store';
-import { followMember } from '../app/follow-member';
-import { isAdminPath } from '../app/may-open';
+import { keepSessionAlive } from '../session/session-keepalive';
+import { isAdminPath } from '../navigation/can-access-screen';
 import { PaletteButton } from '../palette/palette-button';
-import { useRememberOrders } from '../palette/use-remember-orders';
-import type { SignInState } from '../screens/wanted-path';
+import { useTrackRecentOrders } from '../palette/use-track-recent-orders';
+import type { SignInState } from '../navigation/return-to';
 import classes from './admin-layout.module.css';
-import { useAskBeforeLeaving } from './ask-before-leaving';
+import { useUnsavedChangesPrompt } from './unsaved-changes-prompt';
 import { Header } from './header';
-import { logOut } from './log-out';
-import { navGroups } from './nav-groups';
+import { logOut } from '../session/log-out';
+import { buildNavGroups } from './nav-groups';
 import { preloadScreens } from './preload-screens';
 import { Sidebar } from './sidebar';
-import { SignInAgain } from './sign-in-again';
+import { SessionExpiredPrompt } from './session-expired-prompt';
 import { NewReleaseNotice } from './new-release-notice';
 import { UnreachableNotice } from './unreachable-notice';
 
 const ChooseFirstPassword = lazy(async () => ({
-  default: (await import('../screens/choose-first-password')).ChooseFirstPassword,
+  default: (await import('../screens/password/choose-first-password')).ChooseFirstPassword,
 }));
 
 /** Sidebar and header around every staff screen; nobody signed in goes to sign-in, and comes back afterwards. */
 export function AdminLayout({ remotes }: { remotes: readonly ReleasedRemote[] }) {
   const user = useSession((session) => session.data);
-  const endedBecause = useSession((session) => session.endedBecause);
+  const endReason = useSession((session) => session.endReason);
   const [cameSignedIn] = useState(user !== null);
   if (user?.mustChoosePassword) return <ChooseFirstPassword />;
   // Another person’s portal begins anew: nothing typed by the one before stays.
   if (user) return <SignedInLayout key={user.id} remotes={remotes} user={user} />;
   // Whoever logged out on purpose starts afresh; everyone else comes back to where they were.
-  return <ToSignIn returning={!cameSignedIn || endedBecause !== null} />;
+  return <RedirectToSignIn returning={!cameSignedIn || endReason !== null} />;
 }
 
-function ToSignIn({ returning }: { returning: boolean }) {
+function RedirectToSignIn({ returning }: { returning: boolean }) {
   const { pathname, search, hash } = useLocation();
   const state: SignInState | null = returning && isAdminPath(pathname) ? { wanted: pathname + search + hash } : null;
   return <Navigate to={paths.signIn()} state={state} replace />;
 }
 
 function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[]; user: User }) {
-  const groups = navGroups(remotes, user.type);
+  const groups = buildNavGroups(remotes, user.type);
   const isNarrow = useMediaQuery('(max-width: 991px)') ?? false;
   const [menuOpen, menu] = useDisclosure(false);
-  const { leaveWhenSure, question } = useAskBeforeLeaving();
+  const { leaveWhenSure, question } = useUnsavedChangesPrompt();
   const queryClient = useQueryClient();
   useEffect(() => preloadScreens(remotes, user.type, queryClient), [remotes, user.type, queryClient]);
-  useEffect(() => followMember(queryClient), [queryClient]);
-  useLeadToSecondFactor(user.mustSetUpSecondFactor ?? false);
+  useEffect(() => keepSessionAlive(queryClient), [queryClient]);
+  useSecondFactorRedirect(user.mustSetUpSecondFactor ?? false);
   useScrollToTop();
-  useRememberOrders();
+  useTrackRecentOrders();
   return (
     <>
       <a className={classes.skip} href="#content" onClick={skipToContent}>
@@ -66,7 +66,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
       <aside className={classes.aside}>
         <Sidebar groups={groups} />
       </aside>
-      <WhenOpened code={overlays} opened={menuOpen && isNarrow} onClose={menu.close}>
+      <LazyOverlay code={overlaysModule} opened={menuOpen && isNarrow} onClose={menu.close}>
         {({ Drawer }, isOpen) => (
           <Drawer
             opened={isOpen}
@@ -80,7 +80,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
             <Sidebar groups={groups} onChoose={menu.close} />
           </Drawer>
         )}
-      </WhenOpened>
+      </LazyOverlay>
       <div className={classes.page}>
         <Header
           user={user}
@@ -93,7 +93,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
         <UnreachableNotice />
         <NewReleaseNotice />
         {question}
-        <SignInAgain user={user} />
+        <SessionExpiredPrompt user={user} />
         <main id="content" className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>
@@ -109,7 +109,7 @@ function skipToContent(event: MouseEvent): void {
 }
 
 /** Whoever must set up a second factor begins there; where else they go says why it is closed. */
-function useLeadToSecondFactor(isDue: boolean): void {
+function useSecondFactorRedirect(isDue: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (isDue) void navigate(paths.accountSecurity(), { replace: true });

@@ -1,8 +1,8 @@
-import { useQuery } from '@evisa/shared/kit/query';
-import type { FolderCountKey } from '@evisa/shared/domain/order-folders';
+import { useQuery } from '@evisa/shared/kit/react-query';
+import type { FolderCountKey } from '@evisa/shared/domain/orders/order-folders';
 import { VisuallyHidden } from '@evisa/shared/kit/base';
 import { useSession } from '@evisa/shared/session/session-store';
-import { folderCountsQuery } from '@evisa/shared/client/folder-counts';
+import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
 import classes from './sidebar.module.css';
 
 /** The count of a folder: a bone at first, a quiet mark while the counts cannot be had. */

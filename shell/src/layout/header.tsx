@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { portalConfig } from '@evisa/shared/client/config';
+import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import type { User } from '@evisa/shared/contract/account';
 import { ActionIcon } from '@evisa/shared/kit/base';
-import { Icon } from '@evisa/shared/kit/icons';
+import { Icon } from '@evisa/shared/kit/icons/icons';
 import { AccountMenu } from './account-menu';
 import classes from './header.module.css';
 
@@ -31,7 +31,7 @@ export function Header({ user, menuOpen, onOpenMenu, onLogOut, children }: Heade
         <Icon name="menu" size={22} />
       </ActionIcon>
       <div className={classes.brand}>
-        <div className={classes.title}>{portalConfig().portalName}</div>
+        <div className={classes.title}>{getPortalConfig().portalName}</div>
         <div className={classes.welcome}>
           Welcome, <strong>{user.name}</strong> · {user.type}
         </div>

@@ -1,8 +1,8 @@
-import { folderNames, folders } from '@evisa/shared/domain/order-folders';
-import { rolesWith } from '@evisa/shared/domain/permissions';
-import { roles, type Role } from '@evisa/shared/domain/roles';
+import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
+import { getRolesWithPermission } from '@evisa/shared/domain/accounts/permissions';
+import { roles, type Role } from '@evisa/shared/domain/accounts/roles';
 import { buildReleasedRemote } from '@evisa/shared/testing/factories';
-import { navGroups } from './nav-groups';
+import { buildNavGroups } from './nav-groups';
 
 const orders = buildReleasedRemote('orders', [
   { path: '/admin', title: 'Dashboard', module: 'dashboard', nav: { label: 'Dashboard', order: 0 } },
@@ -10,7 +10,7 @@ const orders = buildReleasedRemote('orders', [
     path: `/admin/${folders[folder].path}`,
     title: folders[folder].title,
     module: 'folder',
-    roles: rolesWith(folders[folder].permission),
+    roles: getRolesWithPermission(folders[folder].permission),
     nav: { label: folders[folder].label, order: (index + 1) * 10 },
   })),
 ]);
@@ -19,12 +19,12 @@ const settings = buildReleasedRemote('settings', [
     path: '/admin/change-password',
     title: 'Change Password',
     module: 'x',
-    roles: rolesWith('password.change'),
+    roles: getRolesWithPermission('password.change'),
     nav: { label: 'Change Password', order: 900 },
   },
 ]);
 const labels = (role: Role) =>
-  navGroups([settings, orders], role).flatMap(({ entries }) => entries.map(({ nav }) => nav.label));
+  buildNavGroups([settings, orders], role).flatMap(({ entries }) => entries.map(({ nav }) => nav.label));
 
 it.each([
   ['Admin', []],
@@ -38,19 +38,19 @@ it.each([
 });
 
 it('groups by the declared order, without empty groups', () => {
-  expect(navGroups([settings, orders], 'Admin').map(({ heading, entries }) => [heading, entries.length])).toEqual([
+  expect(buildNavGroups([settings, orders], 'Admin').map(({ heading, entries }) => [heading, entries.length])).toEqual([
     [null, 1],
     ['Orders', 5],
     ['Waiting', 5],
     ['Records', 3],
     ['Team and settings', 1],
   ]);
-  expect(navGroups([], 'Admin')).toEqual([]);
+  expect(buildNavGroups([], 'Admin')).toEqual([]);
 });
 
 it('leaves out screens without an entry', () => {
   const detail = buildReleasedRemote('detail', [
     { path: '/admin/view-order/:orderId', title: 'Order', module: 'view-order' },
   ]);
-  for (const role of roles) expect(navGroups([detail], role)).toEqual([]);
+  for (const role of roles) expect(buildNavGroups([detail], role)).toEqual([]);
 });

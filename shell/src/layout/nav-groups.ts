@@ -1,7 +1,7 @@
 import type { NavDeclaration, ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
-import type { Role } from '@evisa/shared/domain/roles';
-import { mayOpen } from '../app/may-open';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
+import { canAccessScreen } from '../navigation/can-access-screen';
 
 export interface NavEntry {
   remote: ReleasedRemote;
@@ -16,7 +16,7 @@ export interface NavGroup {
 }
 
 /** The groups of the sidebar: an entry belongs to the last one that begins at or before its declared `order`. */
-const headings: readonly { from: number; heading: string | null }[] = [
+const groupHeadings: readonly { from: number; heading: string | null }[] = [
   { from: -Infinity, heading: null },
   { from: 10, heading: 'Orders' },
   { from: 60, heading: 'Waiting' },
@@ -25,18 +25,20 @@ const headings: readonly { from: number; heading: string | null }[] = [
 ];
 
 /** What the sidebar shows to a role, drawn from the declarations of the remotes alone. */
-export function navGroups(remotes: readonly ReleasedRemote[], role: Role): NavGroup[] {
+export function buildNavGroups(remotes: readonly ReleasedRemote[], role: Role): NavGroup[] {
   const entries = remotes
     .flatMap((remote) =>
       remote.declaration.screens.flatMap((screen) =>
-        screen.nav && mayOpen(screen, role) ? [{ remote, screen, nav: screen.nav }] : [],
+        screen.nav && canAccessScreen(screen, role) ? [{ remote, screen, nav: screen.nav }] : [],
       ),
     )
     .sort((one, other) => one.nav.order - other.nav.order);
-  return headings
+  return groupHeadings
     .map(({ from, heading }, index) => ({
       heading,
-      entries: entries.filter(({ nav }) => nav.order >= from && nav.order < (headings[index + 1]?.from ?? Infinity)),
+      entries: entries.filter(
+        ({ nav }) => nav.order >= from && nav.order < (groupHeadings[index + 1]?.from ?? Infinity),
+      ),
     }))
     .filter((group) => group.entries.length > 0);
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { publishEvent } from '@evisa/shared/session/portal-events';
-import { useUnsavedWork } from '@evisa/shared/session/unsaved-work';
+import { useUnsavedForms } from '@evisa/shared/session/unsaved-changes';
 import { fakeApi } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { NewReleaseNotice } from './new-release-notice';
@@ -21,7 +21,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   jest.useRealTimers();
   delete page['releaseSet'];
-  useUnsavedWork.setState({ forms: [] });
+  useUnsavedForms.setState({ forms: [] });
 });
 
 test('a release that went live meanwhile is offered', async () => {
@@ -45,9 +45,9 @@ test('nothing is offered while the page runs what is live', async () => {
 
 test('nothing is offered while a form is not saved', async () => {
   openPage(newer);
-  act(() => useUnsavedWork.setState({ forms: [{ name: 'Remark', keptAsDraft: false }] }));
+  act(() => useUnsavedForms.setState({ forms: [{ name: 'Remark', savedAsDraft: false }] }));
   await aMinuteLater();
   expect(offer()).not.toBeInTheDocument();
-  act(() => useUnsavedWork.setState({ forms: [] }));
+  act(() => useUnsavedForms.setState({ forms: [] }));
   expect(offer()).toBeVisible();
 });

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useQuery } from '@evisa/shared/kit/query';
+import { useQuery } from '@evisa/shared/kit/react-query';
 import { Button } from '@evisa/shared/kit/base';
-import { Icon } from '@evisa/shared/kit/icons';
+import { Icon } from '@evisa/shared/kit/icons/icons';
 import { onEvent } from '@evisa/shared/session/portal-events';
-import { useUnsavedWork } from '@evisa/shared/session/unsaved-work';
-import { liveReleaseAddress, releaseIdOf } from '../remotes/registry';
+import { useUnsavedForms } from '@evisa/shared/session/unsaved-changes';
+import { getLiveReleaseSetUrl, parseReleaseSetId } from '../remotes/releases/load-release-set';
 import classes from './new-release-notice.module.css';
 
-const everyMinute = 60_000;
+const pollIntervalMs = 60_000;
 
 /**
  * Offers the release that went live since this page was read. The page stays on its own until then, and nothing is offered
@@ -16,15 +16,15 @@ const everyMinute = 60_000;
 export function NewReleaseNotice() {
   const { data: live, refetch } = useQuery({
     queryKey: ['live-release'],
-    queryFn: async () => releaseIdOf(await liveReleaseAddress()),
+    queryFn: async () => parseReleaseSetId(await getLiveReleaseSetUrl()),
     // The page has just read it.
     initialData: () => document.documentElement.dataset['releaseSet'] ?? null,
-    staleTime: everyMinute,
-    refetchInterval: everyMinute,
+    staleTime: pollIntervalMs,
+    refetchInterval: pollIntervalMs,
     retry: false,
   });
   useEffect(() => onEvent('release-moved', () => void refetch()), [refetch]);
-  const isSaved = useUnsavedWork(({ forms }) => forms.length === 0);
+  const isSaved = useUnsavedForms(({ forms }) => forms.length === 0);
   const isNewer = live !== (document.documentElement.dataset['releaseSet'] ?? null);
   return (
     <div role="status" className={classes.place}>

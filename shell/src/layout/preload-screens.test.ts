@@ -1,11 +1,11 @@
-import { onDemand } from '@evisa/shared/kit/on-demand';
-import { QueryClient } from '@evisa/shared/kit/query';
+import { lazyModule } from '@evisa/shared/kit/lazy-module';
+import { QueryClient } from '@evisa/shared/kit/react-query';
 import { buildReleasedRemote } from '@evisa/shared/testing/factories';
-import { loadScreen } from '../remotes/loader';
-import { RemoteLoadError } from '../remotes/remote-load-error';
+import { loadScreen } from '../remotes/loading/load-screen';
+import { RemoteLoadError } from '../remotes/loading/remote-load-error';
 import { preloadScreens } from './preload-screens';
 
-jest.mock('../remotes/loader');
+jest.mock('../remotes/loading/load-screen');
 const load = jest.mocked(loadScreen);
 
 const screen = (module: string, order?: number) => ({
@@ -53,7 +53,7 @@ test('what a role opens first comes first, each once, and nothing that is closed
 
 test('it waits for what the screen asked for', async () => {
   const code = jest.fn(async () => ({}));
-  onDemand(code);
+  lazyModule(code);
   let answer = (_orders: string) => {};
   void queryClient.fetchQuery({ queryKey: ['orders'], queryFn: () => new Promise((resolve) => (answer = resolve)) });
   preloadScreens(remotes, 'Team', queryClient);
@@ -68,10 +68,10 @@ test('it waits for what the screen asked for', async () => {
 
 test('what may be asked for on the first screen comes before the next screens, and what those bring after them', async () => {
   const order: string[] = [];
-  onDemand(async () => order.push('menus'));
+  lazyModule(async () => order.push('menus'));
   load.mockImplementation(async ({ name }, module) => {
     order.push(`${name}/${module}`);
-    if (module === 'order') onDemand(async () => order.push('viewer'));
+    if (module === 'order') lazyModule(async () => order.push('viewer'));
     return { ok: true, Component: () => null };
   });
   preloadScreens(remotes, 'Team', queryClient);
@@ -101,7 +101,7 @@ test('it stops when the layout goes', async () => {
 
 test.each([{ saveData: true }, { effectiveType: '2g' }])('nothing is fetched ahead with %j', async (connection) => {
   const code = jest.fn(async () => ({}));
-  onDemand(code);
+  lazyModule(code);
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   preloadScreens(remotes, 'Team', queryClient);
   await jest.advanceTimersByTimeAsync(10_000);

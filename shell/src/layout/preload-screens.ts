@@ -1,11 +1,11 @@
-import { fetchOnDemandCode } from '@evisa/shared/kit/on-demand';
-import type { QueryClient } from '@evisa/shared/kit/query';
+import { preloadLazyModules } from '@evisa/shared/kit/lazy-module';
+import type { QueryClient } from '@evisa/shared/kit/react-query';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
-import type { Role } from '@evisa/shared/domain/roles';
-import { mayFetchAhead, quiet } from '../app/fetch-ahead';
-import { isAdminPath, mayOpen } from '../app/may-open';
-import { screenQuery } from '../remotes/screen-query';
-import { navGroups } from './nav-groups';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
+import { canPrefetch, whenIdle } from '../remotes/loading/prefetch';
+import { isAdminPath, canAccessScreen } from '../navigation/can-access-screen';
+import { screenQuery } from '../remotes/loading/screen-query';
+import { buildNavGroups } from './nav-groups';
 
 interface ScreenModule {
   remote: ReleasedRemote;
@@ -19,42 +19,42 @@ interface ScreenModule {
  */
 export function preloadScreens(remotes: readonly ReleasedRemote[], role: Role, queryClient: QueryClient): () => void {
   const stopping = new AbortController();
-  if (mayFetchAhead()) void fetchAhead(likeliestFirst(remotes, role), queryClient, stopping.signal);
+  if (canPrefetch()) void prefetchScreens(sortByLikelihood(remotes, role), queryClient, stopping.signal);
   return () => stopping.abort();
 }
 
-async function fetchAhead(modules: ScreenModule[], queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+async function prefetchScreens(modules: ScreenModule[], queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   const failed = new Set<string>();
-  await quiet(queryClient, signal);
-  await fetchOnDemandCode(signal);
+  await whenIdle(queryClient, signal);
+  await preloadLazyModules(signal);
   for (const { remote, module } of modules) {
     if (failed.has(remote.name)) continue;
-    await quiet(queryClient, signal);
+    await whenIdle(queryClient, signal);
     if (signal.aborted) return;
     const query = screenQuery(remote, module);
     const hasFailed = () => queryClient.getQueryState(query.queryKey)?.status === 'error';
     if (!hasFailed()) await queryClient.prefetchQuery(query);
     if (hasFailed()) failed.add(remote.name);
   }
-  await fetchOnDemandCode(signal);
+  await preloadLazyModules(signal);
 }
 
 /**
  * The order people open screens in: the first two of the sidebar (a dashboard, a folder), then those that only other screens lead to
  * (an order), then the rest of the sidebar.
  */
-function likeliestFirst(remotes: readonly ReleasedRemote[], role: Role): ScreenModule[] {
-  const entries = navGroups(remotes, role).flatMap((group) => group.entries);
-  const inSidebar = once(entries.map(({ remote, screen: { module } }) => ({ remote, module })));
+function sortByLikelihood(remotes: readonly ReleasedRemote[], role: Role): ScreenModule[] {
+  const entries = buildNavGroups(remotes, role).flatMap((group) => group.entries);
+  const inSidebar = uniqBy(entries.map(({ remote, screen: { module } }) => ({ remote, module })));
   const others = remotes.flatMap((remote) =>
     remote.declaration.screens
-      .filter((screen) => !screen.nav && isAdminPath(screen.path) && mayOpen(screen, role))
+      .filter((screen) => !screen.nav && isAdminPath(screen.path) && canAccessScreen(screen, role))
       .map(({ module }) => ({ remote, module })),
   );
-  return once([...inSidebar.slice(0, 2), ...others, ...inSidebar]);
+  return uniqBy([...inSidebar.slice(0, 2), ...others, ...inSidebar]);
 }
 
 /** Each module once, at its first place. */
-function once(modules: readonly ScreenModule[]): ScreenModule[] {
+function uniqBy(modules: readonly ScreenModule[]): ScreenModule[] {
   return [...new Map(modules.map((each) => [`${each.remote.name}/${each.module}`, each])).values()];
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useQueryClient } from '@evisa/shared/kit/query';
+import { useQueryClient } from '@evisa/shared/kit/react-query';
 import { NavLink, useLocation } from '@evisa/shared/kit/router';
-import { portalConfig } from '@evisa/shared/client/config';
+import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { paths } from '@evisa/shared/domain/paths';
 import { BrandMark } from '@evisa/shared/kit/base';
-import { Icon, isIconName } from '@evisa/shared/kit/icons';
-import { screenQuery } from '../remotes/screen-query';
+import { Icon, isIconName } from '@evisa/shared/kit/icons/icons';
+import { screenQuery } from '../remotes/loading/screen-query';
 import { CountBadge } from './count-badge';
 import type { NavEntry, NavGroup } from './nav-groups';
 import classes from './sidebar.module.css';
@@ -13,12 +13,12 @@ import classes from './sidebar.module.css';
 /** Brand and navigation. `onChoose` runs when an entry is followed. */
 export function Sidebar({ groups, onChoose }: { groups: readonly NavGroup[]; onChoose?: () => void }) {
   const nav = useRef<HTMLElement>(null);
-  useActiveInView(nav);
+  useScrollActiveLinkIntoView(nav);
   return (
     <div className={classes.sidebar}>
       <div className={classes.brand}>
         <BrandMark size={36} />
-        <span>{portalConfig().publicName}</span>
+        <span>{getPortalConfig().publicName}</span>
       </div>
       <nav ref={nav} className={classes.nav} aria-label="Main">
         {groups.map(({ heading, entries }) => (
@@ -39,7 +39,7 @@ export function Sidebar({ groups, onChoose }: { groups: readonly NavGroup[]; onC
 }
 
 /** The entry of the screen one is on is seen, also where the window is lower than the sidebar is long. */
-function useActiveInView(nav: RefObject<HTMLElement | null>): void {
+function useScrollActiveLinkIntoView(nav: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });

@@ -1,5 +1,5 @@
 import { useReachability } from '@evisa/shared/session/reachability';
-import { Icon } from '@evisa/shared/kit/icons';
+import { Icon } from '@evisa/shared/kit/icons/icons';
 import classes from './unreachable-notice.module.css';
 
 /** Says that the API is gone, for as long as it is. What is on the screen stays, and is read anew when it answers again. */

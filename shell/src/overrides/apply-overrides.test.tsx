@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { contractVersion } from '@evisa/shared/federation/contract-version';
 import { trustScripts } from '@evisa/shared/federation/trusted-types';
-import { keptOverrides } from '@evisa/shared/session/kept-overrides';
+import { readStoredOverrides } from '@evisa/shared/session/stored-overrides';
 import { buildReleasedRemote } from '@evisa/shared/testing/factories';
 import { render } from '@evisa/shared/testing/render';
 import type { OverrideRules } from './load-override';
-import { withOverrides } from './with-overrides';
+import { resolveOverrides } from './resolve-overrides';
 
 jest.mock('@evisa/shared/federation/trusted-types');
 
@@ -65,7 +65,7 @@ function openWith(...addresses: string[]): void {
 
 async function start(over: OverrideRules = {}) {
   delete document.documentElement.dataset['overrides'];
-  const { releaseSet, overrideNotice } = await withOverrides(published, { ...rules, ...over });
+  const { releaseSet, overrideNotice } = await resolveOverrides(published, { ...rules, ...over });
   const view = render(<>{overrideNotice}</>);
   return { remotes: releaseSet.remotes, ...view };
 }
@@ -117,7 +117,7 @@ it('takes one for each remote, the later one for the same', async () => {
   openWith(address, 'https://dev.example/reports/override.json', later);
   const { remotes } = await start();
   expect(remotes.map(({ name }) => name)).toEqual(['team', 'orders', 'reports']);
-  expect(keptOverrides()).toEqual([later, 'https://dev.example/reports/override.json']);
+  expect(readStoredOverrides()).toEqual([later, 'https://dev.example/reports/override.json']);
   expect(screen.getByRole('button', { name: 'End the overrides' })).toBeVisible();
 });
 
@@ -161,7 +161,7 @@ it.each<[string, () => void, RegExp, OverrideRules?]>([
   expect(screen.getByRole('alert')).toHaveTextContent(sentence);
   expect(screen.getByRole('alert')).toHaveTextContent('The portal runs as published.');
   expect(document.documentElement.dataset['overrides']).toBeUndefined();
-  expect(keptOverrides()).toEqual([]);
+  expect(readStoredOverrides()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Close' })).toHaveAccessibleDescription(sentence);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -1,29 +1,29 @@
 import { trustScripts } from '@evisa/shared/federation/trusted-types';
-import { keepOverrides, keptOverrides } from '@evisa/shared/session/kept-overrides';
-import type { LiveReleaseSet } from '../remotes/registry';
+import { storeOverrides, readStoredOverrides } from '@evisa/shared/session/stored-overrides';
+import type { LiveReleaseSet } from '../remotes/releases/load-release-set';
 import { loadOverride, type Override, type OverrideRules } from './load-override';
-import { OverrideNotice, type RefusedOverride } from './override-notice';
-import type { StartingRelease } from './with-overrides';
+import { OverrideNotice, type RejectedOverride } from './override-notice';
+import type { EffectiveRelease } from './resolve-overrides';
 
 /**
  * Puts the overrides that this tab runs with, and those its address asks for, in the place of what is published. One that is refused is
  * told and forgotten; then the portal runs as published. `data-overrides` of the page names them: every call says so with the release set.
  */
-export async function applyOverrides(published: LiveReleaseSet, rules: OverrideRules): Promise<StartingRelease> {
-  const addresses = [...new Set([...keptOverrides(), ...takeAsked()])];
+export async function applyOverrides(published: LiveReleaseSet, rules: OverrideRules): Promise<EffectiveRelease> {
+  const addresses = [...new Set([...readStoredOverrides(), ...takeRequestedOverrides()])];
   if (addresses.length === 0) return { releaseSet: published, overrideNotice: null };
   const results = await Promise.all(addresses.map((address) => tryOverride(address, rules, published)));
-  const refused = results.filter((result) => 'because' in result);
+  const refused = results.filter((result) => 'reason' in result);
   // Of two for the same remote, the later one was asked for last.
   const used = new Map(
     results.filter((result) => 'remote' in result).map((override) => [override.remote.name, override]),
   );
   const overrides = [...used.values()];
-  keepOverrides(overrides.map(({ address }) => address));
+  storeOverrides(overrides.map(({ documentUrl }) => documentUrl));
   if (overrides.length > 0) {
     const files = overrides.flatMap(({ remote }) => Object.keys(remote.integrity));
     trustScripts(files);
-    allowOnly(files);
+    restrictScriptSources(files);
     document.documentElement.dataset['overrides'] = overrides
       .map(({ remote }) => `${remote.name}@${remote.version}`)
       .join('+');
@@ -34,7 +34,7 @@ export async function applyOverrides(published: LiveReleaseSet, rules: OverrideR
   ];
   return {
     releaseSet: { ...published, remotes },
-    overrideNotice: <OverrideNotice overrides={overrides} refused={refused} />,
+    overrideNotice: <OverrideNotice overrides={overrides} rejected={refused} />,
   };
 }
 
@@ -42,7 +42,7 @@ export async function applyOverrides(published: LiveReleaseSet, rules: OverrideR
  * From here on the page runs no script of another origin but these, however it is asked for: the headers let whole origins pass. A second
  * policy can only take away.
  */
-function allowOnly(files: readonly string[]): void {
+function restrictScriptSources(files: readonly string[]): void {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   const listed = ["'self'", ...files].join(' ');
@@ -51,7 +51,7 @@ function allowOnly(files: readonly string[]): void {
 }
 
 /** What the address asks for; it is taken out, so that a link that is copied does not carry it on. */
-function takeAsked(): string[] {
+function takeRequestedOverrides(): string[] {
   const url = new URL(location.href);
   const asked = url.searchParams.getAll('override');
   if (asked.length > 0) {
@@ -65,10 +65,10 @@ async function tryOverride(
   address: string,
   rules: OverrideRules,
   { remotes }: LiveReleaseSet,
-): Promise<Override | RefusedOverride> {
+): Promise<Override | RejectedOverride> {
   try {
     return await loadOverride(address, rules, remotes);
   } catch (error) {
-    return { address, because: error instanceof Error ? error.message : String(error) };
+    return { documentUrl: address, reason: error instanceof Error ? error.message : String(error) };
   }
 }

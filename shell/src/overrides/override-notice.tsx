@@ -1,26 +1,26 @@
 import { useId, useState } from 'react';
-import { formatUtcMoment } from '@evisa/shared/domain/dates';
+import { formatUtcTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { Button } from '@evisa/shared/kit/base';
-import { keepOverrides } from '@evisa/shared/session/kept-overrides';
+import { storeOverrides } from '@evisa/shared/session/stored-overrides';
 import type { Override } from './load-override';
 import classes from './override-notice.module.css';
 
-export interface RefusedOverride {
-  address: string;
+export interface RejectedOverride {
+  documentUrl: string;
   /** A sentence. */
-  because: string;
+  reason: string;
 }
 
 interface OverrideNoticeProps {
   overrides: readonly Override[];
-  refused: readonly RefusedOverride[];
+  rejected: readonly RejectedOverride[];
 }
 
 /**
  * At the foot of every screen, and the first that Tab and a screen reader come to: which remotes are not the published ones and the way
  * to end that, or why an override is not used.
  */
-export function OverrideNotice({ overrides, refused }: OverrideNoticeProps) {
+export function OverrideNotice({ overrides, rejected }: OverrideNoticeProps) {
   const [isRead, setRead] = useState(false);
   const [usedId, refusedId] = [useId(), useId()];
   return (
@@ -28,12 +28,12 @@ export function OverrideNotice({ overrides, refused }: OverrideNoticeProps) {
       {overrides.length > 0 && (
         <section aria-label="Overrides" className={classes.notice}>
           <ul id={usedId} className={classes.list}>
-            {overrides.map(({ address, expiresAt, remote }) => (
-              <li key={address}>
+            {overrides.map(({ documentUrl, expiresAt, remote }) => (
+              <li key={documentUrl}>
                 <b>
                   {remote.name} {remote.version}
                 </b>{' '}
-                comes from <b>{new URL(address).origin}</b> in this tab, until {formatUtcMoment(expiresAt)} UTC
+                comes from <b>{new URL(documentUrl).origin}</b> in this tab, until {formatUtcTimestamp(expiresAt)} UTC
               </li>
             ))}
           </ul>
@@ -42,12 +42,12 @@ export function OverrideNotice({ overrides, refused }: OverrideNoticeProps) {
           </Button>
         </section>
       )}
-      {refused.length > 0 && !isRead && (
+      {rejected.length > 0 && !isRead && (
         <div role="alert" className={classes.refusal}>
           <ul id={refusedId} className={classes.list}>
-            {refused.map(({ address, because }) => (
-              <li key={address}>
-                The override at <b>{address}</b> is not used. {because}
+            {rejected.map(({ documentUrl, reason }) => (
+              <li key={documentUrl}>
+                The override at <b>{documentUrl}</b> is not used. {reason}
                 {overrides.length === 0 && ' The portal runs as published.'}
               </li>
             ))}
@@ -62,6 +62,6 @@ export function OverrideNotice({ overrides, refused }: OverrideNoticeProps) {
 }
 
 function endOverrides(): void {
-  keepOverrides([]);
+  storeOverrides([]);
   location.reload();
 }

@@ -1,6 +1,6 @@
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
-import type { Role } from '@evisa/shared/domain/roles';
-import { Modal } from '@evisa/shared/kit/overlays';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
+import { Modal } from '@evisa/shared/kit/overlays/overlays';
 import { PaletteBody } from './palette-body';
 
 export interface CommandPaletteProps {

@@ -1,26 +1,26 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import type { Role } from '@evisa/shared/domain/roles';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { Button, Skeleton } from '@evisa/shared/kit/base';
-import { Icon } from '@evisa/shared/kit/icons';
+import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useNavigate } from '@evisa/shared/kit/router';
 import { usePreferences } from '@evisa/shared/session/preferences';
 import type { CommandPaletteProps } from './command-palette';
-import { isOrderSearch, searchesOrders } from './order-hits';
-import { PaletteList, optionId } from './palette-list';
+import { isSearchable, canSearchOrders } from './order-search';
+import { PaletteList, getOptionId } from './palette-list';
 import {
-  historyOption,
-  orderOption,
-  recentOption,
-  screenOption,
+  createOrderHistoryOption,
+  createOrderOption,
+  createRecentOrderOption,
+  createScreenOption,
   type PaletteGroup,
   type PaletteOption,
 } from './palette-options';
-import { matchScreens, paletteScreens } from './palette-screens';
-import { useOrderHits } from './use-order-hits';
-import { takeTyping } from './type-ahead';
+import { filterScreens, listPaletteScreens } from './palette-screens';
+import { useOrderSearch } from './use-order-hits';
+import { takeBufferedKeystrokes } from './keystroke-buffer';
 import classes from './command-palette.module.css';
 
-const longestText = 200;
+const maxSearchLength = 200;
 
 /** What is typed, and what it finds: screens at once, orders as they come, below them so that nothing moves away. */
 export function PaletteBody({ remotes, role, onClose }: Omit<CommandPaletteProps, 'opened'>) {
@@ -30,20 +30,23 @@ export function PaletteBody({ remotes, role, onClose }: Omit<CommandPaletteProps
   const [text, setText] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const wanted = text.trim();
-  const orders = useOrderHits(wanted, role);
-  const screens = paletteScreens(remotes, role);
+  const orders = useOrderSearch(wanted, role);
+  const screens = listPaletteScreens(remotes, role);
 
   const found: PaletteGroup[] =
     wanted === ''
       ? [
-          { heading: 'Recent orders', options: recentOrders.map(recentOption) },
-          { heading: 'Screens', options: screens.map(screenOption) },
+          { heading: 'Recent orders', options: recentOrders.map(createRecentOrderOption) },
+          { heading: 'Screens', options: screens.map(createScreenOption) },
         ]
       : [
-          { heading: 'Screens', options: matchScreens(screens, wanted).map(screenOption) },
+          { heading: 'Screens', options: filterScreens(screens, wanted).map(createScreenOption) },
           {
             heading: 'Orders',
-            options: [...orders.rows.map(orderOption), ...(orders.more ? [historyOption(wanted)] : [])],
+            options: [
+              ...orders.rows.map(createOrderOption),
+              ...(orders.hasMore ? [createOrderHistoryOption(wanted)] : []),
+            ],
           },
         ];
   const groups = found.filter(({ options }) => options.length > 0);
@@ -79,18 +82,18 @@ export function PaletteBody({ remotes, role, onClose }: Omit<CommandPaletteProps
           aria-label="Search screens and orders"
           aria-expanded={options.length > 0}
           aria-controls={options.length > 0 ? listId : undefined}
-          aria-activedescendant={active && optionId(listId, active)}
+          aria-activedescendant={active && getOptionId(listId, active)}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          maxLength={longestText}
-          placeholder={searchesOrders(role) ? 'Screen, order id, name or email' : 'Screen, or whole order id'}
+          maxLength={maxSearchLength}
+          placeholder={canSearchOrders(role) ? 'Screen, order id, name or email' : 'Screen, or whole order id'}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
             setActiveKey(null);
           }}
-          onFocus={() => setText(text + takeTyping())}
+          onFocus={() => setText(text + takeBufferedKeystrokes())}
           onKeyDown={onKeyDown}
         />
         <kbd className={classes.key}>Esc</kbd>
@@ -127,15 +130,15 @@ export function PaletteBody({ remotes, role, onClose }: Omit<CommandPaletteProps
             ? 'Searching orders'
             : options.length > 0
               ? `${options.length} results`
-              : hint(wanted, role)}
+              : getEmptyMessage(wanted, role)}
         </p>
       </div>
     </>
   );
 }
 
-function hint(text: string, role: Role): string {
-  if (!searchesOrders(role)) return `No screen is called “${text}”. An order is found by its whole id.`;
-  if (!isOrderSearch(text, role)) return 'Type a little more: an order is found by three characters or more.';
+function getEmptyMessage(text: string, role: Role): string {
+  if (!canSearchOrders(role)) return `No screen is called “${text}”. An order is found by its whole id.`;
+  if (!isSearchable(text, role)) return 'Type a little more: an order is found by three characters or more.';
   return `Nothing is called “${text}”. An order is found by id, name, email, telephone or passport number.`;
 }

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@evisa/shared/domain/paths';
-import type { Role } from '@evisa/shared/domain/roles';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { usePreferences } from '@evisa/shared/session/preferences';
 import { buildOrderDetail, buildOrderRow, buildReleasedRemote, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, refused } from '@evisa/shared/testing/fake-api';
 import { renderRoutes } from '@evisa/shared/testing/render';
 import { PaletteButton } from './palette-button';
-import { useRememberOrders } from './use-remember-orders';
+import { useTrackRecentOrders } from './use-track-recent-orders';
 
 const remotes = [
   buildReleasedRemote('orders', [
@@ -17,7 +17,7 @@ const remotes = [
 ];
 
 function Place({ role }: { role: Role }) {
-  useRememberOrders();
+  useTrackRecentOrders();
   return (
     <>
       <input aria-label="On the screen" />
@@ -49,7 +49,7 @@ it('opens by Ctrl+K from anywhere, goes to a screen, and is gone', async () => {
   await waitFor(async () => expect(await input()).toHaveFocus());
   expect(options()).toEqual(['Dashboard', 'My OrdersNew Order']);
   await view.user.keyboard('my{Enter}');
-  expect(view.address()).toBe('/admin/my-order');
+  expect(view.currentPath()).toBe('/admin/my-order');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -62,7 +62,7 @@ it('takes what is typed before it is there, and nothing else does', async () => 
   await waitFor(async () => expect(await input()).toHaveFocus());
   expect(await input()).toHaveValue('my /');
   await view.user.keyboard('{Backspace}{Backspace}{Enter}');
-  expect(view.address()).toBe('/admin/my-order');
+  expect(view.currentPath()).toBe('/admin/my-order');
   await view.user.type(screen.getByLabelText('On the screen'), 'free again');
   expect(screen.getByLabelText('On the screen')).toHaveValue('free again');
 });
@@ -106,7 +106,7 @@ it('finds orders with one request for all that was typed, and opens one', async 
   ]);
   expect(sent).toMatchObject([{ json: { folderName: 'allOrder', searchVal: 'dupont', start: 0, end: 8 } }]);
   await view.user.keyboard('{ArrowDown}{Enter}');
-  expect(view.address()).toBe(paths.viewOrder(100_235));
+  expect(view.currentPath()).toBe(paths.viewOrder(100_235));
   await view.user.keyboard('{Control>}k{/Control}');
   expect(within(await screen.findByRole('group', { name: 'Recent orders' })).getByText('Order 100235')).toBeVisible();
 });
@@ -131,7 +131,7 @@ it('does not offer the hits of an earlier text', async () => {
   await screen.findByText('100234');
   fakeApi({ searchOrder: pending });
   await view.user.keyboard('x{Enter}');
-  expect(view.address()).toBe('/admin');
+  expect(view.currentPath()).toBe('/admin');
   expect(screen.queryByText('100234')).not.toBeInTheDocument();
 });
 
@@ -141,7 +141,7 @@ it('leads to the others where there are more than it shows', async () => {
   await view.user.keyboard('{Control>}k{/Control}');
   await view.user.type(await input(), 'a b');
   await view.user.click(await screen.findByRole('option', { name: 'All orders with “a b”' }));
-  expect(view.address()).toBe('/admin/order-history?search=a+b');
+  expect(view.currentPath()).toBe('/admin/order-history?search=a+b');
 });
 
 it('finds an order for a Telecaller by its whole id, and says so', async () => {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { UnstyledButton } from '@evisa/shared/kit/base';
 import { useDisclosure, useHotkeys } from '@evisa/shared/kit/hooks';
-import { Icon } from '@evisa/shared/kit/icons';
-import { onDemand } from '@evisa/shared/kit/on-demand';
-import { WhenOpened } from '@evisa/shared/kit/when-opened';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import { lazyModule } from '@evisa/shared/kit/lazy-module';
+import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
 import type { CommandPaletteProps } from './command-palette';
-import { keepTyping, takeTyping } from './type-ahead';
+import { startBufferingKeystrokes, takeBufferedKeystrokes } from './keystroke-buffer';
 import classes from './palette-button.module.css';
 
-const code = onDemand(() => import('./command-palette'));
-const preload = () => void code.load().catch(() => {});
+const paletteModule = lazyModule(() => import('./command-palette'));
+const preload = () => void paletteModule.load().catch(() => {});
 
 /** The way to the command palette: a button in the header, and Ctrl+K (⌘K on a Mac) everywhere. */
 export function PaletteButton(props: Pick<CommandPaletteProps, 'remotes' | 'role'>) {
@@ -27,11 +27,11 @@ export function PaletteButton(props: Pick<CommandPaletteProps, 'remotes' | 'role
     // Another dialog waits for an answer first.
     if (document.querySelector('[aria-modal=true]')) return;
     closeMenus();
-    keepTyping();
+    startBufferingKeystrokes();
     palette.open();
   };
   const close = () => {
-    takeTyping();
+    takeBufferedKeystrokes();
     palette.close();
   };
   useHotkeys([['mod+K', () => (opened ? close() : open())]], []);
@@ -49,9 +49,9 @@ export function PaletteButton(props: Pick<CommandPaletteProps, 'remotes' | 'role
         <span className={classes.label}>Search…</span>
         <kbd className={classes.key}>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
       </UnstyledButton>
-      <WhenOpened code={code} opened={opened} onClose={close}>
+      <LazyOverlay code={paletteModule} opened={opened} onClose={close}>
         {({ CommandPalette }, isOpen) => <CommandPalette {...props} opened={isOpen} onClose={close} />}
-      </WhenOpened>
+      </LazyOverlay>
     </>
   );
 }

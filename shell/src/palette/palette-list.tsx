@@ -11,24 +11,24 @@ interface PaletteListProps {
 }
 
 /** An option's element, for `aria-activedescendant`. */
-export function optionId(listId: string, option: PaletteOption): string {
+export function getOptionId(listId: string, option: PaletteOption): string {
   return `${listId}-${option.key}`;
 }
 
 /** The listbox under the palette's input. The focus stays in the input. */
 export function PaletteList({ id, groups, active, onActive, onOpen }: PaletteListProps) {
-  const activeId = active && optionId(id, active);
+  const activeId = active && getOptionId(id, active);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   return (
     <div id={id} role="listbox" aria-label="Results" className={classes.list}>
       {groups.map((group) => (
-        <Group key={group.heading} heading={group.heading}>
+        <OptionGroup key={group.heading} heading={group.heading}>
           {group.options.map((option) => (
             <button
               key={option.key}
-              id={optionId(id, option)}
+              id={getOptionId(id, option)}
               type="button"
               role="option"
               tabIndex={-1}
@@ -41,13 +41,13 @@ export function PaletteList({ id, groups, active, onActive, onOpen }: PaletteLis
               {option.content}
             </button>
           ))}
-        </Group>
+        </OptionGroup>
       ))}
     </div>
   );
 }
 
-function Group({ heading, children }: { heading: string; children: ReactNode }) {
+function OptionGroup({ heading, children }: { heading: string; children: ReactNode }) {
   const headingId = useId();
   return (
     <div role="group" aria-labelledby={headingId}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
-import { nameInList } from '@evisa/shared/domain/name-in-list';
+import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
 import { paths } from '@evisa/shared/domain/paths';
-import { Icon } from '@evisa/shared/kit/icons';
-import { StatusChip } from '@evisa/shared/kit/status-chip';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
 import type { PaletteScreen } from './palette-screens';
 import classes from './command-palette.module.css';
 
@@ -19,7 +19,7 @@ export interface PaletteGroup {
   options: readonly PaletteOption[];
 }
 
-export function screenOption({ path, label, title, icon }: PaletteScreen): PaletteOption {
+export function createScreenOption({ path, label, title, icon }: PaletteScreen): PaletteOption {
   return {
     key: path,
     to: path,
@@ -33,7 +33,7 @@ export function screenOption({ path, label, title, icon }: PaletteScreen): Palet
   };
 }
 
-export function recentOption(orderId: number): PaletteOption {
+export function createRecentOrderOption(orderId: number): PaletteOption {
   return {
     key: `recent-${orderId}`,
     to: paths.viewOrder(orderId),
@@ -46,7 +46,7 @@ export function recentOption(orderId: number): PaletteOption {
   };
 }
 
-export function orderOption(order: OrderRow): PaletteOption {
+export function createOrderOption(order: OrderRow): PaletteOption {
   const { order_id, email, process_status } = order;
   return {
     key: `order-${order_id}`,
@@ -55,7 +55,7 @@ export function orderOption(order: OrderRow): PaletteOption {
       <>
         <span className={classes.id}>{order_id}</span>
         <span className={classes.text}>
-          {nameInList(order)} <span className={classes.email}>{email}</span>
+          {formatApplicantName(order)} <span className={classes.email}>{email}</span>
         </span>
         <StatusChip status={process_status} />
       </>
@@ -64,7 +64,7 @@ export function orderOption(order: OrderRow): PaletteOption {
 }
 
 /** The way to all the orders a text finds. */
-export function historyOption(text: string): PaletteOption {
+export function createOrderHistoryOption(text: string): PaletteOption {
   return {
     key: 'history',
     to: `${paths.folder('allOrder')}?${new URLSearchParams({ search: text })}`,

@@ -1,5 +1,5 @@
 import { buildReleasedRemote } from '@evisa/shared/testing/factories';
-import { matchScreens, paletteScreens } from './palette-screens';
+import { filterScreens, listPaletteScreens } from './palette-screens';
 
 const remotes = [
   buildReleasedRemote('settings', [
@@ -16,8 +16,8 @@ const remotes = [
 const labels = (screens: { label: string }[]) => screens.map(({ label }) => label);
 
 it('lists the screens a role may go to, as the sidebar orders them', () => {
-  expect(labels(paletteScreens(remotes, 'Admin'))).toEqual(['Dashboard', 'My Orders', 'Team', 'A tool']);
-  expect(paletteScreens(remotes, 'Team')).toEqual([
+  expect(labels(listPaletteScreens(remotes, 'Admin'))).toEqual(['Dashboard', 'My Orders', 'Team', 'A tool']);
+  expect(listPaletteScreens(remotes, 'Team')).toEqual([
     { path: '/admin', label: 'Dashboard', title: 'Dashboard', icon: 'point' },
     { path: '/admin/my-order', label: 'My Orders', title: 'New Order', icon: 'inbox' },
     { path: '/admin/tool', label: 'A tool', title: 'A tool', icon: 'point' },
@@ -31,6 +31,6 @@ it.each([
   ['t', ['Team', 'A tool']],
   ['nowhere', []],
 ])('finds by words of label and title: %s', (text, found) => {
-  const screens = paletteScreens(remotes, 'Admin').filter(({ label }) => label !== 'Dashboard');
-  expect(labels(matchScreens(screens, text))).toEqual(found);
+  const screens = listPaletteScreens(remotes, 'Admin').filter(({ label }) => label !== 'Dashboard');
+  expect(labels(filterScreens(screens, text))).toEqual(found);
 });

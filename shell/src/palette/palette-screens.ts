@@ -1,8 +1,8 @@
-import { isIconName, type IconName } from '@evisa/shared/kit/icons';
+import { isIconName, type IconName } from '@evisa/shared/kit/icons/icons';
 import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
-import type { Role } from '@evisa/shared/domain/roles';
-import { isAdminPath, mayOpen } from '../app/may-open';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
+import { isAdminPath, canAccessScreen } from '../navigation/can-access-screen';
 
 export interface PaletteScreen {
   path: string;
@@ -14,11 +14,11 @@ export interface PaletteScreen {
 }
 
 /** The staff screens that role may go to, in the order of the sidebar: those whose address needs nothing filled in. */
-export function paletteScreens(remotes: readonly ReleasedRemote[], role: Role): PaletteScreen[] {
+export function listPaletteScreens(remotes: readonly ReleasedRemote[], role: Role): PaletteScreen[] {
   return remotes
     .flatMap(({ declaration }) => declaration.screens)
-    .filter((screen) => isAdminPath(screen.path) && !screen.path.includes(':') && mayOpen(screen, role))
-    .sort((one, other) => place(one) - place(other))
+    .filter((screen) => isAdminPath(screen.path) && !screen.path.includes(':') && canAccessScreen(screen, role))
+    .sort((one, other) => getSidebarOrder(one) - getSidebarOrder(other))
     .map(({ path, title, nav }) => ({
       path,
       title,
@@ -28,12 +28,12 @@ export function paletteScreens(remotes: readonly ReleasedRemote[], role: Role): 
 }
 
 /** One that is not in the sidebar comes last. */
-function place({ nav }: ScreenDeclaration): number {
+function getSidebarOrder({ nav }: ScreenDeclaration): number {
   return nav?.order ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** The screens with every word of the text in their names; those whose label begins with it come first. */
-export function matchScreens(screens: readonly PaletteScreen[], text: string): PaletteScreen[] {
+export function filterScreens(screens: readonly PaletteScreen[], text: string): PaletteScreen[] {
   const wanted = text.toLowerCase();
   const words = wanted.split(/\s+/);
   const begins = ({ label }: PaletteScreen) => Number(label.toLowerCase().startsWith(wanted));

@@ -1,21 +1,21 @@
 import { Button } from '@evisa/shared/kit/base';
-import { useQuery } from '@evisa/shared/kit/query';
-import { fallBack, screenBefore } from './fallen-back';
-import type { RemoteLoadError } from './remote-load-error';
-import type { RemoteScreenProps } from './remote-screen';
-import { versionBeforeQuery } from './version-before';
+import { useQuery } from '@evisa/shared/kit/react-query';
+import { activateFallback, findPreviousScreen } from './screen/fallback-store';
+import type { RemoteLoadError } from './loading/remote-load-error';
+import type { RemoteScreenProps } from './screen/remote-screen';
+import { previousVersionQuery } from './screen/previous-version';
 
-interface UseVersionBeforeProps extends RemoteScreenProps {
+interface FallbackButtonProps extends RemoteScreenProps {
   /** What the live version stopped on. */
-  because: RemoteLoadError;
+  liveError: RemoteLoadError;
 }
 
 /** Offers the version before, where there is one with this screen. */
-export function UseVersionBefore({ remote, screen, because }: UseVersionBeforeProps) {
-  const { data: version } = useQuery(versionBeforeQuery(remote));
-  if (!version || !screenBefore(version, screen)) return null;
+export function FallbackButton({ remote, screen, liveError }: FallbackButtonProps) {
+  const { data: version } = useQuery(previousVersionQuery(remote));
+  if (!version || !findPreviousScreen(version, screen)) return null;
   return (
-    <Button variant="default" onClick={() => fallBack(remote, version, because)}>
+    <Button variant="default" onClick={() => activateFallback(remote, version, liveError)}>
       Use the version before
     </Button>
   );

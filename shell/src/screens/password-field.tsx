@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { PasswordInput } from '@evisa/shared/kit/forms';
-import { FirstIcon } from '@evisa/shared/kit/first-icons';
+import { PasswordInput } from '@evisa/shared/kit/forms/inputs';
+import { CoreIcon } from '@evisa/shared/kit/icons/core-icons';
 
 /** By which a member proves who they are. */
 export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
@@ -12,7 +12,7 @@ export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
       autoComplete="current-password"
       size="md"
       labelProps={{ mb: 6 }}
-      leftSection={<FirstIcon name="lock" />}
+      leftSection={<CoreIcon name="lock" />}
       {...props}
     />
   );

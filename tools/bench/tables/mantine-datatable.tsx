@@ -1,12 +1,12 @@
 import '@mantine/core/styles.css';
 import 'mantine-datatable/styles.css';
-import { formatListDateTime } from '@evisa/shared/domain/dates';
-import { formatTelephone, fullName } from '@evisa/shared/domain/text';
+import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
+import { formatTelephone, formatFullName } from '@evisa/shared/domain/formatting/text';
 import { Anchor, Badge, MantineProvider } from '@mantine/core';
 import { DataTable } from 'mantine-datatable';
 import { useState } from 'react';
-import { offerTable } from './mount';
-import { orders } from './orders';
+import { registerTable } from './register-table';
+import { orders } from './sample-orders';
 
 type Order = (typeof orders)[number];
 
@@ -21,7 +21,7 @@ function MantineDatatable() {
       onSelectedRecordsChange={setSelected}
       columns={[
         { accessor: 'order_id', title: 'Order Id' },
-        { accessor: 'name', title: 'Name', render: (order) => fullName(order.first_name, order.last_name) },
+        { accessor: 'name', title: 'Name', render: (order) => formatFullName(order.first_name, order.last_name) },
         { accessor: 'email', title: 'Email' },
         {
           accessor: 'telephone',
@@ -40,7 +40,7 @@ function MantineDatatable() {
   );
 }
 
-offerTable(
+registerTable(
   <MantineProvider>
     <MantineDatatable />
   </MantineProvider>,

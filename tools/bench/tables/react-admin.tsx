@@ -1,5 +1,5 @@
-import { formatListDateTime } from '@evisa/shared/domain/dates';
-import { formatTelephone, fullName } from '@evisa/shared/domain/text';
+import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
+import { formatTelephone, formatFullName } from '@evisa/shared/domain/formatting/text';
 import {
   AdminContext,
   BulkExportButton,
@@ -12,8 +12,8 @@ import {
   TextField,
   useList,
 } from 'react-admin';
-import { offerTable } from './mount';
-import { orders } from './orders';
+import { registerTable } from './register-table';
+import { orders } from './sample-orders';
 
 type Order = (typeof orders)[number] & { id: number };
 const records: Order[] = orders.map((order) => ({ ...order, id: order.order_id }));
@@ -26,7 +26,7 @@ function ReactAdmin() {
         <div style={{ height: 550, overflow: 'auto' }}>
           <Datagrid rowClick={false} bulkActionButtons={<BulkExportButton />}>
             <TextField source="order_id" label="Order Id" />
-            <FunctionField<Order> label="Name" render={(order) => fullName(order.first_name, order.last_name)} />
+            <FunctionField<Order> label="Name" render={(order) => formatFullName(order.first_name, order.last_name)} />
             <EmailField source="email" label="Email" />
             <FunctionField<Order>
               label="Telephone"
@@ -42,7 +42,7 @@ function ReactAdmin() {
   );
 }
 
-offerTable(
+registerTable(
   <AdminContext>
     <ReactAdmin />
   </AdminContext>,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { roles } from '@evisa/shared/domain/roles';
-import { instant } from './instant';
-import { oneOf } from './one-of';
+import { roles } from '@evisa/shared/domain/accounts/roles';
+import { isoTimestamp } from './column-types';
+import { inLiterals } from './sql-literals';
 
 /**
  * Who chose a member's password: the member (`own`), or a colleague. A password of a colleague signs in once (`first`, then `used`)
@@ -21,19 +21,19 @@ export const members = pgTable(
     password_hash: text().notNull(),
     password_origin: text({ enum: passwordOrigins }).notNull().default('own'),
     type: text({ enum: roles }).notNull(),
-    created_at: instant()
+    created_at: isoTimestamp()
       .notNull()
       .default(sql`now()`),
-    deleted_at: instant(),
+    deleted_at: isoTimestamp(),
     /** The last change of the account, which a form sends back. */
-    updated_at: instant()
+    updated_at: isoTimestamp()
       .notNull()
       .default(sql`now()`),
     /** The authenticator app's secret, encrypted; asked for at sign-in once it is confirmed. */
     totp_secret: text(),
     /** One that no code has confirmed yet. */
     totp_pending_secret: text(),
-    totp_confirmed_at: instant(),
+    totp_confirmed_at: isoTimestamp(),
     /** The last time step a code was taken of: no code works twice. */
     totp_last_step: bigint({ mode: 'number' }),
   },
@@ -44,8 +44,8 @@ export const members = pgTable(
     uniqueIndex('members_email_unique')
       .on(sql`lower(${table.email})`)
       .where(sql`${table.deleted_at} is null`),
-    check('members_type_known', oneOf(table.type, roles)),
-    check('members_password_origin_known', oneOf(table.password_origin, passwordOrigins)),
+    check('members_type_known', inLiterals(table.type, roles)),
+    check('members_password_origin_known', inLiterals(table.password_origin, passwordOrigins)),
   ],
 );
 
@@ -57,16 +57,16 @@ export const sessions = pgTable(
     member_id: integer()
       .notNull()
       .references(() => members.id),
-    created_at: instant()
+    created_at: isoTimestamp()
       .notNull()
       .default(sql`now()`),
-    last_seen_at: instant()
+    last_seen_at: isoTimestamp()
       .notNull()
       .default(sql`now()`),
-    expires_at: instant().notNull(),
-    revoked_at: instant(),
+    expires_at: isoTimestamp().notNull(),
+    revoked_at: isoTimestamp(),
     /** When the member last gave the password (and code) in this session: at sign-in, or when they were asked again. */
-    proved_at: instant()
+    proved_at: isoTimestamp()
       .notNull()
       .default(sql`now()`),
     ip: text().notNull().default('Unknown'),
@@ -86,11 +86,11 @@ export const passwordResetTokens = pgTable('password_reset_tokens', {
   member_id: integer()
     .notNull()
     .references(() => members.id),
-  created_at: instant()
+  created_at: isoTimestamp()
     .notNull()
     .default(sql`now()`),
-  expires_at: instant().notNull(),
-  used_at: instant(),
+  expires_at: isoTimestamp().notNull(),
+  used_at: isoTimestamp(),
 });
 
 /** Codes for a lost authenticator app, each good once; only hashes are kept. */
@@ -101,7 +101,7 @@ export const recoveryCodes = pgTable(
     member_id: integer()
       .notNull()
       .references(() => members.id),
-    used_at: instant(),
+    used_at: isoTimestamp(),
   },
   (table) => [index('recovery_codes_member').on(table.member_id)],
 );

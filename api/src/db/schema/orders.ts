@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { folderNames, settledStatuses } from '@evisa/shared/domain/order-folders';
-import { firstOrderId } from '@evisa/shared/domain/order-id';
-import { processingModes, processStatuses } from '@evisa/shared/domain/order-status';
-import { folderExpression } from './folder-rule';
-import { instant } from './instant';
+import { folderNames, closedStatuses } from '@evisa/shared/domain/orders/order-folders';
+import { firstOrderId } from '@evisa/shared/domain/orders/order-id';
+import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
+import { folderExpression } from './folder-expression';
+import { isoTimestamp } from './column-types';
 import { members } from './members';
-import { literal, oneOf } from './one-of';
+import { sqlLiteral, inLiterals } from './sql-literals';
 
 /** One application for a visa. Columns are named as the specification's section 3 names the fields. */
 export const orders = pgTable(
   'orders',
   {
     order_id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity({ startWith: firstOrderId }),
-    created_at: instant()
+    created_at: isoTimestamp()
       .notNull()
       .default(sql`now()`),
     /** Made by the sample data: its files are drawn on demand. */
@@ -25,13 +25,13 @@ export const orders = pgTable(
     processing_date: date({ mode: 'string' }),
     process_month: smallint(),
     /** When it was moved to Refunds. */
-    refund_date: instant(),
+    refund_date: isoTimestamp(),
     assign_to: integer().references(() => members.id),
     /** Who moved it to Completed last, and when. */
     processed_by: integer().references(() => members.id),
-    processed_at: instant(),
+    processed_at: isoTimestamp(),
     /** When its personal data was erased for good; its id stays. */
-    erased_at: instant(),
+    erased_at: isoTimestamp(),
 
     email: text().notNull(),
     re_enter_email: text(),
@@ -84,7 +84,7 @@ export const orders = pgTable(
     folder: text({ enum: folderNames }).notNull().generatedAlwaysAs(folderExpression()),
     /** The assignee in whose My Orders it shows: none once it is settled. */
     held_by: integer().generatedAlwaysAs(
-      sql`case when process_status in (${sql.join(settledStatuses.map(literal), sql`, `)}) then null else assign_to end`,
+      sql`case when process_status in (${sql.join(closedStatuses.map(sqlLiteral), sql`, `)}) then null else assign_to end`,
     ),
     /** What a search looks through, folded. */
     search_text: text()
@@ -94,8 +94,8 @@ export const orders = pgTable(
       ),
   },
   (table) => [
-    check('orders_status_known', oneOf(table.process_status, processStatuses)),
-    check('orders_mode_known', oneOf(table.processing_mode, processingModes)),
+    check('orders_status_known', inLiterals(table.process_status, processStatuses)),
+    check('orders_mode_known', inLiterals(table.processing_mode, processingModes)),
     check('orders_month_in_year', sql`${table.process_month} between 1 and 12`),
     index('orders_newest').on(table.created_at.desc().nullsFirst(), table.order_id.desc().nullsFirst()),
     index('orders_folder').on(table.folder, table.created_at.desc().nullsFirst(), table.order_id.desc().nullsFirst()),
@@ -163,7 +163,7 @@ export const defencePacks = pgTable('defence_packs', {
   entered_by: integer()
     .notNull()
     .references(() => members.id),
-  entered_at: instant()
+  entered_at: isoTimestamp()
     .notNull()
     .default(sql`now()`),
 });

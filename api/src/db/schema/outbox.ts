@@ -12,9 +12,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { mailStates } from '@evisa/shared/contract/mail';
-import { instant } from './instant';
-import { mailHistory } from './histories';
-import { oneOf } from './one-of';
+import { isoTimestamp } from './column-types';
+import { mailHistory } from './order-history';
+import { inLiterals } from './sql-literals';
 
 /** What must be sent after a commit. Written in the same transaction as its cause, taken by a worker. */
 export const outbox = pgTable(
@@ -28,14 +28,14 @@ export const outbox = pgTable(
     mail_history_id: bigint({ mode: 'number' }).references(() => mailHistory.id),
     state: text({ enum: mailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    next_attempt_at: instant()
+    next_attempt_at: isoTimestamp()
       .notNull()
       .default(sql`now()`),
     /** Whoever took it has until then. */
-    lease_until: instant(),
+    lease_until: isoTimestamp(),
     last_error: text(),
     message_id: text(),
-    created_at: instant()
+    created_at: isoTimestamp()
       .notNull()
       .default(sql`now()`),
   },
@@ -44,7 +44,7 @@ export const outbox = pgTable(
       .on(table.next_attempt_at, table.id)
       .where(sql`${table.state} = 'queued'`),
     index('outbox_mail').on(table.mail_history_id),
-    check('outbox_state_known', oneOf(table.state, mailStates)),
+    check('outbox_state_known', inLiterals(table.state, mailStates)),
   ],
 );
 
@@ -57,10 +57,10 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     request_hash: text().notNull(),
     /** The first call runs until then; a crashed one is taken over. */
-    lease_until: instant().notNull(),
+    lease_until: isoTimestamp().notNull(),
     http_status: integer(),
     response: jsonb().$type<unknown>(),
-    created_at: instant()
+    created_at: isoTimestamp()
       .notNull()
       .default(sql`now()`),
   },
@@ -76,7 +76,7 @@ export const paymentGateways = pgTable(
     is_active: boolean().notNull().default(false),
     /** Who made it the active one last, by name, and when. */
     activated_by: text(),
-    activated_at: instant(),
+    activated_at: isoTimestamp(),
   },
   (table) => [
     uniqueIndex('payment_gateways_one_active')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { remoteFailures } from '@evisa/shared/contract/releases';
-import { instant } from './instant';
+import { isoTimestamp } from './column-types';
 import { members } from './members';
 
 /** What browsers told of screens that failed. Of the person only whether, and as which member, they were signed in. */
@@ -9,7 +9,7 @@ export const releaseFailures = pgTable(
   'release_failures',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: instant()
+    at: isoTimestamp()
       .notNull()
       .default(sql`now()`),
     /** The set that the page ran. */

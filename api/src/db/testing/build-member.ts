@@ -1,4 +1,4 @@
-import type { NewMember } from '../members';
+import type { NewMember } from '../members/members';
 
 /** A member of the Team; the email follows the name. Nobody can sign in with this hash. */
 export function buildMember(overrides: Partial<NewMember> = {}): NewMember {

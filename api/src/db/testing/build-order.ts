@@ -1,4 +1,4 @@
-import type { NewOrder } from '../insert-orders';
+import type { NewOrder } from '../orders/insert-orders';
 
 /** An order like many: New, regular, complete. */
 export function buildOrder(overrides: Partial<NewOrder> = {}): NewOrder {

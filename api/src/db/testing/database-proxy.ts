@@ -8,9 +8,9 @@ export interface DatabaseProxy {
   hang(): void;
   resume(): void;
   /** Ends every connection and refuses new ones until `resume`. */
-  cut(): void;
+  disconnect(): void;
   /** Ends the next connection that commits, after the server has done so and before its answer comes back. */
-  loseNextCommit(): void;
+  dropNextCommitResponse(): void;
   close(): Promise<void>;
 }
 
@@ -73,11 +73,11 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       state = 'open';
       pauseOrResume();
     },
-    cut() {
+    disconnect() {
       state = 'cut';
       endAll();
     },
-    loseNextCommit() {
+    dropNextCommitResponse() {
       losesCommit = true;
     },
     async close() {

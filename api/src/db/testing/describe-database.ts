@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../executor';
+import type { Executor } from '../query/executor';
 
 const definitions = sql`(
   select 'column ' || table_name || '.' || column_name as name,

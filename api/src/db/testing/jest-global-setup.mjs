@@ -22,8 +22,8 @@ const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.u
 export default async function setUp() {
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-test-databases-'));
   const makers = new Map([
-    ['/server', once(() => startServer(folder))],
-    ['/embedded', once(() => makeTemplate(folder))],
+    ['/server', memoizeAsync(() => startServer(folder))],
+    ['/embedded', memoizeAsync(() => createTemplate(folder))],
   ]);
 
   const desk = createServer((request, response) => {
@@ -37,7 +37,7 @@ export default async function setUp() {
     );
   });
   await new Promise((resolve) => desk.listen(0, '127.0.0.1', resolve));
-  process.env.TEST_DATABASE_DESK = `http://127.0.0.1:${desk.address().port}`;
+  process.env.TEST_DATABASE_SERVER_URL = `http://127.0.0.1:${desk.address().port}`;
 
   globalThis.closeTestDatabases = async () => {
     desk.closeAllConnections();
@@ -47,7 +47,7 @@ export default async function setUp() {
   };
 }
 
-function once(make) {
+function memoizeAsync(make) {
   let made;
   const get = () => (made ??= make());
   get.stop = async () => (await made)?.stop?.();
@@ -55,7 +55,7 @@ function once(make) {
 }
 
 async function startServer(folder) {
-  const port = await freePort();
+  const port = await findFreePort();
   // The folder must belong to whom the server runs as; the server itself refuses to run as root.
   const server = new EmbeddedPostgres({
     databaseDir: await mkdtemp(path.join(tmpdir(), `${path.basename(folder)}-server-`)),
@@ -77,7 +77,7 @@ async function startServer(folder) {
   return { answer: `postgres://postgres:password@127.0.0.1:${port}`, stop: () => server.stop() };
 }
 
-async function makeTemplate(folder) {
+async function createTemplate(folder) {
   const client = await PGlite.create({ extensions: { pg_trgm } });
   await migrateEmbedded(drizzleEmbedded(client), { migrationsFolder });
   const dump = await client.dumpDataDir('none');
@@ -87,7 +87,7 @@ async function makeTemplate(folder) {
   return { answer: file };
 }
 
-function freePort() {
+function findFreePort() {
   return new Promise((resolve) => {
     const socket = createSocket();
     socket.listen(0, '127.0.0.1', () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
-import { embeddedDatabase, openDatabase, type Database } from '../open-database';
+import { embeddedDatabase, openDatabase, type Database } from '../connection/open-database';
 
 // The first to ask waits until the server or the template is made, which takes long on a busy machine.
 jest.setTimeout(300_000);
@@ -17,7 +17,7 @@ interface TestDatabase {
 const embedded: TestDatabase = {
   kind: 'embedded',
   open: async () => {
-    const template = await readFile(await ask('/embedded'));
+    const template = await readFile(await requestTestDatabase('/embedded'));
     return embeddedDatabase(
       await PGlite.create({ extensions: { pg_trgm }, loadDataDir: new Blob([new Uint8Array(template)]) }),
     );
@@ -34,7 +34,7 @@ export const testDatabases: readonly TestDatabase[] = [embedded, server];
 
 /** The address of a new database on the real server, made after a template (`template1`: empty). */
 export async function createServerDatabase(template: 'template_evisa' | 'template1'): Promise<string> {
-  const address = await ask('/server');
+  const address = await requestTestDatabase('/server');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: `${address}/postgres` });
   await client.connect();
@@ -45,8 +45,8 @@ export async function createServerDatabase(template: 'template_evisa' | 'templat
   return `${address}/${name}`;
 }
 
-async function ask(what: '/server' | '/embedded'): Promise<string> {
-  const response = await fetch(`${process.env.TEST_DATABASE_DESK}${what}`);
+async function requestTestDatabase(what: '/server' | '/embedded'): Promise<string> {
+  const response = await fetch(`${process.env.TEST_DATABASE_SERVER_URL}${what}`);
   const answer = await response.text();
   if (!response.ok) throw new Error(`No test database: ${answer}`);
   return answer;

@@ -1,19 +1,26 @@
-import { encode, foreignPublicKeys, hmac, signedByOther, unsigned, type Json } from './sign-as-others';
-import { misshapen, tampered, type ForgedToken } from './tamper-tokens';
+import {
+  encodeBase64UrlJson,
+  foreignPublicKeys,
+  signWithHmac,
+  signWithForeignKey,
+  createUnsignedToken,
+  type Json,
+} from './sign-test-tokens';
+import { createMalformedTokens, createTamperedTokens, type ForgedToken } from './tamper-tokens';
 
 /** Tokens that nobody but this service could have made right, each made wrong in one way. The secret is the service's own. */
-export function forgeTokens(secret: string, claims: Json, genuine: string): ForgedToken[] {
+export function createForgedTokens(secret: string, claims: Json, genuine: string): ForgedToken[] {
   return [
-    ...withoutKey(claims, genuine),
-    ...withOtherKeys(secret, claims),
-    ...withKeyInHeader(claims),
-    ...withWrongClaims(secret, claims),
-    ...tampered(genuine),
-    ...misshapen(secret, claims, genuine),
+    ...createUnsignedTokens(claims, genuine),
+    ...createTokensWithOtherKeys(secret, claims),
+    ...createTokensWithKeyInHeader(claims),
+    ...createTokensWithWrongClaims(secret, claims),
+    ...createTamperedTokens(genuine),
+    ...createMalformedTokens(secret, claims, genuine),
   ];
 }
 
-function withoutKey(claims: Json, genuine: string): ForgedToken[] {
+function createUnsignedTokens(claims: Json, genuine: string): ForgedToken[] {
   const names = [
     'none',
     'None',
@@ -35,14 +42,14 @@ function withoutKey(claims: Json, genuine: string): ForgedToken[] {
   ];
   const signature = genuine.split('.')[2] ?? '';
   return names.flatMap((alg) =>
-    [unsigned({ alg }, claims), unsigned({ alg, typ: 'JWT' }, claims)].flatMap((input) => [
-      { how: `alg ${JSON.stringify(alg)}, no signature`, token: `${input}.` },
-      { how: `alg ${JSON.stringify(alg)}, the signature of another token`, token: `${input}.${signature}` },
+    [createUnsignedToken({ alg }, claims), createUnsignedToken({ alg, typ: 'JWT' }, claims)].flatMap((input) => [
+      { description: `alg ${JSON.stringify(alg)}, no signature`, token: `${input}.` },
+      { description: `alg ${JSON.stringify(alg)}, the signature of another token`, token: `${input}.${signature}` },
     ]),
   );
 }
 
-function withOtherKeys(secret: string, claims: Json): ForgedToken[] {
+function createTokensWithOtherKeys(secret: string, claims: Json): ForgedToken[] {
   const keys = [
     '',
     '\0',
@@ -70,23 +77,23 @@ function withOtherKeys(secret: string, claims: Json): ForgedToken[] {
   return [
     ...keys.flatMap((key, index) =>
       ([256, 384, 512] as const).map((bits) => ({
-        how: `HS${bits} with key ${index}`,
-        token: hmac(bits, key, {}, claims),
+        description: `HS${bits} with key ${index}`,
+        token: signWithHmac(bits, key, {}, claims),
       })),
     ),
     ...([384, 512] as const).map((bits) => ({
-      how: `HS${bits} with the right key`,
-      token: hmac(bits, secret, {}, claims),
+      description: `HS${bits} with the right key`,
+      token: signWithHmac(bits, secret, {}, claims),
     })),
     ...['RS256', 'ES256', 'EdDSA', 'PS256', 'RS512', 'ES384', 'A256GCMKW', 'dir'].flatMap((alg) => [
-      { how: `${alg} over a right HMAC`, token: hmac(256, secret, { alg }, claims) },
-      { how: `${alg} with its own key`, token: signedByOther(alg, {}, claims) },
+      { description: `${alg} over a right HMAC`, token: signWithHmac(256, secret, { alg }, claims) },
+      { description: `${alg} with its own key`, token: signWithForeignKey(alg, {}, claims) },
     ]),
   ];
 }
 
-function withKeyInHeader(claims: Json): ForgedToken[] {
-  const ownKey = { kty: 'oct', k: encode('own key') };
+function createTokensWithKeyInHeader(claims: Json): ForgedToken[] {
+  const ownKey = { kty: 'oct', k: encodeBase64UrlJson('own key') };
   const headers: Json[] = [
     { jwk: ownKey },
     ...foreignPublicKeys.map(({ jwk }) => ({ jwk })),
@@ -94,8 +101,8 @@ function withKeyInHeader(claims: Json): ForgedToken[] {
     { jku: 'http://169.254.169.254/latest/meta-data/' },
     { jku: 'file:///etc/passwd' },
     { x5u: 'https://evil.example/cert.pem' },
-    { x5c: [encode('certificate')] },
-    { x5t: encode('thumbprint') },
+    { x5c: [encodeBase64UrlJson('certificate')] },
+    { x5t: encodeBase64UrlJson('thumbprint') },
     ...[
       '../../../../dev/null',
       '/dev/null',
@@ -127,17 +134,23 @@ function withKeyInHeader(claims: Json): ForgedToken[] {
     { __proto__: null, constructor: 'x' },
   ];
   return headers.flatMap((header) => [
-    { how: `HS256 with its own key and ${Object.keys(header).join()}`, token: hmac(256, 'own key', header, claims) },
-    { how: `HS256 with an empty key and ${Object.keys(header).join()}`, token: hmac(256, '', header, claims) },
+    {
+      description: `HS256 with its own key and ${Object.keys(header).join()}`,
+      token: signWithHmac(256, 'own key', header, claims),
+    },
+    {
+      description: `HS256 with an empty key and ${Object.keys(header).join()}`,
+      token: signWithHmac(256, '', header, claims),
+    },
     ...['RS256', 'ES256', 'EdDSA'].map((alg) => ({
-      how: `${alg} with ${Object.keys(header).join()}`,
-      token: signedByOther(alg, header, claims),
+      description: `${alg} with ${Object.keys(header).join()}`,
+      token: signWithForeignKey(alg, header, claims),
     })),
   ]);
 }
 
 /** Signed with the right key, as by another service that shares it, or by a fault of ours. */
-function withWrongClaims(secret: string, claims: Json): ForgedToken[] {
+function createTokensWithWrongClaims(secret: string, claims: Json): ForgedToken[] {
   const now = Math.floor(Date.now() / 1000);
   const changes: Json[] = [
     ...[now - 1, now - 86_400, 0, -1, 1, '9999999999', null, undefined, true, {}, [9_999_999_999], 'never'].map(
@@ -169,9 +182,12 @@ function withWrongClaims(secret: string, claims: Json): ForgedToken[] {
     ...changes
       .filter((change) => Object.keys(change).every((name) => name in claims || name === 'nbf'))
       .map((change) => ({
-        how: `claims ${JSON.stringify(change)}`,
-        token: hmac(256, secret, {}, { ...claims, ...change }),
+        description: `claims ${JSON.stringify(change)}`,
+        token: signWithHmac(256, secret, {}, { ...claims, ...change }),
       })),
-    ...whole.map((other, index) => ({ how: `claims of another shape ${index}`, token: hmac(256, secret, {}, other) })),
+    ...whole.map((other, index) => ({
+      description: `claims of another shape ${index}`,
+      token: signWithHmac(256, secret, {}, other),
+    })),
   ];
 }

@@ -6,7 +6,7 @@ export interface FilePart {
 }
 
 /** A multipart body as a browser writes it. */
-export function multipartBody(
+export function buildMultipartBody(
   fields: Record<string, string>,
   files: readonly FilePart[],
 ): { payload: Buffer; headers: Record<string, string> } {

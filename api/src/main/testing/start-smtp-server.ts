@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import type { MailEndpoint } from '../mail-config';
+import type { SmtpEndpoint } from '../config/smtp-config';
 import { localhostCertificate, localhostKey } from '@evisa/shared/testing/localhost-certificate';
 
 export interface TestSmtpServer {
-  endpoint: MailEndpoint;
+  endpoint: SmtpEndpoint;
   /** What was accepted, as a mail program reads it. */
   received: ParsedMail[];
   /** The same as the bytes that came over the line. */
@@ -16,18 +16,18 @@ export interface TestSmtpServer {
   close(): Promise<void>;
 }
 
-interface Behaviour {
-  tls?: MailEndpoint['tls'];
+interface SmtpBehavior {
+  tls?: SmtpEndpoint['security'];
   /** Without: everybody may send. */
   login?: { user: string; password: string };
   /** What is said to a recipient, and at the end of a mail. Nothing: accepted. */
-  onRecipient?(): Refusal | undefined;
-  onMail?(): Promise<Refusal | undefined> | Refusal | undefined;
+  onRecipient?(): SmtpRejection | undefined;
+  onMail?(): Promise<SmtpRejection | undefined> | SmtpRejection | undefined;
 }
 
-export interface Refusal {
+export interface SmtpRejection {
   code: number;
-  words: string;
+  message: string;
 }
 
 /** A real SMTP server on a free port. */
@@ -36,7 +36,7 @@ export async function startSmtpServer({
   login,
   onRecipient,
   onMail,
-}: Behaviour = {}): Promise<TestSmtpServer> {
+}: SmtpBehavior = {}): Promise<TestSmtpServer> {
   const received: ParsedMail[] = [];
   const raw: string[] = [];
   const sessions: TestSmtpServer['sessions'] = [];
@@ -51,18 +51,18 @@ export async function startSmtpServer({
     onAuth({ username, password }, _session, callback) {
       const right = username === login?.user && password === login?.password;
       callback(
-        right ? null : toError({ code: 535, words: 'Authentication failed' }),
+        right ? null : toSmtpError({ code: 535, message: 'Authentication failed' }),
         right ? { user: username } : undefined,
       );
     },
     onRcptTo(_address, _session, callback) {
-      callback(toError(onRecipient?.()));
+      callback(toSmtpError(onRecipient?.()));
     },
     async onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk);
       const refusal = await onMail?.();
-      if (refusal) return callback(toError(refusal));
+      if (refusal) return callback(toSmtpError(refusal));
       const bytes = Buffer.concat(chunks);
       raw.push(bytes.toString());
       received.push(await simpleParser(bytes));
@@ -76,7 +76,7 @@ export async function startSmtpServer({
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   return {
-    endpoint: endpointOf(server.server, tls, login),
+    endpoint: createEndpoint(server.server, tls, login),
     received,
     raw,
     sessions,
@@ -85,10 +85,10 @@ export async function startSmtpServer({
 }
 
 /** Something on a port that treats whoever connects as `talk` says. */
-export async function startBrokenServer(
+export async function startMisbehavingServer(
   talk: (socket: Socket) => void,
-  tls: MailEndpoint['tls'] = 'none',
-): Promise<{ endpoint: MailEndpoint; close(): Promise<void> }> {
+  tls: SmtpEndpoint['security'] = 'none',
+): Promise<{ endpoint: SmtpEndpoint; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -98,7 +98,7 @@ export async function startBrokenServer(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    endpoint: endpointOf(server, tls),
+    endpoint: createEndpoint(server, tls),
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -107,7 +107,7 @@ export async function startBrokenServer(
 }
 
 /** Takes sender and recipient, asks for the mail, and is gone once it begins. */
-export function hangUpInMail(socket: Socket): void {
+export function disconnectDuringData(socket: Socket): void {
   let mailBegins = false;
   socket.write('220 here\r\n');
   socket.on('data', (bytes) => {
@@ -117,18 +117,18 @@ export function hangUpInMail(socket: Socket): void {
   });
 }
 
-function endpointOf(server: Server, tls: MailEndpoint['tls'], login?: Behaviour['login']): MailEndpoint {
+function createEndpoint(server: Server, tls: SmtpEndpoint['security'], login?: SmtpBehavior['login']): SmtpEndpoint {
   const address = server.address();
   return {
     host: 'localhost',
     port: typeof address === 'object' && address ? address.port : 0,
-    tls,
+    security: tls,
     user: login?.user ?? null,
     password: login?.password ?? null,
     from: 'visa@evisa.example',
   };
 }
 
-function toError(refusal: Refusal | undefined): Error | null {
-  return refusal ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : null;
+function toSmtpError(refusal: SmtpRejection | undefined): Error | null {
+  return refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null;
 }

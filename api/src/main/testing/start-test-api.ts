@@ -2,17 +2,17 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { roles, type Role } from '@evisa/shared/domain/roles';
-import type { DrawPdf } from '../../adapters/pdf-drawer';
-import * as pdfTasks from '../../adapters/pdf-tasks';
-import { hashPassword } from '../../adapters/passwords';
-import { findMemberByEmail, insertMember } from '../../db/members';
-import { openDatabase } from '../../db/open-database';
+import { roles, type Role } from '@evisa/shared/domain/accounts/roles';
+import type { RunPdfTask } from '../../adapters/pdf/pdf-renderer';
+import * as pdfTasks from '../../adapters/pdf/pdf-worker-tasks';
+import { hashPassword } from '../../adapters/auth/password-hashing';
+import { findMemberByEmail, insertMember } from '../../db/members/members';
+import { openDatabase } from '../../db/connection/open-database';
 import { buildMember } from '../../db/testing/build-member';
 import { testDatabases } from '../../db/testing/test-databases';
 import { startOutboxWorker, type OutboxWorker } from '../../jobs/outbox-worker';
-import { buildApp } from '../app';
-import { readConfig, type Config } from '../config';
+import { buildPortalApp } from '../portal-app';
+import { readConfig, type Config } from '../config/config';
 import { createServices } from '../create-services';
 import { buildPublicApp } from '../public-app';
 import type { Services } from '../services';
@@ -25,13 +25,13 @@ export interface TestApi {
   services: Services;
   dataDir: string;
   /** Signs in the member of a role and answers the token. */
-  tokenOf(role: Role): Promise<string>;
+  signInAs(role: Role): Promise<string>;
   /** A JSON call as the client makes it. */
   call(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
   /** Every file kept so far, as `area/name`. */
-  keptFiles(): Promise<string[]>;
+  listStoredFiles(): Promise<string[]>;
   /** Sends what lies in the outbox until `stop`. */
-  startWorker(): void;
+  startOutboxWorker(): void;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   /** An answer without an end: only its beginning is waited for. */
-  endless?: boolean;
+  streaming?: boolean;
 }
 
 /**
@@ -55,8 +55,11 @@ export async function startTestApi(
   const database = typeof on === 'string' ? await openTestDatabase(on) : await openDatabase({ ...on, dataDir });
   const password_hash = await hashPassword(testPassword);
   for (const type of roles) {
-    if (await findMemberByEmail(database.db, emailOf(type))) continue;
-    await insertMember(database.db, buildMember({ name: `${type} Member`, email: emailOf(type), type, password_hash }));
+    if (await findMemberByEmail(database.db, memberEmail(type))) continue;
+    await insertMember(
+      database.db,
+      buildMember({ name: `${type} Member`, email: memberEmail(type), type, password_hash }),
+    );
   }
 
   const config: Config = {
@@ -70,23 +73,23 @@ export async function startTestApi(
       'unused',
     ),
     siteDir: join(dataDir, 'site'),
-    releaseSite: join(dataDir, 'site'),
+    releaseStoreAddress: join(dataDir, 'site'),
     publicSiteDir: join(dataDir, 'public'),
     ...overrides,
   };
   let worker: OutboxWorker | undefined;
   const services = {
-    ...(await createServices(config, database, () => true, drawHere)),
-    barredEmails: new Set<string>(),
+    ...(await createServices(config, database, () => true, runPdfTaskInProcess)),
+    disabledSampleEmails: new Set<string>(),
   };
   const stopListening = await database.listen(services.events);
-  const app = await buildApp(services);
+  const app = await buildPortalApp(services);
   const publicApp = await buildPublicApp(services);
 
   function call(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
-    { token, body, headers = {}, endless = false }: CallOptions = {},
+    { token, body, headers = {}, streaming = false }: CallOptions = {},
   ): Promise<LightMyRequestResponse> {
     return app.inject({
       method,
@@ -97,7 +100,7 @@ export async function startTestApi(
         ...headers,
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
-      payloadAsStream: endless,
+      payloadAsStream: streaming,
     });
   }
 
@@ -107,19 +110,19 @@ export async function startTestApi(
     services,
     dataDir,
     call,
-    async tokenOf(role) {
+    async signInAs(role) {
       const response = await call('POST', 'admin/admin-login', {
-        body: { email: emailOf(role), password: testPassword },
+        body: { email: memberEmail(role), password: testPassword },
       });
       return String(response.json().jwtToken);
     },
-    keptFiles: async () => {
+    listStoredFiles: async () => {
       const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
     },
-    startWorker() {
+    startOutboxWorker() {
       const started = startOutboxWorker(services, app.log);
-      services.wakeOutbox = () => started.wake();
+      services.wakeOutbox = () => started.pollNow();
       worker = started;
     },
     async close() {
@@ -134,10 +137,10 @@ export async function startTestApi(
 }
 
 /** PDFs are drawn in the test's own thread: the other one takes a built module. */
-const tasks = { ...pdfTasks };
-const drawHere: DrawPdf = (name, input) => Reflect.apply(tasks[name], null, [input]);
+const pdfTaskFunctions = { ...pdfTasks };
+const runPdfTaskInProcess: RunPdfTask = (name, input) => Reflect.apply(pdfTaskFunctions[name], null, [input]);
 
-export function emailOf(role: Role): string {
+export function memberEmail(role: Role): string {
   return `${role.toLowerCase().replace(' ', '-')}@evisa.example`;
 }
 

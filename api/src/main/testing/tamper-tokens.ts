@@ -1,31 +1,34 @@
-import { seededChoice } from './seeded-choice';
-import { encode, hmac, type Json } from './sign-as-others';
+import { createSeededRandom } from './seeded-random';
+import { encodeBase64UrlJson, signWithHmac, type Json } from './sign-test-tokens';
 
 export interface ForgedToken {
-  how: string;
+  description: string;
   token: string;
 }
 
 /** Single bits and characters changed, in each of the three parts. */
-export function tampered(genuine: string): ForgedToken[] {
-  const choice = seededChoice(4);
+export function createTamperedTokens(genuine: string): ForgedToken[] {
+  const choice = createSeededRandom(4);
   const parts = genuine.split('.');
   return parts.flatMap((part, at) => {
     const bytes = Buffer.from(part, 'base64url');
     const put = (changed: string) => parts.map((old, index) => (index === at ? changed : old)).join('.');
     const flipped = Array.from({ length: 40 }, () => {
-      const bit = choice.number(bytes.length * 8);
+      const bit = choice.nextInt(bytes.length * 8);
       const copy = Buffer.from(bytes);
       copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      return { how: `bit ${bit} of part ${at}`, token: put(copy.toString('base64url')) };
+      return { description: `bit ${bit} of part ${at}`, token: put(copy.toString('base64url')) };
     });
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const lastSpelledOtherwise = [...alphabet]
       .filter((letter) => !part.endsWith(letter))
       .slice(0, 64)
-      .map((letter) => ({ how: `last letter of part ${at} is ${letter}`, token: put(part.slice(0, -1) + letter) }));
+      .map((letter) => ({
+        description: `last letter of part ${at} is ${letter}`,
+        token: put(part.slice(0, -1) + letter),
+      }));
     const signs = ['=', '==', '!', '%', '\\', 'A', 'AAAA'].map((sign) => ({
-      how: `part ${at} with ${sign}`,
+      description: `part ${at} with ${sign}`,
       token: put(part + sign),
     }));
     return [...flipped, ...(at === 2 ? lastSpelledOtherwise : []), ...signs];
@@ -33,9 +36,9 @@ export function tampered(genuine: string): ForgedToken[] {
 }
 
 /** Texts that are no token, or pieces of one. */
-export function misshapen(secret: string, claims: Json, genuine: string): ForgedToken[] {
+export function createMalformedTokens(secret: string, claims: Json, genuine: string): ForgedToken[] {
   const [header = '', payload = '', signature = ''] = genuine.split('.');
-  const inner = hmac(256, 'own key', {}, claims);
+  const inner = signWithHmac(256, 'own key', {}, claims);
   const odd = [
     `${header}.${payload}`,
     `${header}.${payload}.`,
@@ -77,15 +80,15 @@ export function misshapen(secret: string, claims: Json, genuine: string): Forged
     `\u00e9${genuine}`,
     `${genuine}\u00ff`,
     encodeURIComponent('é'.repeat(9)),
-    encode(genuine),
-    hmac(256, secret, { cty: 'JWT' }, inner),
-    hmac(256, secret, {}, JSON.stringify(inner)),
+    encodeBase64UrlJson(genuine),
+    signWithHmac(256, secret, { cty: 'JWT' }, inner),
+    signWithHmac(256, secret, {}, JSON.stringify(inner)),
   ];
   return [
-    ...odd.map((token, index) => ({ how: `misshapen ${index}`, token })),
+    ...odd.map((token, index) => ({ description: `misshapen ${index}`, token })),
     ...Array.from({ length: 40 }, (_, index) => {
       const length = Math.floor(((index + 0.5) / 40) * genuine.length);
-      return { how: `cut after ${length}`, token: genuine.slice(0, length) };
+      return { description: `cut after ${length}`, token: genuine.slice(0, length) };
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchemas } from './name-schemas';
+import { registerSchemaNames } from './register-schema-names';
 
 /** A JSON Schema, of which the document reads and changes a few members. */
 export interface JsonSchema {
@@ -32,7 +32,7 @@ export class ComponentSchemas {
   private readonly sent = new Set<string>();
 
   constructor() {
-    nameSchemas();
+    registerSchemaNames();
   }
 
   /** Returns a schema as it is sent (`output`) or taken (`input`): one with a name as a reference. */

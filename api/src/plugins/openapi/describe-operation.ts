@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import * as calls from '@evisa/shared/contract/calls';
-import type { Call, CallAccess } from '@evisa/shared/contract/calls';
-import { isPermission, rolesWith, type Permission } from '@evisa/shared/domain/permissions';
-import type { Route } from '../define-route';
+import * as calls from '@evisa/shared/contract/endpoints';
+import type { Endpoint, EndpointAccess } from '@evisa/shared/contract/endpoints';
+import { isPermission, getRolesWithPermission, type Permission } from '@evisa/shared/domain/accounts/permissions';
+import type { Route } from '../routing/define-route';
 import type { ComponentSchemas, JsonSchema } from './component-schemas';
-import { exampleOf } from './example-of';
+import { createExample } from './create-example';
 
 /** THE table of what is refused, and why. */
-const refusals = {
+const errorDescriptions = {
   400: 'The request is refused. `errors` holds a message for each field that is wrong.',
   401: 'The token is missing, expired, invalid or revoked.',
   403: 'The caller does not have the right, or must do something first: `message` says what.',
@@ -21,10 +21,13 @@ const refusals = {
   503: 'Something the call needs is away. Try again later.',
 } as const;
 
-type RefusalStatus = keyof typeof refusals;
+type ErrorStatus = keyof typeof errorDescriptions;
 
 /** Who may call, in words and as a security requirement. */
-const whoMay: Record<Exclude<CallAccess, Permission>, { words: string; security: Record<string, string[]>[] }> = {
+const accessDescriptions: Record<
+  Exclude<EndpointAccess, Permission>,
+  { words: string; security: Record<string, string[]>[] }
+> = {
   public: { words: 'Anyone.', security: [] },
   'signed-in': { words: 'Any member of staff.', security: [{ staffToken: [] }] },
   tracking: { words: 'The holder of a tracking token.', security: [{ trackingToken: [] }] },
@@ -35,21 +38,21 @@ const whoMay: Record<Exclude<CallAccess, Permission>, { words: string; security:
 };
 
 /** Describes the answers of a call. They come before what calls take: see `ComponentSchemas`. */
-export function describeAnswers(route: Route, components: ComponentSchemas) {
-  const statuses = refusalsOf(route);
+export function describeResponses(route: Route, components: ComponentSchemas) {
+  const statuses = listErrorStatuses(route);
   return {
-    '200': { description: `${route.docs.summary}.`, content: contentOf(route, components) },
-    ...(route.ranges && {
-      '206': { description: 'The part that was asked for.', content: contentOf(route, components) },
+    '200': { description: `${route.docs.summary}.`, content: describeContent(route, components) },
+    ...(route.acceptsRanges && {
+      '206': { description: 'The part that was asked for.', content: describeContent(route, components) },
     }),
     ...Object.fromEntries(
       statuses.map((status) => [
         String(status),
         {
-          description: refusals[status],
-          ...(headersOf(status) && { headers: headersOf(status) }),
+          description: errorDescriptions[status],
+          ...(describeHeaders(status) && { headers: describeHeaders(status) }),
           ...(status !== 416 && {
-            content: { 'application/json': refusalContent(status, components) },
+            content: { 'application/json': describeErrorContent(status, components) },
           }),
         },
       ]),
@@ -59,72 +62,77 @@ export function describeAnswers(route: Route, components: ComponentSchemas) {
 
 /** Describes everything of a call but its answers. */
 export function describeRequest(route: Route, components: ComponentSchemas) {
-  const { call, docs, input, fileField, once } = route;
-  const { words, security } = accessOf(call);
+  const { endpoint, docs, input, fileField, isIdempotent } = route;
+  const { words, security } = describeAccess(endpoint);
   const { body, query, params } = input.shape;
   const parameters = [
-    ...(params ? parametersOf(params, 'path', components) : []),
-    ...(query ? parametersOf(query, 'query', components) : []),
-    ...(once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(params ? describeParameters(params, 'path', components) : []),
+    ...(query ? describeParameters(query, 'query', components) : []),
+    ...(isIdempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
   return {
-    operationId: operationIdOf(call),
+    operationId: getOperationId(endpoint),
     tags: [docs.tag],
     summary: docs.summary,
     description: `${docs.description}\n\nWho may call: ${words}`,
-    security: call.attributed ? [{}, { staffToken: [] }] : security,
+    security: endpoint.attributed ? [{}, { staffToken: [] }] : security,
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
         required: true,
-        content: { [fileField ? 'multipart/form-data' : 'application/json']: bodyOf(body, fileField, components) },
+        content: {
+          [fileField ? 'multipart/form-data' : 'application/json']: describeBody(body, fileField, components),
+        },
       },
     }),
   };
 }
 
-function accessOf({ access }: Call) {
-  if (!isPermission(access)) return whoMay[access];
-  return { words: `${rolesWith(access).join(', ')} (\`${access}\`).`, security: [{ staffToken: [] }] };
+function describeAccess({ access }: Endpoint) {
+  if (!isPermission(access)) return accessDescriptions[access];
+  return { words: `${getRolesWithPermission(access).join(', ')} (\`${access}\`).`, security: [{ staffToken: [] }] };
 }
 
 /** The name of the call in the table of calls. */
-function operationIdOf(call: Call): string {
+function getOperationId(call: Endpoint): string {
   const found = Object.entries(calls).find(([, known]) => known === call);
   if (!found) throw new Error(`The call ${call.path} is not in the table of calls`);
   return found[0];
 }
 
-function refusalsOf({ call, docs, input, once }: Route): RefusalStatus[] {
-  const { access, method } = call;
+function listErrorStatuses({ endpoint, docs, input, isIdempotent }: Route): ErrorStatus[] {
+  const { access, method } = endpoint;
   const takesInput = Object.keys(input.shape).length > 0;
-  const found = new Set<RefusalStatus>([
-    ...(takesInput || once ? ([400] as const) : []),
+  const found = new Set<ErrorStatus>([
+    ...(takesInput || isIdempotent ? ([400] as const) : []),
     ...(access === 'public' ? [] : ([401] as const)),
     ...(access === 'public' ? [] : ([403] as const)),
-    ...(once ? ([409] as const) : []),
+    ...(isIdempotent ? ([409] as const) : []),
     ...(method === 'GET' ? [] : ([400, 413, 415] as const)),
     ...(access === 'public' && takesInput ? ([429] as const) : []),
-    ...(docs.refuses ?? []),
+    ...(docs.errorStatuses ?? []),
     500,
   ]);
   return [...found].toSorted((one, other) => one - other);
 }
 
-function headersOf(status: RefusalStatus) {
+function describeHeaders(status: ErrorStatus) {
   if (status === 401) return { 'WWW-Authenticate': { $ref: '#/components/headers/WWWAuthenticate' } };
   if (status === 416) return { 'Content-Range': { $ref: '#/components/headers/ContentRange' } };
   if (status === 429 || status === 503) return { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
   return null;
 }
 
-function contentOf({ call, answer, types }: Route, components: ComponentSchemas) {
-  if (!answer) {
-    const schema = { type: 'string', ...(types.every((type) => !type.startsWith('text/')) && { format: 'binary' }) };
-    return Object.fromEntries(types.map((type) => [type, { schema }]));
+function describeContent({ endpoint, response, contentTypes }: Route, components: ComponentSchemas) {
+  if (!response) {
+    const schema = {
+      type: 'string',
+      ...(contentTypes.every((type) => !type.startsWith('text/')) && { format: 'binary' }),
+    };
+    return Object.fromEntries(contentTypes.map((type) => [type, { schema }]));
   }
-  const id = operationIdOf(call);
-  const schema = { ...components.convert(answer, 'output') };
+  const id = getOperationId(endpoint);
+  const schema = { ...components.convert(response, 'output') };
   // A success has status 1, and neither errors nor the reference of one.
   const { errors: _, reference: __, ...properties } = schema.properties ?? {};
   const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}Answer`;
@@ -132,18 +140,18 @@ function contentOf({ call, answer, types }: Route, components: ComponentSchemas)
   return {
     'application/json': {
       schema: components.add(name, described),
-      example: exampleOf(described, components.named),
+      example: createExample(described, components.named),
     },
   };
 }
 
-function refusalContent(status: RefusalStatus, components: ComponentSchemas) {
+function describeErrorContent(status: ErrorStatus, components: ComponentSchemas) {
   const schema =
     status === 401
-      ? refer(components, 'Unauthenticated', { status: { const: 401 } })
+      ? referenceComponent(components, 'Unauthenticated', { status: { const: 401 } })
       : status === 500
-        ? refer(components, 'Fault', { status: { const: 0 }, reference: { type: 'string' } })
-        : refer(components, 'Refusal', {
+        ? referenceComponent(components, 'Fault', { status: { const: 0 }, reference: { type: 'string' } })
+        : referenceComponent(components, 'Refusal', {
             status: { const: 0 },
             errors: {
               type: 'object',
@@ -154,7 +162,11 @@ function refusalContent(status: RefusalStatus, components: ComponentSchemas) {
   return { schema };
 }
 
-function refer(components: ComponentSchemas, name: string, members: Record<string, JsonSchema>): JsonSchema {
+function referenceComponent(
+  components: ComponentSchemas,
+  name: string,
+  members: Record<string, JsonSchema>,
+): JsonSchema {
   return components.add(name, {
     type: 'object',
     properties: { message: { type: 'string', description: 'For the person who asked' }, ...members },
@@ -163,12 +175,12 @@ function refer(components: ComponentSchemas, name: string, members: Record<strin
   });
 }
 
-function bodyOf(body: z.ZodType, fileField: string | null, components: ComponentSchemas) {
+function describeBody(body: z.ZodType, fileField: string | null, components: ComponentSchemas) {
   const schema = components.convert(body, 'input');
-  return { schema, ...(fileField === null && { example: exampleOf(schema, components.named) }) };
+  return { schema, ...(fileField === null && { example: createExample(schema, components.named) }) };
 }
 
-function parametersOf(schema: z.ZodType, where: 'path' | 'query', components: ComponentSchemas) {
+function describeParameters(schema: z.ZodType, where: 'path' | 'query', components: ComponentSchemas) {
   const converted = components.convert(schema, 'input');
   const { properties = {}, required = [] } = converted.$ref ? components.take(converted.$ref) : converted;
   return Object.entries(properties).map(([name, { description, ...described }]) => ({
@@ -177,6 +189,6 @@ function parametersOf(schema: z.ZodType, where: 'path' | 'query', components: Co
     required: where === 'path' || required.includes(name),
     ...(description !== undefined && { description }),
     schema: described,
-    ...(where === 'path' && { example: exampleOf(described, components.named, name) }),
+    ...(where === 'path' && { example: createExample(described, components.named, name) }),
   }));
 }

@@ -1,6 +1,6 @@
-import type { Route } from '../define-route';
+import type { Route } from '../routing/define-route';
 import { ComponentSchemas } from './component-schemas';
-import { describeAnswers, describeRequest } from './describe-operation';
+import { describeResponses, describeRequest } from './describe-operation';
 
 const tags = {
   Account: 'Signing in, one’s own password, second factor and sessions.',
@@ -17,17 +17,17 @@ const tags = {
 
 export type Tag = keyof typeof tags;
 
-const inAuthorization = { type: 'apiKey', in: 'header', name: 'Authorization' } as const;
+const authorizationHeader = { type: 'apiKey', in: 'header', name: 'Authorization' } as const;
 
 /** Makes the OpenAPI document of these routes, from the schemas they check with. */
-export function openApiDocument(publicName: string, routes: readonly Route[]) {
+export function createOpenApiDocument(publicName: string, routes: readonly Route[]) {
   const components = new ComponentSchemas();
-  const answers = routes.map((route) => describeAnswers(route, components));
+  const answers = routes.map((route) => describeResponses(route, components));
   const paths: Record<string, Record<string, object>> = {};
   for (const [index, route] of routes.entries()) {
-    const path = `/api/${route.call.path}`;
+    const path = `/api/${route.endpoint.path}`;
     const operation = { ...describeRequest(route, components), responses: answers[index] };
-    paths[path] = { ...paths[path], [route.call.method.toLowerCase()]: operation };
+    paths[path] = { ...paths[path], [route.endpoint.method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
@@ -42,8 +42,8 @@ export function openApiDocument(publicName: string, routes: readonly Route[]) {
     paths,
     components: {
       securitySchemes: {
-        staffToken: { ...inAuthorization, description: 'The token of `adminLogin`, as it is or after `Bearer`' },
-        trackingToken: { ...inAuthorization, description: 'The token of `trackOrder`, as it is or after `Bearer`' },
+        staffToken: { ...authorizationHeader, description: 'The token of `adminLogin`, as it is or after `Bearer`' },
+        trackingToken: { ...authorizationHeader, description: 'The token of `trackOrder`, as it is or after `Bearer`' },
         fileLink: {
           type: 'apiKey',
           in: 'query',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/calls';
-import { answerSchema } from '@evisa/shared/contract/envelope';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { downloadDocumentSchema, downloadLinkSchema } from '@evisa/shared/contract/tracking';
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { loadFile } from '../../commands/load-file';
 import { recordDownload } from '../../commands/record-download';
-import { checkApplicant } from '../../plugins/check-applicant';
-import { defineRoute } from '../../plugins/define-route';
-import { Refusal } from '../../plugins/refusal';
-import { openDocument } from './open-document';
+import { requireApplicant } from '../../plugins/auth/require-applicant';
+import { defineRoute } from '../../plugins/routing/define-route';
+import { HttpError } from '../../plugins/http/http-error';
+import { findApplicantDocument } from './open-document';
 
 /**
  * POST front/download-passport-doc-pdf: a link to the document, good for 60 seconds and this file, and a row in the download
@@ -16,23 +16,23 @@ import { openDocument } from './open-document';
  * that was replaced or withdrawn, 404 for one whose file is missing; neither writes a row. 403 for another order than the token's.
  */
 export const downloadPassportDocPdf = defineRoute({
-  call: calls.downloadPassportDocPdf,
+  endpoint: calls.downloadPassportDocPdf,
   docs: {
     tag: 'Applicants',
     summary: 'A link to the issued document',
     description:
       '`url` is relative to the API’s base and good for 60 seconds. Writes a row of Download History: address, place, browser, system; a repeat while the link lives writes no other. `customername` is taken and not relied on. 409 for a document that was replaced or withdrawn, 404 for one whose file is missing. The specification, section 7.',
-    refuses: [404, 409],
+    errorStatuses: [404, 409],
   },
   input: z.object({ body: downloadDocumentSchema }),
-  answer: answerSchema(downloadLinkSchema),
+  response: responseSchema(downloadLinkSchema),
   async handle({ body: { orderId, file1 }, caller, ip, userAgent, clientHints, services }) {
-    checkApplicant(caller, orderId);
-    const { document } = await openDocument(services.db, orderId);
-    if (document?.file1 !== file1) throw new Refusal(409, applicantMessages.documentReplaced);
+    requireApplicant(caller, orderId);
+    const { document } = await findApplicantDocument(services.db, orderId);
+    if (document?.file1 !== file1) throw new HttpError(409, applicantMessages.documentReplaced);
     const name = `${orderId}_${file1}`;
     if (!(await loadFile(services, 'docs', name)))
-      throw new Refusal(404, applicantMessages.documentGone, {
+      throw new HttpError(404, applicantMessages.documentGone, {
         fault: `the file of issued document ${document.id} is missing`,
       });
     await recordDownload(services, document, { ip, userAgent, clientHints });

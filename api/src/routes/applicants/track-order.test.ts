@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { encodeOrderId } from '@evisa/shared/domain/order-id';
-import { insertOrder } from '../../db/insert-orders';
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { insertOrder } from '../../db/orders/insert-orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
-import { forgetAllTries } from '../../main/testing/forget-all-tries';
+import { resetRateLimits } from '../../main/testing/reset-rate-limits';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const email = 'marie.dupont+visa@example.com';
@@ -23,7 +23,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    await forgetAllTries(api.services);
+    await resetRateLimits(api.services);
     orderId = await insertOrder(api.services.db, buildOrder({ email }));
   });
 
@@ -41,7 +41,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
       if ((await track({ orderId: id, email: wrong }, from)).statusCode === 429) return tries;
   }
   async function erase(): Promise<void> {
-    const token = await api.tokenOf('Admin');
+    const token = await api.signInAs('Admin');
     for (const permanentDeletedFlag of [false, true]) {
       const body = { orderId, updatingStatus: 'Deleted', permanentDeletedFlag };
       expect((await api.call('PUT', 'admin/change-order-status', { token, body })).statusCode).toBe(200);

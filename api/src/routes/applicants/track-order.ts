@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/calls';
-import { answerSchema } from '@evisa/shared/contract/envelope';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { trackingTokenSchema, trackOrderSchema } from '@evisa/shared/contract/tracking';
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
-import { sameEmail } from '../../adapters/same-email';
-import { findOrderEmail } from '../../db/find-order-email';
-import { defineRoute } from '../../plugins/define-route';
-import { Refusal } from '../../plugins/refusal';
-import { readOrderId } from './read-order-id';
-import { takeTrackTry } from './take-track-try';
+import { emailsMatch } from '../../adapters/auth/emails-match';
+import { findOrderEmail } from '../../db/orders/find-order-email';
+import { defineRoute } from '../../plugins/routing/define-route';
+import { HttpError } from '../../plugins/http/http-error';
+import { parseOrderId } from './parse-order-id';
+import { consumeTrackingAttempt } from './consume-tracking-attempt';
 
 /** No order has it. */
-const beyondAll = Number.MAX_SAFE_INTEGER;
+const nonexistentOrderId = Number.MAX_SAFE_INTEGER;
 
 /**
  * POST front/track-order: order id and email together for a tracking token, good for 30 minutes and this order (the
@@ -19,7 +19,7 @@ const beyondAll = Number.MAX_SAFE_INTEGER;
  * wrong tries an address and ten an order id, existing or not, in 10 minutes, then 429.
  */
 export const trackOrder = defineRoute({
-  call: calls.trackOrder,
+  endpoint: calls.trackOrder,
   docs: {
     tag: 'Applicants',
     summary: 'Open an order by its id and email',
@@ -27,14 +27,14 @@ export const trackOrder = defineRoute({
       'A tracking token, good for 30 minutes and this order. A wrong id and a wrong email get the same answer. Twenty wrong tries an address and ten an order id in 10 minutes, then 429. The specification, section 7.',
   },
   input: z.object({ body: trackOrderSchema }),
-  answer: answerSchema(trackingTokenSchema),
+  response: responseSchema(trackingTokenSchema),
   async handle({ body, ip, services }) {
     const { reader, tokens } = services;
-    const orderId = readOrderId(body.orderId);
-    const giveBack = await takeTrackTry(services, orderId, ip);
+    const orderId = parseOrderId(body.orderId);
+    const giveBack = await consumeTrackingAttempt(services, orderId, ip);
     // A text that is no order id is looked up as well, so that it takes as long.
-    const email = await findOrderEmail(reader(), orderId ?? beyondAll);
-    if (!sameEmail(email, body.email) || orderId === null) throw new Refusal(400, applicantMessages.orderNotFound);
+    const email = await findOrderEmail(reader(), orderId ?? nonexistentOrderId);
+    if (!emailsMatch(email, body.email) || orderId === null) throw new HttpError(400, applicantMessages.orderNotFound);
     await giveBack();
     return {
       message: 'Your order has been found.',

@@ -1,12 +1,12 @@
 import { auditCheckSchema } from '@evisa/shared/contract/audit';
-import * as calls from '@evisa/shared/contract/calls';
-import { answerSchema } from '@evisa/shared/contract/envelope';
-import { checkAuditTrail as checkCommand } from '../../commands/check-audit-trail';
-import { defineRoute, noInput } from '../../plugins/define-route';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { verifyAuditTrail as checkCommand } from '../../commands/verify-audit-trail';
+import { defineRoute, noInput } from '../../plugins/routing/define-route';
 
 /** GET admin/check-audit-trail: follows the chain of hashes over the audit trail; `broken` names the first entry that is not as it was. */
 export const checkAuditTrail = defineRoute({
-  call: calls.checkAuditTrail,
+  endpoint: calls.checkAuditTrail,
   docs: {
     tag: 'Audit',
     summary: 'Check the audit trail',
@@ -14,7 +14,7 @@ export const checkAuditTrail = defineRoute({
       'Follows the chain of hashes over the whole audit trail. `broken` names the first entry that was changed or taken away, `head` is the last hash, to be kept elsewhere. Admin only. The specification does not name it.',
   },
   input: noInput,
-  answer: answerSchema(auditCheckSchema),
+  response: responseSchema(auditCheckSchema),
   async handle({ services }) {
     const check = await checkCommand(services);
     const message = check.broken

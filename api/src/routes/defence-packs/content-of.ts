@@ -1,24 +1,24 @@
 import type { DefencePackContent, DefencePackPdf } from '@evisa/shared/contract/defence-packs';
-import { listAudit } from '../../db/audit-trail';
-import { getOrder } from '../../db/get-order';
+import { listAuditEntries } from '../../db/audit/audit-trail';
+import { findOrderWithHistory } from '../../db/orders/orders';
 import type { Services } from '../../main/services';
-import { Refusal } from '../../plugins/refusal';
-import { erasedOrder, unknownOrder } from '../../presenters/bulk-outcome';
-import { presentDefencePack } from '../../presenters/defence-pack';
+import { HttpError } from '../../plugins/http/http-error';
+import { orderErased, orderNotFound } from '../../presenters/orders/bulk-outcome';
+import { presentDefencePack } from '../../presenters/defence-packs/present-defence-pack';
 
 /** More than a chronology shows. */
-const longestTrail = 1000;
+const maxAuditEntries = 1000;
 
 /** What a pack of an order says. Throws a `Refusal`: 404, or 409 for an erased order. */
-export async function contentOf(
+export async function loadDefencePackContent(
   { config, db }: Pick<Services, 'config' | 'db'>,
   { orderId, defencePackType }: DefencePackPdf,
 ): Promise<DefencePackContent> {
-  const full = await getOrder(db, orderId);
+  const full = await findOrderWithHistory(db, orderId);
   if (!full || full.order.erased_at !== null) {
-    const { httpStatus, message } = full ? erasedOrder(orderId) : unknownOrder(orderId);
-    throw new Refusal(httpStatus, message);
+    const { httpStatus, message } = full ? orderErased(orderId) : orderNotFound(orderId);
+    throw new HttpError(httpStatus, message);
   }
-  const trail = await listAudit(db, { orderId }, { limit: longestTrail });
-  return presentDefencePack(full, trail, defencePackType, config.terms);
+  const trail = await listAuditEntries(db, { orderId }, { limit: maxAuditEntries });
+  return presentDefencePack(full, trail, defencePackType, config.termsText);
 }

@@ -1,9 +1,9 @@
-import { insertOrder, type NewOrder } from '../../db/insert-orders';
-import { insertRemarks } from '../../db/remarks';
-import { auditOf } from '../../db/testing/audit-of';
+import { insertOrder, type NewOrder } from '../../db/orders/insert-orders';
+import { insertRemarks } from '../../db/order-history/remarks';
+import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
-import { pdfText } from '../../main/testing/pdf-text';
+import { extractPdfText } from '../../main/testing/extract-pdf-text';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 import { insertIssuedOrder, passportNumber } from './testing/insert-issued-order';
 
@@ -23,8 +23,8 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
   let team: string;
 
   beforeAll(async () => {
-    api = await startTestApi({ terms: 'The whole terms.\n\nThe refund policy.' }, kind);
-    team = await api.tokenOf('Team');
+    api = await startTestApi({ termsText: 'The whole terms.\n\nThe refund policy.' }, kind);
+    team = await api.signInAs('Team');
   });
   afterAll(() => api.close());
 
@@ -47,7 +47,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
 
     const order = (await api.call('GET', `admin/get-orders-details/${id}`, { token: team })).json().data;
     expect(order.defence_pack).toEqual({ ...details, amount: '40', cardLastFour: '1881', note: '' });
-    const trail = await auditOf(api.services.db, id);
+    const trail = await listOrderAudit(api.services.db, id);
     expect(trail).toEqual([
       {
         action: 'defence-pack.save',
@@ -87,7 +87,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     const response = await save(id, { [field]: value });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({ status: 0, message, errors: { [field]: message } });
-    expect(await auditOf(api.services.db, id)).toEqual([]);
+    expect(await listOrderAudit(api.services.db, id)).toEqual([]);
   });
 
   test('one click is one entry: a repeat gets the first answer', async () => {
@@ -95,7 +95,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     const key = { 'idempotency-key': `details-${id}` };
     const answers = await Promise.all([save(id, {}, key), save(id, {}, key)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(await auditOf(api.services.db, id)).toHaveLength(1);
+    expect(await listOrderAudit(api.services.db, id)).toHaveLength(1);
   });
 
   test('pack 1 has the case, the chronology and the downloads in both times', async () => {
@@ -231,7 +231,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
       'content-disposition': `inline; filename="defence-pack-${type}-${id}.pdf"`,
       'cache-control': 'private, no-store',
     });
-    const text = pdfText(response.rawPayload).join(' ').replaceAll(/\s+/g, ' ');
+    const text = extractPdfText(response.rawPayload).join(' ').replaceAll(/\s+/g, ' ');
     const { data } = (await contentOf(id, type)).json();
     for (const { event } of data.chronology.slice(0, 2)) expect(text).toContain(event);
     for (const cell of data.history.rows[0].slice(3, 6)) expect(text).toContain(cell);
@@ -258,7 +258,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     const printed = await pdfOf(id, 1);
     expect(printed.statusCode).toBe(200);
     const marks = (pdf: Buffer) =>
-      pdfText(pdf)
+      extractPdfText(pdf)
         .join(' ')
         .match(/Not entered _{20}/g)?.length;
     expect(marks(printed.rawPayload)).toBe(6);
@@ -274,7 +274,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
       ['Disputed amount', true],
     ]);
     expect(marks((await pdfOf(id, 2)).rawPayload)).toBe(4);
-    const [entry] = await auditOf(api.services.db, id);
+    const [entry] = await listOrderAudit(api.services.db, id);
     expect(Object.keys(entry?.changes ?? {}).toSorted()).toEqual(['cardholder_name', 'chargeback_reason', 'note']);
   });
 

@@ -1,39 +1,39 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/calls';
-import { answerSchema } from '@evisa/shared/contract/envelope';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { emailContentSchema } from '@evisa/shared/contract/mail';
 import { orderIdSchema } from '@evisa/shared/contract/order-id';
-import { findOrder } from '../../db/get-order';
-import { defineRoute } from '../../plugins/define-route';
-import { Refusal } from '../../plugins/refusal';
-import { approvalEmail } from '../../presenters/approval-email';
-import { erasedOrder, unknownOrder } from '../../presenters/bulk-outcome';
-import { whatsappText } from '../../presenters/whatsapp-text';
+import { findOrder } from '../../db/orders/orders';
+import { defineRoute } from '../../plugins/routing/define-route';
+import { HttpError } from '../../plugins/http/http-error';
+import { composeVisaApprovalEmail } from '../../presenters/emails/visa-approval-email';
+import { orderErased, orderNotFound } from '../../presenters/orders/bulk-outcome';
+import { composeWhatsappMessage } from '../../presenters/emails/whatsapp-message';
 
 /**
  * GET admin/email-content/{orderId}: the customer approval email as it is mailed, and a short text for WhatsApp (the specification,
  * section 2, 'View Email Content'). 404 without the order, 409 for an erased one.
  */
 export const getEmailContent = defineRoute({
-  call: calls.getEmailContent,
+  endpoint: calls.getEmailContent,
   docs: {
     tag: 'Documents',
     summary: 'The approval email, as it is mailed',
     description:
       'Subject, HTML and text are the very ones an upload mails; `whatsappText` is a short text with the way to the download. 404 without the order, 409 for an erased one. The specification, section 2.',
-    refuses: [404, 409],
+    errorStatuses: [404, 409],
   },
   input: z.object({ params: z.object({ orderId: orderIdSchema }) }),
-  answer: answerSchema(emailContentSchema),
+  response: responseSchema(emailContentSchema),
   async handle({ params: { orderId }, services: { config, db } }) {
     const order = await findOrder(db, orderId);
     if (!order || order.erased_at !== null) {
-      const { httpStatus, message } = order ? erasedOrder(orderId) : unknownOrder(orderId);
-      throw new Refusal(httpStatus, message);
+      const { httpStatus, message } = order ? orderErased(orderId) : orderNotFound(orderId);
+      throw new HttpError(httpStatus, message);
     }
     return {
       message: 'Email content.',
-      data: { ...approvalEmail(order, config), whatsappText: whatsappText(order, config) },
+      data: { ...composeVisaApprovalEmail(order, config), whatsappText: composeWhatsappMessage(order, config) },
     };
   },
 });

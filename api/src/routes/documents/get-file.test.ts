@@ -1,8 +1,8 @@
-import { encodeOrderId } from '@evisa/shared/domain/order-id';
-import { insertDocument } from '../../db/documents';
-import { insertOrder } from '../../db/insert-orders';
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { insertIssuedDocument } from '../../db/order-history/issued-documents';
+import { insertOrder } from '../../db/orders/insert-orders';
 import { buildOrder } from '../../db/testing/build-order';
-import { pdfBytes } from '../../main/testing/sample-bytes';
+import { pdfBytes } from '../../main/testing/sample-files';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const file1 = '33333333-3333-4333-8333-333333333333.pdf';
@@ -14,11 +14,11 @@ let name: string;
 
 beforeAll(async () => {
   api = await startTestApi();
-  team = await api.tokenOf('Team');
+  team = await api.signInAs('Team');
   orderId = await insertOrder(api.services.db, buildOrder());
   name = `${orderId}_${file1}`;
   await api.services.files.put('docs', name, pdfBytes);
-  await insertDocument(api.services.db, {
+  await insertIssuedDocument(api.services.db, {
     order_id: orderId,
     file1,
     customer_name: 'MARIE DUPONT',
@@ -153,6 +153,6 @@ test('the files of a sample order are drawn when they are asked for, and kept', 
     'image/jpeg',
     'ffd8',
   ]);
-  expect(await api.keptFiles()).toContain(photo);
+  expect(await api.listStoredFiles()).toContain(photo);
   expect((await get(`uploads/${photo}`, { authorization: team })).rawPayload.equals(first.rawPayload)).toBe(true);
 });

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/calls';
-import { byteRange } from '../../adapters/byte-range';
-import { storedNamePattern } from '../../adapters/file-store';
-import { defineRoute } from '../../plugins/define-route';
-import { RawReply } from '../../plugins/raw-reply';
-import { Refusal } from '../../plugins/refusal';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { parseByteRange } from '../../adapters/files/parse-byte-range';
+import { storedFileNamePattern } from '../../adapters/files/file-store';
+import { defineRoute } from '../../plugins/routing/define-route';
+import { RawReply } from '../../plugins/http/raw-reply';
+import { HttpError } from '../../plugins/http/http-error';
 import { loadFile } from '../../commands/load-file';
 
 const areas = ['docs', 'uploads'] as const;
@@ -16,31 +16,31 @@ const areas = ['docs', 'uploads'] as const;
  * The `ETag` tells whether a broken download may go on (`If-Range`).
  */
 export const getFile = defineRoute({
-  call: calls.getFile,
+  endpoint: calls.getFile,
   docs: {
     tag: 'Documents',
     summary: 'A file’s bytes',
     description:
       '`docs/{orderId}_{file1}` is an issued document, `uploads/{name}` an applicant’s upload. Takes one `Range`, with `If-Range`. A link is good for its file only and comes as a download. The specification, section 2.',
-    refuses: [404, 416],
+    errorStatuses: [404, 416],
   },
-  types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
-  ranges: true,
+  contentTypes: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+  acceptsRanges: true,
   input: z.object({
     params: z.object({
       area: z.enum(areas, 'There are docs and uploads'),
-      name: z.string().regex(storedNamePattern, 'This is not the name of a file'),
+      name: z.string().regex(storedFileNamePattern, 'This is not the name of a file'),
     }),
     query: z.object({ link: z.string().optional() }),
   }),
   async handle({ params: { area, name }, caller, range, ifRange, services }) {
     if (caller.kind === 'link' && caller.file !== `${area}/${name}`)
-      throw new Refusal(403, 'This link is for another file.');
+      throw new HttpError(403, 'This link is for another file.');
     const file = await loadFile(services, area, name);
     if (!file) {
       // A link is only given for a file that was there.
       const fault = caller.kind === 'link' ? 'the file of a download link is missing' : undefined;
-      throw new Refusal(404, 'There is no such file.', { ...(fault && { fault }) });
+      throw new HttpError(404, 'There is no such file.', { ...(fault && { fault }) });
     }
     const size = file.bytes.length;
     const etag = `"${hash('sha256', file.bytes, 'base64url')}"`;
@@ -53,7 +53,7 @@ export const getFile = defineRoute({
       'content-security-policy': "default-src 'none'; sandbox",
       'accept-ranges': 'bytes',
     };
-    const part = byteRange(ifRange === undefined || ifRange === etag ? range : undefined, size);
+    const part = parseByteRange(ifRange === undefined || ifRange === etag ? range : undefined, size);
     if (part === 'unsatisfiable')
       return new RawReply(Buffer.alloc(0), { ...headers, 'content-range': `bytes */${size}` }, 416);
     if (!part) return new RawReply(file.bytes, headers);

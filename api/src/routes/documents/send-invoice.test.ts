@@ -1,5 +1,5 @@
-import { insertOrder } from '../../db/insert-orders';
-import { auditOf } from '../../db/testing/audit-of';
+import { insertOrder } from '../../db/orders/insert-orders';
+import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
@@ -8,7 +8,7 @@ let team: string;
 
 beforeAll(async () => {
   api = await startTestApi();
-  team = await api.tokenOf('Team');
+  team = await api.signInAs('Team');
 });
 afterAll(() => api.close());
 
@@ -40,7 +40,7 @@ describe('send-invoice', () => {
         }),
       ],
     });
-    expect(await auditOf(api.services.db, id)).toEqual([
+    expect(await listOrderAudit(api.services.db, id)).toEqual([
       {
         action: 'invoice.send',
         actor_name: 'Team Member',
@@ -105,12 +105,12 @@ test('in production a provider without credentials is refused before anything is
   try {
     const id = await insertOrder(production.services.db, buildOrder());
     const response = await production.call('POST', 'admin/send-invoice', {
-      token: await production.tokenOf('Team'),
+      token: await production.signInAs('Team'),
       body: { orderId: id },
     });
     expect(response.statusCode).toBe(400);
     expect(response.json().message).toBe('The mail provider AWS is not set up on this server.');
-    expect(await auditOf(production.services.db, id)).toEqual([]);
+    expect(await listOrderAudit(production.services.db, id)).toEqual([]);
   } finally {
     await production.close();
   }

@@ -1,8 +1,8 @@
-import { insertOrder } from '../../db/insert-orders';
-import { auditOf } from '../../db/testing/audit-of';
+import { insertOrder } from '../../db/orders/insert-orders';
+import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
-import { multipartBody, type FilePart } from '../../main/testing/multipart-body';
-import { jpegBytes, pdfBytes, pngBytes } from '../../main/testing/sample-bytes';
+import { buildMultipartBody, type FilePart } from '../../main/testing/multipart-body';
+import { jpegBytes, pdfBytes, pngBytes } from '../../main/testing/sample-files';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 let api: TestApi;
@@ -11,7 +11,7 @@ let orderId: number;
 
 beforeAll(async () => {
   api = await startTestApi();
-  team = await api.tokenOf('Team');
+  team = await api.signInAs('Team');
   orderId = await insertOrder(api.services.db, buildOrder());
 });
 afterAll(() => api.close());
@@ -40,7 +40,7 @@ async function details(id = orderId) {
 describe('upload-visa-document', () => {
   test('stores the document, queues the mail and writes the trail; the status stays', async () => {
     const id = await insertOrder(api.services.db, buildOrder());
-    const response = await upload(multipartBody(fields({ orderId: String(id) }), [pdf]));
+    const response = await upload(buildMultipartBody(fields({ orderId: String(id) }), [pdf]));
     expect(response.statusCode).toBe(200);
     const row = response.json().data;
     expect(row).toEqual({
@@ -60,8 +60,8 @@ describe('upload-visa-document', () => {
       mailHistory: [row],
       uploadDoc: [{ file1: row.uploadDoc.file1, customer_name: 'MARIE DUPONT' }],
     });
-    expect(await api.keptFiles()).toContain(`${id}_${row.uploadDoc.file1}`);
-    expect(await auditOf(api.services.db, id)).toMatchObject([
+    expect(await api.listStoredFiles()).toContain(`${id}_${row.uploadDoc.file1}`);
+    expect(await listOrderAudit(api.services.db, id)).toMatchObject([
       {
         action: 'document.upload',
         actor_name: 'Team Member',
@@ -74,12 +74,12 @@ describe('upload-visa-document', () => {
     ['a JPEG', 'jpg', jpegBytes],
     ['a PNG', 'png', pngBytes],
   ])('takes %s, whatever it is called', async (_name, extension, bytes) => {
-    const response = await upload(multipartBody(fields(), [{ ...pdf, fileName: 'visa.exe', bytes }]));
+    const response = await upload(buildMultipartBody(fields(), [{ ...pdf, fileName: 'visa.exe', bytes }]));
     expect(response.json().data.uploadDoc.file1).toMatch(new RegExp(`\\.${extension}$`));
   });
 
   test('names every field that is wrong', async () => {
-    const empty = await upload(multipartBody({}, []));
+    const empty = await upload(buildMultipartBody({}, []));
     expect(empty.statusCode).toBe(400);
     expect(empty.json().errors).toEqual({
       orderId: 'Order id must be a number',
@@ -88,13 +88,15 @@ describe('upload-visa-document', () => {
       uploadVisaDoc: 'File is required',
     });
     const wrong = await upload(
-      multipartBody(fields({ email: 'a@b.example\r\nBcc: evil@example.com' }), [{ ...pdf, bytes: Buffer.alloc(0) }]),
+      buildMultipartBody(fields({ email: 'a@b.example\r\nBcc: evil@example.com' }), [
+        { ...pdf, bytes: Buffer.alloc(0) },
+      ]),
     );
     expect(wrong.json().errors).toEqual({ email: 'Invalid email address', uploadVisaDoc: 'File is required' });
   });
 
   test('an order that is not there, and a body that is not multipart', async () => {
-    expect((await upload(multipartBody(fields({ orderId: '999999' }), [pdf]))).statusCode).toBe(404);
+    expect((await upload(buildMultipartBody(fields({ orderId: '999999' }), [pdf]))).statusCode).toBe(404);
     expect((await api.call('POST', 'admin/upload-visa-document', { token: team, body: {} })).statusCode).toBe(415);
     expect(
       (await upload({ payload: Buffer.from('x'), headers: { 'content-type': 'multipart/form-data' } })).statusCode,
@@ -102,9 +104,9 @@ describe('upload-visa-document', () => {
   });
 
   test('hostile files are refused and leave nothing behind', async () => {
-    const before = await api.keptFiles();
+    const before = await api.listStoredFiles();
     const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
-    const truncated = multipartBody(fields(), [pdf]);
+    const truncated = buildMultipartBody(fields(), [pdf]);
     const hostile: [number, Parameters<typeof upload>[0]][] = [
       [415, file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))],
       [415, file(Buffer.from('<!doctype html><script>alert(1)</script>'))],
@@ -120,59 +122,59 @@ describe('upload-visa-document', () => {
       [415, file(pdfBytes.subarray(0, 20))],
       [413, file(Buffer.concat([pdfBytes, Buffer.alloc(10 * 1024 * 1024)]))],
       [400, { ...truncated, payload: truncated.payload.subarray(0, truncated.payload.length - 60) }],
-      [400, multipartBody(fields(), [pdf, { ...pdf, fileName: 'second.pdf' }])],
-      [400, multipartBody(fields(), [{ ...pdf, field: 'other' }])],
+      [400, buildMultipartBody(fields(), [pdf, { ...pdf, fileName: 'second.pdf' }])],
+      [400, buildMultipartBody(fields(), [{ ...pdf, field: 'other' }])],
     ];
     for (const [expected, body] of hostile) {
       const response = await upload(body);
       expect([response.statusCode, response.json().status]).toEqual([expected, 0]);
     }
-    expect(await api.keptFiles()).toEqual(before);
+    expect(await api.listStoredFiles()).toEqual(before);
   });
 
   test('a file name is data only: traversal changes no path', async () => {
     const id = await insertOrder(api.services.db, buildOrder());
     const response = await upload(
-      multipartBody(fields({ orderId: String(id) }), [{ ...pdf, fileName: '../../../../etc/passwd' }]),
+      buildMultipartBody(fields({ orderId: String(id) }), [{ ...pdf, fileName: '../../../../etc/passwd' }]),
     );
     expect(response.statusCode).toBe(200);
-    expect((await api.keptFiles()).filter((name) => name.startsWith(`${id}_`))).toEqual([
+    expect((await api.listStoredFiles()).filter((name) => name.startsWith(`${id}_`))).toEqual([
       `${id}_${response.json().data.uploadDoc.file1}`,
     ]);
   });
 
   test('one click is one mail: repeats, also at once, get the first answer', async () => {
     const id = await insertOrder(api.services.db, buildOrder());
-    const body = multipartBody(fields({ orderId: String(id) }), [pdf]);
+    const body = buildMultipartBody(fields({ orderId: String(id) }), [pdf]);
     const key = { 'idempotency-key': 'one-click' };
     const answers = await Promise.all([upload(body, key), upload(body, key), upload(body, key)]);
     answers.push(await upload(body, key));
     for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
     const order = await details(id);
     expect([order.mailHistory.length, order.uploadDoc.length]).toEqual([1, 1]);
-    expect((await api.keptFiles()).filter((name) => name.startsWith(`${id}_`))).toHaveLength(1);
+    expect((await api.listStoredFiles()).filter((name) => name.startsWith(`${id}_`))).toHaveLength(1);
 
-    const otherFile = multipartBody(fields({ orderId: String(id) }), [
+    const otherFile = buildMultipartBody(fields({ orderId: String(id) }), [
       { ...pdf, bytes: Buffer.concat([pdfBytes, Buffer.from('\n')]) },
     ]);
     expect((await upload(otherFile, key)).statusCode).toBe(409);
   });
 
   test('a failure after the file was stored takes it away again', async () => {
-    const before = await api.keptFiles();
+    const before = await api.listStoredFiles();
     const key = { 'idempotency-key': 'taken' };
-    await upload(multipartBody(fields(), [pdf]), key);
-    const kept = await api.keptFiles();
+    await upload(buildMultipartBody(fields(), [pdf]), key);
+    const kept = await api.listStoredFiles();
     expect(kept).toHaveLength(before.length + 1);
     // The mail of this key is in the outbox, as after a crash between the commit and the kept answer.
     const { idempotencyKeys } = await import('../../db/schema/outbox');
     await api.services.db.delete(idempotencyKeys);
-    expect((await upload(multipartBody(fields(), [pdf]), key)).statusCode).toBe(409);
-    expect(await api.keptFiles()).toEqual(kept);
+    expect((await upload(buildMultipartBody(fields(), [pdf]), key)).statusCode).toBe(409);
+    expect(await api.listStoredFiles()).toEqual(kept);
   });
 
   function file(bytes: Buffer) {
-    return multipartBody(fields(), [{ ...pdf, bytes }]);
+    return buildMultipartBody(fields(), [{ ...pdf, bytes }]);
   }
 });
 
@@ -180,16 +182,18 @@ test('in production a provider without credentials is refused before anything is
   const production = await startTestApi({ production: true });
   try {
     const id = await insertOrder(production.services.db, buildOrder());
-    const body = multipartBody({ orderId: String(id), email: 'marie@example.com', mailServiceProvider: 'Zoho' }, [pdf]);
+    const body = buildMultipartBody({ orderId: String(id), email: 'marie@example.com', mailServiceProvider: 'Zoho' }, [
+      pdf,
+    ]);
     const response = await production.app.inject({
       method: 'POST',
       url: '/api/admin/upload-visa-document',
       payload: body.payload,
-      headers: { authorization: await production.tokenOf('Team'), ...body.headers },
+      headers: { authorization: await production.signInAs('Team'), ...body.headers },
     });
     expect(response.statusCode).toBe(400);
     expect(response.json().message).toBe('The mail provider Zoho is not set up on this server.');
-    expect(await production.keptFiles()).toEqual([]);
+    expect(await production.listStoredFiles()).toEqual([]);
   } finally {
     await production.close();
   }

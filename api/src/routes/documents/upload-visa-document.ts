@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/calls';
-import { answerSchema } from '@evisa/shared/contract/envelope';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { mailHistoryRowSchema, uploadVisaDocumentSchema } from '@evisa/shared/contract/mail';
 import { uploadButtonLabels } from '@evisa/shared/domain/mail-providers';
-import { messages } from '@evisa/shared/domain/messages';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { uploadVisaDocument as uploadCommand } from '../../commands/upload-visa-document';
-import { defineRoute } from '../../plugins/define-route';
-import { staffOf } from '../../plugins/staff-of';
-import { uploadedFileSchema } from '../../plugins/uploaded-file';
-import { presentMail } from '../../presenters/present-mail';
+import { defineRoute } from '../../plugins/routing/define-route';
+import { requireStaff } from '../../plugins/auth/require-staff';
+import { uploadedFileSchema } from '../../plugins/http/uploaded-file';
+import { presentMail } from '../../presenters/orders/present-mail';
 
 /**
  * POST admin/upload-visa-document (multipart): stores the issued visa and queues its mail to the applicant by the chosen provider
@@ -16,22 +16,22 @@ import { presentMail } from '../../presenters/present-mail';
  * the history row tells how the sending goes. The order's status stays as it is.
  */
 export const uploadVisaDocument = defineRoute({
-  call: calls.uploadVisaDocument,
+  endpoint: calls.uploadVisaDocument,
   docs: {
     tag: 'Documents',
     summary: 'Upload the issued visa and mail it',
     description:
       'A PDF, JPEG, PNG or WebP by its content, 10 MB at most. Answers the row of Email History once document and mail are stored; the row’s `state` tells how the sending goes. The order keeps its status. The specification, sections 2 and 7.',
-    refuses: [404],
+    errorStatuses: [404],
   },
   input: z.object({
-    body: uploadVisaDocumentSchema.extend({ uploadVisaDoc: uploadedFileSchema(messages.uploadFileRequired) }),
+    body: uploadVisaDocumentSchema.extend({ uploadVisaDoc: uploadedFileSchema(validationMessages.uploadFileRequired) }),
   }),
   fileField: 'uploadVisaDoc',
-  answer: answerSchema(mailHistoryRowSchema),
-  once: true,
-  async handle({ body: { uploadVisaDoc, ...fields }, caller, services, onceKey }) {
-    const mail = await uploadCommand(services, staffOf(caller).member, fields, uploadVisaDoc, onceKey);
+  response: responseSchema(mailHistoryRowSchema),
+  isIdempotent: true,
+  async handle({ body: { uploadVisaDoc, ...fields }, caller, services, idempotencyKey }) {
+    const mail = await uploadCommand(services, requireStaff(caller).member, fields, uploadVisaDoc, idempotencyKey);
     return {
       message: `Visa document uploaded. The email to ${fields.email} goes out through ${uploadButtonLabels[fields.mailServiceProvider]}.`,
       data: presentMail(mail),

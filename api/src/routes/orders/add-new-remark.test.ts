@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { insertOrder } from '../../db/insert-orders';
+import { insertOrder } from '../../db/orders/insert-orders';
 import { idempotencyKeys } from '../../db/schema/outbox';
 import { orders } from '../../db/schema/orders';
-import { auditOf } from '../../db/testing/audit-of';
+import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
@@ -13,7 +13,7 @@ describe.each(['embedded', 'server'] as const)('add-new-remark on the %s databas
 
   beforeAll(async () => {
     api = await startTestApi({}, kind);
-    team = await api.tokenOf('Team');
+    team = await api.signInAs('Team');
   });
   afterAll(() => api.close());
   beforeEach(async () => {
@@ -45,7 +45,7 @@ describe.each(['embedded', 'server'] as const)('add-new-remark on the %s databas
       },
     });
     expect(await stored()).toEqual([answer.data]);
-    expect(await auditOf(api.services.db, orderId)).toEqual([
+    expect(await listOrderAudit(api.services.db, orderId)).toEqual([
       { action: 'remark.add', actor_name: 'Team Member', changes: {} },
     ]);
   });
@@ -90,7 +90,7 @@ describe.each(['embedded', 'server'] as const)('add-new-remark on the %s databas
     answers.push(await add({ remark: 'once' }, key));
     for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
     expect(await stored()).toHaveLength(1);
-    expect(await auditOf(api.services.db, orderId)).toHaveLength(1);
+    expect(await listOrderAudit(api.services.db, orderId)).toHaveLength(1);
     expect((await add({ remark: 'other words' }, key)).statusCode).toBe(409);
 
     await add({ remark: 'once' }, { 'idempotency-key': `next-click-${orderId}` });

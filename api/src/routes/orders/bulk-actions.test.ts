@@ -1,5 +1,5 @@
-import { insertOrder, insertOrders, type NewOrder } from '../../db/insert-orders';
-import { auditOf } from '../../db/testing/audit-of';
+import { insertOrder, insertOrders, type NewOrder } from '../../db/orders/insert-orders';
+import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
@@ -12,9 +12,9 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
   beforeAll(async () => {
     api = await startTestApi({}, kind);
     [team, night, manager] = [
-      await api.tokenOf('Team'),
-      await api.tokenOf('Night Staff'),
-      await api.tokenOf('Manager'),
+      await api.signInAs('Team'),
+      await api.signInAs('Night Staff'),
+      await api.signInAs('Manager'),
     ];
   });
   afterAll(() => api.close());
@@ -43,7 +43,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
         data: { done: [one, two], refused: [] },
       });
       expect(await order(two)).toMatchObject({ assign_to: 'Team Member', process_status: 'Awaiting' });
-      expect(await auditOf(api.services.db, one)).toEqual([
+      expect(await listOrderAudit(api.services.db, one)).toEqual([
         {
           action: 'order.assign',
           actor_name: 'Team Member',
@@ -140,8 +140,8 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
         data: { previous: [{ orderId: others, process_status: 'New', assign_to: 'Night Staff Member' }] },
       });
       expect(await order(others)).toMatchObject({ assign_to: null, process_status: 'New' });
-      expect(await auditOf(api.services.db, free)).toEqual([]);
-      expect((await auditOf(api.services.db, others)).at(-1)).toEqual({
+      expect(await listOrderAudit(api.services.db, free)).toEqual([]);
+      expect((await listOrderAudit(api.services.db, others)).at(-1)).toEqual({
         action: 'order.unassign',
         actor_name: 'Manager Member',
         changes: { assign_to: { from: 'Night Staff Member', to: null } },
@@ -199,11 +199,13 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
       });
       expect(await order(fresh)).toMatchObject({ process_status: 'Completed', processed_by: 'Team Member' });
       expect((await change(awaiting, 'Awaiting')).json().message).toBe(`Order ${awaiting} has been moved to Awaiting.`);
-      expect((await auditOf(api.services.db, awaiting)).map(({ action, changes }) => [action, changes])).toEqual([
-        ['order.move', { process_status: { from: 'Awaiting', to: 'Completed' } }],
-        ['order.move', { process_status: { from: 'Completed', to: 'Awaiting' } }],
-      ]);
-      expect(await auditOf(api.services.db, done)).toEqual([]);
+      expect((await listOrderAudit(api.services.db, awaiting)).map(({ action, changes }) => [action, changes])).toEqual(
+        [
+          ['order.move', { process_status: { from: 'Awaiting', to: 'Completed' } }],
+          ['order.move', { process_status: { from: 'Completed', to: 'Awaiting' } }],
+        ],
+      );
+      expect(await listOrderAudit(api.services.db, done)).toEqual([]);
     });
 
     test('deleting is for Admin and Manager', async () => {

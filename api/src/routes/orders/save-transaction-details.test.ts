@@ -1,5 +1,5 @@
-import { insertOrder } from '../../db/insert-orders';
-import { auditOf } from '../../db/testing/audit-of';
+import { insertOrder } from '../../db/orders/insert-orders';
+import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
@@ -10,7 +10,7 @@ describe.each(['embedded', 'server'] as const)('transaction details and the trai
 
   beforeAll(async () => {
     api = await startTestApi({}, kind);
-    team = await api.tokenOf('Team');
+    team = await api.signInAs('Team');
   });
   afterAll(() => api.close());
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describe.each(['embedded', 'server'] as const)('transaction details and the trai
     await save({ transactionId: 'ch_2', merchantName: 'Adyen' });
     const { data } = (await api.call('GET', `admin/get-orders-details/${orderId}`, { token: team })).json();
     expect(data).toMatchObject({ transaction_id: 'ch_2', merchant_name: 'Adyen' });
-    expect((await auditOf(api.services.db, orderId)).map(({ action, changes }) => [action, changes])).toEqual([
+    expect((await listOrderAudit(api.services.db, orderId)).map(({ action, changes }) => [action, changes])).toEqual([
       ['transaction.save', { transaction_id: { from: null, to: 'ch_1' }, merchant_name: { from: null, to: 'Adyen' } }],
       ['transaction.save', { transaction_id: { from: 'ch_1', to: 'ch_2' } }],
     ]);
@@ -52,7 +52,9 @@ describe.each(['embedded', 'server'] as const)('transaction details and the trai
     await save({ transactionId: 'old', merchantName: 'Adyen' }, key);
     await save({ transactionId: 'new', merchantName: 'Adyen' });
     expect((await save({ transactionId: 'old', merchantName: 'Adyen' }, key)).json().status).toBe(1);
-    expect((await auditOf(api.services.db, orderId)).at(-1)?.changes).toMatchObject({ transaction_id: { to: 'new' } });
+    expect((await listOrderAudit(api.services.db, orderId)).at(-1)?.changes).toMatchObject({
+      transaction_id: { to: 'new' },
+    });
   });
 
   test('the trail is newest first, at most 500 entries, and 404 without the order', async () => {
@@ -71,11 +73,11 @@ describe.each(['embedded', 'server'] as const)('transaction details and the trai
       changes: expect.anything(),
     });
 
-    const { appendAudit, systemActor } = await import('../../db/audit');
-    await appendAudit(
+    const { appendAuditEntries, systemActorColumns } = await import('../../db/audit/append-audit');
+    await appendAuditEntries(
       api.services.db,
       Array.from({ length: 600 }, (_, index) => ({
-        ...systemActor,
+        ...systemActorColumns,
         order_id: orderId,
         action: 'order.move',
         changes: { process_status: { from: 'New', to: String(index) } },

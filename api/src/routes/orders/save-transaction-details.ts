@@ -1,29 +1,29 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/calls';
-import { answerSchema } from '@evisa/shared/contract/envelope';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { transactionDetailsSchema } from '@evisa/shared/contract/transaction';
 import { saveTransactionDetails as saveCommand } from '../../commands/save-transaction-details';
-import { defineRoute } from '../../plugins/define-route';
-import { staffOf } from '../../plugins/staff-of';
+import { defineRoute } from '../../plugins/routing/define-route';
+import { requireStaff } from '../../plugins/auth/require-staff';
 
 /**
  * POST admin/save-transaction-details: by which merchant and under which id an order was paid (the specification, sections 2 and 5).
  * Replaces what was there. 404 without the order, 409 for an erased one.
  */
 export const saveTransactionDetails = defineRoute({
-  call: calls.saveTransactionDetails,
+  endpoint: calls.saveTransactionDetails,
   docs: {
     tag: 'Orders',
     summary: 'Save the transaction details',
     description:
       'Transaction id and merchant, in the place of what was there. 404 without the order, 409 for an erased one. The specification, sections 2, 5 and 7.',
-    refuses: [404],
+    errorStatuses: [404],
   },
   input: z.object({ body: transactionDetailsSchema }),
-  answer: answerSchema(z.null()),
-  once: true,
+  response: responseSchema(z.null()),
+  isIdempotent: true,
   async handle({ body, caller, services }) {
-    await saveCommand(services, staffOf(caller).member, body);
+    await saveCommand(services, requireStaff(caller).member, body);
     return { message: 'Transaction details have been saved successfully', data: null };
   },
 });

@@ -1,21 +1,21 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
-import { releaseStage } from '@evisa/tools/publish/testing/release-stage';
-import { listMembers } from '../../db/members';
-import { auditEntries } from '../../db/schema/histories';
-import { portalConfigJson } from '../../main/config-json';
+import { createReleaseFixture } from '@evisa/tools/publish/testing/release-fixture';
+import { listMembers } from '../../db/members/members';
+import { auditEntries } from '../../db/schema/order-history';
+import { createPortalClientConfig } from '../../main/client-config';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 describe.each(['embedded', 'server'] as const)('releases on the %s database', (kind) => {
-  let stage: ReturnType<typeof releaseStage>;
+  let stage: ReturnType<typeof createReleaseFixture>;
   let api: TestApi;
   let token: string;
 
   beforeAll(async () => {
-    stage = releaseStage();
-    api = await startTestApi({ releaseSite: stage.site }, kind);
-    token = await api.tokenOf('Admin');
+    stage = createReleaseFixture();
+    api = await startTestApi({ releaseStoreAddress: stage.site }, kind);
+    token = await api.signInAs('Admin');
   });
   afterAll(async () => {
     await api.close();
@@ -128,10 +128,13 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
     expect(live()).toBe(now);
     // Told to browsers, which refuse an older signed set otherwise.
     const { config } = api.services;
-    const configured = await portalConfigJson({ ...api.services, config: { ...config, releaseKeys: ['a key'] } });
+    const configured = await createPortalClientConfig({
+      ...api.services,
+      config: { ...config, releaseKeys: ['a key'] },
+    });
     expect(configured.rolledBack).toEqual({ to: now, number: expect.any(Number) });
     expect(Date.now() - (configured.rolledBack?.number ?? 0)).toBeLessThan(60_000);
-    expect(await portalConfigJson(api.services)).not.toHaveProperty('rolledBack');
+    expect(await createPortalClientConfig(api.services)).not.toHaveProperty('rolledBack');
   });
 
   test('while somebody publishes, nothing is moved and nothing written down', async () => {

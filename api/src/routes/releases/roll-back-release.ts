@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/calls';
-import { answerSchema } from '@evisa/shared/contract/envelope';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { releasesSchema, rollBackReleaseSchema } from '@evisa/shared/contract/releases';
 import { rollBackRelease as rollBackStoredRelease } from '../../commands/roll-back-release';
-import { defineRoute } from '../../plugins/define-route';
-import { staffOf } from '../../plugins/staff-of';
-import { readReleases } from './read-releases';
+import { defineRoute } from '../../plugins/routing/define-route';
+import { requireStaff } from '../../plugins/auth/require-staff';
+import { loadReleasePanel } from './read-releases';
 
 /** POST admin/roll-back-release: one release back, or to a named one. */
 export const rollBackRelease = defineRoute({
-  call: calls.rollBackRelease,
+  endpoint: calls.rollBackRelease,
   docs: {
     tag: 'Releases',
     summary: 'Go back to an earlier release',
     description:
       'Makes the release set before the live one live for everybody, or the one that is named; a canary is taken back with it. 409 when something else is live by now, when somebody publishes at this moment, when there is nothing to go back to, when an earlier set does not run in the shell of today, or when the portal’s folder cannot be written to. Admin only.',
-    refuses: [404, 503],
+    errorStatuses: [404, 503],
   },
   input: z.object({ body: rollBackReleaseSchema }),
-  answer: answerSchema(releasesSchema),
-  once: true,
+  response: responseSchema(releasesSchema),
+  isIdempotent: true,
   async handle({ body, caller, services }) {
-    await rollBackStoredRelease(services, staffOf(caller).member, body);
+    await rollBackStoredRelease(services, requireStaff(caller).member, body);
     return {
       message: 'Rolled back. Open pages are offered the reload within a minute.',
-      data: await readReleases(services),
+      data: await loadReleasePanel(services),
     };
   },
 });

@@ -1,13 +1,13 @@
-import * as calls from '@evisa/shared/contract/calls';
-import { answerSchema } from '@evisa/shared/contract/envelope';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { secondFactorSchema } from '@evisa/shared/contract/second-factor';
-import { secondFactorOf } from '../../commands/second-factor';
-import { defineRoute, noInput } from '../../plugins/define-route';
-import { staffOf } from '../../plugins/staff-of';
+import { getSecondFactorStatus } from '../../commands/second-factor';
+import { defineRoute, noInput } from '../../plugins/routing/define-route';
+import { requireStaff } from '../../plugins/auth/require-staff';
 
 /** GET admin/second-factor: whether the member’s is on, whether their role must have one, and how many recovery codes are left. (The specification does not name it.) */
 export const getSecondFactor = defineRoute({
-  call: calls.getSecondFactor,
+  endpoint: calls.getSecondFactor,
   docs: {
     tag: 'Account',
     summary: 'One’s own second factor',
@@ -15,9 +15,9 @@ export const getSecondFactor = defineRoute({
       'Whether it is on, whether the role must have one, and how many recovery codes are left. The specification does not name it.',
   },
   input: noInput,
-  answer: answerSchema(secondFactorSchema),
+  response: responseSchema(secondFactorSchema),
   handle: async ({ caller, services }) => ({
     message: 'Second factor.',
-    data: await secondFactorOf(services, staffOf(caller).member),
+    data: await getSecondFactorStatus(services, requireStaff(caller).member),
   }),
 });

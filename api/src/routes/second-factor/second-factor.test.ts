@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import { endTotp } from '../../db/second-factor';
-import { auditEntries } from '../../db/schema/histories';
+import { disableTotp } from '../../db/members/second-factor';
+import { auditEntries } from '../../db/schema/order-history';
 import { members } from '../../db/schema/members';
-import { emailOf, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
+import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
 
 const step = 30_000;
 
@@ -13,7 +13,7 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
   });
   afterAll(() => api.close());
   afterEach(async () => {
-    for (const { id } of await api.services.db.select().from(members)) await endTotp(api.services.db, id);
+    for (const { id } of await api.services.db.select().from(members)) await disableTotp(api.services.db, id);
   });
 
   const codeOf = (secret: string, at = Date.now()) =>
@@ -34,8 +34,8 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
   }
 
   test('is off until a person turns it on; then sign-in asks for a code, and takes each once', async () => {
-    const email = emailOf('Team');
-    const token = await api.tokenOf('Team');
+    const email = memberEmail('Team');
+    const token = await api.signInAs('Team');
     expect(await state(token)).toEqual({ enabled: false, required: false, recoveryCodesLeft: 0 });
     const { secret, recoveryCodes } = await turnOn(token);
     expect(recoveryCodes).toHaveLength(10);
@@ -53,16 +53,16 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
   });
 
   test('a recovery code works once in the place of the app', async () => {
-    const { recoveryCodes } = await turnOn(await api.tokenOf('Manager'));
+    const { recoveryCodes } = await turnOn(await api.signInAs('Manager'));
     const [code = ''] = recoveryCodes;
-    const entered = await signIn(emailOf('Manager'), ` ${code.toLowerCase()} `);
+    const entered = await signIn(memberEmail('Manager'), ` ${code.toLowerCase()} `);
     expect(entered.statusCode).toBe(200);
-    expect((await signIn(emailOf('Manager'), code)).statusCode).toBe(400);
+    expect((await signIn(memberEmail('Manager'), code)).statusCode).toBe(400);
     expect(await state(entered.json().jwtToken)).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
   test('neither the secret nor a code lies readable in the database or the trail', async () => {
-    const { secret, recoveryCodes } = await turnOn(await api.tokenOf('Team'));
+    const { secret, recoveryCodes } = await turnOn(await api.signInAs('Team'));
     const stored = JSON.stringify([
       await api.services.db.select().from(members),
       await api.services.db.select().from(auditEntries),
@@ -72,7 +72,7 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
   });
 
   test('a wrong code does not turn it on; it is turned off with the password only', async () => {
-    const token = await api.tokenOf('Team');
+    const token = await api.signInAs('Team');
     const confirm = (code: string) => api.call('POST', 'admin/confirm-second-factor', { token, body: { code } });
     expect((await confirm('123456')).statusCode).toBe(409);
     await api.call('POST', 'admin/start-second-factor', { token, body: {} });
@@ -86,18 +86,18 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
     const end = (password: string) => api.call('POST', 'admin/end-second-factor', { token, body: { password } });
     expect((await end('wrong')).json().errors).toHaveProperty('password');
     expect((await end(testPassword)).json()).toMatchObject({ status: 1 });
-    expect((await signIn(emailOf('Team'))).statusCode).toBe(200);
+    expect((await signIn(memberEmail('Team'))).statusCode).toBe(200);
   });
 
   test('an Admin can require it of a role: until it is set up only one’s own account is open', async () => {
-    const admin = await api.tokenOf('Admin');
-    const before = await api.tokenOf('Team');
+    const admin = await api.signInAs('Admin');
+    const before = await api.signInAs('Team');
     const require = (roles: string[]) =>
       api.call('PUT', 'admin/second-factor-roles', { token: admin, body: { roles } });
     expect((await require(['Team', 'Night Staff'])).json().data).toEqual({ roles: ['Night Staff', 'Team'] });
     expect((await require(['Nobody'])).statusCode).toBe(400);
 
-    const entered = await signIn(emailOf('Team'));
+    const entered = await signIn(memberEmail('Team'));
     expect(entered.json().data).toMatchObject({ mustSetUpSecondFactor: true });
     for (const token of [before, String(entered.json().jwtToken)]) {
       const refused = await api.call('GET', 'admin/get-orders-list/newOrder', { token });
@@ -112,27 +112,27 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
     expect(end.statusCode).toBe(409);
 
     await require([]);
-    const nightStaff = await api.tokenOf('Night Staff');
+    const nightStaff = await api.signInAs('Night Staff');
     expect((await api.call('GET', 'admin/get-orders-list/newOrder', { token: nightStaff })).statusCode).toBe(200);
   });
 
   test('an Admin turns it off for a member who lost app and codes, and ends their sessions; a Manager may not', async () => {
-    const token = await api.tokenOf('Team');
+    const token = await api.signInAs('Team');
     await turnOn(token);
     const team = (await api.services.db.select().from(members)).find(({ type }) => type === 'Team');
     const reset = async (role: 'Admin' | 'Manager') =>
       api.call('PUT', 'admin/reset-second-factor', {
-        token: await api.tokenOf(role),
+        token: await api.signInAs(role),
         body: { teamMemberId: team?.id },
       });
     expect((await reset('Manager')).statusCode).toBe(403);
     expect((await reset('Admin')).json()).toMatchObject({ status: 1 });
     expect((await api.call('GET', 'user_info', { token })).statusCode).toBe(401);
-    expect((await signIn(emailOf('Team'))).statusCode).toBe(200);
+    expect((await signIn(memberEmail('Team'))).statusCode).toBe(200);
   });
 
   test('an Admin does not turn off their own as if it were a member’s', async () => {
-    const token = await api.tokenOf('Admin');
+    const token = await api.signInAs('Admin');
     await turnOn(token);
     const { id } = (await api.call('GET', 'user_info', { token })).json().data;
     const reset = await api.call('PUT', 'admin/reset-second-factor', { token, body: { teamMemberId: id } });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/calls';
-import { answerSchema } from '@evisa/shared/contract/envelope';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { mailboxRowSchema } from '@evisa/shared/contract/mail';
-import { defineRoute, noInput } from '../../plugins/define-route';
+import { defineRoute, noInput } from '../../plugins/routing/define-route';
 
 /** GET mailbox: the mails kept on this machine while a provider has no credentials, newest first, at most 200. Admin only: links to new passwords are among them. */
 export const getMailbox = defineRoute({
-  call: calls.getMailbox,
+  endpoint: calls.getMailbox,
   docs: {
     tag: 'Service',
     summary: 'The local mailbox',
@@ -14,6 +14,6 @@ export const getMailbox = defineRoute({
       'The mails kept on this machine while a provider has no credentials: the newest 200, newest first. Admin only.',
   },
   input: noInput,
-  answer: answerSchema(z.array(mailboxRowSchema)),
+  response: responseSchema(z.array(mailboxRowSchema)),
   handle: async ({ services }) => ({ message: 'Mailbox.', data: await services.mailbox.list() }),
 });

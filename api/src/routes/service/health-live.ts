@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/calls';
-import { answerSchema } from '@evisa/shared/contract/envelope';
-import { defineRoute, noInput } from '../../plugins/define-route';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { defineRoute, noInput } from '../../plugins/routing/define-route';
 
 /** GET health/live: the process answers. */
 export const healthLive = defineRoute({
-  call: calls.healthLive,
+  endpoint: calls.healthLive,
   docs: { tag: 'Service', summary: 'Is the process alive', description: 'Answers while the process answers at all.' },
   input: noInput,
-  answer: answerSchema(z.null()),
+  response: responseSchema(z.null()),
   handle: async () => ({ message: 'Alive.', data: null }),
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/calls';
-import { answerSchema } from '@evisa/shared/contract/envelope';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { dateRangeSchema, processedBySummarySchema } from '@evisa/shared/contract/statistics';
-import { countByProcessor } from '../../db/order-statistics';
-import { defineRoute } from '../../plugins/define-route';
+import { countOrdersByProcessor } from '../../db/orders/order-statistics';
+import { defineRoute } from '../../plugins/routing/define-route';
 
 /**
  * POST admin/get-processed-by-count: orders that are Completed now, by the member who completed them, on the days `fromDate` to
  * `toDate` (both included, UTC, both optional), for Admin and Manager (the specification, sections 2 and 7). The message is for a toast.
  */
 export const getProcessedByCount = defineRoute({
-  call: calls.getProcessedByCount,
+  endpoint: calls.getProcessedByCount,
   docs: {
     tag: 'Statistics',
     summary: 'Orders by who completed them',
@@ -18,9 +18,9 @@ export const getProcessedByCount = defineRoute({
       'Orders that are Completed now and were completed from `fromDate` to `toDate` (both included, UTC, both optional), by the member who completed them, most first. An order that was reopened does not count. Admin and Manager. The specification, sections 2, 6 and 7.',
   },
   input: z.object({ body: dateRangeSchema }),
-  answer: answerSchema(z.array(processedBySummarySchema)),
+  response: responseSchema(z.array(processedBySummarySchema)),
   handle: async ({ body, services }) => ({
     message: 'Processed orders counted.',
-    data: await countByProcessor(services.db, body),
+    data: await countOrdersByProcessor(services.db, body),
   }),
 });

@@ -1,7 +1,7 @@
-import { insertOrders, type NewOrder } from '../../db/insert-orders';
-import { findMemberByEmail } from '../../db/members';
+import { insertOrders, type NewOrder } from '../../db/orders/insert-orders';
+import { findMemberByEmail } from '../../db/members/members';
 import { buildOrder } from '../../db/testing/build-order';
-import { emailOf, startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { memberEmail, startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 describe.each(['embedded', 'server'] as const)('statistics on the %s database', (kind) => {
   let api: TestApi;
@@ -10,7 +10,7 @@ describe.each(['embedded', 'server'] as const)('statistics on the %s database', 
 
   beforeAll(async () => {
     api = await startTestApi({}, kind);
-    [team, manager] = [await api.tokenOf('Team'), await api.tokenOf('Manager')];
+    [team, manager] = [await api.signInAs('Team'), await api.signInAs('Manager')];
     const [ana, ben] = [await memberId('Team'), await memberId('Night Staff')];
     const placed: Partial<NewOrder>[] = [
       { current_nationality: 'India', created_at: '2026-03-01T00:00:00.000Z' },
@@ -43,7 +43,7 @@ describe.each(['embedded', 'server'] as const)('statistics on the %s database', 
   afterAll(() => api.close());
 
   const memberId = async (role: 'Team' | 'Night Staff') =>
-    (await findMemberByEmail(api.services.db, emailOf(role)))?.id ?? 0;
+    (await findMemberByEmail(api.services.db, memberEmail(role)))?.id ?? 0;
   const countries = (body: object) => api.call('POST', 'admin/get-country-order-list', { token: team, body });
   const processors = (body: object) => api.call('POST', 'admin/get-processed-by-count', { token: manager, body });
 

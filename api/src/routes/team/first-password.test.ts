@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { passwordMask } from '@evisa/shared/domain/team-rules';
-import type { Role } from '@evisa/shared/domain/roles';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { idempotencyKeys } from '../../db/schema/outbox';
-import { emailOf, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
+import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
 
 const first = 'first password';
 let names = 0;
@@ -21,8 +21,8 @@ describe.each(['embedded', 'server'] as const)('a password that a colleague set,
   let admin: string;
   beforeAll(async () => {
     api = await startTestApi({}, kind);
-    api.startWorker();
-    admin = await api.tokenOf('Admin');
+    api.startOutboxWorker();
+    admin = await api.signInAs('Admin');
   });
   afterAll(() => api.close());
 
@@ -105,7 +105,7 @@ describe.each(['embedded', 'server'] as const)('a password that a colleague set,
   });
 
   test('one’s own password, set in Manage Team, is one’s own', async () => {
-    const manager = await api.tokenOf('Manager');
+    const manager = await api.signInAs('Manager');
     const { id, name, email, type } = (await api.call('GET', 'user_info', { token: manager })).json().data;
     const body = { tmId: id, name, email, type, password: 'set by myself' };
     expect((await api.call('POST', 'admin/update-team-member', { token: manager, body })).statusCode).toBe(200);
@@ -117,12 +117,12 @@ describe.each(['embedded', 'server'] as const)('a password that a colleague set,
       ['Telecaller', 'Team'],
       ['Admin', 'Manager'],
     ] as const) {
-      const token = await api.tokenOf(role);
+      const token = await api.signInAs(role);
       const { id, name, email } = (await api.call('GET', 'user_info', { token })).json().data;
       const body = { tmId: id, name, email, password: passwordMask, type };
       const refused = await api.call('POST', 'admin/update-team-member', { token, body });
       expect([refused.statusCode, refused.json().message]).toEqual([403, 'You cannot change your own role.']);
-      expect((await signIn(emailOf(role), testPassword)).json().data.type).toBe(role);
+      expect((await signIn(memberEmail(role), testPassword)).json().data.type).toBe(role);
     }
   });
 
@@ -130,7 +130,7 @@ describe.each(['embedded', 'server'] as const)('a password that a colleague set,
     '"%s" is refused as a password, wherever it is set',
     async (common) => {
       const fault = 'This password is too easy to guess. Please choose another one.';
-      const token = await api.tokenOf('Team');
+      const token = await api.signInAs('Team');
       const asked = await api.call('POST', 'admin/change-password', { token, body: { newPassword: common } });
       expect([asked.statusCode, asked.json().errors]).toEqual([400, { newPassword: fault }]);
       const reset = await api.call('POST', 'admin/reset-password', { body: { token: 'x', newPassword: common } });

@@ -1,13 +1,13 @@
-import { readNames, type Culture } from '../culture';
+import { parseNameTable, type Culture } from '../culture';
 
 export const brazilian: Culture = {
-  surnames: readNames(
+  surnames: parseNameTable(
     'SILVA, SANTOS, OLIVEIRA, SOUZA, RODRIGUES, FERREIRA, ALVES, PEREIRA, LIMA, GOMES, COSTA, RIBEIRO, MARTINS, CARVALHO, ALMEIDA, BARBOSA, ROCHA, CARDOSO, TEIXEIRA, MOREIRA',
   ),
-  female: readNames(
+  female: parseNameTable(
     'ANA, JULIANA, FERNANDA, CAMILA, LARISSA, MARIANA, BEATRIZ, GABRIELA, LETICIA=Letícia, PATRICIA=Patrícia, CAROLINA, LUANA',
   ),
-  male: readNames(
+  male: parseNameTable(
     'JOAO=João, PEDRO, LUCAS, GABRIEL, RAFAEL, FELIPE, GUSTAVO, THIAGO, BRUNO, LEONARDO, RODRIGO, MARCELO',
   ),
   secondGivenName: 0.3,

@@ -1,13 +1,13 @@
-import { readNames, type Culture } from '../culture';
+import { parseNameTable, type Culture } from '../culture';
 
 export const italian: Culture = {
-  surnames: readNames(
+  surnames: parseNameTable(
     'ROSSI, RUSSO, FERRARI, ESPOSITO, BIANCHI, ROMANO, COLOMBO, RICCI, MARINO, GRECO, BRUNO, GALLO, CONTI, DE LUCA=De Luca, MANCINI, COSTA, GIORDANO, RIZZO, LOMBARDI, MORETTI, BARBIERI, FONTANA',
   ),
-  female: readNames(
+  female: parseNameTable(
     'GIULIA, FRANCESCA, CHIARA, SARA, MARTINA, VALENTINA, ALESSIA, ELISA, FEDERICA, PAOLA, LAURA, SILVIA, ELENA, ANNA, GIORGIA, BEATRICE, SOFIA, ROBERTA, ILARIA, SIMONA',
   ),
-  male: readNames(
+  male: parseNameTable(
     'MARCO, LUCA, ANDREA, MATTEO, ALESSANDRO, FRANCESCO, LORENZO, DAVIDE, SIMONE, GIUSEPPE, ANTONIO, STEFANO, GIOVANNI, PAOLO, RICCARDO, FEDERICO, GABRIELE, NICOLA, ROBERTO, PIETRO',
   ),
   secondGivenName: 0.1,

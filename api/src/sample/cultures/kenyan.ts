@@ -1,11 +1,11 @@
-import { readNames, type Culture } from '../culture';
+import { parseNameTable, type Culture } from '../culture';
 
 export const kenyan: Culture = {
-  surnames: readNames(
+  surnames: parseNameTable(
     'KAMAU, MWANGI, OTIENO, OCHIENG, WANJIRU, KIPROTICH, MUTUA, ODHIAMBO, NJOROGE, CHEBET, MAINA, KARIUKI, ONYANGO, KIPCHUMBA, MUSYOKA',
   ),
-  female: readNames('GRACE, FAITH, MERCY, JOYCE, ESTHER, AGNES, NAOMI, RUTH, LYDIA, CAROLINE, WINNIE, PURITY'),
-  male: readNames('BRIAN, KEVIN, DENNIS, PETER, JOSEPH, SAMUEL, DAVID, COLLINS, VICTOR, GEOFFREY, MOSES, ELIUD'),
+  female: parseNameTable('GRACE, FAITH, MERCY, JOYCE, ESTHER, AGNES, NAOMI, RUTH, LYDIA, CAROLINE, WINNIE, PURITY'),
+  male: parseNameTable('BRIAN, KEVIN, DENNIS, PETER, JOSEPH, SAMUEL, DAVID, COLLINS, VICTOR, GEOFFREY, MOSES, ELIUD'),
   secondGivenName: 0.4,
   signature: 'given-surname',
 };

@@ -1,13 +1,15 @@
-import { readNames, type Culture } from '../culture';
+import { parseNameTable, type Culture } from '../culture';
 
 export const sriLankan: Culture = {
-  surnames: readNames(
+  surnames: parseNameTable(
     'PERERA, FERNANDO, DE SILVA=de Silva, JAYAWARDENA, BANDARA, DISSANAYAKE, WICKRAMASINGHE, GUNAWARDENA, RATNAYAKE, SENANAYAKE, RAJAPAKSHA, EKANAYAKE, SIVAKUMAR, MENDIS',
   ),
-  female: readNames(
+  female: parseNameTable(
     'NADEESHA, DILANI, CHATHURIKA, ISHARA, SANDUNI, THILINI, KUMUDINI, ANUSHA, HARSHANI, SACHINI, PRIYANKA, YASODHA',
   ),
-  male: readNames('NUWAN, KASUN, CHAMINDA, LAHIRU, DINESH, RUWAN, SAMAN, THARINDU, ASANKA, ROSHAN, SANJEEWA, PRADEEP'),
+  male: parseNameTable(
+    'NUWAN, KASUN, CHAMINDA, LAHIRU, DINESH, RUWAN, SAMAN, THARINDU, ASANKA, ROSHAN, SANJEEWA, PRADEEP',
+  ),
   secondGivenName: 0.5,
   signature: 'given-surname',
 };

@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
-import { createRandom } from '../create-random';
-import { addDays } from '../day-math';
+import { createSeededRandom } from '../seeded-random';
+import { addDays } from '../date-math';
 import type { SampleFileOrder } from '../sample-file-order';
 import { drawPhoto } from './draw-photo';
-import { fontFiles } from '../../adapters/font-files';
+import { fontFiles } from '../../adapters/pdf/font-files';
 
 const teal = '#0f5c5c';
 const ink = '#1b2328';
@@ -13,9 +13,9 @@ const right = 539;
 /** An issued visa is valid this long, for a stay of at most thirty days (the specification, section 9). */
 const validityDays = 90;
 
-const printDate = (date: string | null): string => (date ? date.split('-').toReversed().join('/') : '');
+const formatDate = (date: string | null): string => (date ? date.split('-').toReversed().join('/') : '');
 
-const collect = (pdf: PDFKit.PDFDocument): Promise<Buffer> =>
+const collectPdf = (pdf: PDFKit.PDFDocument): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -25,7 +25,7 @@ const collect = (pdf: PDFKit.PDFDocument): Promise<Buffer> =>
 
 /** The issued e-visa of a sample order: a PDF of one A4 page, marked SPECIMEN. `issuedAt` is ISO 8601. */
 export async function drawIssuedVisa(order: SampleFileOrder, issuedAt: string): Promise<Buffer> {
-  const random = createRandom(`visa/${order.order_id}`);
+  const random = createSeededRandom(`visa/${order.order_id}`);
   const issued = issuedAt.slice(0, 10);
   const pdf = new PDFDocument({
     size: 'A4',
@@ -37,7 +37,7 @@ export async function drawIssuedVisa(order: SampleFileOrder, issuedAt: string): 
       ModDate: new Date(issuedAt),
     },
   });
-  const done = collect(pdf);
+  const done = collectPdf(pdf);
   pdf
     .registerFont('sans', fontFiles.sans)
     .registerFont('bold', fontFiles.sansBold)
@@ -61,17 +61,17 @@ export async function drawIssuedVisa(order: SampleFileOrder, issuedAt: string): 
 
   const business = order.visa_type === 'Visa E';
   const rows: readonly (readonly [label: string, value: string | null])[] = [
-    ['e-Visa number', random.fill('KH-#########')],
+    ['e-Visa number', random.fillPattern('KH-#########')],
     ['Visa type', order.visa_type],
     ['Surname', order.last_name],
     ['Given names', order.first_name],
     ['Nationality', order.current_nationality],
     ['Sex', order.sex],
-    ['Date of birth', printDate(order.date_of_birth)],
+    ['Date of birth', formatDate(order.date_of_birth)],
     ['Passport number', order.passport_number],
-    ['Passport expires', printDate(order.expiry_date)],
-    ['Date of issue', printDate(issued)],
-    ['Enter before', printDate(addDays(issued, validityDays))],
+    ['Passport expires', formatDate(order.expiry_date)],
+    ['Date of issue', formatDate(issued)],
+    ['Enter before', formatDate(addDays(issued, validityDays))],
     ['Number of entries', 'Single'],
     ['Maximum stay', '30 days'],
     ['Port of entry', order.port_of_entry],

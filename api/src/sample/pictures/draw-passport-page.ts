@@ -1,11 +1,11 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { createRandom } from '../create-random';
+import { createSeededRandom } from '../seeded-random';
 import { sampleCountries } from '../sample-countries';
 import type { SampleFileOrder } from '../sample-file-order';
-import { machineReadableZone } from './machine-readable-zone';
+import { formatMachineReadableZone } from './machine-readable-zone';
 import { paintPortrait, portraitWidth } from './paint-portrait';
-import { paintSpecimen } from './paint-specimen';
-import { portraitLook } from './portrait-look';
+import { paintSpecimenWatermark } from './paint-specimen-watermark';
+import { choosePortraitLook } from './portrait-look';
 import { fontFamilies, registerCanvasFonts } from './register-canvas-fonts';
 
 /** A data page is 125 × 88 mm. */
@@ -22,7 +22,7 @@ const inks = [
 ] as const;
 
 /** 1987-04-09 → 09 APR 1987, as passports write it. */
-function printDate(date: string | null): string {
+function formatPassportDate(date: string | null): string {
   if (!date) return '';
   const [year, month, day] = date.split('-');
   return `${day} ${months[Number(month) - 1] ?? ''} ${year}`;
@@ -30,7 +30,7 @@ function printDate(date: string | null): string {
 
 /** Fine interlaced waves, as on security paper. */
 function paintGuilloche(ctx: SKRSContext2D, colour: string, seed: string): void {
-  const random = createRandom(seed);
+  const random = createSeededRandom(seed);
   ctx.strokeStyle = colour;
   ctx.lineWidth = 1.1;
   const [a, b, phase] = [random.int(28, 46), random.int(3, 6), random.next() * 6];
@@ -68,7 +68,7 @@ function paintField(
 
 /** One flowing stroke per name: a signature nobody can read. */
 function paintSignature(ctx: SKRSContext2D, seed: string, x: number, y: number): void {
-  const random = createRandom(seed);
+  const random = createSeededRandom(seed);
   ctx.strokeStyle = '#1c2a55';
   ctx.lineWidth = 3;
   ctx.lineCap = 'round';
@@ -95,7 +95,8 @@ function paintSignature(ctx: SKRSContext2D, seed: string, x: number, y: number):
   ctx.stroke();
 }
 
-const passportSex = (sex: string | null): 'M' | 'F' | '<' => (sex === 'Male' ? 'M' : sex === 'Female' ? 'F' : '<');
+const formatPassportSex = (sex: string | null): 'M' | 'F' | '<' =>
+  sex === 'Male' ? 'M' : sex === 'Female' ? 'F' : '<';
 
 /** The data page of the applicant's passport as a JPEG of 1250 × 880 pixels, marked SPECIMEN. */
 export async function drawPassportPage(order: SampleFileOrder): Promise<Buffer> {
@@ -103,7 +104,7 @@ export async function drawPassportPage(order: SampleFileOrder): Promise<Buffer> 
   const countryName = order.country_of_passport ?? order.current_nationality;
   const { passport } = sampleCountries.find(({ name }) => name === countryName) ?? {};
   const code = passport?.code ?? 'UTO';
-  const random = createRandom(`passport/${countryName}`);
+  const random = createSeededRandom(`passport/${countryName}`);
   const { paper, line, ink } = random.pick(inks);
 
   const canvas = createCanvas(width, height);
@@ -127,7 +128,7 @@ export async function drawPassportPage(order: SampleFileOrder): Promise<Buffer> 
   ctx.save();
   ctx.translate(60, 122);
   ctx.scale(370 / portraitWidth, 370 / portraitWidth);
-  paintPortrait(ctx, portraitLook(order));
+  paintPortrait(ctx, choosePortraitLook(order));
   ctx.restore();
   ctx.strokeStyle = `${ink}55`;
   ctx.lineWidth = 2;
@@ -138,7 +139,7 @@ export async function drawPassportPage(order: SampleFileOrder): Promise<Buffer> 
   ctx.globalAlpha = 0.32;
   ctx.translate(1050, 250);
   ctx.scale(0.23, 0.23);
-  paintPortrait(ctx, portraitLook(order));
+  paintPortrait(ctx, choosePortraitLook(order));
   ctx.restore();
 
   const left = 475;
@@ -151,17 +152,17 @@ export async function drawPassportPage(order: SampleFileOrder): Promise<Buffer> 
     ['Surname / Nom', order.last_name, left, 212],
     ['Given names / Prénoms', order.first_name, left, 286],
     ['Nationality / Nationalité', passport?.nationality ?? countryName.toUpperCase(), left, 360],
-    ['Date of birth / Date de naissance', printDate(order.date_of_birth), left, 434],
-    ['Sex / Sexe', passportSex(order.sex), middle, 434],
+    ['Date of birth / Date de naissance', formatPassportDate(order.date_of_birth), left, 434],
+    ['Sex / Sexe', formatPassportSex(order.sex), middle, 434],
     [
       'Place of birth / Lieu de naissance',
       (order.state_province ?? order.country_region_of_birth ?? '').toUpperCase(),
       left,
       508,
     ],
-    ['Date of issue / Date de délivrance', printDate(order.issue_date), left, 582],
+    ['Date of issue / Date de délivrance', formatPassportDate(order.issue_date), left, 582],
     ['Authority / Autorité', passport?.authority ?? '', middle, 582],
-    ['Date of expiry / Date d’expiration', printDate(order.expiry_date), left, 656],
+    ['Date of expiry / Date d’expiration', formatPassportDate(order.expiry_date), left, 656],
   ];
   for (const [label, value, x, y] of rows)
     paintField(ctx, ink, label, value, x, y, x === left + 150 ? right - middle : x >= middle ? width - x - 60 : 560);
@@ -174,7 +175,7 @@ export async function drawPassportPage(order: SampleFileOrder): Promise<Buffer> 
   ctx.fillRect(0, 724, width, height - 724);
   ctx.fillStyle = '#101113';
   ctx.font = `40px "${fontFamilies.machineReadable}"`;
-  const lines = machineReadableZone({
+  const lines = formatMachineReadableZone({
     state: code,
     nationality: code,
     surname: order.last_name,
@@ -182,7 +183,7 @@ export async function drawPassportPage(order: SampleFileOrder): Promise<Buffer> 
     number: order.passport_number ?? '',
     birth: order.date_of_birth ?? '',
     expiry: order.expiry_date ?? '',
-    sex: passportSex(order.sex),
+    sex: formatPassportSex(order.sex),
   });
   // Characters stand on a fixed grid, whatever the font's own step is.
   const step = (width - 120) / 44;
@@ -190,6 +191,6 @@ export async function drawPassportPage(order: SampleFileOrder): Promise<Buffer> 
     [...text].forEach((char, column) => ctx.fillText(char, 60 + column * step, 784 + row * 60)),
   );
 
-  paintSpecimen(ctx, width, 720);
+  paintSpecimenWatermark(ctx, width, 720);
   return canvas.encode('jpeg', 86);
 }

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PortraitLook } from './portrait-look';
 
 /** The middle of the face and its half sizes, in the portrait's 600 × 771 field. */
-export const faceBox = (look: PortraitLook): { cx: number; top: number; chin: number; half: number } => ({
+export const getFaceBounds = (look: PortraitLook): { cx: number; top: number; chin: number; half: number } => ({
   cx: 300,
   top: 168,
   chin: 168 + 322 * look.faceLength,
@@ -11,7 +11,7 @@ export const faceBox = (look: PortraitLook): { cx: number; top: number; chin: nu
 
 /** Traces the outline of the head: skull, cheeks, jaw. */
 export function traceHead(ctx: SKRSContext2D, look: PortraitLook): void {
-  const { cx, top, chin, half } = faceBox(look);
+  const { cx, top, chin, half } = getFaceBounds(look);
   const jaw = half * (look.female ? 0.74 : 0.84);
   const height = chin - top;
   ctx.beginPath();

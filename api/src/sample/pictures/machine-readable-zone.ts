@@ -13,7 +13,7 @@ interface MachineReadableData {
 const weights = [7, 3, 1] as const;
 
 /** The check digit of ICAO 9303, part 3: weights 7, 3, 1 over 0–9, A–Z as 10–35 and the filler as 0, modulo 10. */
-export function checkDigit(text: string): string {
+export function computeCheckDigit(text: string): string {
   const sum = [...text].reduce((total, char, index) => {
     const value = char === '<' ? 0 : Number.parseInt(char, 36);
     return total + value * (weights[index % 3] ?? 0);
@@ -21,7 +21,7 @@ export function checkDigit(text: string): string {
   return String(sum % 10);
 }
 
-const letters = (text: string): string =>
+const toMrzLetters = (text: string): string =>
   text
     .normalize('NFD')
     .toUpperCase()
@@ -29,19 +29,22 @@ const letters = (text: string): string =>
     .replace(/[\s-]+/g, '<')
     .replace(/[^A-Z0-9<]/g, '');
 
-const pad = (text: string, length: number): string => text.slice(0, length).padEnd(length, '<');
-const shortDate = (date: string): string => date.slice(2).replaceAll('-', '');
+const padWithFillers = (text: string, length: number): string => text.slice(0, length).padEnd(length, '<');
+const formatMrzDate = (date: string): string => date.slice(2).replaceAll('-', '');
 
 /** The two lines of 44 characters of a passport's data page (ICAO 9303, part 4). */
-export function machineReadableZone(data: MachineReadableData): [string, string] {
-  const first = pad(`P<${pad(data.state, 3)}${letters(data.surname)}<<${letters(data.givenNames)}`, 44);
-  const number = pad(letters(data.number), 9);
-  const birth = shortDate(data.birth);
-  const expiry = shortDate(data.expiry);
-  const optional = pad('', 14);
-  const numberPart = number + checkDigit(number);
-  const birthPart = birth + checkDigit(birth);
-  const rest = `${expiry}${checkDigit(expiry)}${optional}<`;
-  const composite = checkDigit(numberPart + birthPart + rest);
-  return [first, `${numberPart}${pad(data.nationality, 3)}${birthPart}${data.sex}${rest}${composite}`];
+export function formatMachineReadableZone(data: MachineReadableData): [string, string] {
+  const first = padWithFillers(
+    `P<${padWithFillers(data.state, 3)}${toMrzLetters(data.surname)}<<${toMrzLetters(data.givenNames)}`,
+    44,
+  );
+  const number = padWithFillers(toMrzLetters(data.number), 9);
+  const birth = formatMrzDate(data.birth);
+  const expiry = formatMrzDate(data.expiry);
+  const optional = padWithFillers('', 14);
+  const numberPart = number + computeCheckDigit(number);
+  const birthPart = birth + computeCheckDigit(birth);
+  const rest = `${expiry}${computeCheckDigit(expiry)}${optional}<`;
+  const composite = computeCheckDigit(numberPart + birthPart + rest);
+  return [first, `${numberPart}${padWithFillers(data.nationality, 3)}${birthPart}${data.sex}${rest}${composite}`];
 }

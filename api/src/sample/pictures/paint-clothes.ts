@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { faceBox } from './face-shape';
+import { getFaceBounds } from './face-shape';
 import type { PortraitLook } from './portrait-look';
 
 function polygon(ctx: SKRSContext2D, color: string, points: readonly (readonly [number, number])[]): void {
@@ -11,7 +11,7 @@ function polygon(ctx: SKRSContext2D, color: string, points: readonly (readonly [
 }
 
 function paintNeck(ctx: SKRSContext2D, look: PortraitLook): void {
-  const { chin } = faceBox(look);
+  const { chin } = getFaceBounds(look);
   const half = look.female ? 58 : 72;
   const shade = ctx.createLinearGradient(0, chin - 60, 0, chin + 110);
   shade.addColorStop(0, look.skinShade);
@@ -132,7 +132,7 @@ const tops: Record<
 /** Neck, shoulders and what is worn on them. */
 export function paintClothes(ctx: SKRSContext2D, look: PortraitLook): void {
   // Higher than the chin's own line: shoulders that sit close look less stiff.
-  const chin = faceBox(look).chin - 30;
+  const chin = getFaceBounds(look).chin - 30;
   paintNeck(ctx, look);
   tops[look.top](ctx, look, chin, look.female ? 228 : 262);
 }

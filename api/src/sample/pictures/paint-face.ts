@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { faceBox, traceHead } from './face-shape';
+import { getFaceBounds, traceHead } from './face-shape';
 import type { PortraitLook } from './portrait-look';
 
 const sides = [-1, 1] as const;
@@ -126,7 +126,7 @@ const beardShapes: Record<PortraitLook['beard'], { alpha: number; jaw: boolean; 
 function paintBeard(ctx: SKRSContext2D, look: PortraitLook, noseY: number, mouthY: number): void {
   const { alpha, jaw, lip } = beardShapes[look.beard];
   if (alpha === 0) return;
-  const { chin, half } = faceBox(look);
+  const { chin, half } = getFaceBounds(look);
   ctx.save();
   traceHead(ctx, look);
   ctx.clip();
@@ -178,7 +178,7 @@ function paintGlasses(ctx: SKRSContext2D, look: PortraitLook, half: number, eyeY
 
 /** The head with its features, from the ears to the glasses. */
 export function paintFace(ctx: SKRSContext2D, look: PortraitLook): void {
-  const { top, chin, half } = faceBox(look);
+  const { top, chin, half } = getFaceBounds(look);
   const height = chin - top;
   const eyeY = top + height * 0.5;
   const noseY = top + height * 0.69;

@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { faceBox, traceHead } from './face-shape';
+import { getFaceBounds, traceHead } from './face-shape';
 import type { PortraitLook } from './portrait-look';
 
-type Box = ReturnType<typeof faceBox>;
-type Painter = (ctx: SKRSContext2D, look: PortraitLook, box: Box) => void;
+type FaceBounds = ReturnType<typeof getFaceBounds>;
+type HairPainter = (ctx: SKRSContext2D, look: PortraitLook, box: FaceBounds) => void;
 
-function hairFill(ctx: SKRSContext2D, look: PortraitLook, { top }: Box): void {
+function setHairFill(ctx: SKRSContext2D, look: PortraitLook, { top }: FaceBounds): void {
   const shade = ctx.createLinearGradient(0, top - 50, 0, top + 240);
   shade.addColorStop(0, look.hairShade);
   shade.addColorStop(0.45, look.hair);
@@ -15,8 +15,8 @@ function hairFill(ctx: SKRSContext2D, look: PortraitLook, { top }: Box): void {
 }
 
 /** A curtain of hair behind the face, down to `length`. */
-const curtain =
-  (length: number, width: number): Painter =>
+const createLongHairPainter =
+  (length: number, width: number): HairPainter =>
   (ctx, look, box) => {
     const { top, half, chin } = box;
     const end = chin + length;
@@ -42,12 +42,16 @@ const curtain =
     );
     ctx.bezierCurveTo(300 - half * width, top + 60, 300 - half * 1.12, top - 46, 300, top - 44);
     ctx.closePath();
-    hairFill(ctx, look, box);
+    setHairFill(ctx, look, box);
   };
 
 /** The cap of hair: outside over the skull, inside along a hairline given from left temple to right. */
-const cap =
-  (rise: number, temple: number, hairline: (ctx: SKRSContext2D, box: Box, templeY: number) => void): Painter =>
+const createShortHairPainter =
+  (
+    rise: number,
+    temple: number,
+    hairline: (ctx: SKRSContext2D, box: FaceBounds, templeY: number) => void,
+  ): HairPainter =>
   (ctx, look, box) => {
     const { top, half } = box;
     const templeY = top + temple;
@@ -57,39 +61,39 @@ const cap =
     ctx.bezierCurveTo(300 + half * 0.72, top - rise, 300 + half + 22, top + 20, 300 + half + 7, templeY);
     hairline(ctx, box, templeY);
     ctx.closePath();
-    hairFill(ctx, look, box);
+    setHairFill(ctx, look, box);
   };
 
-function shortLine(ctx: SKRSContext2D, { top, half }: Box): void {
+function shortLine(ctx: SKRSContext2D, { top, half }: FaceBounds): void {
   ctx.quadraticCurveTo(300 + half - 4, top + 104, 300 + half - 16, top + 78);
   ctx.bezierCurveTo(300 + half * 0.5, top + 50, 300 - half * 0.3, top + 62, 300 - half + 16, top + 80);
   ctx.quadraticCurveTo(300 - half + 4, top + 104, 300 - half - 7, top + 150);
 }
 
-function sidePartLine(ctx: SKRSContext2D, { top, half }: Box): void {
+function sidePartLine(ctx: SKRSContext2D, { top, half }: FaceBounds): void {
   ctx.quadraticCurveTo(300 + half - 2, top + 108, 300 + half - 14, top + 84);
   ctx.bezierCurveTo(300 + half * 0.62, top + 86, 300 - half * 0.1, top + 78, 300 - half * 0.46, top + 22);
   ctx.quadraticCurveTo(300 - half * 0.7, top + 60, 300 - half + 14, top + 88);
   ctx.quadraticCurveTo(300 - half + 2, top + 108, 300 - half - 7, top + 150);
 }
 
-function centreLine(ctx: SKRSContext2D, { top, half }: Box, templeY: number): void {
+function centreLine(ctx: SKRSContext2D, { top, half }: FaceBounds, templeY: number): void {
   ctx.bezierCurveTo(300 + half - 6, top + 130, 300 + half * 0.78, top + 62, 300, top + 26);
   ctx.bezierCurveTo(300 - half * 0.78, top + 62, 300 - half + 6, top + 130, 300 - half - 7, templeY);
 }
 
-function sweptLine(ctx: SKRSContext2D, { top, half }: Box, templeY: number): void {
+function sweptLine(ctx: SKRSContext2D, { top, half }: FaceBounds, templeY: number): void {
   ctx.bezierCurveTo(300 + half - 4, top + 120, 300 + half * 0.5, top + 94, 300 - half * 0.34, top + 24);
   ctx.bezierCurveTo(300 - half * 0.74, top + 66, 300 - half + 4, top + 116, 300 - half - 7, templeY);
 }
 
-function fringeLine(ctx: SKRSContext2D, { top, half }: Box, templeY: number): void {
+function fringeLine(ctx: SKRSContext2D, { top, half }: FaceBounds, templeY: number): void {
   ctx.quadraticCurveTo(300 + half - 12, top + 130, 300 + half - 20, top + 108);
   ctx.quadraticCurveTo(300, top + 128, 300 - half + 20, top + 108);
   ctx.quadraticCurveTo(300 - half + 12, top + 130, 300 - half - 7, templeY);
 }
 
-const baldSides: Painter = (ctx, look, { top, half }) => {
+const baldSides: HairPainter = (ctx, look, { top, half }) => {
   ctx.save();
   ctx.globalAlpha = 0.85;
   ctx.fillStyle = look.hair;
@@ -105,7 +109,7 @@ const baldSides: Painter = (ctx, look, { top, half }) => {
 };
 
 /** A headscarf: cloth around the face, folds over the shoulders. */
-const scarfFront: Painter = (ctx, look, { top, chin, half }) => {
+const scarfFront: HairPainter = (ctx, look, { top, chin, half }) => {
   const cloth = ctx.createLinearGradient(0, top - 60, 0, chin + 200);
   cloth.addColorStop(0, look.cloth);
   cloth.addColorStop(1, look.clothShade);
@@ -142,47 +146,47 @@ const scarfFront: Painter = (ctx, look, { top, chin, half }) => {
 };
 
 /** Cloth behind the cheeks, so that no background shows between face and scarf. */
-const scarfBack: Painter = (ctx, look, { top, chin, half }) => {
+const scarfBack: HairPainter = (ctx, look, { top, chin, half }) => {
   ctx.fillStyle = look.clothShade;
   ctx.beginPath();
   ctx.ellipse(300, (top + chin) / 2 + 20, half * 1.12, (chin - top) / 2 + 20, 0, 0, Math.PI * 2);
   ctx.fill();
 };
 
-const nothing: Painter = () => undefined;
+const paintNothing: HairPainter = () => undefined;
 
-const bun: Painter = (ctx, look, box) => {
+const bun: HairPainter = (ctx, look, box) => {
   ctx.beginPath();
   ctx.ellipse(300, box.top - 48, 60, 46, 0, 0, Math.PI * 2);
-  hairFill(ctx, look, { ...box, top: box.top - 70 });
+  setHairFill(ctx, look, { ...box, top: box.top - 70 });
 };
 
 /** A lighter shape of the cap, cut to the skull: cropped hair follows the head closely. */
-const cropped: Painter = (ctx, look, box) => {
+const cropped: HairPainter = (ctx, look, box) => {
   ctx.save();
   traceHead(ctx, look);
   ctx.clip();
   ctx.globalAlpha = 0.9;
-  cap(6, 140, shortLine)(ctx, look, box);
+  createShortHairPainter(6, 140, shortLine)(ctx, look, box);
   ctx.restore();
 };
 
-const styles: Record<PortraitLook['hairStyle'], { back: Painter; front: Painter }> = {
-  short: { back: nothing, front: cap(44, 150, shortLine) },
-  'side-part': { back: nothing, front: cap(52, 150, sidePartLine) },
-  crop: { back: nothing, front: cropped },
-  bald: { back: nothing, front: baldSides },
-  long: { back: curtain(150, 1.3), front: cap(44, 210, centreLine) },
-  bob: { back: curtain(-4, 1.28), front: cap(46, 190, sweptLine) },
-  bun: { back: bun, front: cap(38, 160, centreLine) },
-  fringe: { back: curtain(120, 1.28), front: cap(46, 200, fringeLine) },
+const hairStyles: Record<PortraitLook['hairStyle'], { back: HairPainter; front: HairPainter }> = {
+  short: { back: paintNothing, front: createShortHairPainter(44, 150, shortLine) },
+  'side-part': { back: paintNothing, front: createShortHairPainter(52, 150, sidePartLine) },
+  crop: { back: paintNothing, front: cropped },
+  bald: { back: paintNothing, front: baldSides },
+  long: { back: createLongHairPainter(150, 1.3), front: createShortHairPainter(44, 210, centreLine) },
+  bob: { back: createLongHairPainter(-4, 1.28), front: createShortHairPainter(46, 190, sweptLine) },
+  bun: { back: bun, front: createShortHairPainter(38, 160, centreLine) },
+  fringe: { back: createLongHairPainter(120, 1.28), front: createShortHairPainter(46, 200, fringeLine) },
   scarf: { back: scarfBack, front: scarfFront },
 };
 
 /** What hangs behind the head and the shoulders. */
 export const paintHairBack = (ctx: SKRSContext2D, look: PortraitLook): void =>
-  styles[look.hairStyle].back(ctx, look, faceBox(look));
+  hairStyles[look.hairStyle].back(ctx, look, getFaceBounds(look));
 
 /** What frames the face. */
 export const paintHairFront = (ctx: SKRSContext2D, look: PortraitLook): void =>
-  styles[look.hairStyle].front(ctx, look, faceBox(look));
+  hairStyles[look.hairStyle].front(ctx, look, getFaceBounds(look));

@@ -1,4 +1,4 @@
-import { createRandom } from '../create-random';
+import { createSeededRandom } from '../seeded-random';
 import { sampleCountries } from '../sample-countries';
 import type { SampleFileOrder } from '../sample-file-order';
 
@@ -30,7 +30,7 @@ export interface PortraitLook {
   smile: number;
 }
 
-const tones = [
+const skinTones = [
   ['#f5dac6', '#e3b99c', '#c9877a'],
   ['#efcdb2', '#dcae8d', '#c27c6d'],
   ['#e5bc99', '#cd9b74', '#b56f60'],
@@ -58,7 +58,7 @@ const greyHair: readonly ColourPair[] = [
   ['#c9c8c6', '#e2e1df'],
   ['#77777b', '#98989c'],
 ];
-const cloths = [
+const clothingColours = [
   ['#2f3e55', '#223047'],
   ['#4b5563', '#374151'],
   ['#7a2e39', '#5f212b'],
@@ -70,7 +70,7 @@ const cloths = [
   ['#35597d', '#284663'],
   ['#1f2227', '#121417'],
 ] as const;
-const accents = ['#f4f4f2', '#dfe8f2', '#f3e4e1', '#e9efe4', '#3b3f46'] as const;
+const accentColours = ['#f4f4f2', '#dfe8f2', '#f3e4e1', '#e9efe4', '#3b3f46'] as const;
 const backgrounds = [
   ['#f7f8f9', '#e4e8ec'],
   ['#f3f7fb', '#d9e4ee'],
@@ -91,13 +91,13 @@ const femaleStyles = [
 ] as const;
 
 /** Works out the face of an order's applicant. */
-export function portraitLook(order: SampleFileOrder): PortraitLook {
-  const random = createRandom(`portrait/${order.order_id}`);
+export function choosePortraitLook(order: SampleFileOrder): PortraitLook {
+  const random = createSeededRandom(`portrait/${order.order_id}`);
   const country = sampleCountries.find(({ name }) => name === order.current_nationality);
   const [lightest, darkest] = country?.tones ?? [1, 5];
   // Two throws: the middle of the range is likelier than its ends.
   const tone = Math.round((random.int(lightest, darkest) + random.int(lightest, darkest)) / 2);
-  const [skin, skinShade, lip] = tones[tone] ?? tones[2];
+  const [skin, skinShade, lip] = skinTones[tone] ?? skinTones[2];
   const female = order.sex === 'Female';
   const age = (Date.parse(order.created_at) - Date.parse(order.date_of_birth ?? '1985-01-01')) / 31_557_600_000;
   const grey = random.chance(Math.max(0, (age - 42) / 32)) && !(female && random.chance(0.35));
@@ -116,7 +116,7 @@ export function portraitLook(order: SampleFileOrder): PortraitLook {
           ['full', 13],
           ['moustache', 9],
         ] as const);
-  const [cloth, clothShade] = random.pick(cloths);
+  const [cloth, clothShade] = random.pick(clothingColours);
 
   return {
     age,
@@ -149,7 +149,7 @@ export function portraitLook(order: SampleFileOrder): PortraitLook {
     ),
     cloth,
     clothShade,
-    accent: random.pick(accents),
+    accent: random.pick(accentColours),
     background: random.pick(backgrounds),
     faceWidth: (female ? 0.95 : 1.01) + (random.next() - 0.5) * 0.1 + (age < 12 ? 0.04 : 0),
     faceLength: (age < 12 ? 0.93 : 1) + (random.next() - 0.5) * 0.07,

@@ -1,5 +1,5 @@
 import { GlobalFonts } from '@napi-rs/canvas';
-import { fontFiles } from '../../adapters/font-files';
+import { fontFiles } from '../../adapters/pdf/font-files';
 
 /** The family names that pictures draw with. */
 export const fontFamilies = { sans: 'Sample Sans', machineReadable: 'Sample Machine' } as const;

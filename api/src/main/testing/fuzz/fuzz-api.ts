@@ -1,23 +1,23 @@
-import { roles, type Role } from '@evisa/shared/domain/roles';
-import { seededChoice, type SeededChoice } from '../seeded-choice';
-import { judgeAnswer } from './judge-answer';
-import { makeRequest, operationsOf, type MadeRequest, type Operation } from './make-request';
-import type { KnownValues } from './make-value';
-import { oddBytes } from './odd-bytes';
-import { sendBytes, sendRequest, type Answer } from './send-request';
+import { roles, type Role } from '@evisa/shared/domain/accounts/roles';
+import { createSeededRandom, type SeededRandom } from '../seeded-random';
+import { findResponseProblem } from './find-response-problem';
+import { generateRequest, listOperations, type GeneratedRequest, type Operation } from './generate-request';
+import type { KnownValues } from './generate-value';
+import { malformedHttpRequests } from './malformed-http-requests';
+import { sendRawBytes, sendRequest, type HttpResponse } from './send-request';
 
-export interface Desk {
+export interface FuzzTarget {
   /** Where the API answers, without a slash at the end. */
   origin: string;
   /** Signs a new member of the role in. */
-  newToken(role: Role): Promise<string>;
+  createToken(role: Role): Promise<string>;
   trackingToken(): Promise<string>;
-  known: KnownValues;
+  knownValues: KnownValues;
   /** Personal data that nobody may read in a refusal or without a token. */
   secrets: readonly string[];
 }
 
-export interface Report {
+export interface FuzzReport {
   requests: number;
   answers: Record<string, number>;
   /** With a seed that makes the same request again. */
@@ -31,20 +31,20 @@ const callers = [...roles, 'anonymous', 'applicant', 'forged'] as const;
 type CallerName = (typeof callers)[number];
 
 /** Calls that cost much more than others, made less often. */
-const costly = /check-audit-trail|defence-pack-pdf|export-|mailbox|send-invoice|get-order-ids|audit-facets/;
-const oneCostlyIn = 12;
-const oneOddIn = 150;
-const checkEvery = 200;
+const expensiveCalls = /check-audit-trail|defence-pack-pdf|export-|mailbox|send-invoice|get-order-ids|audit-facets/;
+const expensiveCallInterval = 12;
+const malformedRequestInterval = 150;
+const tokenCheckInterval = 200;
 
 /** Requests made of a seed, one by one the same in every run with it. */
 export async function fuzzApi(
-  desk: Desk,
+  desk: FuzzTarget,
   { requests, seed, parallel }: { requests: number; seed: number; parallel: number },
-): Promise<Report> {
-  const operations = operationsOf(JSON.parse((await ask(desk, '/api/docs/json')).body));
-  const report: Report = { requests: 0, answers: {}, faults: [], renewals: 0, succeeded: {} };
+): Promise<FuzzReport> {
+  const operations = listOperations(JSON.parse((await getFromTarget(desk, '/api/docs/json')).body));
+  const report: FuzzReport = { requests: 0, answers: {}, faults: [], renewals: 0, succeeded: {} };
   const tokens = new Map<CallerName, string>([['forged', 'e30.e30.e30']]);
-  await renew(desk, tokens, report);
+  await renewTokens(desk, tokens, report);
 
   let next = 0;
   let checking: Promise<void> | null = null;
@@ -52,41 +52,41 @@ export async function fuzzApi(
     while (next < requests) {
       const index = next;
       next += 1;
-      if (index % checkEvery === 0) checking = renew(desk, tokens, report);
+      if (index % tokenCheckInterval === 0) checking = renewTokens(desk, tokens, report);
       await checking;
-      await once(desk, operations, tokens, report, seed, index);
+      await sendFuzzRequest(desk, operations, tokens, report, seed, index);
     }
   }
   await Promise.all(Array.from({ length: parallel }, worker));
   return report;
 }
 
-async function once(
-  desk: Desk,
+async function sendFuzzRequest(
+  desk: FuzzTarget,
   operations: readonly Operation[],
   tokens: ReadonlyMap<CallerName, string>,
-  report: Report,
+  report: FuzzReport,
   seed: number,
   index: number,
 ): Promise<void> {
-  const choice = seededChoice(scatter(seed, index));
-  const odd = choice.number(oneOddIn) === 0;
+  const choice = createSeededRandom(mixSeed(seed, index));
+  const odd = choice.nextInt(malformedRequestInterval) === 0;
   const operation = chooseOperation(choice, operations);
   const caller = choice.pick(callers);
-  const request = guarded(makeRequest(choice, operation, desk.known));
+  const request = withoutLockout(generateRequest(choice, operation, desk.knownValues));
   const token = tokens.get(caller);
-  if (token !== undefined) request.headers['authorization'] = choice.number(10) === 0 ? `Bearer ${token}` : token;
+  if (token !== undefined) request.headers['authorization'] = choice.nextInt(10) === 0 ? `Bearer ${token}` : token;
 
   const name = odd ? 'odd bytes' : `${request.method} ${operation.path}`;
   const told = `seed ${seed}, request ${index}: ${name} as ${caller}`;
   report.requests += 1;
-  let answer: Answer | null;
+  let answer: HttpResponse | null;
   let sent: string;
   if (odd) {
-    sent = choice.pick(oddBytes);
-    answer = await sendBytes(desk.origin, sent);
+    sent = choice.pick(malformedHttpRequests);
+    answer = await sendRawBytes(desk.origin, sent);
   } else {
-    sent = textOf(request);
+    sent = describeRequest(request);
     answer = await sendRequest(desk.origin, request).catch((error: unknown) => {
       report.faults.push(`${told}: ${String(error)}\n${sent.slice(0, 600)}`);
       return null;
@@ -97,35 +97,35 @@ async function once(
   if (answer.status === 200 && !odd) report.succeeded[operation.path] = (report.succeeded[operation.path] ?? 0) + 1;
   const anonymous = caller === 'anonymous' || caller === 'forged';
   const head = !odd && request.method === 'HEAD';
-  const fault = judgeAnswer(answer, { anonymous, head, sent, api: / \/api\//.test(sent) }, desk.secrets);
+  const fault = findResponseProblem(answer, { anonymous, head, sent, api: / \/api\//.test(sent) }, desk.secrets);
   if (fault !== null)
     report.faults.push(`${told}: ${fault}\n  sent ${sent.slice(0, 600)}\n  got ${answer.body.slice(0, 300)}`);
 }
 
-function chooseOperation(choice: SeededChoice, operations: readonly Operation[]): Operation {
+function chooseOperation(choice: SeededRandom, operations: readonly Operation[]): Operation {
   const operation = choice.pick(operations);
-  return costly.test(operation.path) && choice.number(oneCostlyIn) > 0
+  return expensiveCalls.test(operation.path) && choice.nextInt(expensiveCallInterval) > 0
     ? chooseOperation(choice, operations)
     : operation;
 }
 
 /** Tokens that still count stay; a member who was deleted, demoted or signed out by a request is replaced by a new one. */
-async function renew(desk: Desk, tokens: Map<CallerName, string>, report: Report): Promise<void> {
+async function renewTokens(desk: FuzzTarget, tokens: Map<CallerName, string>, report: FuzzReport): Promise<void> {
   for (const role of roles) {
     const token = tokens.get(role);
-    const answer = token === undefined ? null : await ask(desk, '/api/user_info', token);
+    const answer = token === undefined ? null : await getFromTarget(desk, '/api/user_info', token);
     if (answer?.status === 200) {
       const { data } = JSON.parse(answer.body);
       if (data.type === role && !data.mustSetUpSecondFactor) continue;
     }
-    tokens.set(role, await desk.newToken(role));
+    tokens.set(role, await desk.createToken(role));
     report.renewals += 1;
   }
   tokens.set('applicant', await desk.trackingToken());
 }
 
 /** What would shut the tests themselves out is not sent: a second factor for Admins, a change of the first member of all. */
-function guarded(request: MadeRequest): MadeRequest {
+function withoutLockout(request: GeneratedRequest): GeneratedRequest {
   const text = request.body?.toString('utf8') ?? '';
   if (request.target.includes('second-factor-roles'))
     return { ...request, body: Buffer.from(text.replaceAll('"Admin"', '"Nobody"')) };
@@ -137,16 +137,16 @@ function guarded(request: MadeRequest): MadeRequest {
     : request;
 }
 
-function ask({ origin }: Desk, target: string, token?: string): Promise<Answer> {
+function getFromTarget({ origin }: FuzzTarget, target: string, token?: string): Promise<HttpResponse> {
   return sendRequest(origin, { method: 'GET', target, headers: token ? { authorization: token } : {}, body: null });
 }
 
-function textOf({ method, target, headers, body }: MadeRequest): string {
+function describeRequest({ method, target, headers, body }: GeneratedRequest): string {
   const { authorization: _, ...others } = headers;
-  return `${method} ${decoded(target)} ${JSON.stringify(others)} ${body?.toString('utf8') ?? ''}`;
+  return `${method} ${decodeTarget(target)} ${JSON.stringify(others)} ${body?.toString('utf8') ?? ''}`;
 }
 
-function decoded(target: string): string {
+function decodeTarget(target: string): string {
   try {
     return decodeURIComponent(target);
   } catch {
@@ -155,7 +155,7 @@ function decoded(target: string): string {
 }
 
 /** Far apart for numbers that are near. */
-function scatter(seed: number, index: number): number {
+function mixSeed(seed: number, index: number): number {
   let mixed = Math.imul(seed ^ Math.imul(index + 1, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;

@@ -1,46 +1,43 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import type { MadeRequest } from './make-request';
+import type { GeneratedRequest } from './generate-request';
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-const longestWaitMs = 30_000;
+const timeoutMs = 30_000;
 /** Of an answer without an end only its beginning is read. */
-const enough = 2_000_000;
+const maxReadBytes = 2_000_000;
 
 /** Sends a request over HTTP. Rejects where the connection breaks or no answer comes in half a minute. */
-export function sendRequest(origin: string, made: MadeRequest): Promise<Answer> {
+export function sendRequest(origin: string, made: GeneratedRequest): Promise<HttpResponse> {
   const { method, target, headers, body } = made;
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const sent = request(
-      { agent, hostname, port, method, path: target, headers, timeout: longestWaitMs },
-      (response) => {
-        const chunks: Buffer[] = [];
-        let bytes = 0;
-        const finish = () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks).toString('utf8'),
-          });
-        response.on('data', (chunk: Buffer) => {
-          chunks.push(chunk);
-          bytes += chunk.length;
-          if (bytes > enough || response.headers['content-type']?.startsWith('text/event-stream')) {
-            finish();
-            sent.destroy();
-          }
+    const sent = request({ agent, hostname, port, method, path: target, headers, timeout: timeoutMs }, (response) => {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      const finish = () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString('utf8'),
         });
-        response.on('end', finish);
-        response.on('error', reject);
-      },
-    );
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        bytes += chunk.length;
+        if (bytes > maxReadBytes || response.headers['content-type']?.startsWith('text/event-stream')) {
+          finish();
+          sent.destroy();
+        }
+      });
+      response.on('end', finish);
+      response.on('error', reject);
+    });
     sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
     sent.on('error', (error) => {
       // The server may close an idle connection just as it is used again.
@@ -53,7 +50,7 @@ export function sendRequest(origin: string, made: MadeRequest): Promise<Answer> 
 }
 
 /** Sends bytes as they are, and reads what comes until the server closes or is silent; `null` where it says nothing. */
-export function sendBytes(origin: string, bytes: string): Promise<Answer | null> {
+export function sendRawBytes(origin: string, bytes: string): Promise<HttpResponse | null> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port) });

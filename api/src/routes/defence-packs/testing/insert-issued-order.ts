@@ -1,8 +1,8 @@
-import { insertDocument } from '../../../db/documents';
-import { insertDownloads } from '../../../db/downloads';
-import type { Executor } from '../../../db/executor';
-import { insertOrder, type NewOrder } from '../../../db/insert-orders';
-import { insertMails } from '../../../db/mail-history';
+import { insertIssuedDocument } from '../../../db/order-history/issued-documents';
+import { insertDownloads } from '../../../db/order-history/downloads';
+import type { Executor } from '../../../db/query/executor';
+import { insertOrder, type NewOrder } from '../../../db/orders/insert-orders';
+import { insertMails } from '../../../db/order-history/mail-history';
 import { buildOrder } from '../../../db/testing/build-order';
 
 /** It stands in the name of the uploaded file, too. */
@@ -18,7 +18,7 @@ export async function insertIssuedOrder(
     db,
     buildOrder({ transaction_id: 'ch_3PqX8s', merchant_name: 'EVISA LTD', ...overrides }),
   );
-  const document = await insertDocument(db, {
+  const document = await insertIssuedDocument(db, {
     order_id,
     file1: `${order_id}.pdf`,
     customer_name: 'MARIE DUPONT',

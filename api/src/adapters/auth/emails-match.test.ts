@@ -1,0 +1,36 @@
+import { emailsMatch } from './emails-match';
+
+const known = 'Zoë.O’Neil+visa@example.com';
+
+test.each([
+  known,
+  known.toUpperCase(),
+  ` ${known}\t`,
+  `\u200B${known}\uFEFF`,
+  'zoë.o’neil+visa@ example.com',
+  // The e and its dots apart; full width, as a Japanese keyboard writes them.
+  known.normalize('NFD'),
+  'Zoë.O’Neil＋visa＠ｅｘａｍｐｌｅ．com',
+])('%j is the address', (typed) => {
+  expect(emailsMatch(known, typed)).toBe(true);
+});
+
+test.each([
+  '',
+  '\u200B',
+  'zoë.o’neil@example.com',
+  'zoë.o’neil+Visas@example.com',
+  'zoe.o’neil+visa@example.com',
+  // A Cyrillic е.
+  'zoë.o’nеil+visa@example.com',
+  `${known}.com`,
+  '\uD800',
+])('%j is another', (typed) => {
+  expect(emailsMatch(known, typed)).toBe(false);
+});
+
+test('nothing is known: no address fits', () => {
+  for (const typed of ['', 'nobody@applications.example', 'null', known]) expect(emailsMatch(null, typed)).toBe(false);
+  expect(emailsMatch('', '')).toBe(false);
+  expect(emailsMatch('', '\u200B')).toBe(false);
+});

@@ -1,0 +1,45 @@
+import { cacheVerifiedTokens } from './verified-token-cache';
+
+const now = Date.UTC(2026, 2, 10, 9);
+const claims = { sid: 'one', exp: now / 1000 + 60 };
+
+beforeEach(() => jest.useFakeTimers({ now }));
+afterEach(() => jest.useRealTimers());
+
+test('a token is proved once until it expires', async () => {
+  const prove = jest.fn(async (token: string) => (token === 'good' ? claims : null));
+  const read = cacheVerifiedTokens(prove);
+  expect(await read('good')).toEqual(claims);
+  jest.setSystemTime(now + 59_999);
+  expect(await read('good')).toEqual(claims);
+  expect(prove).toHaveBeenCalledTimes(1);
+  jest.setSystemTime(now + 60_000);
+  expect(await read('good')).toBeNull();
+});
+
+test('a refused token is asked about each time, and is no other token', async () => {
+  const prove = jest.fn(async (token: string) => (token === 'good' ? claims : null));
+  const read = cacheVerifiedTokens(prove);
+  await read('good');
+  for (const forged of ['good ', 'goo', 'Good', '', 'good\u0000']) {
+    expect(await read(forged)).toBeNull();
+    expect(await read(forged)).toBeNull();
+    expect(prove.mock.calls.filter(([token]) => token === forged)).toHaveLength(2);
+  }
+});
+
+test('keeps the ten thousand used last', async () => {
+  const prove = jest.fn(async () => claims);
+  const read = cacheVerifiedTokens(prove);
+  await read('first');
+  await read('second');
+  for (let count = 0; count < 9999; count += 1) {
+    await read(`token ${count}`);
+    await read('first');
+  }
+  prove.mockClear();
+  await read('first');
+  expect(prove).not.toHaveBeenCalled();
+  await read('second');
+  expect(prove).toHaveBeenCalledTimes(1);
+});

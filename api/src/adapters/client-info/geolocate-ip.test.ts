@@ -1,0 +1,21 @@
+import { geolocateIp, unmapIpv4Address } from './geolocate-ip';
+
+test.each([
+  ['8.8.8.8', 'United States'],
+  ['202.12.29.205', 'Australia'],
+  ['2001:4860:4860::8888', 'United States'],
+  ['127.0.0.1', 'Local network'],
+  ['::1', 'Local network'],
+  ['10.1.2.3', 'Local network'],
+  ['172.31.255.1', 'Local network'],
+  ['fd00::1', 'Local network'],
+  ['240.0.0.1', 'Unknown'],
+  ['not an address', 'Unknown'],
+])('%s is in %s', (ip, place) => {
+  expect(geolocateIp(ip)).toBe(place);
+});
+
+test('an IPv4 address mapped into IPv6 loses its prefix, others stay', () => {
+  expect(unmapIpv4Address('::ffff:192.0.2.1')).toBe('192.0.2.1');
+  expect(unmapIpv4Address('2001:db8::1')).toBe('2001:db8::1');
+});

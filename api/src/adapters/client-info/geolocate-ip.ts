@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { BlockList, isIP } from 'node:net';
+import { Reader, type CountryResponse } from 'maxmind';
+import { z } from 'zod';
+
+const localNetworks = new BlockList();
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
+  localNetworks.addSubnet(network, prefix, 'ipv4');
+}
+for (const [network, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  localNetworks.addSubnet(network, prefix, 'ipv6');
+
+const rowSchema = z.object({ country_code: z.string().length(2) });
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+let countryReader: Reader<CountryResponse> | undefined;
+
+/** An address without the prefix of IPv4 mapped into IPv6. */
+export function unmapIpv4Address(ip: string): string {
+  return ip.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** The country of an address, in English; `Local network` for one that never leaves the house, else `Unknown`. */
+export function geolocateIp(ip: string): string {
+  const family = isIP(ip);
+  if (family === 0) return 'Unknown';
+  if (localNetworks.check(ip, family === 4 ? 'ipv4' : 'ipv6')) return 'Local network';
+  // The database's rows are flatter than the reader's types say.
+  const row = rowSchema.safeParse(openCountryDatabase().get(ip));
+  return (row.success && countryNames.of(row.data.country_code)) || 'Unknown';
+}
+
+function openCountryDatabase(): Reader<CountryResponse> {
+  const path = createRequire(import.meta.url).resolve(
+    '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
+  );
+  countryReader ??= new Reader<CountryResponse>(readFileSync(path));
+  return countryReader;
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { maximumUploadBytes } from '@evisa/shared/domain/validation/upload-limits';
+import { getFileErrorCode, withStorageErrors, StorageError } from './storage-error';
+
+export type FileArea = 'docs' | 'uploads';
+
+/**
+ * Keeps issued documents (`docs`) and applicants' uploads (`uploads`). Names are generated, never a person's. Every call throws a
+ * `StorageError` where the folder is away, read-only or full.
+ */
+export interface FileStore {
+  /** Stores a file whole or not at all. */
+  put(area: FileArea, name: string, bytes: Uint8Array): Promise<void>;
+  /** `null` for a file that is not there. */
+  get(area: FileArea, name: string): Promise<Buffer | null>;
+  /** Removes a file; one that is not there is no error. */
+  remove(area: FileArea, name: string): Promise<void>;
+  /** Throws unless a file of the largest size can be stored now. */
+  checkWritable(): Promise<void>;
+  /** Removes what killed processes left of files they were writing. */
+  removeTemporaryFilesBefore(moment: Date): Promise<void>;
+}
+
+/** Letters, digits, dashes, underscores and one extension: no separators, no dots in front. */
+export const storedFileNamePattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,150}\.[a-z0-9]{2,5}$/;
+
+export function createFileStore(directory: string): FileStore {
+  const root = resolve(directory);
+  const drafts = join(root, 'drafts');
+  // Made here only: a folder that is missing later is a disk that is away, and a new folder would hide that.
+  for (const folder of ['docs', 'uploads', 'drafts']) mkdirSync(join(root, folder), { recursive: true });
+
+  function pathOf(area: FileArea, name: string): string {
+    if (!storedFileNamePattern.test(name)) throw new Error('Not the name of a stored file');
+    return join(root, area, name);
+  }
+
+  /** Writes a file under a name of its own, hands it to `publish`, and leaves nothing of it. */
+  async function withDraft(bytes: Uint8Array, publish: (path: string) => Promise<void>): Promise<void> {
+    const draft = join(drafts, randomUUID());
+    try {
+      await fs.writeFile(draft, bytes, { flag: 'wx', flush: true });
+      await publish(draft);
+    } finally {
+      await fs.rm(draft, { force: true });
+    }
+  }
+
+  return {
+    put: (area, name, bytes) =>
+      withStorageErrors(() => withDraft(bytes, (draft) => fs.rename(draft, pathOf(area, name)))),
+    get: (area, name) =>
+      withStorageErrors(() =>
+        fs.readFile(pathOf(area, name)).catch((error: unknown) => nullIfAbsent(root, area, error)),
+      ),
+    remove: (area, name) =>
+      withStorageErrors(async () => {
+        await fs.rm(pathOf(area, name)).catch((error: unknown) => nullIfAbsent(root, area, error));
+      }),
+    checkWritable: () =>
+      withStorageErrors(async () => {
+        await Promise.all(['docs', 'uploads'].map((area) => fs.access(join(root, area))));
+        const { bavail, bsize } = await fs.statfs(root);
+        if (bavail * bsize < 2 * maximumUploadBytes) throw new StorageError('full');
+        await withDraft(Buffer.from('check'), async () => undefined);
+      }),
+    removeTemporaryFilesBefore: (moment) =>
+      withStorageErrors(async () => {
+        for (const name of await fs.readdir(drafts)) {
+          const draft = join(drafts, name);
+          const { mtime } = await fs.stat(draft);
+          if (mtime < moment) await fs.rm(draft, { force: true });
+        }
+      }),
+  };
+}
+
+/** `null` for a file that is not there while its folder is. */
+async function nullIfAbsent(root: string, area: FileArea, error: unknown): Promise<null> {
+  if (getFileErrorCode(error) !== 'ENOENT') throw error;
+  await fs.access(join(root, area));
+  return null;
+}

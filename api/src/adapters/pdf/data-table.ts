@@ -1,0 +1,126 @@
+import { drawLine, sumLineHeights, layoutLines, type TextLine, type TextStyle } from './text-layout';
+import { mutedTextColor, textColor, headerFillColor } from './pdf-colors';
+import { addStructureElement, drawArtifact, drawRule, pageFrame, ensureSpace, type PageFlow } from './page-flow';
+
+interface Table {
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** How high all rows together may be before each is cut shorter: what keeps a pack within 19 pages. */
+const maxTableHeight = 2400;
+
+const cellStyle: TextStyle = { size: 8, color: textColor };
+const headStyle: TextStyle = { size: 8, color: mutedTextColor, bold: true };
+const padding = 4;
+/** Lines a cell may take, and in a table that gets too high. */
+const maxCellLines = 6;
+const maxCellLinesInLongTable = 3;
+const minColumnWidth = 18;
+/** What of a table its columns' widths are taken from. */
+const measuredRows = 200;
+const measuredCharacters = 80;
+
+/** A table with its head on every page it goes over, each row in one piece. */
+export function drawTable(flow: PageFlow, { columns, rows }: Table): void {
+  const { pdf } = flow;
+  const widths = columnWidths(pdf, { columns, rows });
+  const place = (index: number) => ({
+    x: pageFrame.left + padding + widths.slice(0, index).reduce((sum, width) => sum + width, 0),
+    width: (widths[index] ?? 0) - 2 * padding,
+  });
+  const linesOf = (cells: readonly string[], style: TextStyle, longest: number): TextLine[][] =>
+    cells.map((cell, index) => layoutLines(pdf, cell, style, { width: place(index).width, maxLines: longest }));
+
+  const table = addStructureElement(pdf, flow.parent, 'Table');
+  const head = linesOf(columns, headStyle, maxCellLinesInLongTable);
+  const headHeight = rowHeight(head);
+
+  function drawCells(
+    cells: readonly TextLine[][],
+    style: TextStyle,
+    wrap: (index: number, draw: () => void) => void,
+  ): void {
+    const top = flow.y + padding;
+    for (const [index, lines] of cells.entries())
+      wrap(index, () => {
+        let y = top;
+        for (const line of lines) {
+          if (line.runs.length > 0) drawLine(pdf, line, style, { ...place(index), y });
+          y += line.height;
+        }
+      });
+  }
+
+  function drawGround(): void {
+    drawArtifact(pdf, 'Layout', () =>
+      pdf.rect(pageFrame.left, flow.y, pageFrame.width, headHeight).fill(headerFillColor),
+    );
+  }
+
+  function endRow(cells: readonly TextLine[][]): void {
+    flow.y += rowHeight(cells);
+    drawRule(pdf, flow.y);
+  }
+
+  function drawRow(cells: readonly TextLine[][], style: TextStyle, type: 'TH' | 'TD'): void {
+    const row = addStructureElement(pdf, table, 'TR');
+    drawCells(cells, style, (index, draw) => {
+      const options = type === 'TH' ? { title: columns[index], scope: 'Column' as const } : {};
+      addStructureElement(pdf, row, type, options).add(draw);
+    });
+    endRow(cells);
+  }
+
+  ensureSpace(flow, headHeight + 60);
+  drawGround();
+  drawRow(head, headStyle, 'TH');
+  const whole = rows.map((cells) => linesOf(cells, cellStyle, maxCellLines));
+  const tooHigh = whole.reduce((sum, lines) => sum + rowHeight(lines), 0) > maxTableHeight;
+  for (const lines of tooHigh ? rows.map((cells) => linesOf(cells, cellStyle, maxCellLinesInLongTable)) : whole) {
+    if (ensureSpace(flow, rowHeight(lines))) {
+      drawGround();
+      drawArtifact(pdf, 'Layout', () => drawCells(head, headStyle, (_index, draw) => draw()));
+      endRow(head);
+    }
+    drawRow(lines, cellStyle, 'TD');
+  }
+}
+
+function rowHeight(cells: readonly TextLine[][]): number {
+  return Math.max(...cells.map(sumLineHeights)) + 2 * padding;
+}
+
+/** Each column as wide as what stands in it; if that is too wide in all, the wide ones give way, the widest the most. */
+function columnWidths(pdf: PDFKit.PDFDocument, { columns, rows }: Table): number[] {
+  const natural = columns.map((column, index) => {
+    const cells = new Set(rows.slice(0, measuredRows).map((row) => row[index]?.slice(0, measuredCharacters) ?? ''));
+    const widths = [
+      ...column.split(' ').map((word) => widest(layoutLines(pdf, word, headStyle, { width: pageFrame.width }))),
+      ...Array.from(cells, (cell) => widest(layoutLines(pdf, cell, cellStyle, { width: pageFrame.width }))),
+    ];
+    return Math.max(minColumnWidth, ...widths) + 2 * padding + 1;
+  });
+  const widths = natural.map(() => 0);
+  let wide = [...natural.keys()];
+  let left: number = pageFrame.width;
+  for (;;) {
+    const roots = wide.reduce((sum, index) => sum + Math.sqrt(natural[index] ?? 0), 0);
+    const shareOf = (index: number) => (left * Math.sqrt(natural[index] ?? 0)) / roots;
+    const content = wide.filter((index) => (natural[index] ?? 0) < shareOf(index));
+    // All give way, or all fit and share what is left.
+    if (content.length === 0 || content.length === wide.length) {
+      for (const index of wide) widths[index] = shareOf(index);
+      return widths;
+    }
+    for (const index of content) {
+      widths[index] = natural[index] ?? 0;
+      left -= natural[index] ?? 0;
+    }
+    wide = wide.filter((index) => !content.includes(index));
+  }
+}
+
+function widest(lines: readonly TextLine[]): number {
+  return Math.max(0, ...lines.map(({ width }) => width));
+}

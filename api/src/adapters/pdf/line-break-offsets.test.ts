@@ -1,0 +1,19 @@
+import { findLineBreakOffsets } from './line-break-offsets';
+
+/** A text with a stroke at each place where a line may end. */
+const broken = (text: string): string => {
+  const points = findLineBreakOffsets(text);
+  return points.map((point, index) => text.slice(points[index - 1] ?? 0, point)).join('|');
+};
+
+test.each([
+  ['one two', 'one |two'],
+  ['e-Visa and/or', 'e-|Visa |and/|or'],
+  ['2026-03-09 -5', '2026-03-09 |-5'],
+  ['申请人（王）。', '申|请|人|（王）。'],
+  ['visa签证x', 'visa|签|证|x'],
+  ['រាជធានីភ្នំពេញ', 'រាជធានី|ភ្នំពេញ'],
+  ['ក\u200bខ', 'ក\u200b|ខ'],
+])('%j', (text, expected) => {
+  expect(broken(text)).toBe(expected);
+});

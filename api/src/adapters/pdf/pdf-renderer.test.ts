@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { build } from 'esbuild';
+import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
+import { createPdfRenderer, type RunPdfTask } from './pdf-renderer';
+import * as tasks from './pdf-worker-tasks';
+import { startPdfWorker } from './pdf-worker';
+
+const rows = Array.from({ length: 400 }, (_, index) => ({ at: '2026-03-02T08:15:30.123Z', event: `Event ${index}` }));
+const content: DefencePackContent = {
+  defencePackType: 1,
+  title: 'Defence pack',
+  orderId: 100_234,
+  facts: [{ title: 'Case', rows: [{ label: 'Cardholder', value: 'MARIE DUPONT ភាសាខ្មែរ' }] }],
+  chronology: rows,
+  history: { title: 'Downloads', columns: ['Date'], rows: [['2 March 2026']], empty: 'None.' },
+  terms: { title: 'Terms', paragraphs: ['The whole terms.'] },
+};
+
+/** Tasks that end when they are told to. */
+function heldTasks() {
+  const ends: (() => void)[] = [];
+  const draw: RunPdfTask = () => new Promise((resolve) => ends.push(() => resolve(new Uint8Array())));
+  return { draw, endNext: () => ends.shift()?.() };
+}
+
+test('lets a member wait for three packs, refuses the fourth, and takes one again when one is done', async () => {
+  const { draw, endNext } = heldTasks();
+  const pdfs = createPdfRenderer(draw);
+  const packs = [1, 2, 3].map(() => pdfs.renderDefencePack(content, 'e-Visa', 7));
+  await expect(pdfs.renderDefencePack(content, 'e-Visa', 7)).rejects.toMatchObject({
+    httpStatus: 429,
+    details: { headers: { 'retry-after': '5' } },
+  });
+  const other = pdfs.renderDefencePack(content, 'e-Visa', 8);
+  endNext();
+  await packs[0];
+  void pdfs.renderDefencePack(content, 'e-Visa', 7);
+  await expect(pdfs.renderDefencePack(content, 'e-Visa', 7)).rejects.toMatchObject({ httpStatus: 429 });
+  for (let left = 0; left < 4; left += 1) endNext();
+  await Promise.all([...packs, other]);
+});
+
+test('refuses everyone while thirty packs wait', async () => {
+  const { draw } = heldTasks();
+  const pdfs = createPdfRenderer(draw);
+  for (let count = 0; count < 30; count += 1) void pdfs.renderDefencePack(content, 'e-Visa', Math.floor(count / 3));
+  await expect(pdfs.renderDefencePack(content, 'e-Visa', 99)).rejects.toMatchObject({ httpStatus: 503 });
+});
+
+test('a pack that fails leaves its place to the next', async () => {
+  const pdfs = createPdfRenderer(() => Promise.reject(new Error('broken')));
+  for (let count = 0; count < 5; count += 1)
+    await expect(pdfs.renderDefencePack(content, 'e-Visa', 7)).rejects.toThrow('broken');
+});
+
+test('draws in a thread the same bytes as here, and leaves this thread to others meanwhile', async () => {
+  const folder = await mkdtemp(resolve(__dirname, '../../../node_modules/.pdf-thread-'));
+  const file = join(folder, 'pdf-tasks.mjs');
+  await build({
+    entryPoints: [join(__dirname, 'pdf-tasks.ts')],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: ['pdfkit', 'fontkit', 'bidi-js', '@expo-google-fonts/*'],
+  });
+  const thread = startPdfWorker(file);
+  const pdfs = createPdfRenderer(thread.draw);
+  try {
+    const here = await tasks.defencePack({ content, issuer: 'e-Visa' });
+    await pdfs.renderDefencePack(content, 'e-Visa', 7);
+    const before = performance.eventLoopUtilization();
+    const drawn = await pdfs.renderDefencePack(content, 'e-Visa', 7);
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+    expect(drawn.equals(here)).toBe(true);
+  } finally {
+    await thread.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

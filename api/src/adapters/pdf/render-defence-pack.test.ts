@@ -1,0 +1,152 @@
+import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
+import { extractPdfText } from '../../main/testing/extract-pdf-text';
+import { renderDefencePack } from './render-defence-pack';
+
+const content: DefencePackContent = {
+  defencePackType: 1,
+  title: 'Defence Pack 1: Download History',
+  orderId: 100234,
+  facts: [{ title: 'Case', rows: [{ label: 'Cardholder', value: 'Marie Dupont' }] }],
+  chronology: [{ at: '2026-03-02T08:15:30.123Z', event: 'The order was placed.' }],
+  history: {
+    title: 'Download History',
+    columns: ['#', 'Date & Time (UTC)', 'Device IP Address'],
+    rows: [['1', '02 Mar 2026, 09:00:00', '82.64.17.5']],
+    empty: 'The document has not been downloaded.',
+  },
+  terms: {
+    title: 'Terms and Refund Policy',
+    paragraphs: ['Accepted electronically by Marie Dupont.', '1. The service.'],
+  },
+};
+
+const draw = (changes: Partial<DefencePackContent> = {}) =>
+  renderDefencePack({ ...content, ...changes }, 'Cambodia e-Visa');
+const withNote = (note: string) => draw({ facts: [{ title: 'Case', rows: [{ label: 'Note', value: note }] }] });
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
+const wordsOf = async (pdf: Promise<Buffer>) => extractPdfText(await pdf).join(' ');
+
+test('all of the content can be found, with the order and the number on every page', async () => {
+  const pdf = await draw();
+  expect(extractPdfText(pdf)).toEqual([
+    'Cambodia e-Visa',
+    'Defence Pack 1: Download History',
+    'Evidence for a card dispute · Order 100234',
+    'Case',
+    'Cardholder',
+    'Marie Dupont',
+    'Cambodia e-Visa · Order 100234',
+    '1 of 2',
+    'Chronology',
+    'Date & Time (UTC)',
+    'Date & Time (EST)',
+    'Event',
+    '02 Mar 2026, 08:15:30',
+    '02 Mar 2026, 03:15:30',
+    'The order was placed.',
+    'Download History',
+    '#',
+    'Date & Time (UTC)',
+    'Device IP Address',
+    '1',
+    '02 Mar 2026, 09:00:00',
+    '82.64.17.5',
+    'Terms and Refund Policy',
+    'Accepted electronically by Marie Dupont.',
+    '1. The service.',
+    'Defence Pack 1: Download History',
+    'Order 100234',
+    'Cambodia e-Visa · Order 100234',
+    '2 of 2',
+  ]);
+  expect((await draw()).equals(pdf)).toBe(true);
+});
+
+test('a screen reader is told its title, its language, and what is a heading, a table or an ornament', async () => {
+  const pdf = (await draw()).toString('latin1');
+  expect(pdf).toMatch(/\/MarkInfo \d+ 0 R/);
+  expect(pdf).toContain('/Marked true');
+  expect(pdf).toContain('/Lang (en)');
+  expect(pdf).toContain('/DisplayDocTitle true');
+  const elements = [...pdf.matchAll(/\/S \/(\w+)/g)].map(([, name = '']) => name);
+  const count = (name: string) => elements.filter((element) => element === name).length;
+  expect(count('Document')).toBe(1);
+  expect(count('Sect')).toBe(4);
+  expect(count('H1')).toBe(1);
+  expect(count('H2')).toBe(4);
+  expect(count('Table')).toBe(3);
+  expect(count('TR')).toBe(1 + 2 + 2);
+  expect(count('TH')).toBe(1 + 3 + 3);
+  expect(pdf.match(/\/Scope \/Column/g)).toHaveLength(6);
+});
+
+test('without rows the history says so', async () => {
+  const words = await wordsOf(draw({ history: { ...content.history, rows: [] } }));
+  expect(words).toContain('The document has not been downloaded.');
+  expect(words).not.toContain('Device IP Address');
+});
+
+test.each([
+  ['Khmer', 'សុខ ពិសី នៅរាជធានីភ្នំពេញ'],
+  ['Arabic', 'محمد علي الأحمد'],
+  ['Chinese', '王小明 歐陽修'],
+  ['Japanese', 'ビザ かな'],
+  ['Korean', '김민준 박서연'],
+  ['Hebrew', 'יוסף בן־דוד כהן'],
+  ['Greek, Cyrillic, Vietnamese', 'Ελένη Иван Nguyễn'],
+  ['Hindi', 'हिन्दी'],
+])('a name in %s is found as it was typed', async (_script, name) => {
+  expect(extractPdfText(await withNote(name))).toContain(name);
+});
+
+test('in one line each direction is read in its own', async () => {
+  const texts = extractPdfText(await withNote('before (قوسان) 12 ٣٤٥ after'));
+  expect(texts).toEqual(expect.arrayContaining(['قوسان', '٣٤٥']));
+  // As it is seen: the brackets around the word, the Arabic number left of the Latin one.
+  expect(texts.join('|')).toMatch(/before \(\|.*after/);
+});
+
+test('markup, controls and marks of direction are text or nothing', async () => {
+  const words = await wordsOf(withNote('<b>x</b> \u202Egnp.exe\u202C \u2067y\u2069 \u0007z\u0000 a\tb {{c}} (d) \\e'));
+  expect(words).toContain('<b>x</b> gnp.exe y z a b {{c}} (d) \\e');
+});
+
+test('a character no font has is marked as missing', async () => {
+  expect(await wordsOf(withNote('a 😀 b'))).toContain('a \u{fffd} b');
+});
+
+test('a note of 10,000 characters stands there to its last word', async () => {
+  const note = `${'Lorem ipsum dolor sit amet, '.repeat(357).slice(0, 9990)} the end.`;
+  const pdf = await withNote(note);
+  expect(extractPdfText(pdf).join(' ').replaceAll(/\s+/g, ' ')).toContain(' the end.');
+  expect(pagesOf(pdf)).toBeLessThanOrEqual(19);
+});
+
+/** As high and wide as every part of a pack may come. */
+const absurd: Partial<DefencePackContent> = {
+  facts: [
+    {
+      title: 'Case',
+      rows: Array.from({ length: 23 }, (_, index) => ({ label: `Fact ${index}`, value: 'ព្រះរាជា '.repeat(1200) })),
+    },
+  ],
+  chronology: Array.from({ length: 50 }, () => ({ at: '2026-03-02T08:15:30.123Z', event: 'W'.repeat(600) })),
+  history: {
+    ...content.history,
+    columns: Array.from({ length: 9 }, (_, index) => `Column ${index}`),
+    rows: Array.from({ length: 70 }, () => Array.from({ length: 9 }, () => 'WWWW محمد '.repeat(60))),
+  },
+  terms: { title: 'Terms', paragraphs: Array.from({ length: 60 }, () => 'W'.repeat(165)) },
+};
+
+test('whatever is typed, a pack keeps to what acquirers take: 2 MB and 19 pages', async () => {
+  const pdf = await draw(absurd);
+  expect(pagesOf(pdf)).toBeLessThanOrEqual(19);
+  expect(pdf.length).toBeLessThanOrEqual(2_000_000);
+});
+
+test('5,000 Chinese characters, each another, stay within 2 MB', async () => {
+  const pdf = await withNote(String.fromCodePoint(...Array.from({ length: 5000 }, (_, index) => 0x4e00 + index)));
+  expect(pdf.length).toBeLessThanOrEqual(2_000_000);
+  expect(pagesOf(pdf)).toBeLessThanOrEqual(19);
+});

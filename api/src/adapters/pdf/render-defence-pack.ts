@@ -1,0 +1,128 @@
+import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
+import { formatEstTimestamp, formatUtcTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { pdfToBuffer } from './pdf-to-buffer';
+import type { TextStyle } from './text-layout';
+import { mutedTextColor, textColor, accentColor } from './pdf-colors';
+import { drawLabelValueTable, valueStyle as body } from './label-value-table';
+import {
+  addStructureElement,
+  drawArtifact,
+  drawFeet,
+  drawOneLine,
+  drawRule,
+  drawText,
+  pageFrame,
+  ensureSpace,
+  startNextPage,
+  type PageFlow,
+} from './page-flow';
+import { createTaggedPdf } from './tagged-pdf';
+import { drawTable } from './data-table';
+
+/** What acquirers take. */
+const maxPages = 19;
+/** Height that facts may take beyond a few lines each, all together; less where a pack would have more pages. */
+const defaultFactSpace = 2700;
+const reducedFactSpaces = [1400, 0];
+
+/** A defence pack as a tagged PDF of A4: the case on its cover, the chronology, the history, the terms; at most 19 pages. */
+export function renderDefencePack(content: DefencePackContent, issuer: string): Promise<Buffer> {
+  let pdf = drawPages(content, issuer, defaultFactSpace);
+  for (const less of reducedFactSpaces)
+    if (pdf.bufferedPageRange().count > maxPages) pdf = drawPages(content, issuer, less);
+  const done = pdfToBuffer(pdf);
+  pdf.end();
+  return done;
+}
+
+function drawPages(content: DefencePackContent, issuer: string, spare: number): PDFKit.PDFDocument {
+  const { pdf, document } = createTaggedPdf({
+    title: `${content.title} – Order ${content.orderId}`,
+    subject: `Evidence for a card dispute about order ${content.orderId}`,
+    author: issuer,
+    date: content.chronology.at(-1)?.at ?? new Date(0).toISOString(),
+  });
+  const section = (y: number): PageFlow => ({ pdf, y, parent: addStructureElement(pdf, document, 'Sect') });
+  const afterCover = drawCover(section(pageFrame.top), content, issuer, spare);
+  const afterChronology = drawChronology(section(afterCover), content);
+  const afterHistory = drawHistory(section(afterChronology), content);
+  drawTerms(section(afterHistory), content);
+  drawHeadersAndFooters(pdf, content, issuer);
+  document.end();
+  return pdf;
+}
+
+/** Draws, like the sections after it, where the flow stands, and answers where it ended. */
+function drawCover(
+  flow: PageFlow,
+  { title, orderId, facts }: DefencePackContent,
+  issuer: string,
+  spare: number,
+): number {
+  const { pdf } = flow;
+  drawArtifact(pdf, 'Layout', () => pdf.rect(0, 0, pageFrame.pageWidth, 8).fill(accentColor));
+  drawText(flow, 'P', issuer, { size: 11, color: accentColor, bold: true });
+  flow.y += 10;
+  drawText(flow, 'H1', title, { size: 22, color: textColor, bold: true });
+  drawText(flow, 'P', `Evidence for a card dispute · Order ${orderId}`, { size: 11, color: mutedTextColor });
+  let left = spare;
+  for (const group of facts) left -= drawLabelValueTable(flow, group, left);
+  return flow.y;
+}
+
+function drawChronology(flow: PageFlow, { chronology }: DefencePackContent): number {
+  // A cover of one page stands alone.
+  if (flow.pdf.bufferedPageRange().count === 1) startNextPage(flow);
+  else beginSection(flow);
+  drawHeading(flow, 'Chronology');
+  drawTable(flow, {
+    columns: ['Date & Time (UTC)', 'Date & Time (EST)', 'Event'],
+    rows: chronology.map(({ at, event }) => [formatUtcTimestamp(at), formatEstTimestamp(at), event]),
+  });
+  return flow.y;
+}
+
+function drawHistory(flow: PageFlow, { history }: DefencePackContent): number {
+  beginSection(flow);
+  drawHeading(flow, history.title);
+  if (history.rows.length === 0) drawText(flow, 'P', history.empty, body);
+  else drawTable(flow, history);
+  return flow.y;
+}
+
+function drawTerms(flow: PageFlow, { terms }: DefencePackContent): void {
+  beginSection(flow);
+  drawHeading(flow, terms.title);
+  for (const [index, paragraph] of terms.paragraphs.entries()) {
+    // The first says who accepted them and when.
+    drawText(flow, 'P', paragraph, { size: 9, color: textColor, bold: index === 0 });
+    flow.y += 5;
+  }
+}
+
+/** Leaves space above a section, which begins on the next page if little is left of this one. */
+function beginSection(flow: PageFlow): void {
+  flow.y += 26;
+  ensureSpace(flow, 150);
+}
+
+function drawHeading(flow: PageFlow, text: string): void {
+  drawText(flow, 'H2', text, { size: 14, color: accentColor, bold: true });
+  flow.y += 6;
+}
+
+/** Draws the order and the number of each page, which a reader of the text passes over. */
+function drawHeadersAndFooters(pdf: PDFKit.PDFDocument, { title, orderId }: DefencePackContent, issuer: string): void {
+  const style: TextStyle = { size: 8.5, color: mutedTextColor };
+  const half = pageFrame.width / 2;
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 1; page < count; page += 1) {
+    pdf.switchToPage(page);
+    drawArtifact(pdf, 'Pagination', () => {
+      drawOneLine(pdf, title, style, { x: pageFrame.left, y: 30, width: half });
+      drawOneLine(pdf, `Order ${orderId}`, style, { x: pageFrame.left + half, y: 30, width: half, align: 'right' });
+    });
+    drawRule(pdf, 48);
+  }
+  drawFeet(pdf, `${issuer} · Order ${orderId}`);
+}

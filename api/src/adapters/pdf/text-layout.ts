@@ -1,0 +1,173 @@
+import { findLineBreakOffsets } from './line-break-offsets';
+import { sanitizeText } from './sanitize-text';
+import { fontFamilies } from './pdf-fonts';
+import { analyzeParagraph, toVisualRuns, type Paragraph, type TextRun } from './bidi-text-runs';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Scripts whose glyphs stand in another order than the letters they stand for. */
+const reorderedScripts = /[\p{Script=Khmer}\p{Script=Devanagari}]/u;
+
+/** In sizes of the font. */
+const minGlyphWidth = 0.2;
+
+export interface TextStyle {
+  size: number;
+  color: string;
+  bold?: boolean;
+}
+
+/** One line, broken and put into the order in which it is seen. */
+export interface TextLine {
+  /** As it was typed. */
+  text: string;
+  runs: TextRun[];
+  width: number;
+  height: number;
+  rightToLeft: boolean;
+}
+
+interface TextBounds {
+  width: number;
+  /** A text that needs more lines is cut there, with an ellipsis. */
+  maxLines?: number;
+}
+
+/** What somebody typed, in any script the fonts have, as lines of at most `width`. */
+export function layoutLines(
+  pdf: PDFKit.PDFDocument,
+  typed: string,
+  style: TextStyle,
+  { width, maxLines }: TextBounds,
+): TextLine[] {
+  const lines: TextLine[] = [];
+  for (const text of truncateText(sanitizeText(typed).trim(), style, { width, maxLines }).split('\n')) {
+    const paragraph = analyzeParagraph(text);
+    let start = 0;
+    for (const end of findLineEnds(pdf, paragraph, style, width)) {
+      if (lines.length === maxLines) return [...lines.slice(0, -1), addEllipsis(pdf, lines.at(-1), style, width)];
+      lines.push(toLine(pdf, paragraph, start, end, style));
+      start = end;
+    }
+  }
+  return lines;
+}
+
+/** Without what would be cut away anyway, so that a text without end is not laid out to its end. */
+function truncateText(text: string, { size }: TextStyle, { width, maxLines = Infinity }: TextBounds): string {
+  const most = (maxLines + 1) * Math.ceil(width / (minGlyphWidth * size));
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
+
+/** The height of lines together. */
+export function sumLineHeights(lines: readonly TextLine[]): number {
+  return lines.reduce((sum, { height }) => sum + height, 0);
+}
+
+/** Draws one line whose top is `y`; `align` is `right` for one that ends where its room ends. */
+export function drawLine(
+  pdf: PDFKit.PDFDocument,
+  line: TextLine,
+  { size, color, bold }: TextStyle,
+  { x, y, width, align = 'left' }: { x: number; y: number; width: number; align?: 'left' | 'right' },
+): void {
+  const baseline = y + Math.max(0, ...line.runs.map(({ family }) => fontFamilies[family].baseline)) * size;
+  pdf.fillColor(color);
+  let left = align === 'right' ? x + width - line.width : x;
+  for (const run of line.runs) {
+    const room = measureRun(pdf, run, { size, bold });
+    const draw = (): void => {
+      pdf.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...openTypeFeaturesFor(run) });
+    };
+    // Readers turn around what stands from right to left, a text of its own as well, so that gets none.
+    if (reorderedScripts.test(run.text)) drawWithActualText(pdf, run.text, draw);
+    else draw();
+    left += room;
+  }
+}
+
+/** Draws what a search and a reader find as `text`, in its place: some look for that where the axes stand when the text ends. */
+function drawWithActualText(pdf: PDFKit.PDFDocument, text: string, draw: () => void): void {
+  pdf.save().markContent('Span', { actual: text });
+  draw();
+  pdf.transform(1, 0, 0, -1, 0, pdf.page.height).endMarkedContent().restore();
+}
+
+/** Where the lines of a paragraph end: at the last break that fits, or inside a word that fills a line by itself. */
+function findLineEnds(pdf: PDFKit.PDFDocument, paragraph: Paragraph, style: TextStyle, width: number): number[] {
+  const { text } = paragraph;
+  const ends: number[] = [];
+  let used = 0;
+  let start = 0;
+  for (const end of text === '' ? [] : findLineBreakOffsets(text)) {
+    const word = measureRuns(pdf, paragraph, start, end, style);
+    const visible = measureRuns(pdf, paragraph, start, start + text.slice(start, end).trimEnd().length, style);
+    if (used > 0 && used + visible > width) {
+      ends.push(start);
+      used = 0;
+    }
+    if (visible <= width) used += word;
+    else
+      for (const { segment, index } of graphemes.segment(text.slice(start, end))) {
+        const letter = measureRuns(pdf, paragraph, start + index, start + index + segment.length, style);
+        if (used > 0 && used + letter > width) {
+          ends.push(start + index);
+          used = 0;
+        }
+        used += letter;
+      }
+    start = end;
+  }
+  return [...ends, text.length];
+}
+
+function toLine(pdf: PDFKit.PDFDocument, paragraph: Paragraph, start: number, end: number, style: TextStyle): TextLine {
+  const text = paragraph.text.slice(start, end).trimEnd();
+  const runs = toVisualRuns(paragraph, start, start + text.length);
+  return {
+    text,
+    runs,
+    width: runs.reduce((sum, run) => sum + measureRun(pdf, run, style), 0),
+    height:
+      Math.max(fontFamilies.sans.lineHeight, ...runs.map(({ family }) => fontFamilies[family].lineHeight)) * style.size,
+    rightToLeft: paragraph.rightToLeft,
+  };
+}
+
+/** A line with an ellipsis at its end, shortened until that fits. */
+function addEllipsis(pdf: PDFKit.PDFDocument, line: TextLine | undefined, style: TextStyle, width: number): TextLine {
+  const letters = Array.from(graphemes.segment(line?.text ?? ''), ({ segment }) => segment);
+  for (;;) {
+    const paragraph = analyzeParagraph(`${letters.join('').trimEnd()}…`);
+    const short = toLine(pdf, paragraph, 0, paragraph.text.length, style);
+    if (short.width <= width || letters.length === 0) return short;
+    letters.pop();
+  }
+}
+
+function measureRuns(
+  pdf: PDFKit.PDFDocument,
+  { text, families: found }: Paragraph,
+  start: number,
+  end: number,
+  style: TextStyle,
+): number {
+  let sum = 0;
+  for (let from = start; from < end;) {
+    const family = found[from] ?? 'sans';
+    let to = from + 1;
+    while (to < end && found[to] === family) to += 1;
+    sum += measureRun(pdf, { text: text.slice(from, to), family }, style);
+    from = to;
+  }
+  return sum;
+}
+
+function measureRun(pdf: PDFKit.PDFDocument, run: TextRun, { size, bold = false }: Omit<TextStyle, 'color'>): number {
+  pdf.font(fontFamilies[run.family][bold ? 'bold' : 'regular']).fontSize(size);
+  return pdf.widthOfString(run.text);
+}
+
+/** Without a list of features each word is drawn by itself, which is right but for words from right to left. */
+function openTypeFeaturesFor({ family }: TextRun): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  return family === 'arabic' || family === 'hebrew' ? { features: [] } : {};
+}

@@ -1,0 +1,126 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { jpegBytes, pdfBytes, pngBytes, webpBytes } from '../../main/testing/sample-files';
+import { HttpError } from '../../plugins/http/http-error';
+import { validateUpload } from './validate-upload';
+
+const refusalOf = async (bytes: Buffer): Promise<number | null> => {
+  try {
+    await validateUpload(bytes);
+    return null;
+  } catch (error) {
+    if (error instanceof HttpError) return error.httpStatus;
+    throw error;
+  }
+};
+
+it.each([
+  ['a PDF', pdfBytes, 'application/pdf'],
+  ['a JPEG', jpegBytes, 'image/jpeg'],
+  ['a JPEG with data of a phone after its end', Buffer.concat([jpegBytes, Buffer.alloc(3000, 7)]), 'image/jpeg'],
+  ['a PNG', pngBytes, 'image/png'],
+  ['a WebP', webpBytes, 'image/webp'],
+])('takes %s', async (_, bytes, type) => {
+  await expect(validateUpload(bytes)).resolves.toBe(type);
+});
+
+describe('a picture that does not decode', () => {
+  it.each([
+    ['a WebP of 12 bytes', Buffer.concat([webpBytes.subarray(0, 4), Buffer.from([4, 0, 0, 0]), Buffer.from('WEBP')])],
+    ['a WebP without a picture', riff(Buffer.alloc(30))],
+    ['a PNG of 2,147,483,647 × 1 pixels', png(0x7fffffff, 1)],
+    ['a PNG of 60,000 × 60,000 pixels', png(60_000, 60_000)],
+    ['a PNG whose rows are missing', png(100, 100)],
+    ['a JPEG without its rows', Buffer.concat([jpegBytes.subarray(0, 160), Buffer.from([0xff, 0xd9])])],
+  ])('is refused: %s', async (_, bytes) => {
+    expect(await refusalOf(bytes)).toBe(415);
+  });
+});
+
+describe('a PDF that acts', () => {
+  const withObject = async (add: (document: PDFDocument) => void | Promise<void>, useObjectStreams = false) => {
+    const document = await PDFDocument.create();
+    document.addPage([200, 200]);
+    await add(document);
+    return Buffer.from(await document.save({ useObjectStreams }));
+  };
+  const open = (action: Record<string, unknown>) => (document: PDFDocument) =>
+    document.catalog.set(PDFName.of('OpenAction'), document.context.obj(action as never));
+  const script = { S: 'JavaScript', JS: PDFString.of('app.alert(1)') };
+  const launch = { S: 'Launch', F: PDFString.of('calc.exe') };
+
+  it.each([
+    ['a script at its opening', () => withObject(open(script))],
+    ['a script in a compressed object stream', () => withObject(open(script), true)],
+    ['a program that is started', () => withObject(open(launch))],
+    ['a program that is started, compressed', () => withObject(open(launch), true)],
+    ['a file inside', () => withObject((document) => document.attach(Buffer.from('MZ'), 'a.exe'))],
+    ['a file inside, compressed', () => withObject((document) => document.attach(Buffer.from('MZ'), 'a.exe'), true)],
+    [
+      'a script with its name in codes',
+      async () => edited(await withObject(open(script)), '/JavaScript', '/J#61vaScript'),
+    ],
+    [
+      'a script that its cross-reference table hides',
+      async () =>
+        Buffer.concat([await withObject(() => undefined), Buffer.from('9 0 obj<</S/JavaScript>>endobj\n%%EOF\n')]),
+    ],
+  ])('is refused: %s', async (_, make) => {
+    expect(await refusalOf(await make())).toBe(415);
+  });
+
+  it('is told what to do about it', async () => {
+    await expect(validateUpload(await withObject(open(script)))).rejects.toThrow(
+      'This PDF holds scripts, actions or other files. Print it to a new PDF, and upload that.',
+    );
+  });
+
+  it('passes when it only looks like one, or is compressed throughout', async () => {
+    expect(await refusalOf(await withObject((document) => document.getPage(0).drawText('JavaScript /JS')))).toBeNull();
+    expect(await refusalOf(await withObject(() => undefined, true))).toBeNull();
+  });
+
+  it('is refused as unreadable when a stream becomes too large', async () => {
+    const bomb = deflateSync(Buffer.alloc(70 * 1024 * 1024));
+    const stream = Buffer.concat([
+      Buffer.from(`5 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${bomb.length}>>stream\n`),
+      bomb,
+      Buffer.from('\nendstream endobj\n'),
+    ]);
+    const bytes = Buffer.concat([pdfBytes.subarray(0, 9), stream, pdfBytes.subarray(9)]);
+    await expect(validateUpload(bytes)).rejects.toThrow('This PDF cannot be read.');
+  });
+});
+
+function edited(bytes: Buffer, from: string, to: string): Buffer {
+  return Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1');
+}
+
+function riff(content: Buffer): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(content.length + 4);
+  return Buffer.concat([Buffer.from('RIFF'), size, Buffer.from('WEBPVP8 '), content.subarray(4)]);
+}
+
+/** A PNG that claims a size, and brings one row of one byte. */
+function png(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.from([0, 0]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}

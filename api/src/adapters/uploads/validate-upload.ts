@@ -1,0 +1,64 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { maximumUploadBytes, type UploadType } from '@evisa/shared/domain/validation/upload-limits';
+import { HttpError } from '../../plugins/http/http-error';
+import { findPdfProblem } from './find-pdf-problem';
+import { isDecodableImage } from './is-decodable-image';
+
+/**
+ * What an uploaded file is, decided by its content: its name and declared type are only claims.
+ * Throws a `Refusal`: 413 above 10 MB, 415 for any other kind, for a file that is two kinds at once, for a picture that does not decode
+ * and for a PDF that acts.
+ */
+export async function validateUpload(bytes: Buffer): Promise<UploadType> {
+  if (bytes.length > maximumUploadBytes) throw new HttpError(413, validationMessages.uploadFileTooLarge);
+  const mime = (await fileTypeFromBuffer(bytes))?.mime;
+  const type = uploadTypeNames.find((name) => name === mime);
+  if (!type || !isCompleteFile[type](bytes) || endsAsZipArchive(bytes))
+    throw new HttpError(415, validationMessages.uploadFileType);
+  if (type !== 'application/pdf') {
+    if (!(await isDecodableImage(bytes)))
+      throw new HttpError(415, 'This picture cannot be read. Save it again, and upload that.');
+    return type;
+  }
+  const fault = await findPdfProblem(bytes);
+  if (fault) throw new HttpError(415, pdfProblemMessages[fault]);
+  return type;
+}
+
+const pdfProblemMessages = {
+  active: 'This PDF holds scripts, actions or other files. Print it to a new PDF, and upload that.',
+  unreadable: 'This PDF cannot be read. Print it to a new PDF, and upload that.',
+};
+
+const uploadTypeNames: UploadType[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
+
+/** Whether the file begins and ends as its kind does, with nothing foreign before or after. */
+const isCompleteFile: Record<UploadType, (bytes: Buffer) => boolean> = {
+  'application/pdf': (bytes) =>
+    startsWith(bytes, '%PDF-') && bytes.subarray(-2048).includes('%%EOF') && hasOnlyWhitespaceAfter(bytes, '%%EOF'),
+  // Phones append maker's data after a JPEG's end, so what follows it is only searched for active content.
+  'image/jpeg': (bytes) =>
+    bytes.includes(Buffer.from([0xff, 0xd9])) &&
+    !containsMarkup(bytes.subarray(bytes.lastIndexOf(Buffer.from([0xff, 0xd9])))),
+  'image/png': (bytes) => bytes.subarray(-8, -4).toString('latin1') === 'IEND',
+  'image/webp': (bytes) => bytes.length >= 12 && Math.abs(bytes.readUInt32LE(4) + 8 - bytes.length) <= 1,
+};
+
+function startsWith(bytes: Buffer, text: string): boolean {
+  return bytes.subarray(0, text.length).toString('latin1') === text;
+}
+
+function hasOnlyWhitespaceAfter(bytes: Buffer, mark: string): boolean {
+  return /^[\s\0]*$/.test(bytes.subarray(bytes.lastIndexOf(mark) + mark.length).toString('latin1'));
+}
+
+function containsMarkup(bytes: Buffer): boolean {
+  return /<(?:html|script|svg|body|!doctype)|%PDF-/i.test(bytes.toString('latin1'));
+}
+
+/** A ZIP's (and so a JAR's) closing record that reaches exactly to the end of the file. */
+function endsAsZipArchive(bytes: Buffer): boolean {
+  const record = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  return record >= 0 && record + 22 <= bytes.length && record + 22 + bytes.readUInt16LE(record + 20) === bytes.length;
+}

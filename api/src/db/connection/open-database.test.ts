@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
+import { dependencies } from '../../../package.json';
+import { DatabaseLockedError, DatabaseUnreachableError } from '../query/database-errors';
+import { getFolderCounts } from '../order-lists/folder-counts';
+import { insertOrder } from '../orders/insert-orders';
+import { openDatabase } from './open-database';
+import { orders } from '../schema/orders';
+import { buildOrder } from '../testing/build-order';
+import { createServerDatabase } from '../testing/test-databases';
+
+const apiFolder = path.join(__dirname, '../../..');
+const migrationsFolder = path.join(apiFolder, 'drizzle');
+
+describe('the embedded database', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'evisa-open-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('is refused a second time with the holder named, and free again once closed', async () => {
+    const first = await openDatabase({ dataDir });
+    const refusal = await openDatabase({ dataDir }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(DatabaseLockedError);
+    expect(String(refusal)).toContain(
+      `The data folder ${dataDir} is used by another process (pid ${process.pid}). Stop it, or set DATA_DIR.`,
+    );
+    await first.close();
+    await (await openDatabase({ dataDir })).close();
+  }, 60_000);
+
+  it('is not taken from a process on another machine that still shows life', async () => {
+    const lock = path.join(dataDir, 'pglite.lock');
+    await writeFile(lock, JSON.stringify({ pid: process.pid, host: `not-${hostname()}`, started: 'there' }));
+    await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseLockedError);
+  });
+
+  it('loses nothing it acknowledged when its process is killed, three times over, nor the folder to the dead', async () => {
+    const script = await bundleWriter();
+    const acknowledged: number[] = [];
+    for (let kill = 0; kill < 3; kill += 1) {
+      const writer = spawn(process.execPath, [script, dataDir, migrationsFolder], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = once(writer, 'exit');
+      try {
+        await readUntil(writer, acknowledged, acknowledged.length + 40);
+        const refusal = await openDatabase({ dataDir }).catch((error: unknown) => error);
+        expect(String(refusal)).toContain(`(pid ${writer.pid})`);
+      } finally {
+        writer.kill('SIGKILL');
+        await ended;
+      }
+    }
+
+    const database = await openDatabase({ dataDir });
+    const stored = new Set((await database.db.select({ id: orders.order_id }).from(orders)).map((row) => row.id));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(120);
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    expect(await getFolderCounts(database.db, 0)).toMatchObject({
+      newOrdersCount: stored.size,
+      allOrdersCount: stored.size,
+    });
+    await database.close();
+    await rm(script);
+  }, 120_000);
+});
+
+describe('a server', () => {
+  it('that does not answer gets one sentence, without the password', async () => {
+    const refusal = await openDatabase({ databaseUrl: 'postgres://evisa:secret@127.0.0.1:9/evisa', dataDir: '' }).catch(
+      (error: unknown) => error,
+    );
+    expect(refusal).toBeInstanceOf(DatabaseUnreachableError);
+    expect(String(refusal)).toContain(
+      'The database at 127.0.0.1:9/evisa cannot be reached (ECONNREFUSED). Check DATABASE_URL.',
+    );
+    await expect(openDatabase({ databaseUrl: 'not an address', dataDir: '' })).rejects.toThrow(
+      DatabaseUnreachableError,
+    );
+  });
+
+  it('is migrated once by processes that start together, and again without harm', async () => {
+    const databaseUrl = await createServerDatabase('template1');
+    const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: '' })));
+    await Promise.all(databases.map((database) => database.migrate(migrationsFolder)));
+    await Promise.all(databases.map((database) => database.migrate(migrationsFolder)));
+    for (const database of databases) await insertOrder(database.db, buildOrder());
+    expect(await databases[0]?.db.$count(orders)).toBe(3);
+    await Promise.all(databases.map((database) => database.close()));
+  });
+});
+
+async function readUntil(writer: ChildProcess, ids: number[], count: number): Promise<void> {
+  if (!writer.stdout) throw new Error('The writer has no output');
+  for await (const line of createInterface(writer.stdout)) {
+    ids.push(Number(line));
+    if (ids.length >= count) return;
+  }
+  throw new Error('The writer ended by itself');
+}
+
+/** The process to be killed, as plain JavaScript; what it imports is found from where it lies. */
+async function bundleWriter(): Promise<string> {
+  const script = path.join(apiFolder, `dist/write-orders-${process.pid}.mjs`);
+  await build({
+    entryPoints: [path.join(__dirname, '../testing/order-writer-process.ts')],
+    outfile: script,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: Object.keys(dependencies).filter((name) => !name.startsWith('@evisa/')),
+  });
+  return script;
+}

@@ -1,0 +1,160 @@
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as migrateAsIs } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { MigrationsError } from '../query/database-errors';
+import { insertOrder } from '../orders/insert-orders';
+import { openDatabase, type Database } from '../connection/open-database';
+import { readMigrations } from './check-migrations';
+import { buildOrder } from '../testing/build-order';
+import { describeDatabase } from '../testing/describe-database';
+import { createMigrationsFolder, supersededMigrationTexts } from '../testing/superseded-migrations';
+import { createServerDatabase } from '../testing/test-databases';
+
+const migrationsFolder = path.join(__dirname, '../../../drizzle');
+const { orderDesk, firstPeople, secondPeople, tries } = supersededMigrationTexts;
+
+const open: Database[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+/** A database that was made with the migrations of a folder, without any check. */
+async function createMigratedDatabase(folder: string): Promise<{ database: Database; databaseUrl: string }> {
+  const databaseUrl = await createServerDatabase('template1');
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await migrateAsIs(drizzle(client), { migrationsFolder: folder });
+  await client.end();
+  const database = await openDatabase({ databaseUrl, dataDir: '' });
+  open.push(database);
+  return { database, databaseUrl };
+}
+
+async function createEarlierFolder(
+  last: string,
+  texts: Parameters<typeof createMigrationsFolder>[2] = [],
+): Promise<string> {
+  const folder = await createMigrationsFolder(migrationsFolder, last, texts);
+  folders.push(folder);
+  return folder;
+}
+
+it('keeps every published migration to the letter', async () => {
+  const migrations = await readMigrations(migrationsFolder);
+  const changed = migrations.filter(({ hash, publishedHash }) => publishedHash !== undefined && hash !== publishedHash);
+  const unlisted = migrations.filter(({ publishedHash }) => publishedHash === undefined);
+  const problems = [
+    ...changed.map(
+      ({ tag }) => `${tag}.sql was changed after it was published: restore it, and write a new migration.`,
+    ),
+    ...unlisted.map(
+      ({ tag, hash }) =>
+        `${tag}.sql is not listed. When its text is final, append to api/drizzle/published.sha256: ${hash}  ${tag}.sql`,
+    ),
+  ];
+  expect(problems).toEqual([]);
+});
+
+it('lists migrations in the order in which they were written', async () => {
+  const moments = (await readMigrations(migrationsFolder)).map(({ when }) => when);
+  expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+  expect(new Set(moments).size).toBe(moments.length);
+});
+
+describe('a database that was made with an earlier text', () => {
+  let today: Record<string, string>;
+  beforeAll(async () => {
+    const { database } = await createMigratedDatabase(migrationsFolder);
+    today = await describeDatabase(database.db);
+  });
+
+  it.each([
+    ['of 0004 alone', '0004_order_desk', [orderDesk]],
+    ['of 0004, with all that followed', '0009_tries', [orderDesk]],
+    ['of 0005, the first', '0005_people', [firstPeople]],
+    ['of 0005, the second', '0005_people', [secondPeople]],
+    ['of 0004 and 0005', '0005_people', [orderDesk, firstPeople]],
+    ['of 0009', '0009_tries', [tries]],
+    ['of 0004 and 0009', '0009_tries', [orderDesk, tries]],
+    ['and none that was changed', '0009_tries', []],
+  ])('%s becomes like any other', async (_, last, texts) => {
+    const { database } = await createMigratedDatabase(await createEarlierFolder(last, texts));
+    await insertOrder(database.db, buildOrder());
+    await database.migrate(migrationsFolder);
+    expect(await describeDatabase(database.db)).toEqual(today);
+    await database.migrate(migrationsFolder);
+  });
+});
+
+it('refuses a database that was made with a text nobody published', async () => {
+  const folder = await createEarlierFolder('0007_release_failures');
+  await appendFile(path.join(folder, '0006_mail_response.sql'), '\n-- edited');
+  const { database } = await createMigratedDatabase(folder);
+  const before = await describeDatabase(database.db);
+  await expect(database.migrate(migrationsFolder)).rejects.toThrow(MigrationsError);
+  await expect(database.migrate(migrationsFolder)).rejects.toThrow(
+    'The database was made with another text of the migration 0006_mail_response than the published one.',
+  );
+  expect(await describeDatabase(database.db)).toEqual(before);
+});
+
+it('refuses to start with a published migration that was edited', async () => {
+  const folder = await createEarlierFolder('0009_tries');
+  await appendFile(path.join(folder, '0003_live_events.sql'), '\n-- edited');
+  const databaseUrl = await createServerDatabase('template1');
+  const database = await openDatabase({ databaseUrl, dataDir: '' });
+  open.push(database);
+  await expect(database.migrate(folder)).rejects.toThrow(
+    'The migration 0003_live_events was changed after it was published. Restore its file.',
+  );
+});
+
+it('refuses a migration that would be passed over, because a newer one is there', async () => {
+  const { database } = await createMigratedDatabase(migrationsFolder);
+  const folder = await withMigration('9000_late', 1, 'CREATE TABLE late (id integer)');
+  await expect(database.migrate(folder)).rejects.toThrow('The migration 9000_late was not applied');
+});
+
+it('leaves a database of a newer release alone', async () => {
+  const { database } = await createMigratedDatabase(
+    await withMigration('9000_next', 9_000_000_000_000, 'CREATE TABLE next (id integer)'),
+  );
+  await database.migrate(migrationsFolder);
+  expect(await describeDatabase(database.db)).toHaveProperty(['column next.id']);
+});
+
+it('gives way while a table is in use, and is applied once it is free', async () => {
+  const { database, databaseUrl } = await createMigratedDatabase(migrationsFolder);
+  const folder = await withMigration('9000_next', 9_000_000_000_000, 'ALTER TABLE orders ADD COLUMN next integer');
+  const holder = new pg.Client({ connectionString: databaseUrl });
+  const reader = new pg.Client({ connectionString: databaseUrl, statement_timeout: 20_000 });
+  await Promise.all([holder.connect(), reader.connect()]);
+  await holder.query('begin');
+  await holder.query('select from orders limit 1');
+
+  const migrated = database.migrate(folder);
+  const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'evisa-portal-migrations'
+    and datname = current_database()`;
+  while ((await reader.query(waits)).rowCount === 0);
+  // Stands behind the migration in the queue, and is let through.
+  await reader.query('select from orders limit 1');
+  await holder.query('commit');
+  await migrated;
+  expect(await describeDatabase(database.db)).toHaveProperty(['column orders.next']);
+  await Promise.all([holder.end(), reader.end()]);
+});
+
+/** Today's migrations and one more, which is not published. */
+async function withMigration(tag: string, when: number, text: string): Promise<string> {
+  const folder = await createEarlierFolder((await readMigrations(migrationsFolder)).at(-1)?.tag ?? '');
+  const journalFile = path.join(folder, 'meta/_journal.json');
+  const journal: { entries: object[] } = JSON.parse(await readFile(journalFile, 'utf8'));
+  journal.entries.push({ idx: 9000, version: '7', when, tag, breakpoints: true });
+  await writeFile(journalFile, JSON.stringify(journal));
+  await writeFile(path.join(folder, `${tag}.sql`), text);
+  return folder;
+}

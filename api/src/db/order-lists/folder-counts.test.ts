@@ -1,0 +1,171 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { folderNames, folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
+import {
+  processingModes,
+  processStatuses,
+  type ProcessingMode,
+  type ProcessStatus,
+} from '@evisa/shared/domain/orders/order-status';
+import { getFolderCounts } from './folder-counts';
+import { inTransaction } from '../query/in-transaction';
+import { insertOrder, insertOrders } from '../orders/insert-orders';
+import { countOrders } from './count-orders';
+import { insertMember } from '../members/members';
+import type { Database } from '../connection/open-database';
+import { orders } from '../schema/orders';
+import { buildMember } from '../testing/build-member';
+import { buildOrder } from '../testing/build-order';
+import { testDatabases } from '../testing/test-databases';
+
+/** The domain's table, read on its own: what the database must agree with. */
+function foldersOf(status: ProcessStatus, mode: ProcessingMode): FolderName[] {
+  return folderNames.filter(
+    (name) => folders[name].statuses?.includes(status) && (folders[name].mode ?? mode) === mode,
+  );
+}
+
+const everyKind = processStatuses.flatMap((process_status) =>
+  processingModes.map((processing_mode) => ({ process_status, processing_mode })),
+);
+
+describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
+  let database: Database;
+  let memberIds: number[];
+
+  beforeAll(async () => {
+    database = await open();
+    memberIds = [];
+    for (const name of ['Ana', 'Ben', 'Cleo'])
+      memberIds.push((await insertMember(database.db, buildMember({ name }))).id);
+  });
+  afterAll(() => database.close());
+  afterEach(async () => {
+    await database.db.delete(orders);
+  });
+
+  it('every status and mode lies in the one folder of the domain table', async () => {
+    for (const kind of everyKind) {
+      const orderId = await insertOrder(database.db, buildOrder(kind));
+      const [row] = await database.db
+        .select({ folder: orders.folder })
+        .from(orders)
+        .where(eq(orders.order_id, orderId));
+      expect([row?.folder]).toEqual(foldersOf(kind.process_status, kind.processing_mode));
+    }
+  });
+
+  it('counts start at nothing and name every folder', async () => {
+    const counts = await getFolderCounts(database.db, memberIds[0] ?? 0);
+    expect(counts).toEqual(Object.fromEntries(folderNames.map((name) => [folders[name].countKey, 0])));
+  });
+
+  it('a settled order leaves My Orders, an assignment alone does not move it', async () => {
+    const [ana = 0] = memberIds;
+    const orderId = await insertOrder(database.db, buildOrder());
+    await database.db.update(orders).set({ assign_to: ana }).where(eq(orders.order_id, orderId));
+    expect(await getFolderCounts(database.db, ana)).toMatchObject({ myOrdersCount: 1, newOrdersCount: 1 });
+    for (const status of processStatuses) {
+      await database.db.update(orders).set({ process_status: status }).where(eq(orders.order_id, orderId));
+      const { myOrdersCount, newOrdersCount, allOrdersCount } = await getFolderCounts(database.db, ana);
+      expect({ status, myOrdersCount, newOrdersCount, allOrdersCount }).toEqual({
+        status,
+        myOrdersCount: ['Completed', 'Deleted', 'Refunds'].includes(status) ? 0 : 1,
+        newOrdersCount: status === 'New' ? 1 : 0,
+        allOrdersCount: 1,
+      });
+    }
+  });
+
+  it('a change that is undone counts nothing', async () => {
+    const undone = inTransaction(database.db, async (tx) => {
+      await insertOrder(tx, buildOrder());
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    expect(await getFolderCounts(database.db, 0)).toMatchObject({ newOrdersCount: 0, allOrdersCount: 0 });
+  });
+
+  it('counts equal a GROUP BY after many concurrent inserts, moves, assignments and deletes', async () => {
+    const random = seededRandom(7);
+    const pick = <Item>(items: readonly Item[]): Item => {
+      const item = items[Math.floor(random() * items.length)];
+      if (item === undefined) throw new Error('Nothing to pick from');
+      return item;
+    };
+    const made = Array.from({ length: 200 }, (_, index) => ({
+      ...buildOrder(pick(everyKind)),
+      order_id: 100_001 + index,
+    }));
+    await insertOrders(database.db, made);
+    const ids = made.map((order) => order.order_id);
+
+    const steps: (() => PromiseLike<unknown>)[] = [
+      () => insertOrder(database.db, buildOrder({ ...pick(everyKind), assign_to: pick([...memberIds, null]) })),
+      () =>
+        database.db
+          .update(orders)
+          .set(pick(everyKind))
+          .where(eq(orders.order_id, pick(ids))),
+      () =>
+        database.db
+          .update(orders)
+          .set(pick(everyKind))
+          .where(inArray(orders.order_id, [pick(ids), pick(ids), pick(ids)])),
+      () =>
+        database.db
+          .update(orders)
+          .set({ assign_to: pick([...memberIds, null]) })
+          .where(eq(orders.order_id, pick(ids))),
+      () => database.db.delete(orders).where(eq(orders.order_id, pick(ids))),
+      () =>
+        inTransaction(database.db, async (tx) => {
+          await tx
+            .update(orders)
+            .set(pick(everyKind))
+            .where(eq(orders.order_id, pick(ids)));
+          await tx
+            .update(orders)
+            .set(pick(everyKind))
+            .where(eq(orders.order_id, pick(ids)));
+        }),
+    ];
+    const writer = async () => {
+      for (let step = 0; step < 40; step += 1) await retryDeadlock(pick(steps));
+    };
+    await Promise.all(Array.from({ length: 8 }, writer));
+
+    const grouped = await database.db
+      .select({ folder: orders.folder, count: sql<number>`count(*)::int` })
+      .from(orders)
+      .groupBy(orders.folder);
+    const total = grouped.reduce((sum, row) => sum + row.count, 0);
+    expect(total).toBeGreaterThan(100);
+    for (const memberId of memberIds) {
+      const held = await database.db.$count(orders, eq(orders.held_by, memberId));
+      expect(held).toBeGreaterThan(0);
+      const counts = await getFolderCounts(database.db, memberId);
+      for (const folder of folderNames) {
+        const there = grouped.find((row) => row.folder === folder)?.count ?? 0;
+        const expected = folder === 'allOrder' ? total : folder === 'myOrder' ? held : there;
+        expect([folder, counts[folders[folder].countKey]]).toEqual([folder, expected]);
+        expect(await countOrders(database.db, { folder, memberId })).toBe(expected);
+      }
+    }
+  });
+});
+
+async function retryDeadlock(step: () => PromiseLike<unknown>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    if (!(error instanceof Error && /deadlock/.test(String(error.cause)))) throw error;
+  }
+}
+
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}

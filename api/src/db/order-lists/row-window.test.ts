@@ -1,0 +1,180 @@
+import { asc, between, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { OrderSort } from '@evisa/shared/contract/orders';
+import { inTransaction } from '../query/in-transaction';
+import { insertOrder, insertOrders } from '../orders/insert-orders';
+import { listOrdersInWindow } from './list-orders';
+import { countOrders } from './count-orders';
+import { selectWindowIds } from './row-window';
+import type { Database } from '../connection/open-database';
+import type { OrderScope } from './order-scope';
+import { scopeCondition } from './order-scope';
+import { toOrderBy, getSortTerms } from './order-sort';
+import { orderDays, orders } from '../schema/orders';
+import { buildOrder } from '../testing/build-order';
+import { listOrderRows } from '../testing/list-order-rows';
+import { testDatabases } from '../testing/test-databases';
+
+const days = 40;
+const perDay = 60;
+const total = days * perDay;
+
+const dayOf = (day: number, second: number) => new Date(Date.UTC(2026, 0, 1 + day, 12, 0, second)).toISOString();
+const idsOf = (rows: { order_id: number }[]) => rows.map((row) => row.order_id);
+
+describe.each(testDatabases)('windows of lists on the $kind database', ({ open }) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await open();
+    await insertOrders(
+      database.db,
+      Array.from({ length: total }, (_, index) => ({
+        ...buildOrder({
+          // Several in a moment, so that the id must decide.
+          created_at: dayOf(index % days, Math.floor(index / days / 3)),
+          process_status: index % 3 === 0 ? 'New' : 'Completed',
+        }),
+        order_id: 100_001 + index,
+      })),
+    );
+  });
+  afterAll(() => database.close());
+
+  const scopes: OrderScope[] = [
+    { folder: 'allOrder', memberId: 0 },
+    { folder: 'completedOrder', memberId: 0 },
+  ];
+  const sorts: (OrderSort | undefined)[] = [undefined, 'created_at', '-order_id'];
+
+  /** The window as the whole list has it, without counters. */
+  const plainly = (reader: Database['db'], scope: OrderScope, sort: OrderSort | undefined, offset: number) =>
+    reader
+      .select({ order_id: orders.order_id })
+      .from(orders)
+      .where(scopeCondition(scope))
+      .orderBy(...toOrderBy(getSortTerms(scope.folder, sort)))
+      .limit(10)
+      .offset(offset);
+
+  it('a window far from both ends reads no more orders than the day it begins on', async () => {
+    await database.db.execute(sql`vacuum analyze orders`);
+    const explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.unknown() })) }));
+    for (const scope of scopes) {
+      const count = await countOrders(database.db, scope);
+      for (const offset of [Math.floor(count / 2) - 10, Math.floor(count / 2) + 10]) {
+        const ids = selectWindowIds(scope, { offset, size: 10, count });
+        const answer = await database.db.execute(sql`explain (analyze, format json) ${ids}`);
+        const [row] = explained.parse('rows' in Object(answer) ? Reflect.get(Object(answer), 'rows') : []);
+        expect(rowsRead(row?.['QUERY PLAN'][0]?.Plan, 'orders')).toBeLessThanOrEqual(perDay + 10);
+      }
+    }
+  });
+
+  it('a total that has grown old moves no row', async () => {
+    for (const scope of scopes)
+      for (const sort of sorts) {
+        const count = await countOrders(database.db, scope);
+        for (const offset of [0, 40, count / 2 - 5, count / 2 + 5, count - 30, count - 7].map(Math.floor))
+          for (const stale of [offset + 1, count - 25, count, count + 25, count * 2]) {
+            const window = { offset, size: 10, count: Math.max(stale, offset + 1), sort };
+            expect(idsOf(await listOrdersInWindow(database.db, scope, window))).toEqual(
+              idsOf(await plainly(database.db, scope, sort, offset)),
+            );
+          }
+      }
+  });
+
+  it('and while orders come, move and go, every window is that of one moment', async () => {
+    let inserted = 900_000;
+    const write = async (turn: number) => {
+      for (let step = turn * 20; step < turn * 20 + 20; step += 1) {
+        const id = 100_001 + ((step * 37) % total);
+        const day = dayOf(step % days, step % 17);
+        inserted += 1;
+        const order = buildOrder({ order_id: inserted, created_at: day, process_status: 'Completed' });
+        await insertOrder(database.db, order);
+        await database.db.update(orders).set({ process_status: 'Pending' }).where(eq(orders.order_id, id));
+        await database.db.delete(orders).where(eq(orders.order_id, id + 1));
+      }
+    };
+    const read = (turn: number) =>
+      inTransaction(database.db, async (tx) => {
+        await tx.execute(sql`set transaction isolation level repeatable read`);
+        let rows = 0;
+        for (const scope of scopes) {
+          const count = await countOrders(tx, scope);
+          for (const offset of [count / 4, count / 2 - 15, count / 2 + 15, count - 12].map(Math.floor)) {
+            const stale = Math.max(count + (turn % 3) * 20 - 20, offset + 1);
+            const found = await listOrdersInWindow(tx, scope, { offset, size: 10, count: stale });
+            expect(idsOf(found)).toEqual(idsOf(await plainly(tx, scope, undefined, offset)));
+            rows += found.length;
+          }
+        }
+        return rows;
+      });
+    for (let turn = 0; turn < 6; turn += 1) {
+      const [rows] = await Promise.all([read(turn), write(turn)]);
+      expect(rows).toBe(scopes.length * 4 * 10);
+    }
+  });
+
+  it('the last page stays one of the list while orders leave it', async () => {
+    const scope: OrderScope = { folder: 'allOrder', memberId: 0 };
+    for (let id = 100_401; id < 100_801; id += 8) {
+      const [{ rows, count, page }] = await Promise.all([
+        listOrderRows(database, scope, { page: 9_999, limit: 10 }),
+        database.db.delete(orders).where(between(orders.order_id, id, id + 7)),
+      ]);
+      expect(page).toBe(Math.ceil(count / 10));
+      expect(rows).toHaveLength(count - (page - 1) * 10);
+    }
+  });
+
+  it('orders are counted by the days they came on, whatever is done to them', async () => {
+    await database.db
+      .update(orders)
+      .set({ process_status: 'Pending' })
+      .where(sql`${orders.order_id} % 7 = 0`);
+    await database.db.delete(orders).where(sql`${orders.order_id} % 11 = 0`);
+    await database.db
+      .update(orders)
+      .set({ created_at: '2026-06-30T23:59:59.999Z' })
+      .where(sql`${orders.order_id} % 13 = 0`);
+    await insertOrder(database.db, buildOrder({ created_at: '2026-07-01T00:00:00.000Z' }));
+
+    const kept = await database.db
+      .select({
+        folder: orderDays.folder,
+        day: orderDays.day,
+        count: sql<number>`sum(${orderDays.count})`.mapWith(Number),
+      })
+      .from(orderDays)
+      .groupBy(orderDays.folder, orderDays.day)
+      .having(sql`sum(${orderDays.count}) <> 0`)
+      .orderBy(asc(orderDays.folder), asc(orderDays.day));
+    const rows = await database.db.select({ folder: orders.folder, created_at: orders.created_at }).from(orders);
+    const counted = new Map<string, number>();
+    for (const { folder, created_at } of rows)
+      for (const list of [folder, 'allOrder']) {
+        const key = `${list} ${created_at.slice(0, 10)}`;
+        counted.set(key, (counted.get(key) ?? 0) + 1);
+      }
+    expect(counted.get('newOrder 2026-07-01')).toBe(1);
+    expect(new Map(kept.map(({ folder, day, count }) => [`${folder} ${day}`, count]))).toEqual(counted);
+  });
+});
+
+/** How many rows a plan's scans of one table read, those read again for every row of another scan too. */
+function rowsRead(plan: unknown, table: string): number {
+  const node = planSchema.parse(plan);
+  const own = node['Relation Name'] === table ? node['Actual Rows'] * node['Actual Loops'] : 0;
+  return (node.Plans ?? []).reduce<number>((sum, inner) => sum + rowsRead(inner, table), own);
+}
+
+const planSchema = z.object({
+  'Relation Name': z.string().optional(),
+  'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
+  Plans: z.array(z.unknown()).optional(),
+});

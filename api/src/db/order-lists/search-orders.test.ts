@@ -1,0 +1,130 @@
+import type { OrderSort } from '@evisa/shared/contract/orders';
+import { insertOrders } from '../orders/insert-orders';
+import type { Database } from '../connection/open-database';
+import type { OrderScope } from './order-scope';
+import { searchOrders } from './search-orders';
+import { buildOrder } from '../testing/build-order';
+import { testDatabases } from '../testing/test-databases';
+
+const people = [
+  {
+    order_id: 100_001,
+    first_name: 'ÉLODIE',
+    last_name: 'ŁUKASIEWICZ',
+    email: 'elodie@example.com',
+    passport_number: '19FV12345',
+  },
+  {
+    order_id: 100_002,
+    first_name: 'JOHN',
+    last_name: 'SMITH',
+    email: 'j_smith@example.com',
+    telephone_number: '100001000',
+    passport_number: 'X0000001',
+  },
+  {
+    order_id: 100_003,
+    first_name: 'JOHNNY',
+    last_name: 'SMITHSON',
+    email: '100%real@example.com',
+    process_status: 'Completed',
+    passport_number: 'X0000002',
+  },
+  {
+    order_id: 100_010,
+    first_name: 'WEI',
+    last_name: 'LI',
+    email: 'wei@example.com',
+    country_code: '86',
+    telephone_number: '13800138000',
+    passport_number: 'E12345678',
+  },
+  {
+    order_id: 200_010,
+    first_name: 'ИВАН',
+    last_name: 'ЙОРДАНОВ',
+    email: 'ivan@example.com',
+    passport_number: 'B7000012',
+  },
+] as const;
+
+describe.each(testDatabases)('search on the $kind database', ({ open }) => {
+  let database: Database;
+  const all: OrderScope = { folder: 'allOrder', memberId: 0 };
+
+  beforeAll(async () => {
+    database = await open();
+    await insertOrders(
+      database.db,
+      people.map((person) => ({ ...buildOrder(person), order_id: person.order_id })),
+    );
+  });
+  afterAll(() => database.close());
+
+  const find = async (text: string, scope = all, sort: OrderSort = 'order_id') =>
+    (await searchOrders(database.db, scope, { text, start: 0, end: 10, sort })).rows.map((row) => row.order_id);
+
+  it.each([
+    ['elodie lukas', [100_001], 'no accents'],
+    ['ÉLODIE ŁUKAS', [100_001], 'accents and capitals'],
+    ['lukasiewicz elodie', [100_001], 'words in any order'],
+    ['иван йорданов', [200_010], 'another alphabet, other case'],
+    ['smith', [100_002, 100_003], 'part of a word'],
+    ['j_smith', [100_002], 'an underscore is itself'],
+    ['100%', [100_003], 'a percent sign is itself'],
+    ['\\', [], 'a backslash alone'],
+    ['x\\0000', [], 'a backslash is itself'],
+    ['e12345678', [100_010], 'a passport number'],
+    ['+8613800', [100_010], 'a telephone number with its plus'],
+    ['dupont@nowhere', [], 'nobody'],
+    ['smith e123', [], 'every word must fit one order'],
+    ["'; drop table orders; --", [], 'SQL is text'],
+  ])('%s finds %j: %s', async (text, ids) => {
+    expect(await find(text)).toEqual(ids);
+  });
+
+  it('under three characters only ids count, from their start', async () => {
+    expect(await find('10')).toEqual([100_001, 100_002, 100_003, 100_010]);
+    expect(await find('2')).toEqual([200_010]);
+    expect(await find('01')).toEqual([]);
+    expect(await find('li')).toEqual([]);
+    expect(await find('李')).toEqual([]);
+  });
+
+  it('an exact id comes first, then ids that begin with the text, then the rest', async () => {
+    const newestIdFirst = (text: string) => find(text, all, '-order_id');
+    expect(await newestIdFirst('100001')).toEqual([100_001, 100_002]);
+    expect(await newestIdFirst('10000')).toEqual([100_003, 100_002, 100_001]);
+    expect(await newestIdFirst('10001')).toEqual([100_010]);
+    expect(await newestIdFirst('00010')).toEqual([200_010, 100_010, 100_002]);
+    expect(await newestIdFirst('100001000')).toEqual([100_002]);
+  });
+
+  it('stays in its folder', async () => {
+    expect(await find('smith', { folder: 'completedOrder', memberId: 0 })).toEqual([100_003]);
+  });
+
+  it('an empty text is the folder', async () => {
+    const answer = await searchOrders(database.db, all, { text: '  ', start: 1, end: 3, sort: 'order_id' });
+    expect(answer).toMatchObject({ count: people.length, more: false });
+    expect(answer.rows.map((row) => row.order_id)).toEqual([100_002, 100_003]);
+  });
+
+  it('counts exactly to 1,000, says 1001 and more beyond, and pages by offsets', async () => {
+    const many = Array.from({ length: 1100 }, (_, index) => ({
+      ...buildOrder({ last_name: `QUXLEY${index}` }),
+      order_id: 300_001 + index,
+    }));
+    await insertOrders(database.db, many);
+    expect(await searchOrders(database.db, all, { text: 'quxley', start: 990, end: 1000 })).toMatchObject({
+      count: 1001,
+      more: true,
+      rows: { length: 10 },
+    });
+    const some = await searchOrders(database.db, all, { text: 'quxley10', start: 0, end: 500 });
+    // QUXLEY10, QUXLEY100 … 109, QUXLEY1000 … 1099.
+    expect(some).toMatchObject({ count: 111, more: false, rows: { length: 111 } });
+    const second = await searchOrders(database.db, all, { text: 'quxley10', start: 10, end: 20 });
+    expect(second.rows).toEqual(some.rows.slice(10, 20));
+  });
+});

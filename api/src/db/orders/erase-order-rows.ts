@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
+import type { Executor } from '../query/executor';
+import type { StoredOrder } from './orders';
+import { deleteResponsesMentioningOrders } from '../idempotency/idempotency-keys';
+import type { NewOrder } from './insert-orders';
+import { idIn } from '../query/id-in';
+import { cancelQueuedMails } from '../outbox/outbox';
+import { downloadHistory, issuedDocuments, mailHistory, remarks } from '../schema/order-history';
+import { defencePacks, orders } from '../schema/orders';
+
+/** What tells of the desk's work and of no person. */
+type RetainedColumn =
+  | 'order_id'
+  | 'created_at'
+  | 'is_sample'
+  | 'process_status'
+  | 'processing_mode'
+  | 'refund_date'
+  | 'assign_to'
+  | 'processed_by'
+  | 'processed_at'
+  | 'erased_at'
+  | 'surname_checked'
+  | 'given_name_checked';
+
+const clearedUploads = {
+  applicant_photo: null,
+  applicant_passport_photo: null,
+  letter_of_invitation: null,
+  flight_ticket_in: null,
+  flight_ticket_out: null,
+  hotel_reservation_document: null,
+  contract_of_employment: null,
+  bank_statement: null,
+};
+
+/** What stays of everything an applicant told: a column that is not named here or above does not compile. */
+const erasedValues: Required<Omit<NewOrder, RetainedColumn>> = {
+  ...clearedUploads,
+  processing_date: null,
+  process_month: null,
+  email: '',
+  re_enter_email: null,
+  signature_name: null,
+  first_name: '',
+  last_name: '',
+  country_code: null,
+  telephone_number: null,
+  sex: null,
+  date_of_birth: null,
+  country_region_of_birth: null,
+  current_nationality: '',
+  permanent_residential_address: null,
+  state_province: null,
+  address_cambodia: null,
+  occupation: null,
+  other_occupation: null,
+  passport_number: null,
+  country_of_passport: null,
+  issue_date: null,
+  expiry_date: null,
+  visa_type: null,
+  entry_purpose: null,
+  other_purpose: null,
+  intended_date_of_entry: null,
+  intended_date_of_leaving: null,
+  port_of_entry: null,
+  hotel_name: null,
+  hotel_contact: null,
+  transaction_id: null,
+  merchant_name: null,
+};
+
+/** A stored file: the area it lies in and its name there. */
+interface ErasedFile {
+  area: 'docs' | 'uploads';
+  name: string;
+}
+
+type EraseOutcome = { orderId: number } & (
+  | { erased: true; files: ErasedFile[] }
+  | { erased: false; reason: 'not-found' | 'erased' }
+  | { erased: false; reason: 'not-deleted'; status: ProcessStatus }
+);
+
+/**
+ * Erases for good what is known of the applicants of Deleted orders; the orders, the fact of each mail and the audit trail stay. Mails
+ * that wait are not sent any more. Answers one outcome an order, with the files that are to be removed after the commit. Rows are
+ * locked in the order of their ids. Run it in the transaction that also writes the audit trail.
+ */
+export async function eraseOrderRows(tx: Executor, orderIds: readonly number[], now: string): Promise<EraseOutcome[]> {
+  const found = await tx.select().from(orders).where(idIn(orderIds)).orderBy(orders.order_id).for('update');
+  const erasing = found.filter((order) => order.process_status === 'Deleted' && order.erased_at === null);
+  const files = erasing.length === 0 ? new Map<number, ErasedFile[]>() : await eraseLockedOrders(tx, erasing, now);
+
+  const byId = new Map(found.map((order) => [order.order_id, order]));
+  return orderIds.map((orderId): EraseOutcome => {
+    const order = byId.get(orderId);
+    if (!order) return { orderId, erased: false, reason: 'not-found' };
+    const removed = files.get(orderId);
+    if (removed) return { orderId, erased: true, files: removed };
+    return order.erased_at === null
+      ? { orderId, erased: false, reason: 'not-deleted', status: order.process_status }
+      : { orderId, erased: false, reason: 'erased' };
+  });
+}
+
+async function eraseLockedOrders(
+  tx: Executor,
+  erasing: StoredOrder[],
+  now: string,
+): Promise<Map<number, ErasedFile[]>> {
+  const ids = erasing.map(({ order_id }) => order_id);
+  await cancelQueuedMails(tx, ids);
+  await tx
+    .update(mailHistory)
+    .set({
+      recipient: '',
+      response: null,
+      document_id: null,
+      reason: sql`case when ${mailHistory.state} = 'queued' then ${'The order was erased.'} end`,
+      state: sql`case when ${mailHistory.state} = 'queued' then 'failed' else ${mailHistory.state} end`,
+    })
+    .where(idIn(ids, mailHistory.order_id));
+  await tx.delete(downloadHistory).where(idIn(ids, downloadHistory.order_id));
+  await tx.delete(remarks).where(idIn(ids, remarks.order_id));
+  await tx.delete(defencePacks).where(idIn(ids, defencePacks.order_id));
+  const documents = await tx
+    .delete(issuedDocuments)
+    .where(idIn(ids, issuedDocuments.order_id))
+    .returning({ order_id: issuedDocuments.order_id, file1: issuedDocuments.file1 });
+  await tx
+    .update(orders)
+    .set({ ...erasedValues, erased_at: now })
+    .where(idIn(ids));
+  await deleteResponsesMentioningOrders(tx, ids);
+
+  return new Map(
+    erasing.map((order) => [
+      order.order_id,
+      [
+        ...listUploadNames(order).map((name): ErasedFile => ({ area: 'uploads', name })),
+        ...documents
+          .filter(({ order_id }) => order_id === order.order_id)
+          .map(({ file1 }): ErasedFile => ({ area: 'docs', name: `${order.order_id}_${file1}` })),
+      ],
+    ]),
+  );
+}
+
+function listUploadNames(order: StoredOrder): string[] {
+  return Object.entries(order).flatMap(([column, value]) =>
+    Object.hasOwn(clearedUploads, column) && typeof value === 'string' && value !== '' ? value : [],
+  );
+}

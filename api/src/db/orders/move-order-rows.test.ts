@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { processStatuses } from '@evisa/shared/domain/orders/order-status';
+import { findOrder } from './orders';
+import { insertOrder } from './insert-orders';
+import { insertMember } from '../members/members';
+import type { Executor } from '../query/executor';
+import { moveOrderRows, activateDueOrderRows } from './move-order-rows';
+import type { Database } from '../connection/open-database';
+import { orders } from '../schema/orders';
+import { buildMember } from '../testing/build-member';
+import { buildOrder } from '../testing/build-order';
+import { testDatabases } from '../testing/test-databases';
+
+const now = '2026-03-10T09:00:00.000Z';
+
+async function moveOrder(
+  db: Executor,
+  { orderId, ...move }: Omit<Parameters<typeof moveOrderRows>[1], 'orderIds'> & { orderId: number },
+) {
+  const [outcome] = await moveOrderRows(db, { orderIds: [orderId], ...move });
+  return outcome;
+}
+
+describe.each(testDatabases)('moves of orders on the $kind database', ({ open }) => {
+  let database: Database;
+  let memberId: number;
+
+  beforeAll(async () => {
+    database = await open();
+    memberId = (await insertMember(database.db, buildMember())).id;
+  });
+  afterAll(() => database.close());
+
+  it('any status moves to any other', async () => {
+    const orderId = await insertOrder(database.db, buildOrder({ intended_date_of_entry: '2027-01-01' }));
+    for (const from of processStatuses) {
+      for (const status of processStatuses.filter((other) => other !== from)) {
+        await database.db.update(orders).set({ process_status: from }).where(eq(orders.order_id, orderId));
+        expect(await moveOrder(database.db, { orderId, status, memberId, now })).toMatchObject({
+          moved: true,
+          before: { process_status: from },
+          after: { process_status: status },
+        });
+      }
+    }
+  });
+
+  it('Refunds brings the refund date, leaving it takes it away', async () => {
+    const orderId = await insertOrder(database.db, buildOrder({ process_status: 'Refund' }));
+    expect(await moveOrder(database.db, { orderId, status: 'Refunds', memberId, now })).toMatchObject({
+      after: { refund_date: now },
+    });
+    expect(await moveOrder(database.db, { orderId, status: 'Awaiting', memberId, now })).toMatchObject({
+      after: { refund_date: null },
+    });
+  });
+
+  it('Completed keeps who moved it there and when, also after it is left', async () => {
+    const orderId = await insertOrder(database.db, buildOrder());
+    await moveOrder(database.db, { orderId, status: 'Completed', memberId, now });
+    await moveOrder(database.db, { orderId, status: 'New', memberId: memberId + 1, now: '2026-03-11T09:00:00.000Z' });
+    expect(await findOrder(database.db, orderId)).toMatchObject({ processed_by: memberId, processed_at: now });
+  });
+
+  it.each([
+    ['kept', '2026-06-01', '2026-12-24', '2026-06-01', 6],
+    ['worked out from the entry date', null, '2026-08-15', '2026-07-16', 7],
+    ['worked out when the kept one is past', '2026-03-10', '2026-08-15', '2026-07-16', 7],
+  ])('Future has its processing date %s', async (_, kept, entry, processing_date, process_month) => {
+    const orderId = await insertOrder(
+      database.db,
+      buildOrder({ processing_date: kept, intended_date_of_entry: entry }),
+    );
+    expect(await moveOrder(database.db, { orderId, status: 'Future', memberId, now })).toMatchObject({
+      after: { processing_date, process_month },
+    });
+    // Leaving Future keeps the dates.
+    expect(await moveOrder(database.db, { orderId, status: 'New', memberId, now })).toMatchObject({
+      after: { processing_date, process_month },
+    });
+  });
+
+  it.each(['2026-04-09', '2026-01-01', null])(
+    'Future is refused with an entry on %s: no processing date lies ahead',
+    async (entry) => {
+      const orderId = await insertOrder(database.db, buildOrder({ intended_date_of_entry: entry }));
+      expect(await moveOrder(database.db, { orderId, status: 'Future', memberId, now })).toEqual({
+        orderId,
+        moved: false,
+        reason: 'no-processing-date-ahead',
+      });
+      expect(await findOrder(database.db, orderId)).toMatchObject({ process_status: 'New' });
+    },
+  );
+
+  it('names an order that is not there, and one that is there already', async () => {
+    expect(await moveOrder(database.db, { orderId: 1, status: 'New', memberId, now })).toEqual({
+      orderId: 1,
+      moved: false,
+      reason: 'not-found',
+    });
+    const orderId = await insertOrder(database.db, buildOrder());
+    expect(await moveOrder(database.db, { orderId, status: 'New', memberId, now })).toEqual({
+      orderId,
+      moved: false,
+      reason: 'already-there',
+    });
+  });
+
+  it('future orders become New on their processing date, once', async () => {
+    const future = (processing_date: string) =>
+      insertOrder(database.db, buildOrder({ process_status: 'Future', processing_date }));
+    const [past, today, ahead] = [await future('2026-03-09'), await future('2026-03-10'), await future('2026-03-11')];
+    await insertOrder(database.db, buildOrder({ process_status: 'Deleted', processing_date: '2026-03-01' }));
+    expect(new Set(await activateDueOrderRows(database.db, '2026-03-10'))).toEqual(new Set([past, today]));
+    expect(await activateDueOrderRows(database.db, '2026-03-10')).toEqual([]);
+    expect(await findOrder(database.db, today)).toMatchObject({ folder: 'newOrder', processing_date: '2026-03-10' });
+    expect(await findOrder(database.db, ahead)).toMatchObject({ folder: 'futureOrder' });
+  });
+});

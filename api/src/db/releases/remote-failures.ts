@@ -1,0 +1,78 @@
+import { and, count, desc, eq, gte, isNotNull, lt, max, ne, sql } from 'drizzle-orm';
+import type { RemoteFailure } from '@evisa/shared/contract/releases';
+import type { Executor } from '../query/executor';
+import { releaseFailures } from '../schema/release-failures';
+
+export type NewRemoteFailure = Omit<typeof releaseFailures.$inferInsert, 'id' | 'at'>;
+
+/** Kept of what members told, and as many of what nobody in particular did: neither crowds out the other. */
+const maxStoredFailures = 10_000;
+const maxFailureGroups = 500;
+
+/** Moving the pointer to what is live, one at a time: also where the storage knows no lock. */
+const releaseLockId = 726_417_002;
+
+/** Keeps what a browser told, while there is room for it. */
+export async function insertRemoteFailure(db: Executor, failure: NewRemoteFailure): Promise<void> {
+  const { release_set, remote, version, failure: kind, screen, member_id = null } = failure;
+  const alike = member_id === null ? sql`member_id is null` : sql`member_id is not null`;
+  await db.execute(sql`
+    insert into ${releaseFailures} (release_set, remote, version, failure, screen, member_id)
+    select ${release_set}, ${remote}, ${version}, ${kind}, ${screen}, ${member_id}::integer
+    where (select count(*) from (select 1 from ${releaseFailures} where ${alike} limit ${maxStoredFailures}) as kept) < ${maxStoredFailures}`);
+}
+
+export interface RemoteFailureGroup {
+  remote: string;
+  version: string;
+  failure: RemoteFailure;
+  screen: string;
+  count: number;
+  byMembers: number;
+  last: string;
+}
+
+/** What was told since a moment, alike together, the most frequent first. */
+export async function listRemoteFailures(db: Executor, since: string): Promise<RemoteFailureGroup[]> {
+  const { remote, version, failure, screen, member_id, at } = releaseFailures;
+  const rows = await db
+    .select({ remote, version, failure, screen, count: count(), byMembers: count(member_id), last: max(at) })
+    .from(releaseFailures)
+    .where(gte(at, since))
+    .groupBy(remote, version, failure, screen)
+    .orderBy(desc(count()), remote, version, screen, failure)
+    .limit(maxFailureGroups);
+  return rows.map((row) => ({ ...row, last: row.last ?? since }));
+}
+
+/**
+ * The members who reported a set since a moment (`null`: ever), each once for a remote's version. That a browser had no connection
+ * says nothing about a release.
+ */
+export async function listReportingMembers(
+  db: Executor,
+  { releaseSet, since }: { releaseSet: string; since: string | null },
+): Promise<{ remote: string; version: string; memberId: number | null }[]> {
+  const { remote, version, failure, release_set, member_id, at } = releaseFailures;
+  return db
+    .selectDistinct({ remote, version, memberId: member_id })
+    .from(releaseFailures)
+    .where(
+      and(
+        eq(release_set, releaseSet),
+        isNotNull(member_id),
+        ne(failure, 'unreachable'),
+        since === null ? undefined : gte(at, since),
+      ),
+    )
+    .orderBy(remote, version);
+}
+
+export async function deleteRemoteFailuresBefore(db: Executor, moment: string): Promise<void> {
+  await db.delete(releaseFailures).where(lt(releaseFailures.at, moment));
+}
+
+/** Until the transaction ends no other process moves the pointer. */
+export async function lockReleases(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${releaseLockId})`);
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { portalEventSchemas } from '@evisa/shared/contract/events';
+import { updateOrderPresence } from '../commands/update-order-presence';
+import { insertDownloads } from '../db/order-history/downloads';
+import { insertOrder } from '../db/orders/insert-orders';
+import { insertMail } from '../db/order-history/mail-history';
+import { insertMember } from '../db/members/members';
+import { openDatabase, type Database } from '../db/connection/open-database';
+import {
+  enqueueOutboxItem,
+  markOutboxItemFailed,
+  markOutboxItemSent,
+  leaseOutboxItems,
+  type OutboxItem,
+} from '../db/outbox/outbox';
+import { buildMember } from '../db/testing/build-member';
+import { buildOrder } from '../db/testing/build-order';
+import { createServerDatabase, testDatabases } from '../db/testing/test-databases';
+import { createEventHub, type EventHub } from './event-hub';
+import { collectEvents, type EventCollector } from './testing/collect-events';
+
+const download = { ip: '127.0.0.1', timezone: 'France', browser: 'Firefox-Unknown-Desktop', os: 'Linux' };
+const listen = (hub: EventHub) => collectEvents(hub.openStream({ memberId: 0, sessionId: randomUUID() }));
+const named = (stream: EventCollector, name: string) => stream.events.filter((event) => event.name === name);
+
+/** A mail that a worker has taken. */
+async function takenMail(database: Database, orderId: number): Promise<OutboxItem> {
+  const mailHistoryId = await insertMail(database.db, {
+    order_id: orderId,
+    kind: 'invoice',
+    recipient: 'marie@example.com',
+    mail_service_provider: 'AWS',
+  });
+  await enqueueOutboxItem(database.db, {
+    kind: 'invoice-mail',
+    payload: {},
+    dedupeKey: `mail-${mailHistoryId}`,
+    mailHistoryId,
+  });
+  const [item] = await leaseOutboxItems(database.db, { limit: 1, leaseMs: 60_000 });
+  if (!item) throw new Error('Nothing to take');
+  return item;
+}
+
+describe.each(testDatabases)('what an open order is told on the $kind database', ({ open }) => {
+  let database: Database;
+  let hub: EventHub;
+  let stop: () => Promise<void>;
+  let orderId: number;
+
+  beforeAll(async () => {
+    database = await open();
+    hub = createEventHub(database.db, 30);
+    stop = await database.listen(hub);
+    orderId = await insertOrder(database.db, buildOrder());
+  });
+  afterAll(async () => {
+    hub.close();
+    await stop();
+    await database.close();
+  });
+
+  it('how its mails went, and nothing of who got them', async () => {
+    const stream = listen(hub);
+    const failing = await takenMail(database, orderId);
+    await markOutboxItemFailed(database.db, failing, '421 marie@example.com try later');
+    await stream.waitForEvent('history');
+    await markOutboxItemFailed(database.db, failing, '421 marie@example.com try later');
+    await markOutboxItemSent(database.db, failing, '<1@evisa.example>', null);
+    await sleep(100);
+    expect(named(stream, 'history').map(({ data }) => data)).toEqual([
+      { orderId, history: 'mail' },
+      { orderId, history: 'mail' },
+    ]);
+    expect(portalEventSchemas.history.safeParse(named(stream, 'history')[0]?.data).success).toBe(true);
+  });
+
+  it('that it was downloaded; many downloads at once are one word', async () => {
+    const stream = listen(hub);
+    await insertDownloads(database.db, [{ ...download, order_id: orderId }]);
+    expect((await stream.waitForEvent('history')).data).toEqual({ orderId, history: 'download' });
+    await insertDownloads(
+      database.db,
+      Array.from({ length: 101 }, () => ({ ...download, order_id: orderId })),
+    );
+    await stream.waitForEvent('resync');
+    expect(named(stream, 'history')).toHaveLength(1);
+  });
+
+  it.each(['history', 'viewers'])('a flood of %s is told as a few words', async (kind) => {
+    await sleep(1000);
+    const stream = listen(hub);
+    for (let count = 0; count < 1000; count += 1)
+      hub.onMessage(JSON.stringify({ kind, orderId, history: 'mail', viewers: ['Ana'] }));
+    await stream.waitForEvent('resync');
+    expect(named(stream, kind).length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('two processes on one server', () => {
+  it('tell each other who has an order open and how its mails went', async () => {
+    const databaseUrl = await createServerDatabase('template_evisa');
+    const databases = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '' })));
+    const [here, there] = databases;
+    if (!here || !there) throw new Error('Two databases were opened');
+    const hubs = databases.map(({ db }) => createEventHub(db, 30));
+    const stops = await Promise.all(
+      databases.map((database, index) => database.listen(hubs[index] ?? createEventHub(database.db, 30))),
+    );
+    const streams = hubs.map(listen);
+    const [ana, ben] = [
+      await insertMember(here.db, buildMember({ name: 'Ana' })),
+      await insertMember(here.db, buildMember({ name: 'Ben' })),
+    ];
+    const orderId = await insertOrder(here.db, buildOrder());
+
+    const view = ({ db }: Database, member: typeof ana, viewing = true, page = randomUUID()) =>
+      updateOrderPresence({ db }, member, { orderId, page, viewing });
+    const [anasPage, bensPage] = [randomUUID(), randomUUID()];
+    await Promise.all([view(here, ana, true, anasPage), view(there, ben, true, bensPage)]);
+    for (const stream of streams) {
+      const { data } = await stream.waitForEvent('viewers', ({ viewers }) => String(viewers) === 'Ana,Ben');
+      expect(portalEventSchemas.viewers.parse(data)).toEqual({ orderId, viewers: ['Ana', 'Ben'] });
+    }
+    await view(here, ana, false, anasPage);
+    for (const stream of streams) await stream.waitForEvent('viewers', ({ viewers }) => String(viewers) === 'Ben');
+
+    await markOutboxItemSent(there.db, await takenMail(here, orderId), '<1@evisa.example>', null);
+    for (const stream of streams)
+      expect((await stream.waitForEvent('history')).data).toEqual({ orderId, history: 'mail' });
+
+    for (const hub of hubs) hub.close();
+    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(databases.map((database) => database.close()));
+  });
+});

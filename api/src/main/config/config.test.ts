@@ -1,0 +1,103 @@
+import { readConfig } from './config';
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/migrations');
+
+test('without a word everything has its default', () => {
+  expect(read({ PORT: '' })).toMatchObject({
+    production: false,
+    host: 'localhost',
+    port: 3000,
+    publicPort: 3001,
+    dataDir: './data',
+    databaseUrl: null,
+    sampleOrders: 2000,
+    admin: null,
+    publicUrl: 'http://localhost:3001',
+    migrationsDir: '/migrations',
+    mail: { AWS: null, Sendgrid: null, Zoho: null },
+  });
+});
+
+test('production, and a server’s database, have no sample', () => {
+  expect(read({ NODE_ENV: 'production' })).toMatchObject({ sampleOrders: 0, host: '0.0.0.0', production: true });
+  expect(read({ DATABASE_URL: 'postgres://localhost/evisa', SAMPLE_ORDERS: '50' }).sampleOrders).toBe(0);
+});
+
+test('the proxies that are believed are named by their addresses', () => {
+  expect(read({ TRUST_PROXY: '0' }).trustedProxies).toEqual([]);
+  expect(read({ TRUSTED_PROXIES: 'loopback, 10.0.0.5,fd00::/8' }).trustedProxies).toEqual([
+    'loopback',
+    '10.0.0.5',
+    'fd00::/8',
+  ]);
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PUBLIC_PORT: '70000' }, 'PUBLIC_PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '4000', PUBLIC_PORT: '4000' }, 'PORT and PUBLIC_PORT must be different.'],
+  [{ SAMPLE_ORDERS: '-1' }, 'SAMPLE_ORDERS must be a whole number from 0 to 1000000.'],
+  [
+    { ALLOWED_ORIGINS: 'https://portal.example, *' },
+    'ALLOWED_ORIGINS must be origins like https://portal.example, apart by commas.',
+  ],
+  ...['http://dev.example', 'https://dev.example:443', 'https://dev.example;x'].map(
+    (origin): [Record<string, string>, string] => [
+      { OVERRIDE_ORIGINS: origin },
+      'OVERRIDE_ORIGINS must be origins that begin with https://, like https://dev.example; http:// is for localhost alone.',
+    ],
+  ),
+  [
+    { OVERRIDE_ORIGINS: 'https://dev.example' },
+    'OVERRIDE_ORIGINS needs RELEASE_PUBLIC_KEY_FILE: only what is signed may override a remote.',
+  ],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
+  [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
+  [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an email address.'],
+  [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD must be at least 6 characters.'],
+  [{ NODE_ENV: 'prodution' }, 'NODE_ENV must be one of production, development, test.'],
+  [{ SESSION_SECRET: 'x'.repeat(32) }, 'SESSION_SECRET must have at least 8 different characters.'],
+  [
+    { NODE_ENV: 'production', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'sixsix' },
+    'ADMIN_PASSWORD must be at least 12 characters in production.',
+  ],
+  [{ STOP_DELAY_SECONDS: '1h' }, 'STOP_DELAY_SECONDS must be a whole number from 0 to 300.'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters.'],
+  [
+    { TRUST_PROXY: '1' },
+    'TRUST_PROXY believes whoever connects. Set TRUSTED_PROXIES to the addresses of the proxies instead, like TRUSTED_PROXIES=loopback.',
+  ],
+  ...['proxy.example', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1/x'].map(
+    (proxy): [Record<string, string>, string] => [
+      { TRUSTED_PROXIES: `loopback, ${proxy}` },
+      'TRUSTED_PROXIES must be addresses like 10.0.0.5, networks like 10.0.0.0/24, or loopback, separated by commas.',
+    ],
+  ),
+  [{ PUBLIC_URL: 'evisa.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+  [{ MAIL_CA_FILE: '/nowhere/ca.pem' }, 'MAIL_CA_FILE names /nowhere/ca.pem, which cannot be read.'],
+  [{ MAIL_CA_FILE: __filename }, `MAIL_CA_FILE names ${__filename}, which holds no certificate in PEM form.`],
+])('%j is refused in one sentence', (environment, sentence) => {
+  expect(() => read(environment)).toThrow(new Error(sentence));
+});
+
+test('a variable that looks like a setting and is none is named, with the one that may be meant', () => {
+  const { misspelledVariables } = read({
+    DATABSE_URL: 'postgres://localhost/evisa',
+    SESION_SECRET: 'x',
+    PUBLIC_URI: 'https://visa.example',
+    SENDGRID_API_KEY: 'x',
+    SENDGRID_SECRET: 'x',
+    // Of others.
+    HOSTNAME: 'x',
+    PATH: '/bin',
+    XDG_DATA_DIRS: '/usr/share',
+    npm_config_user_agent: 'x',
+    AWS_REGION: 'x',
+  });
+  expect(misspelledVariables).toEqual([
+    'DATABSE_URL is not a setting: DATABASE_URL may be meant.',
+    'SESION_SECRET is not a setting: SESSION_SECRET may be meant.',
+    'PUBLIC_URI is not a setting: PUBLIC_URL may be meant.',
+    'SENDGRID_API_KEY is not a setting: the README lists those of mail providers.',
+  ]);
+});

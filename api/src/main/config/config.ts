@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { MailProvider } from '@evisa/shared/domain/mail-providers';
+import { minimumPasswordLength } from '@evisa/shared/domain/validation/validation-messages';
+import { ConfigError } from './config-error';
+import {
+  emailField,
+  networksField,
+  originsField,
+  parseEnvironment,
+  portField,
+  secureOriginsField,
+  integerField,
+} from './environment-fields';
+import { readSmtpEndpoints, type SmtpEndpoint } from './smtp-config';
+import { findMisspelledVariables } from './misspelled-variables';
+import { readReleaseKeys } from './read-release-keys';
+import { readTerms } from './read-terms';
+
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  publicPort: number;
+  dataDir: string;
+  /** Unset: the embedded database. */
+  databaseUrl: string | null;
+  /** The role that owns the tables, where the service runs as another. */
+  databaseOwnerUrl: string | null;
+  sampleOrders: number;
+  admin: { email: string; password: string } | null;
+  portalName: string;
+  publicName: string;
+  marketingUrl: string;
+  /** The applicants' site as applicants reach it, without a slash at its end. */
+  publicUrl: string;
+  applicationMailDomain: string;
+  /** What applicants accept with their signature, printed in defence packs; paragraphs apart by an empty line. */
+  termsText: string;
+  /** The addresses and networks of proxies that are believed about the caller's address. */
+  trustedProxies: readonly string[];
+  /** The portal as staff reach it, without a slash at its end. */
+  portalUrl: string;
+  /** Wrong tries at tracking in ten minutes: from one address, and at one order. */
+  trackingAttemptsPerAddress: number;
+  trackingAttemptsPerOrder: number;
+  /** Origins of portals on other hosts, whose pages may make calls. */
+  allowedOrigins: readonly string[];
+  /** How long a session lasts that nobody uses. */
+  sessionIdleMinutes: number;
+  /** How many event streams a member may have open at one process. */
+  maxStreamsPerMember: number;
+  /** Unset: made once and kept in the data folder. */
+  sessionSecret: string | null;
+  /** The key of the audit trail's seals. Unset: that of the session. */
+  auditSecret: string | null;
+  /** Where the heads of the audit trail go. Unset: a file in the data folder. */
+  auditHeadFile: string | null;
+  /** `null` where a provider has no endpoint. */
+  mail: Record<MailProvider, SmtpEndpoint | null>;
+  /** Certificates (PEM) of authorities the mail providers may rest on beside the well-known ones. */
+  mailCaCertificates: string | null;
+  /** Public keys, one of which has to have signed a release set; none where sets need no signature. */
+  releaseKeys: string[];
+  /** Origins that one tab may take a signed override of a remote from. */
+  overrideOrigins: readonly string[];
+  siteDir: string;
+  /** Where the publish commands put what is live: a folder, or `s3://bucket`. */
+  releaseStoreAddress: string;
+  /** So many different members who report failures take a canary back. */
+  canaryFailureLimit: number;
+  publicSiteDir: string;
+  migrationsDir: string;
+  logLevel: LogLevel;
+  /** A sentence for each variable that looks like a setting and is none. */
+  misspelledVariables: readonly string[];
+  /** How long readiness answers 503 before the ports close. */
+  stopDelaySeconds: number;
+}
+
+const environments = ['production', 'development', 'test'] as const;
+/** A first Admin whose password is guessed is the whole portal. */
+const minAdminPasswordLength = 12;
+const minDistinctSecretCharacters = 8;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+const webAddressField = (name: string) =>
+  z
+    .string()
+    .refine(
+      (text) => /^https?:\/\/[^\s/]+/.test(text),
+      `${name} must be an address that starts with http:// or https://.`,
+    )
+    .transform((url) => url.replace(/\/+$/, ''));
+
+/** Every variable that the service reads, except those of mail providers (`mail-config.ts`). */
+export const environmentSchema = z.object({
+  NODE_ENV: z.enum(environments, `NODE_ENV must be one of ${environments.join(', ')}.`).default('development'),
+  HOST: z.string().optional(),
+  PORT: portField('PORT').default(3000),
+  PUBLIC_PORT: portField('PUBLIC_PORT').default(3001),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://.')
+    .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_OWNER_URL must start with postgres:// or postgresql://.')
+    .optional(),
+  SAMPLE_ORDERS: integerField('SAMPLE_ORDERS', 0, 1_000_000).default(2000),
+  ADMIN_EMAIL: emailField('ADMIN_EMAIL'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(minimumPasswordLength, `ADMIN_PASSWORD must be at least ${minimumPasswordLength} characters.`)
+    .optional(),
+  PORTAL_NAME: z.string().default('Cambodia e-Visa Admin Portal'),
+  PUBLIC_NAME: z.string().default('Cambodia e-Visa'),
+  MARKETING_URL: webAddressField('MARKETING_URL').default('https://www.evisa.example'),
+  PORTAL_URL: webAddressField('PORTAL_URL').optional(),
+  PUBLIC_URL: webAddressField('PUBLIC_URL').optional(),
+  ALLOWED_ORIGINS: originsField('ALLOWED_ORIGINS'),
+  SESSION_IDLE_MINUTES: integerField('SESSION_IDLE_MINUTES', 1, 720).default(30),
+  STREAMS_PER_MEMBER: integerField('STREAMS_PER_MEMBER', 1, 100_000).default(20),
+  APPLICATION_MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'APPLICATION_MAIL_DOMAIN must be a domain name.')
+    .default('applications.evisa.example'),
+  MAIL_CA_FILE: z.string().optional(),
+  RELEASE_PUBLIC_KEY_FILE: z.string().optional(),
+  OVERRIDE_ORIGINS: secureOriginsField('OVERRIDE_ORIGINS'),
+  TERMS_FILE: z.string().optional(),
+  TRUST_PROXY: z
+    .enum(
+      ['0'],
+      'TRUST_PROXY believes whoever connects. Set TRUSTED_PROXIES to the addresses of the proxies instead, like TRUSTED_PROXIES=loopback.',
+    )
+    .optional(),
+  TRUSTED_PROXIES: networksField('TRUSTED_PROXIES'),
+  TRACK_TRIES_BY_ADDRESS: integerField('TRACK_TRIES_BY_ADDRESS', 1, 1_000_000_000).default(20),
+  TRACK_TRIES_BY_ORDER: integerField('TRACK_TRIES_BY_ORDER', 1, 1_000_000_000).default(10),
+  SESSION_SECRET: z
+    .string()
+    .min(32, 'SESSION_SECRET must be at least 32 characters.')
+    .refine(
+      (secret) => new Set(secret).size >= minDistinctSecretCharacters,
+      `SESSION_SECRET must have at least ${minDistinctSecretCharacters} different characters.`,
+    )
+    .optional(),
+  AUDIT_SECRET: z.string().min(32, 'AUDIT_SECRET must be at least 32 characters.').optional(),
+  AUDIT_HEAD_FILE: z.string().optional(),
+  SITE_DIR: z.string().default('./dist/site'),
+  RELEASE_SITE: z.string().optional(),
+  CANARY_FAILURES: integerField('CANARY_FAILURES', 1, 1_000_000).default(3),
+  PUBLIC_SITE_DIR: z.string().default('./dist/public'),
+  MIGRATIONS_DIR: z.string().optional(),
+  STOP_DELAY_SECONDS: integerField('STOP_DELAY_SECONDS', 0, 300).optional(),
+  LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).optional(),
+});
+
+/**
+ * Reads the environment. An empty variable counts as unset. Throws `ConfigError` with one sentence for the first bad value.
+ * `migrationsDir` is where the database's migrations lie unless MIGRATIONS_DIR says otherwise.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string): Config {
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const env = parseEnvironment(environmentSchema, variables);
+  const production = env.NODE_ENV === 'production';
+  if (env.PORT !== 0 && env.PORT === env.PUBLIC_PORT) throw new ConfigError('PORT and PUBLIC_PORT must be different.');
+  if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
+    throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL, which names the role that the service runs as.');
+  if (production && env.ADMIN_PASSWORD !== undefined && env.ADMIN_PASSWORD.length < minAdminPasswordLength)
+    throw new ConfigError(`ADMIN_PASSWORD must be at least ${minAdminPasswordLength} characters in production.`);
+  const releaseKeys = readReleaseKeys(env.RELEASE_PUBLIC_KEY_FILE);
+  if (env.OVERRIDE_ORIGINS.length > 0 && releaseKeys.length === 0)
+    throw new ConfigError('OVERRIDE_ORIGINS needs RELEASE_PUBLIC_KEY_FILE: only what is signed may override a remote.');
+  return {
+    production,
+    // Accounts with a known password must not be reachable from a network unless somebody asks for it.
+    host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
+    port: env.PORT,
+    publicPort: env.PUBLIC_PORT,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
+    sampleOrders: production || env.DATABASE_URL ? 0 : env.SAMPLE_ORDERS,
+    admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    portalName: env.PORTAL_NAME,
+    publicName: env.PUBLIC_NAME,
+    marketingUrl: env.MARKETING_URL,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PUBLIC_PORT}`,
+    applicationMailDomain: env.APPLICATION_MAIL_DOMAIN,
+    termsText: readTerms(env.TERMS_FILE),
+    trustedProxies: env.TRUSTED_PROXIES,
+    portalUrl: env.PORTAL_URL ?? `http://localhost:${env.PORT}`,
+    trackingAttemptsPerAddress: env.TRACK_TRIES_BY_ADDRESS,
+    trackingAttemptsPerOrder: env.TRACK_TRIES_BY_ORDER,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+    maxStreamsPerMember: env.STREAMS_PER_MEMBER,
+    sessionSecret: env.SESSION_SECRET ?? null,
+    auditSecret: env.AUDIT_SECRET ?? null,
+    auditHeadFile: env.AUDIT_HEAD_FILE ?? null,
+    mail: readSmtpEndpoints(variables, env.APPLICATION_MAIL_DOMAIN),
+    mailCaCertificates: env.MAIL_CA_FILE ? readAuthorities(env.MAIL_CA_FILE) : null,
+    releaseKeys,
+    overrideOrigins: env.OVERRIDE_ORIGINS,
+    siteDir: env.SITE_DIR,
+    releaseStoreAddress: env.RELEASE_SITE ?? env.SITE_DIR,
+    canaryFailureLimit: env.CANARY_FAILURES,
+    publicSiteDir: env.PUBLIC_SITE_DIR,
+    migrationsDir: env.MIGRATIONS_DIR ?? migrationsDir,
+    misspelledVariables: findMisspelledVariables(variables, Object.keys(environmentSchema.shape)),
+    stopDelaySeconds: env.STOP_DELAY_SECONDS ?? (production ? 5 : 0),
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+function readAuthorities(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigError(`MAIL_CA_FILE names ${file}, which cannot be read.`);
+  }
+  if (!text.includes('-----BEGIN CERTIFICATE-----'))
+    throw new ConfigError(`MAIL_CA_FILE names ${file}, which holds no certificate in PEM form.`);
+  return text;
+}

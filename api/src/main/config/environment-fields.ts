@@ -1,0 +1,63 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
+import { ConfigError } from './config-error';
+
+export const integerField = (name: string, from: number, to: number) => {
+  const message = `${name} must be a whole number from ${from} to ${to}.`;
+  return z.coerce.number(message).int(message).min(from, message).max(to, message);
+};
+export const portField = (name: string) => integerField(name, 0, 65_535);
+export const emailField = (name: string) =>
+  z.string().refine(isEmailAddress, `${name} must be an email address.`).optional();
+
+const splitList = (text: string) => text.split(/[\s,]+/).filter((item) => item !== '');
+
+/** Addresses and networks of other machines, or `loopback` for this one. */
+export const networksField = (name: string) =>
+  z
+    .string()
+    .default('')
+    .transform(splitList)
+    .refine(
+      (list) => list.every((item) => item === 'loopback' || isNetwork(item)),
+      `${name} must be addresses like 10.0.0.5, networks like 10.0.0.0/24, or loopback, separated by commas.`,
+    );
+
+/** Not all addresses there are: that would believe everybody. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(bits ?? 1) <= (version === 4 ? 32 : 128);
+}
+
+export const originsField = (name: string) =>
+  z
+    .string()
+    .default('')
+    .transform(splitList)
+    .refine(
+      (list) => list.every((origin) => /^https?:\/\/[^\s/*]+$/.test(origin)),
+      `${name} must be origins like https://portal.example, apart by commas.`,
+    );
+
+/** Origins as browsers write them, whose answers nobody can change on the way. */
+export const secureOriginsField = (name: string) =>
+  originsField(name).refine(
+    (list) => list.every(isSecureOrigin),
+    `${name} must be origins that begin with https://, like https://dev.example; http:// is for localhost alone.`,
+  );
+
+function isSecureOrigin(text: string): boolean {
+  // What goes into a header must end where the origin ends.
+  if (!/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname, origin } = new URL(text);
+  return origin === text && (protocol === 'https:' || hostname === 'localhost');
+}
+
+/** Throws `ConfigError` with one sentence for the first bad value. */
+export function parseEnvironment<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
+  const result = schema.safeParse(values);
+  if (result.success) return result.data;
+  throw new ConfigError(result.error.issues[0]?.message ?? 'The environment cannot be read.');
+}

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { collectEvents } from '../events/testing/collect-events';
+import { readConfig } from './config/config';
+import { startService, type RunningService } from './start-service';
+
+const migrations = resolve(__dirname, '../../drizzle');
+const admin = { email: 'chief@example.com', password: 'long enough for all' };
+let dataDir: string;
+let service: RunningService;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'evisa-stop-'));
+  for (const file of ['site/index.html', 'site/registry.json', 'public/index.html']) {
+    await mkdir(join(dataDir, file, '..'), { recursive: true });
+    await writeFile(join(dataDir, file), '');
+  }
+  const environment = {
+    PORT: '0',
+    PUBLIC_PORT: '0',
+    DATA_DIR: dataDir,
+    SITE_DIR: join(dataDir, 'site'),
+    PUBLIC_SITE_DIR: join(dataDir, 'public'),
+    SAMPLE_ORDERS: '0',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    STOP_DELAY_SECONDS: '2',
+    LOG_LEVEL: 'silent',
+  };
+  service = await startService(readConfig(environment, migrations), () => undefined, 'no PDFs');
+});
+afterAll(async () => {
+  await service.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A connection that is kept open, with all that came over it. */
+async function keepOpen() {
+  const socket = connect(Number(new URL(service.portalUrl).port), 'localhost');
+  const connection = { socket, text: '' };
+  socket.on('data', (bytes) => (connection.text += bytes.toString()));
+  await once(socket, 'connect');
+  return connection;
+}
+const at = (path: string) => fetch(`${service.portalUrl}/api/${path}`);
+async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('stops in order: not ready, then the port, with an envelope on open connections and a word to streams', async () => {
+  const signedIn = await fetch(`${service.portalUrl}/api/admin/admin-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  const { jwtToken } = await signedIn.json();
+  const { body } = await fetch(`${service.portalUrl}/api/admin/events`, { headers: { authorization: jwtToken } });
+  if (!body) throw new Error('The stream has no body');
+  const stream = collectEvents(body);
+  await stream.waitForEvent('counts');
+  const kept = await keepOpen();
+  kept.socket.write('GET /api/health/live HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await until(() => kept.text.includes('Alive.'));
+  // The next request on it has begun, so that the connection is not idle.
+  kept.socket.write('GET /api/health/live HTTP/1.1\r\nhost: localhost\r\n');
+  expect((await at('health/ready')).status).toBe(200);
+
+  const stopped = service.stop();
+  const notReady = await at('health/ready');
+  expect([notReady.status, await notReady.json()]).toEqual([
+    503,
+    { status: 0, message: 'Not ready: the service is stopping.' },
+  ]);
+  const served = await at('health/live');
+  expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+  expect(stream.ended).toBe(false);
+
+  await until(() =>
+    at('health/live').then(
+      () => false,
+      () => true,
+    ),
+  );
+  await stream.waitForEvent('move');
+  kept.text = '';
+  kept.socket.write('\r\n');
+  await once(kept.socket, 'close');
+  const [head = '', envelope = ''] = kept.text.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 503 /);
+  expect(head).toMatch(/^retry-after: 1$/im);
+  expect(head).toMatch(/^connection: close$/im);
+  expect(JSON.parse(envelope)).toEqual({
+    status: 0,
+    message: 'The service is restarting. Please try again in a moment.',
+  });
+  await stopped;
+  expect(stream.ended).toBe(true);
+});

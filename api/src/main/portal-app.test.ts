@@ -1,0 +1,263 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { buildPortalApp } from './portal-app';
+import { startTestApi, type TestApi } from './testing/start-test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  const files = {
+    'site/index.html': '<!doctype html><title>Portal</title>',
+    'site/registry.json': '{"releaseSet":"/release-sets/0.json"}',
+    'site/release-sets/0.json': JSON.stringify({
+      contractVersion: 1,
+      remotes: [
+        {
+          name: 'orders',
+          declaration: { screens: ['/admin/view-order/:id', '/track-order/:id?'].map((path) => ({ path })) },
+        },
+      ],
+    }),
+    'site/assets/main.0a1b.js': 'console.log("portal");'.repeat(200),
+    'site/remotes/orders/1.0.0-3fa9/mf-manifest.json': '{}',
+    'public/index.html': '<!doctype html><title>Applicants</title>',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(api.dataDir, name, '..'), { recursive: true });
+    await writeFile(join(api.dataDir, name), content);
+  }
+});
+afterAll(() => api.close());
+
+const get = (url: string, headers: Record<string, string> = {}, app = api.app) => app.inject({ url, headers });
+const page = { accept: 'text/html,application/xhtml+xml' };
+
+describe('the portal’s origin', () => {
+  test('files named after their content are kept for ever, pages and registry are asked for again', async () => {
+    const cacheOf = async (url: string) => (await get(url)).headers['cache-control'];
+    expect(await cacheOf('/assets/main.0a1b.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheOf('/remotes/orders/1.0.0-3fa9/mf-manifest.json')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheOf('/')).toBe('no-cache');
+    expect(await cacheOf('/registry.json')).toBe('no-store');
+    expect(await cacheOf('/config.json')).toBe('no-store');
+  });
+
+  test('scripts come compressed', async () => {
+    const response = await get('/assets/main.0a1b.js', { 'accept-encoding': 'gzip' });
+    expect(response.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(response.rawPayload).toString()).toContain('portal');
+  });
+
+  test('gives a page at every path without an extension; anything else that is missing is a 404, also a folder', async () => {
+    const known = [
+      '/admin',
+      '/admin/view-order/MjAwMDAy',
+      '/view-order/MjAwMDAy',
+      '/track-order/',
+      '/reset-password/x',
+    ];
+    const etag = String((await get('/')).headers.etag);
+    for (const accept of [page.accept, '*/*', undefined])
+      for (const url of [...known, '/admin/nothing', '/nothing']) {
+        const isKnown = known.includes(url);
+        const response = await get(url, { ...(accept && { accept }) });
+        expect([url, response.statusCode, response.body]).toEqual([
+          url,
+          isKnown ? 200 : 404,
+          '<!doctype html><title>Portal</title>',
+        ]);
+        expect(response.headers).toMatchObject({
+          'cache-control': 'no-cache',
+          vary: expect.stringMatching(/accept\b/),
+        });
+        const again = await get(url, { ...(accept && { accept }), 'if-none-match': etag });
+        expect([again.statusCode, again.body === '']).toEqual(isKnown ? [304, true] : [404, false]);
+      }
+    for (const url of ['/assets/main.ffff.js', '/remotes/orders/', '/assets/', '/release-sets/1.json', '/x.png'])
+      expect((await get(url, page)).statusCode).toBe(404);
+    const asJson = await get('/admin', { accept: 'application/json' });
+    expect([asJson.statusCode, asJson.headers.vary]).toEqual([404, 'accept']);
+    expect((await get('/assets/..%2f..%2fsecret', page)).statusCode).not.toBe(200);
+  });
+
+  test('refuses to write to a page, and says what it takes', async () => {
+    for (const app of [api.app, api.publicApp])
+      for (const [method, url] of [
+        ['POST', '/'],
+        ['PUT', '/track-order'],
+        ['DELETE', '/x.png'],
+      ] as const) {
+        const { statusCode, headers } = await app.inject({ method, url });
+        expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
+      }
+  });
+
+  test('says how to sign in, which part of a file there is, and that no refusal is kept', async () => {
+    const unsigned = await get('/api/user_info');
+    expect([unsigned.statusCode, unsigned.headers['www-authenticate']]).toEqual([401, 'Bearer realm="e-Visa"']);
+    const beyond = await get('/assets/main.0a1b.js', { range: 'bytes=99999-' });
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */4400']);
+    for (const app of [api.app, api.publicApp])
+      for (const url of ['/api/nothing', '/api/files/docs/1_none.pdf', '/api/%zz'])
+        expect((await get(url, {}, app)).headers['cache-control']).toBe('no-store');
+  });
+
+  test('the configuration is what the contract says', async () => {
+    expect((await get('/config.json')).json()).toEqual({
+      apiUrl: '/api/',
+      portalName: 'Cambodia e-Visa Admin Portal',
+      publicName: 'Cambodia e-Visa',
+      marketingUrl: 'https://www.evisa.example',
+      applicationMailDomain: 'applications.evisa.example',
+      issuedFilesUrl: 'files/docs/',
+      applicantFilesUrl: 'files/uploads/',
+      sampleAccounts: false,
+    });
+  });
+
+  test('every answer carries the security headers, refusals too', async () => {
+    for (const url of [
+      '/',
+      '/api/user_info',
+      '/api/nothing',
+      '/assets/none.js',
+      '/config.json',
+      '/api/docs/json',
+      '/api/%zz',
+    ]) {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    }
+  });
+
+  test('pages take text for scripts and markup through their policy only, also where a navigation gets them', async () => {
+    for (const app of [api.app, api.publicApp])
+      for (const url of ['/', '/admin', '/track-order/MjAwMDAy'])
+        expect((await get(url, page, app)).headers['content-security-policy']).toMatch(
+          /frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default$/,
+        );
+    expect((await get('/api/docs/', page)).headers['content-security-policy']).not.toContain('trusted-types');
+  });
+
+  test('origins of overrides stand in the configuration and in the policy of the portal’s pages, and nowhere else', async () => {
+    const config = { ...api.services.config, overrideOrigins: ['https://dev.example'] };
+    const app = await buildPortalApp({ ...api.services, config });
+    expect((await get('/config.json', {}, app)).json()).toMatchObject({ overrideOrigins: ['https://dev.example'] });
+    const policyOf = async (url: string) => (await get(url, page, app)).headers['content-security-policy'];
+    for (const url of ['/', '/admin']) expect(await policyOf(url)).toContain("script-src 'self' https://dev.example;");
+    expect(await policyOf('/api/user_info')).not.toContain('dev.example');
+    await app.close();
+  });
+
+  test('requests that cannot be read answer the envelope', async () => {
+    const json = { 'content-type': 'application/json' };
+    const post = (payload: string, headers: Record<string, string>) =>
+      api.app.inject({ method: 'POST', url: '/api/admin/admin-login', payload, headers });
+    const cases = [
+      [await post('{', json), 400],
+      [await post('{"__proto__":{"x":1}}', json), 400],
+      [await post('{"email":"a\\u0000@b.example","password":"x"}', json), 400],
+      [await post('{"email":"\\ud83d@b.example","password":"x"}', json), 400],
+      [await post('email=x', { 'content-type': 'text/plain' }), 415],
+      [await post(JSON.stringify({ email: 'x'.repeat(2_000_000) }), json), 413],
+      [
+        await api.app.inject({
+          method: 'DELETE',
+          url: '/api/admin/admin-login',
+          payload: '<x/>',
+          headers: { 'content-type': 'text/xml' },
+        }),
+        405,
+      ],
+      [
+        await api.call('PUT', 'admin/delete-team-member', {
+          token: await api.signInAs('Admin'),
+          body: { teamMemberId: 4_294_967_296 },
+        }),
+        400,
+      ],
+      [await get('/api/nothing'), 404],
+      [await get('/..%2f..%2fsecret'), 404],
+      [await get(`/api/admin/get-orders-list/${'a'.repeat(400)}`), 404],
+      [await get('/api/%zz'), 400],
+      [await get('/api/admin/get-orders-details/%00', { authorization: await api.signInAs('Team') }), 400],
+      [await post('--x--', { 'content-type': 'multipart/form-data; boundary=x' }), 415],
+    ] as const;
+    for (const [response, code] of cases) {
+      expect(response.statusCode).toBe(code);
+      expect(response.json()).toMatchObject({ status: 0, message: expect.any(String) });
+    }
+    expect(cases[6][0].headers.allow).toBe('POST');
+  });
+
+  test('answers an error of the server with a fixed sentence and a reference, without its text', async () => {
+    const findOrders = jest.spyOn(api.services, 'reader').mockImplementation(() => {
+      throw new Error('secret inside');
+    });
+    const response = await api.call('POST', 'front/track-order', { body: { orderId: 1, email: 'a@b.example' } });
+    findOrders.mockRestore();
+    const { reference } = response.json();
+    expect(reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    const message = `We couldn’t do that. Try again. If it continues, quote reference ${reference}.`;
+    expect([response.statusCode, response.json()]).toEqual([500, { status: 0, message, reference }]);
+  });
+
+  test('the OpenAPI document describes every call with its answers', async () => {
+    const { paths } = (await get('/api/docs/json')).json();
+    for (const { method, path } of Object.values(calls)) {
+      const described = paths[`/api/${path}`]?.[method.toLowerCase()];
+      expect(described).toMatchObject({
+        summary: expect.any(String),
+        description: expect.stringContaining('Who may call:'),
+        responses: { 200: expect.anything(), 500: expect.anything() },
+      });
+    }
+    const { content } = paths['/api/admin/upload-visa-document'].post.requestBody;
+    expect(content['multipart/form-data'].schema.properties.uploadVisaDoc).toMatchObject({
+      type: 'string',
+      format: 'binary',
+    });
+    expect((await get('/api/docs/')).headers['content-type']).toContain('text/html');
+  });
+});
+
+describe('the applicants’ origin', () => {
+  test('has its own site and configuration', async () => {
+    expect((await get('/track-order/MjAwMDAy', page, api.publicApp)).body).toContain('Applicants');
+    expect((await get('/config.json', {}, api.publicApp)).json()).toEqual({
+      apiUrl: '/api/',
+      publicName: 'Cambodia e-Visa',
+      marketingUrl: 'https://www.evisa.example',
+      applicationMailDomain: 'applications.evisa.example',
+    });
+  });
+
+  test('has no call of staff', async () => {
+    const authorization = await api.signInAs('Admin');
+    for (const { method, path, access } of Object.values(calls)) {
+      const response = await api.publicApp.inject({
+        method,
+        url: `/api/${path.replace(/\{\w+\}/g, 'x')}`,
+        headers: { authorization },
+      });
+      const applicants = path.startsWith('front/') || path.startsWith('health/') || access === 'file';
+      if (applicants) expect(response.statusCode).not.toBe(404);
+      else
+        expect([response.statusCode, response.json()]).toEqual([
+          404,
+          { status: 0, message: 'There is nothing at this address.' },
+        ]);
+    }
+    for (const url of ['/api/docs', '/api/docs/json', '/api/mailbox/view'])
+      expect((await get(url, {}, api.publicApp)).statusCode).toBe(404);
+  });
+});

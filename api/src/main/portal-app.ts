@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { registerCors } from '../plugins/server/cors';
+import { serveApiDocs } from '../plugins/openapi/serve-api-docs';
+import { createFastify } from '../plugins/server/create-fastify';
+import { sendNotFoundResponse } from '../plugins/server/error-handler';
+import { rejectRequestsWhileStopping } from '../plugins/server/reject-while-stopping';
+import { registerRoutes } from '../plugins/routing/register-routes';
+import { serveSite } from '../plugins/site/serve-site';
+import { createSignedPageHandler } from '../releases/signed-page-handler';
+import { isPortalPage } from '../releases/is-portal-page';
+import { allRoutes } from '../routes/all-routes';
+import { registerMailboxPage } from '../routes/service/local-mailbox';
+import { createPortalClientConfig } from './client-config';
+import type { Services } from './services';
+
+/** The portal's origin: the whole API under /api/ with its documents, `/config.json`, and the built portal. Does not listen. */
+export async function buildPortalApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = createFastify(config);
+  rejectRequestsWhileStopping(app, services.isStopping);
+  // A stream that is open would keep the server from closing.
+  app.addHook('preClose', async () => services.events.close());
+  await app.register(
+    async (api) => {
+      registerCors(api, config.allowedOrigins);
+      api.setNotFoundHandler(sendNotFoundResponse);
+      registerRoutes(api, allRoutes, services);
+      registerMailboxPage(api, services);
+    },
+    { prefix: '/api' },
+  );
+  await serveApiDocs(app, config.publicName, allRoutes);
+  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await createPortalClientConfig(services)),
+  );
+  // With releases elsewhere, publishers cannot write to the folder that the page is served from.
+  const isSigned = config.releaseKeys.length > 0 && resolve(config.releaseStoreAddress) === resolve(config.siteDir);
+  await serveSite(app, config.siteDir, {
+    ...(isSigned && {
+      handlePage: await createSignedPageHandler(config.siteDir, config.releaseKeys),
+      servesHtmlFiles: false,
+    }),
+    isPage: (path) => isPortalPage(services.releases, path),
+    overrideOrigins: config.overrideOrigins,
+  });
+  return app;
+}

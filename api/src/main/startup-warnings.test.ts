@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from './config/config';
+import { findStartupWarnings } from './startup-warnings';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'evisa-warnings-'));
+  for (const file of ['site/index.html', 'site/registry.json', 'public/index.html']) {
+    mkdirSync(join(folder, file, '..'), { recursive: true });
+    writeFileSync(join(folder, file), '');
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The warnings for a service that has everything, but for what is given. */
+function warningsFor(environment: Record<string, string>, accounts = 1): string[] {
+  const complete = {
+    NODE_ENV: 'production',
+    SITE_DIR: join(folder, 'site'),
+    PUBLIC_SITE_DIR: join(folder, 'public'),
+    PORTAL_URL: 'https://portal.example',
+    PUBLIC_URL: 'https://visa.example',
+    SENDGRID_SECRET: 'x',
+    ...environment,
+  };
+  return findStartupWarnings(readConfig(complete, 'unused'), accounts);
+}
+
+test('a service that has everything is warned of nothing', () => {
+  expect(warningsFor({})).toEqual([]);
+});
+
+test.each<[Record<string, string>, string]>([
+  [{ SITE_DIR: '/nowhere' }, 'SITE_DIR names /nowhere, which holds no built portal: run npm run build.'],
+  [{ PUBLIC_SITE_DIR: '/nowhere' }, 'PUBLIC_SITE_DIR names /nowhere, which holds no built site: run npm run build.'],
+  [
+    { SENDGRID_SECRET: '' },
+    'No mail provider is set up, so every mail is refused: set AWS_SES_SECRET, SENDGRID_SECRET or ZOHO_SECRET.',
+  ],
+  [
+    { PORTAL_URL: '' },
+    'PORTAL_URL is http://localhost:3000, so links in mails to staff lead nowhere: set the address that people use.',
+  ],
+  [
+    { PUBLIC_URL: 'http://127.0.0.1:3001' },
+    'PUBLIC_URL is http://127.0.0.1:3001, so links in mails to applicants lead nowhere: set the address that people use.',
+  ],
+  [{ SITE_DIRR: 'x' }, 'SITE_DIRR is not a setting: SITE_DIR may be meant.'],
+])('%j is a warning of one sentence', (environment, sentence) => {
+  expect(warningsFor(environment)).toEqual([sentence]);
+});
+
+test('without any account it says how to make the first', () => {
+  expect(warningsFor({}, 0)).toEqual([
+    'There is no account: set ADMIN_EMAIL and ADMIN_PASSWORD and start again, which makes the first Admin.',
+  ]);
+});
+
+test('a start for development is warned of neither mail nor addresses', () => {
+  expect(warningsFor({ NODE_ENV: '', SENDGRID_SECRET: '', PORTAL_URL: '', PUBLIC_URL: '' })).toEqual([]);
+});

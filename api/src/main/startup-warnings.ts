@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config/config';
+
+/** What each folder of a built site holds. */
+const siteFiles = { siteDir: ['index.html', 'registry.json'], publicSiteDir: ['index.html'] } as const;
+
+/** Whether the portal and the applicants' site are built. */
+export function areSitesBuilt(config: Pick<Config, 'siteDir' | 'publicSiteDir'>): boolean {
+  return isSiteBuilt(config, 'siteDir') && isSiteBuilt(config, 'publicSiteDir');
+}
+
+function isSiteBuilt(config: Pick<Config, 'siteDir' | 'publicSiteDir'>, folder: keyof typeof siteFiles): boolean {
+  return siteFiles[folder].every((file) => existsSync(join(config[folder], file)));
+}
+
+/** What starts, but will not work as its owner expects: one sentence each. `accounts` is how many members there are. */
+export function findStartupWarnings(config: Config, accounts: number): string[] {
+  const { production, siteDir, publicSiteDir, mail, portalUrl, publicUrl, misspelledVariables } = config;
+  const warnings: [boolean, string][] = [
+    [!isSiteBuilt(config, 'siteDir'), `SITE_DIR names ${siteDir}, which holds no built portal: run npm run build.`],
+    [
+      !isSiteBuilt(config, 'publicSiteDir'),
+      `PUBLIC_SITE_DIR names ${publicSiteDir}, which holds no built site: run npm run build.`,
+    ],
+    [
+      production && Object.values(mail).every((endpoint) => endpoint === null),
+      'No mail provider is set up, so every mail is refused: set AWS_SES_SECRET, SENDGRID_SECRET or ZOHO_SECRET.',
+    ],
+    [
+      production && isLocalUrl(portalUrl),
+      `PORTAL_URL is ${portalUrl}, so links in mails to staff lead nowhere: set the address that people use.`,
+    ],
+    [
+      production && isLocalUrl(publicUrl),
+      `PUBLIC_URL is ${publicUrl}, so links in mails to applicants lead nowhere: set the address that people use.`,
+    ],
+    [
+      accounts === 0,
+      'There is no account: set ADMIN_EMAIL and ADMIN_PASSWORD and start again, which makes the first Admin.',
+    ],
+  ];
+  return [...misspelledVariables, ...warnings.flatMap(([applies, sentence]) => (applies ? [sentence] : []))];
+}
+
+function isLocalUrl(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}

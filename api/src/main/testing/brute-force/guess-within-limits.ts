@@ -1,0 +1,122 @@
+import { createSeededRandom, type SeededRandom } from '../seeded-random';
+import { guessKinds, type KnownOrders } from './guess-kinds';
+import { sendGuess } from './send-guess';
+
+export interface LimitedGuessReport {
+  guesses: number;
+  /** Not answered by 429. */
+  accepted: number;
+  /** The most that were heard in a window of ten minutes, by what is counted. */
+  maxPerWindow: { address: number; site: number; orderHere: number; orderOfAll: number };
+  /** How often an applicant came from elsewhere to an order that was guessed at, and opened it. */
+  openedByApplicants: number;
+  faults: string[];
+}
+
+/** What the limits are by default: see `create-limits.ts`. */
+const expectedLimits = { address: 20, site: 100, orderHere: 10, orderOfAll: 50 };
+const firstTries = 3;
+const windowMs = 600_000;
+const rateLimitResponse =
+  /^\{"status":0,"message":"Too many attempts\. Please try again in \d+ (?:second|minute)s?\."\}$/;
+
+/**
+ * Guesses from many addresses under the limits as they are, several at a time: most at a few orders, as somebody does who
+ * wants one of them. Counts what is heard, and lets the applicants of those orders in from where nobody guessed.
+ */
+export async function guessWithinLimits(
+  origin: string,
+  known: KnownOrders,
+  { guesses, seed, parallel }: { guesses: number; seed: number; parallel: number },
+): Promise<LimitedGuessReport> {
+  const choice = createSeededRandom(seed);
+  const heard = new Map<string, number>();
+  const refusals = new Set<string>();
+  const report: LimitedGuessReport = {
+    guesses: 0,
+    accepted: 0,
+    maxPerWindow: { address: 0, site: 0, orderHere: 0, orderOfAll: 0 },
+    openedByApplicants: 0,
+    faults: [],
+  };
+  const begun = Date.now();
+  const targets = known.orders.slice(0, 5);
+  const places = Math.max(8, Math.ceil(guesses / 100));
+  const kinds = Object.values(guessKinds);
+
+  function count(what: keyof LimitedGuessReport['maxPerWindow'], key: string): number {
+    const name = `${what} ${key}`;
+    const times = (heard.get(name) ?? 0) + 1;
+    heard.set(name, times);
+    return times;
+  }
+  function note(what: keyof LimitedGuessReport['maxPerWindow'], times: number): void {
+    report.maxPerWindow[what] = Math.max(report.maxPerWindow[what], times);
+  }
+
+  async function guess(): Promise<void> {
+    const { from, block, site } = createAttackerAddress(choice, places);
+    const aimed = choice.nextInt(3) > 0;
+    const made = aimed
+      ? { orderId: choice.pick(targets).orderId, email: `nobody.${choice.nextInt(1e9)}@mail.example` }
+      : choice.pick(kinds).createGuess(choice, known);
+    const answer = await sendGuess(origin, made, from);
+    if (answer.status === 429) {
+      const { retryAfter } = answer;
+      if (!rateLimitResponse.test(answer.body) || retryAfter === null || !(retryAfter >= 1 && retryAfter <= 600))
+        report.faults.push(`A 429 without a clear word: ${answer.body}, Retry-After ${retryAfter}`);
+      return;
+    }
+    report.accepted += 1;
+    refusals.add(`${answer.status}\n${answer.headers}\n\n${answer.body}`);
+    if (answer.status !== 400) report.faults.push(`A guess was answered ${answer.status}: ${answer.body}`);
+    const order = String(made.orderId);
+    note('address', count('address', block));
+    note('site', count('site', site));
+    const here = count('orderHere', `${order} ${site}`);
+    note('orderHere', here);
+    if (here > firstTries) note('orderOfAll', count('orderOfAll', order));
+  }
+
+  /** From an address nobody else comes from. */
+  async function openOwn(): Promise<void> {
+    const own = choice.pick(targets);
+    const answer = await sendGuess(
+      origin,
+      own,
+      `100.${64 + choice.nextInt(60)}.${choice.nextInt(256)}.${choice.nextInt(256)}`,
+    );
+    if (answer.status === 200) report.openedByApplicants += 1;
+    else report.faults.push(`An applicant was kept out of their order: ${answer.status} ${answer.body}`);
+  }
+
+  async function work(): Promise<void> {
+    while (report.guesses < guesses) {
+      report.guesses += 1;
+      const number = report.guesses;
+      await guess();
+      if (number % 200 === 0) await openOwn();
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, work));
+
+  const windows = 1 + Math.floor((Date.now() - begun) / windowMs);
+  for (const [what, most] of Object.entries(report.maxPerWindow)) {
+    const bound = Object.entries(expectedLimits).find(([name]) => name === what)?.[1] ?? 0;
+    if (most > bound * windows) report.faults.push(`${most} tries were heard by ${what}, where ${bound} may be.`);
+  }
+  if (refusals.size > 1) report.faults.push(`There were ${refusals.size} different answers to wrong guesses.`);
+  return report;
+}
+
+/** One of so many IPv4 addresses, or of the blocks of a few IPv6 sites. */
+function createAttackerAddress(choice: SeededRandom, places: number): { from: string; block: string; site: string } {
+  if (choice.nextInt(3) > 0) {
+    const place = choice.nextInt(places);
+    const from = `198.51.${place >> 8}.${place & 255}`;
+    return { from, block: from, site: from };
+  }
+  const site = `2001:db8:${choice.nextInt(Math.ceil(places / 32)).toString(16)}`;
+  const block = `${site}:${choice.nextInt(Math.ceil(places / 2)).toString(16)}`;
+  return { from: `${block}::${choice.nextInt(1000) + 1}`, block, site };
+}

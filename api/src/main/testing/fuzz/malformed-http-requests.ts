@@ -1,0 +1,37 @@
+const start = 'POST /api/admin/admin-login HTTP/1.1\r\nHost: localhost\r\n';
+const close = 'Connection: close\r\n';
+
+/** Requests that no HTTP library would send. */
+export const malformedHttpRequests: readonly string[] = [
+  'GET\r\n\r\n',
+  'FOO /api/user_info HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  'get /api/user_info HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  'GET /api/user_info HTTP/9.9\r\nHost: localhost\r\n\r\n',
+  'GET /api/user_info HTTP/1.1\r\n\r\n',
+  'GET /api/user_info HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
+  'GET http://evil.example/api/user_info HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  'GET /api/\x00 HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  'GET /api/\xff\xfe HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  'GET //evil.example/%2e%2e HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  'GET * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  'CONNECT localhost:22 HTTP/1.1\r\nHost: localhost:22\r\n\r\n',
+  `GET /api/${'a'.repeat(70_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+  `GET /api/user_info HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'b'.repeat(40_000)}\r\n\r\n`,
+  `GET /api/user_info HTTP/1.1\r\nHost: localhost\r\n${'X-Many: 1\r\n'.repeat(3000)}\r\n`,
+  `GET /api/user_info HTTP/1.1\r\nHost: localhost\r\nAuthorization: a\r\n b\r\n${close}\r\n`,
+  `GET /api/user_info HTTP/1.1\r\nHost: localhost\r\nAuthorization: a\r\nAuthorization: b\r\n${close}\r\n`,
+  `GET /api/user_info HTTP/1.1\r\nHost: localhost\r\nBad Header: x\r\n${close}\r\n`,
+  `GET /api/user_info HTTP/1.1\nHost: localhost\n${close.replace('\r', '')}\n`,
+  `GET /api/user_info HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
+  `${start}Content-Length: -1\r\n\r\n`,
+  `${start}Content-Length: 5\r\nContent-Length: 6\r\n\r\n{"a":1}`,
+  `${start}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+  `${start}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
+  `${start}Transfer-Encoding: identity, chunked, chunked\r\n${close}\r\n2\r\n{}\r\n0\r\n\r\n`,
+  `${start}Content-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n${close}\r\n{}`,
+  `${start}Content-Type: application/json\r\nContent-Length: 2\r\nExpect: something\r\n${close}\r\n{}`,
+  `${start}Content-Type: application/json\r\nContent-Length: 2000000000\r\n${close}\r\n{}`,
+  'POST /api/admin/admin-login HTTP/1.0\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+  '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
+  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+];

@@ -1,0 +1,35 @@
+import { createHmac, createSign, generateKeyPairSync, sign } from 'node:crypto';
+
+export type Json = Record<string, unknown>;
+
+const rsaKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const ellipticKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const edwardsKeys = generateKeyPairSync('ed25519');
+
+export const encodeBase64UrlJson = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+export const createUnsignedToken = (header: unknown, claims: unknown) =>
+  `${encodeBase64UrlJson(header)}.${encodeBase64UrlJson(claims)}`;
+
+/** A token signed with a shared key; the header may name another algorithm than the one it is signed by. */
+export function signWithHmac(bits: 256 | 384 | 512, key: string | Buffer, header: Json, claims: unknown): string {
+  const input = createUnsignedToken({ alg: `HS${bits}`, ...header }, claims);
+  return `${input}.${createHmac(`sha${bits}`, key).update(input).digest('base64url')}`;
+}
+
+/** A token signed with a private key nobody here knows. */
+export function signWithForeignKey(alg: string, header: Json, claims: unknown): string {
+  const input = createUnsignedToken({ alg, ...header }, claims);
+  const bytes = Buffer.from(input);
+  const signature = {
+    RS256: () => createSign('sha256').update(bytes).sign(rsaKeys.privateKey),
+    ES256: () => sign('sha256', bytes, { key: ellipticKeys.privateKey, dsaEncoding: 'ieee-p1363' }),
+    EdDSA: () => sign(null, bytes, edwardsKeys.privateKey),
+  }[alg];
+  return `${input}.${signature?.().toString('base64url') ?? ''}`;
+}
+
+export const foreignPublicKeys = [rsaKeys, ellipticKeys, edwardsKeys].map(({ publicKey }) => ({
+  pem: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
+  jwk: publicKey.export({ format: 'jwk' }),
+}));

@@ -1,0 +1,13 @@
+/** Returns whether one of these route patterns (`/order/:id`, `/track/:id?`) matches a path as the page's own router matches it. */
+export function matchesRoutePattern(patterns: readonly string[], path: string): boolean {
+  return patterns.some((pattern) => {
+    const parts = pattern.split('/').filter(Boolean).map(toRegExpSource);
+    return new RegExp(`^${parts.join('')}/?$`, 'i').test(path);
+  });
+}
+
+function toRegExpSource(part: string): string {
+  if (part === '*') return '(?:/.*)?';
+  if (part.startsWith(':')) return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
+  return `/${part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`;
+}

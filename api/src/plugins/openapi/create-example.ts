@@ -1,0 +1,79 @@
+import { componentsPath, type JsonSchema } from './component-schemas';
+
+/** Examples of values that their schema alone does not tell, by the name of the member. */
+const examplesByName: Record<string, string | number> = {
+  message: 'Done.',
+  telephone_number: '612345678',
+  country_code: '33',
+  orderId: 100_234,
+  start: 0,
+  end: 10,
+  order_id: 100_234,
+  email: 'marie.dupont@example.com',
+  name: 'Sok Dara',
+  assignto: 'Sok Dara',
+  assign_to: 'Sok Dara',
+  userName: 'Sok Dara',
+  password: 'four quiet green boats',
+  newPassword: 'four quiet green boats',
+  code: '492817',
+  first_name: 'MARIE',
+  last_name: 'DUPONT',
+  customer_name: 'MARIE DUPONT',
+  customername: 'MARIE DUPONT',
+  cardholderName: 'MARIE DUPONT',
+  cardLastFour: '4242',
+  amount: '36.00',
+  currency: 'USD',
+  current_nationality: 'France',
+  file1: 'e-visa.pdf',
+  searchVal: 'dupont',
+  sort: '-created_at',
+  ip: '203.0.113.7',
+  remark: 'Asked for a clearer passport photo.',
+  transactionId: 'ch_3PqX8s',
+  merchantName: 'EVISA LTD',
+  releaseSet: 'c3af3215e1d2e52c3d2e012c5feb590f',
+  version: '1.0.0-3fa9c1d2',
+  remote: 'orders',
+  screen: '/admin/recent-order',
+  reference: '7F3K-Q2MD',
+};
+
+const examplesByFormat: Record<string, string> = {
+  date: '2026-03-02',
+  'date-time': '2026-03-02T08:15:30.123Z',
+  uuid: '9b2f1c1e-5d0a-4c55-8f0e-3f0f3c1c2a77',
+};
+
+const examplesByPattern: Record<string, string> = { '^[0-9a-f]{16,64}$': 'c3af3215e1d2e52c3d2e012c5feb590f' };
+
+/** Returns a value that a schema allows; `name` is the member it is the value of. */
+export function createExample(schema: JsonSchema, named: Readonly<Record<string, JsonSchema>>, name = ''): unknown {
+  const of = (part: JsonSchema, member = name) => createExample(part, named, member);
+  if (schema.$ref !== undefined) return of(named[schema.$ref.slice(componentsPath.length)] ?? {});
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [choice] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
+  if (choice) return of(choice);
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'array') return [of(schema.items ?? {})];
+  if (type === 'object') return createExampleObject(schema, of);
+  const known = examplesByName[name];
+  if (type === 'string') {
+    const fixed = examplesByFormat[schema.format ?? ''] ?? examplesByPattern[schema.pattern ?? ''];
+    return fixed ?? String(known ?? name.replaceAll('_', ' '));
+  }
+  if (type === 'boolean') return true;
+  if (type === 'null') return null;
+  return typeof known === 'number' ? known : Math.max(1, schema.minimum ?? 1);
+}
+
+function createExampleObject(
+  { properties = {}, propertyNames, additionalProperties }: JsonSchema,
+  of: (part: JsonSchema, member: string) => unknown,
+): object {
+  const keys = propertyNames?.enum?.map(String) ?? ['key'];
+  const records = additionalProperties ? keys.map((key) => [key, of(additionalProperties, key)]) : [];
+  return Object.fromEntries([...Object.entries(properties).map(([key, part]) => [key, of(part, key)]), ...records]);
+}

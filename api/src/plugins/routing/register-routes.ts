@@ -1,0 +1,132 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { EndpointAccess } from '@evisa/shared/contract/endpoints';
+import { readClientHints } from '../../adapters/client-info/client-hints';
+import type { Services } from '../../main/services';
+import type { Caller } from '../auth/caller';
+import type { Route } from './define-route';
+import { toUnverifiedCaller, authenticateCaller, readStaffTokenClaims } from '../auth/authenticate-caller';
+import { RawReply } from '../http/raw-reply';
+import { readSpeculatively } from './speculative-read';
+import { readMultipart } from '../http/read-multipart';
+import { HttpError } from '../http/http-error';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call this route; a route under the API's base path without it stops the start. */
+    access?: EndpointAccess | 'loopback';
+  }
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+/** Calls whose answers say nothing of staff's events. */
+const nonStaffAccess: readonly EndpointAccess[] = ['public', 'tracking'];
+const allMethods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Registers routes, each with the access that the table of calls states, and answers 405 for their other methods.
+ * Without `staff` no token of staff counts: the applicants' origin.
+ */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  services: Services,
+  { staff = true } = {},
+): void {
+  app.decorateRequest('caller');
+  app.addHook('onRoute', ({ config, url }) => {
+    if (!config?.access) throw new Error(`The route ${url} does not say who may call it`);
+  });
+
+  // What is behind a token belongs into no search engine.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('x-robots-tag', 'noindex');
+    done();
+  });
+
+  async function run(route: Route, request: FastifyRequest, caller: Caller): Promise<object> {
+    const body = await readBody(route, request);
+    return route.run(
+      {
+        services,
+        caller,
+        ip: request.ip,
+        userAgent: request.headers['user-agent'],
+        clientHints: readClientHints(request.headers),
+        // A range of what has no body means nothing.
+        range: request.method === 'GET' ? request.headers.range : undefined,
+        ifRange: request.headers['if-range']?.toString(),
+        lastEventId: request.headers['last-event-id']?.toString(),
+        idempotencyKey: readIdempotencyKey(request),
+      },
+      { body, query: request.query, params: request.params },
+    );
+  }
+
+  async function runAhead(route: Route, request: FastifyRequest): Promise<object> {
+    const claims = await readStaffTokenClaims(request, services);
+    const identified = authenticateCaller(route.endpoint, request, services, staff, claims);
+    const claimed = claims && toUnverifiedCaller(claims, request);
+    return readSpeculatively(claimed, identified, (caller) => run(route, request, caller));
+  }
+
+  const add = (scope: FastifyInstance, route: Route) => {
+    scope.route({
+      method: route.endpoint.method,
+      url: toFastifyUrl(route),
+      config: { access: route.endpoint.access },
+      ...(!route.isSpeculative && {
+        onRequest: async (request) => {
+          request.caller = await authenticateCaller(route.endpoint, request, services, staff);
+        },
+      }),
+      handler: async (request, reply) => {
+        // Taken before anything is read: events up to it are in the answer.
+        const eventId = services.events.getLastEventId();
+        const answer = route.isSpeculative ? await runAhead(route, request) : await run(route, request, request.caller);
+        if (!nonStaffAccess.includes(route.endpoint.access)) reply.header('x-event-id', eventId);
+        if (answer instanceof RawReply) return reply.code(answer.httpStatus).headers(answer.headers).send(answer.body);
+        return reply.header('cache-control', 'no-store').send(answer);
+      },
+    });
+  };
+
+  for (const route of routes.filter(({ fileField }) => fileField === null)) add(app, route);
+  // In a scope of their own: the hooks of multipart would run for every call.
+  app.register(async (uploads) => {
+    await uploads.register(multipart);
+    for (const route of routes.filter(({ fileField }) => fileField !== null)) add(uploads, route);
+  });
+
+  for (const url of new Set(routes.map(toFastifyUrl))) {
+    const taken = routes.filter((route) => toFastifyUrl(route) === url).map((route) => route.endpoint.method);
+    app.route({
+      method: allMethods.filter((method) => !taken.some((name) => name === method)),
+      url,
+      config: { access: 'public' },
+      schema: { hide: true },
+      onRequest: () => {
+        throw new HttpError(405, 'This call takes another method.', { headers: { allow: taken.join(', ') } });
+      },
+      handler: () => undefined,
+    });
+  }
+}
+
+function toFastifyUrl({ endpoint }: Route): string {
+  return `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+}
+
+function readBody(route: Route, request: FastifyRequest): unknown {
+  return route.fileField === null ? request.body : readMultipart(request, route.fileField);
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new HttpError(400, 'The Idempotency-Key must be 1 to 200 plain characters.');
+  return key;
+}

@@ -1,0 +1,48 @@
+import type { exportColumns } from '@evisa/shared/contract/bulk-orders';
+import type { OrderRow } from '@evisa/shared/contract/orders';
+import { formatListDateTime, formatProcessDate } from '@evisa/shared/domain/formatting/dates';
+import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
+import { capitalize, formatTelephone } from '@evisa/shared/domain/formatting/text';
+import { byteOrderMark, formatCsvLine } from './csv';
+
+type ExportColumn = (typeof exportColumns)[number];
+
+interface Column {
+  header: string;
+  cell: (order: OrderRow) => string;
+}
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
+
+/** Headers and cells as the list shows them (the specification, sections 2 and 9). */
+const columns: Record<ExportColumn, Column> = {
+  order_id: { header: 'Order Id', cell: (order) => String(order.order_id) },
+  name: { header: 'Name', cell: formatApplicantName },
+  email: { header: 'Email', cell: (order) => order.email },
+  telephone: { header: 'Telephone', cell: (order) => formatTelephone(order.country_code, order.telephone_number) },
+  created_at: { header: 'Date & Time (UTC)', cell: (order) => formatListDateTime(order.created_at) },
+  refund_date: { header: 'Refund Date', cell: (order) => formatListDateTime(order.refund_date) },
+  processing_date: { header: 'Processing Date', cell: (order) => formatProcessDate(order.processing_date) },
+  process_month: {
+    header: 'Process Month',
+    cell: ({ process_month: month }) => (month === null ? '' : monthName.format(Date.UTC(2026, month - 1, 1))),
+  },
+  process_status: { header: 'Status', cell: (order) => capitalize(order.process_status) },
+  assign_to: { header: 'Assigned to', cell: (order) => order.assign_to ?? '' },
+};
+
+/** Future Orders write the id's header in their own way. */
+const columnHeader = (folder: FolderName, name: ExportColumn): string =>
+  folder === 'futureOrder' && name === 'order_id' ? 'Order ID' : columns[name].header;
+
+/** Orders as CSV (RFC 4180), a piece for every window of rows. */
+export async function* streamOrdersCsv(
+  windows: AsyncIterable<OrderRow[]>,
+  folder: FolderName,
+  names: readonly ExportColumn[],
+): AsyncGenerator<string> {
+  yield byteOrderMark + formatCsvLine(names.map((name) => columnHeader(folder, name)));
+  for await (const rows of windows)
+    yield rows.map((row) => formatCsvLine(names.map((name) => columns[name].cell(row)))).join('');
+}

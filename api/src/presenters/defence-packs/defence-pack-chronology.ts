@@ -1,0 +1,115 @@
+import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
+import { formatUtcTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { parseDownloadDevice, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
+import { getProcessingModeLabel, processStatuses, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
+import type { StoredAuditEntry } from '../../db/audit/audit-trail';
+import type { StoredDownload } from '../../db/order-history/downloads';
+import type { OrderWithHistory, StoredOrder } from '../../db/orders/orders';
+import type { StoredMail } from '../../db/order-history/mail-history';
+import type { StoredRemark } from '../../db/order-history/remarks';
+import { mailKindLabels } from './defence-pack-history';
+
+type Chronology = DefencePackContent['chronology'];
+type ChronologyEvent = Chronology[number];
+
+/** Of more events than both together, the middle ones are left out. */
+const keptFirstEvents = 25;
+const keptLastEvents = 24;
+/** Of more downloads than both together, the middle ones are one event. */
+const keptFirstDownloads = 5;
+const keptLastDownloads = 5;
+
+/** What a move to each status means to somebody outside the house. */
+const statusChangeTexts: Record<ProcessStatus, string> = {
+  New: 'The order was in processing.',
+  Pending: 'The order waited for its payment to be confirmed.',
+  Future: 'The order was kept for processing closer to the date of entry.',
+  Awaiting: 'The order waited for information from the applicant.',
+  AwaitingGovt: 'The application was with the government.',
+  'Contact Customer': 'The applicant was to be contacted.',
+  'Customer Called': 'The applicant was called.',
+  Refund: 'A refund was asked for.',
+  Refunds: 'The payment was refunded.',
+  Completed: 'The order was completed.',
+  Deleted: 'The order was closed.',
+};
+
+/** What happened to an order, oldest first, in words without anything internal: no remark's text, no member's name. */
+export function buildChronology(full: OrderWithHistory, trail: readonly StoredAuditEntry[]): Chronology {
+  const { order, documents, mails, downloads, remarks } = full;
+  const later = [
+    ...buildStatusChangeEvents(order, trail),
+    ...documents.map(({ uploaded_at }) => ({ at: uploaded_at, event: 'The e-Visa was issued and ready to download.' })),
+    ...mails.map(buildMailEvent),
+    ...buildDownloadEvents(downloads),
+    ...remarks.flatMap(buildContactEvents),
+  ];
+  return omitMiddleEvents([...buildPlacedEvents(order), ...later.toSorted((a, b) => a.at.localeCompare(b.at))]);
+}
+
+function buildPlacedEvents({ created_at: at, processing_mode, signature_name }: StoredOrder): ChronologyEvent[] {
+  const placed = `The order was placed (${getProcessingModeLabel(processing_mode)}).`;
+  if (!signature_name) return [{ at, event: placed }];
+  return [
+    { at, event: placed },
+    { at, event: `The terms and the refund policy were accepted electronically, signed “${signature_name}”.` },
+  ];
+}
+
+function buildStatusChangeEvents(order: StoredOrder, trail: readonly StoredAuditEntry[]): ChronologyEvent[] {
+  const moves = trail.flatMap(({ action, at, changes }) => {
+    const status = processStatuses.find((known) => known === changes.process_status?.to);
+    return action === 'order.place' || !status ? [] : [{ at, status }];
+  });
+  const events = moves.map(({ at, status }) => ({ at, event: statusChangeTexts[status] }));
+  // An order that came with its refund has no move that tells of it.
+  if (order.refund_date !== null && !moves.some(({ status }) => status === 'Refunds'))
+    events.push({ at: order.refund_date, event: statusChangeTexts.Refunds });
+  return events;
+}
+
+function buildMailEvent({ kind, recipient, state, reason, sent_at, create_ts }: StoredMail): ChronologyEvent {
+  return {
+    at: sent_at ?? create_ts,
+    event: `Email (${mailKindLabels[kind]}) to ${recipient}: ${describeMailState(state, reason)}`,
+  };
+}
+
+function describeMailState(state: StoredMail['state'], reason: string | null): string {
+  if (state === 'queued') return 'waiting to be sent.';
+  return state === 'sent' ? 'accepted by the mail server.' : `refused (${reason ?? 'no reason was given'}).`;
+}
+
+/** Newest first, as the history gives them. */
+function buildDownloadEvents(downloads: readonly StoredDownload[]): ChronologyEvent[] {
+  const firstTold = Math.max(keptLastDownloads, downloads.length - keptFirstDownloads);
+  const between = downloads.slice(keptLastDownloads, firstTold);
+  const events = [...downloads.slice(0, keptLastDownloads), ...downloads.slice(firstTold)].map(
+    ({ create_ts, ip, timezone, browser, os }) => {
+      const parts = [parseDownloadDevice(browser).browser, os, stripIpv6Prefix(ip), timezone];
+      return { at: create_ts, event: `The e-Visa was downloaded (${parts.filter(Boolean).join(', ')}).` };
+    },
+  );
+  const newest = between.at(0);
+  if (newest)
+    events.push({
+      at: newest.create_ts,
+      event: `The e-Visa was downloaded ${between.length.toLocaleString('en')} more times until then.`,
+    });
+  return events;
+}
+
+function buildContactEvents({ created_at: at, whatsapp, telephone }: StoredRemark): ChronologyEvent[] {
+  const ways = [...(whatsapp ? ['WhatsApp'] : []), ...(telephone ? ['telephone'] : [])];
+  if (ways.length === 0) return [];
+  return [{ at, event: `Staff were in contact with the applicant by ${ways.join(' and ')}.` }];
+}
+
+function omitMiddleEvents(events: ChronologyEvent[]): ChronologyEvent[] {
+  const left = events.slice(keptFirstEvents, Math.max(keptFirstEvents, events.length - keptLastEvents));
+  const [next] = left;
+  const last = left.at(-1);
+  if (!next || !last || left.length === 1) return events;
+  const event = `${left.length} events until ${formatUtcTimestamp(last.at)} UTC are left out.`;
+  return [...events.slice(0, keptFirstEvents), { at: next.at, event }, ...events.slice(-keptLastEvents)];
+}

@@ -1,0 +1,91 @@
+import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
+import type { MailHistoryRow } from '@evisa/shared/contract/mail';
+import { formatEstTimestamp, formatUtcTimestamp } from '@evisa/shared/domain/formatting/dates';
+import { parseDownloadDevice, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
+import type { OrderWithHistory } from '../../db/orders/orders';
+import type { StoredMail } from '../../db/order-history/mail-history';
+
+/** Of a history that is too long for a pack, so many of its first and its last rows are shown. */
+const keptFirstRows = 10;
+const keptLastRows = 60;
+
+export const mailKindLabels: Record<MailHistoryRow['kind'], string> = {
+  visa: 'e-Visa',
+  resend: 'e-Visa, sent again',
+  'download-link': 'Download link',
+  invoice: 'Invoice',
+};
+
+/** Pack 1: every download of the issued document, oldest first. */
+export function buildDownloadHistory({ downloads }: OrderWithHistory): DefencePackContent['history'] {
+  const rows = downloads.toReversed().map(({ create_ts, ip, browser: text, os, timezone }, index) => {
+    const { browser, device, type } = parseDownloadDevice(text);
+    const row = [stripIpv6Prefix(ip), device, type, browser, os, timezone].map((cell) => cell || '—');
+    return [String(index + 1), formatUtcTimestamp(create_ts), formatEstTimestamp(create_ts), ...row];
+  });
+  return {
+    ...omitMiddleRows('Download History', rows),
+    columns: [
+      '#',
+      'Date & Time (UTC)',
+      'Date & Time (EST)',
+      'Device IP Address',
+      'Device',
+      'Device Type',
+      'Browser',
+      'OS',
+      'Device Location',
+    ],
+    empty: 'The document has not been downloaded.',
+  };
+}
+
+/** Pack 2: every mail to the applicant with what became of it, oldest first. */
+export function buildMailHistory({ mails, documents }: OrderWithHistory): DefencePackContent['history'] {
+  const issuedAt = new Map(documents.map(({ id, uploaded_at }) => [id, uploaded_at]));
+  const rows = mails.toReversed().map((mail, index) => {
+    const at = mail.sent_at ?? mail.create_ts;
+    const issued = mail.document_id === null ? undefined : issuedAt.get(mail.document_id);
+    return [
+      String(index + 1),
+      formatUtcTimestamp(at),
+      formatEstTimestamp(at),
+      mailKindLabels[mail.kind],
+      mail.recipient,
+      mail.mail_service_provider,
+      describeDelivery(mail),
+      issued ? `e-Visa of ${formatUtcTimestamp(issued)} UTC` : '—',
+    ];
+  });
+  return {
+    ...omitMiddleRows('Email History', rows),
+    columns: [
+      '#',
+      'Date & Time (UTC)',
+      'Date & Time (EST)',
+      'Email',
+      'Recipient',
+      'Provider',
+      'Delivery Result',
+      'Document',
+    ],
+    empty: 'No email has been sent.',
+  };
+}
+
+/** What is known of a mail's delivery: its provider's mail server took it, refused it, or has not had it yet. */
+function describeDelivery({ state, sent_at, reason, response }: StoredMail): string {
+  if (state === 'queued') return 'Waiting to be sent';
+  if (state === 'failed') return `Failed: ${reason ?? 'no reason was given'}`;
+  const accepted = `Accepted by the mail server${sent_at ? ` at ${formatUtcTimestamp(sent_at)} UTC` : ''}`;
+  return response ? `${accepted}: ${response}` : accepted;
+}
+
+function omitMiddleRows(title: string, rows: string[][]): { title: string; rows: string[][] } {
+  if (rows.length <= keptFirstRows + keptLastRows) return { title, rows };
+  const all = rows.length.toLocaleString('en');
+  return {
+    title: `${title}: the first ${keptFirstRows} and the last ${keptLastRows} of ${all}`,
+    rows: [...rows.slice(0, keptFirstRows), ...rows.slice(-keptLastRows)],
+  };
+}

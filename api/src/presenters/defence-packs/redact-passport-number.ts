@@ -1,0 +1,30 @@
+import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
+
+const visibleCharacters = 3;
+/** A shorter text would be found in words that have nothing to do with it. */
+const minSearchLength = 5;
+
+/** A passport number as acquirers take it: all but its end hidden; empty for none. */
+export function maskPassportNumber(passportNumber: string | null): string {
+  const number = passportNumber?.trim() ?? '';
+  const end = number.length > visibleCharacters ? number.slice(-visibleCharacters) : '';
+  return '•'.repeat(number.length - end.length) + end;
+}
+
+/** The content with every mention of the passport number masked, also one with spaces or dashes in it. */
+export function redactPassportNumber(passportNumber: string | null, content: DefencePackContent): DefencePackContent {
+  const letters = (passportNumber ?? '').match(/[\p{L}\p{N}]/gu) ?? [];
+  if (letters.length < minSearchLength) return content;
+  const mention = new RegExp(letters.join('[\\s.-]*'), 'giu');
+  const mask = (text: string): string => text.replace(mention, maskPassportNumber(letters.join('')));
+  return {
+    ...content,
+    facts: content.facts.map(({ title, rows }) => ({
+      title,
+      rows: rows.map((row) => ({ ...row, value: mask(row.value) })),
+    })),
+    chronology: content.chronology.map(({ at, event }) => ({ at, event: mask(event) })),
+    history: { ...content.history, rows: content.history.rows.map((row) => row.map(mask)) },
+    terms: { ...content.terms, paragraphs: content.terms.paragraphs.map(mask) },
+  };
+}

@@ -1,0 +1,63 @@
+import { paths } from '@evisa/shared/domain/paths';
+import { escapeHtml } from './escape-html';
+import { isolateBidiText } from './isolate-bidi-text';
+import type { EmailContent } from './applicant-email';
+import { renderEmailButton, renderEmailLayout } from './email-layout';
+
+/** The subject and the message of the mail about each change. `by` is the colleague who made it. */
+const accountChangeTexts = {
+  'account-added': {
+    subject: 'Your account',
+    what: (by: string) =>
+      `${by} made an account for you, and gives you the first password. It works once: after you sign in with it, you choose your own.`,
+  },
+  'first-password': {
+    subject: 'A new password was set for your account',
+    what: (by: string) =>
+      `${by} set a new password for your account, and gives it to you. It works once: after you sign in with it, you choose your own.`,
+  },
+  'password-changed': { subject: 'Your password was changed', what: () => 'The password of your account was changed.' },
+  'email-changed': {
+    subject: 'Your email address was changed',
+    what: () => 'The email address of your account was changed. You sign in with the new address from now on.',
+  },
+  'second-factor-on': {
+    subject: 'Your second factor was set up',
+    what: () => 'An authenticator app was set up for your account. Signing in asks for its code from now on.',
+  },
+  'second-factor-off': {
+    subject: 'Your second factor was turned off',
+    what: () => 'The second factor of your account was turned off. Your password alone is enough to sign in.',
+  },
+  'second-factor-reset': {
+    subject: 'Your second factor was turned off',
+    what: (by: string) => `${by} turned off the second factor of your account. You are signed out everywhere.`,
+  },
+} as const;
+
+export type AccountChange = keyof typeof accountChangeTexts;
+
+export function isAccountChange(value: unknown): value is AccountChange {
+  return typeof value === 'string' && Object.hasOwn(accountChangeTexts, value);
+}
+
+/** The mail that tells a member of staff that their account was changed. */
+export function composeAccountChangeEmail(
+  { name, change, by }: { name: string; change: AccountChange; by: string },
+  { portalName, portalUrl }: { portalName: string; portalUrl: string },
+): Omit<EmailContent, 'replyTo'> {
+  const { subject, what } = accountChangeTexts[change];
+  const link = `${portalUrl}${paths.signIn()}`;
+  const greeting = `Hello ${isolateBidiText(name)},`;
+  const happened = what(isolateBidiText(by));
+  const otherwise = 'If you did not expect this, tell an Admin of your team at once.';
+  return {
+    subject: `${subject} · ${portalName}`,
+    text: `${[greeting, happened, link, otherwise, portalName].join('\n\n')}\n`,
+    html: renderEmailLayout({
+      heading: portalName,
+      body: `<p>${escapeHtml(greeting)}</p>\n<p>${escapeHtml(happened)}</p>\n${renderEmailButton(link, 'Go to the portal')}\n<p>${escapeHtml(otherwise)}</p>`,
+      closing: escapeHtml(portalName),
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { formatFullName } from '@evisa/shared/domain/formatting/text';
+import type { StoredOrder } from '../../db/orders/orders';
+import { escapeHtml } from './escape-html';
+import { isolateBidiText } from './isolate-bidi-text';
+import { renderEmailButton, renderEmailLayout } from './email-layout';
+
+export interface EmailContent {
+  subject: string;
+  html: string;
+  text: string;
+  /** The application's own address, so that an answer says which order it is about. */
+  replyTo: string;
+}
+
+interface ApplicantEmail {
+  subject: string;
+  paragraphs: string[];
+  /** What stands above the link to the order, and on it. */
+  beforeLink: string;
+  linkLabel: string;
+  closing: string;
+}
+
+/** The applicants' site, which a letter links to. */
+export interface ApplicantSite {
+  publicName: string;
+  publicUrl: string;
+  applicationMailDomain: string;
+}
+
+/** Where an applicant follows an order and downloads the visa. */
+export function buildTrackingUrl(orderId: number, site: ApplicantSite): string {
+  return `${site.publicUrl}/track-order/${encodeOrderId(orderId)}`;
+}
+
+/** A letter to an applicant, as HTML and as text, with a link to the order on the applicants' site. */
+export function composeApplicantEmail(
+  order: Pick<StoredOrder, 'order_id' | 'first_name' | 'last_name'>,
+  site: ApplicantSite,
+  { subject, paragraphs, beforeLink, linkLabel, closing }: ApplicantEmail,
+): EmailContent {
+  const link = buildTrackingUrl(order.order_id, site);
+  const name = isolateBidiText(formatFullName(order.first_name, order.last_name));
+  return {
+    subject,
+    replyTo: `${order.order_id}@${site.applicationMailDomain}`,
+    text:
+      [`Dear ${name},`, ...paragraphs, `Order id: ${order.order_id}`, `${beforeLink}\n${link}`, closing].join('\n\n') +
+      '\n',
+    html: renderEmailLayout({
+      heading: site.publicName,
+      body: [
+        `<p>Dear ${escapeHtml(name)},</p>`,
+        ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+        `<p>Order id: <strong>${order.order_id}</strong></p>`,
+        `<p>${escapeHtml(beforeLink)}</p>`,
+        renderEmailButton(link, linkLabel),
+      ].join('\n'),
+      closing: escapeHtml(closing).replace('\n', '<br>'),
+    }),
+  };
+}

@@ -1,0 +1,144 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { rollBack } from '@evisa/tools/publish/change-live-release';
+import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
+import { publishShell } from '@evisa/tools/publish/publish-shell';
+import { hostMetadata, createReleaseFixture } from '@evisa/tools/publish/testing/release-fixture';
+import { buildPortalApp } from '../main/portal-app';
+import { startTestApi, type TestApi } from '../main/testing/start-test-api';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const releaseKeys = [publicKey.export({ type: 'spki', format: 'der' }).toString('base64')];
+
+let api: TestApi;
+let stage: ReturnType<typeof createReleaseFixture>;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+beforeEach(async () => {
+  stage = createReleaseFixture();
+  const file = join(stage.folder, 'release-key.pem');
+  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  process.env['RELEASE_KEY_FILE'] = file;
+  writePage('page 1');
+  await publish('one');
+  app = await buildPortal(releaseKeys);
+});
+afterEach(async () => {
+  delete process.env['RELEASE_KEY_FILE'];
+  await app.close();
+  stage.remove();
+});
+
+const buildPortal = (keys: string[]) =>
+  buildPortalApp({
+    ...api.services,
+    config: { ...api.services.config, siteDir: stage.site, releaseStoreAddress: stage.site, releaseKeys: keys },
+  });
+const publish = (code: string) => publishRemotes(stage.store, [stage.build('orders', { code })]);
+const writePage = (page: string, name = 'index.html') => writeFileSync(join(stage.site, name), page);
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html', ...headers } });
+const open = async (url = '/') => {
+  const { statusCode, body } = await get(url);
+  return statusCode === 200 ? body : statusCode;
+};
+const publishPage = (page: string) => {
+  const build = join(stage.folder, 'orders-build');
+  writeFileSync(join(build, 'index.html'), page);
+  writeFileSync(join(build, 'host.json'), JSON.stringify(hostMetadata));
+  return publishShell(stage.store, build);
+};
+
+test('serves the signed page at every path, with its headers, and 304 to a browser that has it', async () => {
+  const first = await get('/');
+  expect([first.statusCode, first.body]).toEqual([200, 'page 1']);
+  expect(first.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+  });
+  expect(await open('/admin')).toBe('page 1');
+  const again = await get('/', { 'if-none-match': String(first.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('answers 503 for a page with one byte changed, also to a browser that has the right one', async () => {
+  const { etag } = (await get('/')).headers;
+  writePage('page !');
+  for (const url of ['/', '/admin', '/nothing']) {
+    const { statusCode, body, headers } = await get(url, { 'if-none-match': String(etag) });
+    expect([url, statusCode, body, headers['cache-control']]).toEqual([
+      url,
+      503,
+      expect.stringContaining('This page is not the one that was published'),
+      'no-store',
+    ]);
+  }
+  for (const url of ['/index.html', '/%69ndex.html', '/INDEX.HTML']) expect([url, await open(url)]).toEqual([url, 404]);
+  writePage('page 1');
+  expect(await open()).toBe('page 1');
+});
+
+test('serves no other page, and no compressed copy that was put beside it', async () => {
+  for (const name of ['index.html.br', 'index.html.gz', 'other.html']) {
+    writePage('page !', name);
+    expect((await get(`/${name}`)).statusCode).toBe(404);
+  }
+  expect((await get('/', { 'accept-encoding': 'br, gzip' })).body).toBe('page 1');
+});
+
+test('serves a shell that is published alone, and the earlier page no more', async () => {
+  expect(await open()).toBe('page 1');
+  const { write } = stage.store;
+  const seen: unknown[] = [];
+  stage.store.write = async (name, bytes) => {
+    await write(name, bytes);
+    seen.push(await open());
+  };
+  await publishPage('page 2');
+  expect([...new Set(seen)]).toEqual(['page 1', 'page 2']);
+  writePage('page 1');
+  expect(await open()).toBe(503);
+});
+
+test('serves the live page after a rollback to a set that names another', async () => {
+  await publishPage('page 2');
+  await publish('two');
+  await rollBack(stage.store);
+  expect(await open()).toBe('page 2');
+});
+
+test('serves nothing where no set is signed, and any page where the signed ones name none', async () => {
+  rmSync(join(stage.site, `${stage.registry().releaseSet}.sig`));
+  expect(await open()).toBe(503);
+  rmSync(join(stage.site, 'release-sets'), { recursive: true });
+  for (const name of ['index.html', 'registry.json']) rmSync(join(stage.site, name));
+  await publish('two');
+  writePage('page of an earlier publisher');
+  expect(await open()).toBe('page of an earlier publisher');
+});
+
+test('serves the page that was allowed last, and no other, while the sets cannot be read', async () => {
+  expect(await open()).toBe('page 1');
+  rmSync(join(stage.site, 'release-sets'), { recursive: true });
+  writeFileSync(join(stage.site, 'release-sets'), 'no folder');
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  expect(await open()).toBe('page 1');
+  writePage('page !');
+  expect(await open()).toBe(503);
+  now.mockRestore();
+});
+
+test('without keys any page is served, as before', async () => {
+  await app.close();
+  app = await buildPortal([]);
+  writePage('page !');
+  expect([await open(), await open('/admin'), await open('/index.html')]).toEqual(['page !', 'page !', 'page !']);
+});

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { rateLimitAttempts } from '../../db/schema/rate-limit-attempts';
+import { resetRateLimits } from '../../main/testing/reset-rate-limits';
+import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => resetRateLimits(api.services));
+
+const signIn = (remoteAddress: string, password: string, email = memberEmail('Team')) =>
+  api.app.inject({ method: 'POST', url: '/api/admin/admin-login', remoteAddress, payload: { email, password } });
+/** As if five seconds had passed since each try. */
+async function waitFiveSeconds(): Promise<void> {
+  await api.services.db.update(rateLimitAttempts).set({ at: sql`${rateLimitAttempts.at} - interval '5 seconds'` });
+  api.services.recentRejections.clear();
+}
+const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
+
+test('wrong passwords from anywhere do not shut an account for its member', async () => {
+  for (let turn = 0; turn < 60; turn += 1) await signIn(`198.51.100.${turn}`, 'wrong');
+  expect((await signIn('203.0.113.9', testPassword)).statusCode).toBe(200);
+  // Nor do mistakes of the member’s own.
+  expect((await signIn('203.0.113.10', 'wrong')).statusCode).toBe(400);
+  expect((await signIn('203.0.113.10', testPassword)).statusCode).toBe(200);
+});
+
+test('an account hears only so many guesses from all sites beyond their first three', async () => {
+  const heard: number[] = [];
+  for (let site = 0; site < 20; site += 1) {
+    const answers = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      answers.push(await signIn(`198.51.100.${site}`, 'wrong'));
+      await waitFiveSeconds();
+    }
+    heard.push(codes(answers).filter((code) => code === 400).length);
+  }
+  expect([heard.at(0), heard.at(-1)]).toEqual([6, 3]);
+  expect(heard.reduce((sum, count) => sum + count)).toBe(20 * 3 + 50);
+});
+
+test('the addresses of one site share their tries, with whatever account', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, turn) => signIn(`2001:db8:5:${turn}::1`, 'wrong', `no-${turn}@evisa.example`)),
+  );
+  const judged = codes(answers).filter((code) => code === 400);
+  expect(judged.length).toBeLessThanOrEqual(50);
+  expect((await signIn('2001:db8:6::1', testPassword)).statusCode).toBe(200);
+});
+
+test('more sign-ins at once than can be judged soon are asked to come again, and cost no try', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, (_, turn) => signIn(`198.51.100.${turn}`, 'wrong', `no-${turn}@evisa.example`)),
+  );
+  const turnedAway = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(turnedAway.length).toBeGreaterThan(0);
+  for (const answer of turnedAway) {
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.json()).toEqual({
+      status: 0,
+      message: 'Too many people are signing in. Please try again in a few seconds.',
+    });
+  }
+  const judged = answers.length - turnedAway.length;
+  // Four of each: address, site, account and first try.
+  expect(await api.services.db.select().from(rateLimitAttempts)).toHaveLength(judged * 4);
+});

@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SignJWT } from 'jose';
+import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const signIn = (body: unknown) => api.call('POST', 'admin/admin-login', { body });
+
+describe('admin-login', () => {
+  test('answers the token, whose content has the user with name and type', async () => {
+    const response = await signIn({ email: ` ${memberEmail('Team').toUpperCase()} `, password: testPassword });
+    expect(response.statusCode).toBe(200);
+    const { status, jwtToken, data } = response.json();
+    expect(status).toBe(1);
+    expect(data).toEqual({ id: expect.any(Number), name: 'Team Member', email: memberEmail('Team'), type: 'Team' });
+    const claims = JSON.parse(Buffer.from(String(jwtToken).split('.')[1] ?? '', 'base64url').toString());
+    expect(claims.user).toEqual(data);
+    expect(claims.exp - claims.iat).toBe(12 * 60 * 60);
+  });
+
+  test('names every field that is wrong, in the specification’s words', async () => {
+    const response = await signIn({});
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      status: 0,
+      message: 'Email Address is required',
+      errors: { email: 'Email Address is required', password: 'Password is required' },
+    });
+    expect((await signIn({ email: 'x', password: 'y' })).json().errors).toEqual({ email: 'Invalid email address' });
+  });
+
+  test.each([
+    ['an empty body', ''],
+    ['a list', '[]'],
+    ['a text', '"x"'],
+  ])('%s lacks every field', async (_name, payload) => {
+    const response = await api.app.inject({
+      method: 'POST',
+      url: '/api/admin/admin-login',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json().errors)).toEqual(['email', 'password']);
+  });
+
+  test('an unknown email and a wrong password get the same answer, to the byte', async () => {
+    const unknown = await signIn({ email: 'nobody@evisa.example', password: 'wrong' });
+    const wrong = await signIn({ email: memberEmail('Manager'), password: 'wrong' });
+    expect(unknown.statusCode).toBe(400);
+    expect(wrong.rawPayload.equals(unknown.rawPayload)).toBe(true);
+    expect({ ...wrong.headers, date: '' }).toEqual({ ...unknown.headers, date: '' });
+  });
+
+  test('after three wrong passwords each try waits longer, also with the right one; others go on', async () => {
+    const email = memberEmail('Telecaller');
+    const begun = Date.now();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn({ email, password: 'wrong' })));
+    const heard = answers.filter(({ statusCode }) => statusCode === 400).length;
+    // Where twelve take a second and more, the next have waited as they should.
+    const most = 3 + Math.floor(Math.log2(1 + (Date.now() - begun) / 1000));
+    expect(heard).toBeGreaterThanOrEqual(3);
+    expect(heard).toBeLessThanOrEqual(most);
+    const wait = 2 ** (heard - 3);
+    const slowed = await signIn({ email, password: testPassword });
+    expect(slowed.statusCode).toBe(429);
+    expect(slowed.headers['retry-after']).toBe(String(wait));
+    const time = wait === 1 ? '1 second' : `${wait} seconds`;
+    expect(slowed.json()).toMatchObject({ status: 0, message: `Too many attempts. Please try again in ${time}.` });
+    expect((await signIn({ email: memberEmail('Admin'), password: testPassword })).statusCode).toBe(200);
+    await sleep(wait * 1000);
+    expect((await signIn({ email, password: testPassword })).statusCode).toBe(200);
+  });
+
+  test('right passwords use up no tries', async () => {
+    for (let round = 0; round < 12; round += 1)
+      expect((await signIn({ email: memberEmail('Admin'), password: testPassword })).statusCode).toBe(200);
+  });
+});
+
+describe('the token', () => {
+  const userInfo = (authorization?: string) =>
+    api.app.inject({ url: '/api/user_info', headers: authorization ? { authorization } : {} });
+
+  test('is taken as it is, and after Bearer', async () => {
+    const token = await api.signInAs('Team');
+    for (const header of [token, `Bearer ${token}`]) {
+      const response = await userInfo(header);
+      expect(response.json()).toMatchObject({ status: 1, data: { name: 'Team Member', type: 'Team' } });
+    }
+  });
+
+  test('is void after signing out, and so is a repeat', async () => {
+    const token = await api.signInAs('Team');
+    expect((await api.call('POST', 'admin/sign-out', { token })).json()).toMatchObject({ status: 1 });
+    expect((await userInfo(token)).json()).toEqual({
+      status: 401,
+      message: 'Your session has ended. Please sign in again.',
+    });
+    expect((await api.call('POST', 'admin/sign-out', { token })).statusCode).toBe(401);
+  });
+
+  test('missing, forged, tampered, expired, of another kind or of no session: always 401', async () => {
+    const good = await api.signInAs('Team');
+    const [head, claims = '', signature] = good.split('.');
+    const payload = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    const asAdmin = Buffer.from(JSON.stringify({ ...payload, user: { ...payload.user, type: 'Admin' } })).toString(
+      'base64url',
+    );
+    const secret = new TextEncoder().encode('s'.repeat(40));
+    const sign = (content: Record<string, unknown>, key = secret) =>
+      new SignJWT(content).setProtectedHeader({ alg: 'HS256' }).sign(key);
+    const noneHead = Buffer.from('{"alg":"none"}').toString('base64url');
+    const bad = [
+      '',
+      'null',
+      'x.y.z',
+      `${head}.${asAdmin}.${signature}`,
+      `${noneHead}.${claims}.`,
+      await sign(payload, new TextEncoder().encode('t'.repeat(40))),
+      await sign({ ...payload, exp: 1 }),
+      await sign({ user: payload.user, sid: payload.sid, aud: 'staff' }),
+      await sign({ ...payload, sid: '00000000-0000-4000-8000-000000000000' }),
+      await sign({ ...payload, sid: "' or 1=1" }),
+      await sign({ ...payload, user: { ...payload.user, id: payload.user.id + 1 } }),
+      await sign({ ...payload, aud: 'tracking' }),
+      await api.services.tokens.signTracking(100001),
+      await api.services.tokens.signFileLink('docs/1_x.pdf'),
+    ];
+    for (const token of bad) {
+      const response = await userInfo(token);
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({ status: 401 });
+    }
+  });
+
+  test('expires after twelve hours', async () => {
+    const token = await api.signInAs('Team');
+    jest.useFakeTimers({
+      now: Date.now() + 12 * 60 * 60_000 + 1000,
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'],
+    });
+    try {
+      expect((await userInfo(token)).statusCode).toBe(401);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('change-password', () => {
+  const change = (token: string, newPassword: unknown) =>
+    api.call('POST', 'admin/change-password', { token, body: { newPassword } });
+
+  test('sets the password and ends every session of the member, this one too', async () => {
+    const [here, elsewhere] = [await api.signInAs('Manager'), await api.signInAs('Manager')];
+    expect((await change(here, 'a new password')).json()).toMatchObject({
+      status: 1,
+      data: { id: expect.any(Number) },
+    });
+    for (const token of [here, elsewhere]) expect((await api.call('GET', 'user_info', { token })).statusCode).toBe(401);
+    expect((await signIn({ email: memberEmail('Manager'), password: testPassword })).statusCode).toBe(400);
+    expect((await signIn({ email: memberEmail('Manager'), password: 'a new password' })).statusCode).toBe(200);
+  });
+
+  test('is refused without a password, under six characters, and to Night Staff', async () => {
+    const token = await api.signInAs('Team');
+    expect((await change(token, '')).json().errors).toEqual({ newPassword: 'Please enter your New Password.' });
+    expect((await change(token, '12345')).json().errors).toEqual({
+      newPassword: 'New Password must be at least 6 characters.',
+    });
+    const refused = await change(await api.signInAs('Night Staff'), 'long enough');
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toEqual({ status: 0, message: 'You do not have permission to do this.' });
+  });
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { insertIssuedDocument } from '../../db/order-history/issued-documents';
+import { insertDownloads } from '../../db/order-history/downloads';
+import { insertOrder } from '../../db/orders/insert-orders';
+import { buildOrder } from '../../db/testing/build-order';
+import { pdfBytes } from '../../main/testing/sample-files';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+const email = 'marie.dupont@example.com';
+let file1: string;
+
+let api: TestApi;
+let orderId: number;
+let otherId: number;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  file1 = `${randomUUID()}.pdf`;
+  orderId = await insertOrder(api.services.db, buildOrder({ email }));
+  otherId = await insertOrder(api.services.db, buildOrder({ email }));
+});
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return api.publicApp.inject({
+    method: 'POST',
+    url: `/api/front/${path}`,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+const track = (body: unknown, headers = {}) => post('track-order', body, headers);
+const tokenFor = async (id: number): Promise<string> => (await track({ orderId: id, email })).json().data.trackingToken;
+async function issueDocument() {
+  await api.services.files.put('docs', `${orderId}_${file1}`, pdfBytes);
+  return insertIssuedDocument(api.services.db, {
+    order_id: orderId,
+    file1,
+    customer_name: 'MARIE DUPONT',
+    original_name: 'visa.pdf',
+    content_type: 'application/pdf',
+    byte_size: pdfBytes.length,
+  });
+}
+
+test('missing fields are named in the specification’s words', async () => {
+  expect((await track({})).json().errors).toEqual({
+    orderId: 'Please enter your orderId',
+    email: 'Please enter your email',
+  });
+  expect((await track({ orderId: ' ', email: ' ' })).json().errors).toEqual({
+    orderId: 'Please enter your orderId',
+    email: 'Please enter your email',
+  });
+});
+
+test('until there is a document the page says where the order stands', async () => {
+  const token = await tokenFor(orderId);
+  expect((await post('get-download-history', { orderId }, { authorization: token })).json()).toEqual({
+    status: 1,
+    message: 'Download history.',
+    data: [],
+    mainResult: {
+      order_id: orderId,
+      customer_name: 'MARIE DUPONT',
+      stage: 'received',
+      placed_at: '2026-03-02T08:15:30.123Z',
+    },
+    path: null,
+  });
+  expect(
+    (await post('download-passport-doc-pdf', { orderId, customername: '', file1 }, { authorization: token }))
+      .statusCode,
+  ).toBe(409);
+});
+
+test('a download answers a link and writes where it came from and with what', async () => {
+  await issueDocument();
+  const token = await tokenFor(orderId);
+  const history = (await post('get-download-history', { orderId }, { authorization: token })).json();
+  expect(history.path).toEqual({ file1, customer_name: 'MARIE DUPONT' });
+
+  const download = await post(
+    'download-passport-doc-pdf',
+    { orderId, customername: 'MARIE DUPONT', file1 },
+    { authorization: token, 'user-agent': iphone },
+  );
+  const { url } = download.json().data;
+  expect(url).toMatch(new RegExp(`^files/docs/${orderId}_${file1}\\?link=`));
+  const file = await api.publicApp.inject({ url: `/api/${url}` });
+  expect(file.rawPayload.equals(pdfBytes)).toBe(true);
+
+  const { data } = (await post('get-download-history', { orderId }, { authorization: token })).json();
+  expect(data).toEqual([
+    {
+      order_id: orderId,
+      create_ts: expect.any(String),
+      ip: '127.0.0.1',
+      timezone: 'Local network',
+      browser: 'Mobile Safari-iPhone-mobile',
+      os: 'iOS 18.6',
+    },
+  ]);
+  const staff = await api.call('GET', `admin/get-orders-details/${orderId}`, { token: await api.signInAs('Team') });
+  expect(staff.json().data.downloadHistory).toEqual([{ ...data[0], file1 }]);
+});
+
+test('a document whose file is missing says so, and no download is written down', async () => {
+  await issueDocument();
+  await api.services.files.remove('docs', `${orderId}_${file1}`);
+  const token = await tokenFor(orderId);
+  const download = await post(
+    'download-passport-doc-pdf',
+    { orderId, customername: '', file1 },
+    { authorization: token },
+  );
+  expect(download.statusCode).toBe(404);
+  expect(download.json()).toEqual({
+    status: 0,
+    message:
+      'This document is not available at the moment. Please try again later, or email us if the problem continues.',
+  });
+  expect((await post('get-download-history', { orderId }, { authorization: token })).json().data).toEqual([]);
+});
+
+test('an applicant sees the address they ask from whole, other people’s masked; staff see all', async () => {
+  const other = {
+    order_id: orderId,
+    document_id: null,
+    timezone: 'France',
+    browser: 'Chrome-PC-desktop',
+    os: 'Windows',
+  };
+  await insertDownloads(
+    api.services.db,
+    ['203.0.113.77', '2001:db8:aa:bb::7', '::ffff:198.51.100.9', '127.0.0.1'].map((ip) => ({ ...other, ip })),
+  );
+  const history = await post('get-download-history', { orderId }, { authorization: await tokenFor(orderId) });
+  expect(history.json().data.map(({ ip }: { ip: string }) => ip)).toEqual([
+    '127.0.0.1',
+    '198.51.100.x',
+    '2001:db8:…::x',
+    '203.0.113.x',
+  ]);
+  const staff = await api.call('GET', `admin/get-orders-details/${orderId}`, { token: await api.signInAs('Team') });
+  expect(staff.json().data.downloadHistory.map(({ ip }: { ip: string }) => ip)).toContain('203.0.113.77');
+});
+
+test('without a token 401; with the token of another order or of staff nothing opens', async () => {
+  await issueDocument();
+  const [own, foreign, staff] = [await tokenFor(orderId), await tokenFor(otherId), await api.signInAs('Admin')];
+  for (const [path, body] of [
+    ['get-download-history', { orderId }],
+    ['download-passport-doc-pdf', { orderId, customername: '', file1 }],
+  ] as const) {
+    for (const authorization of ['', 'x', `${own}x`, staff])
+      expect((await post(path, body, { authorization })).statusCode).toBe(401);
+    expect((await post(path, body, { authorization: foreign })).statusCode).toBe(403);
+    expect((await post(path, body, { authorization: own })).statusCode).toBe(200);
+  }
+});
+
+test('a deleted order says so and gives no document', async () => {
+  await issueDocument();
+  const token = await tokenFor(orderId);
+  await api.call('PUT', 'admin/move-order-status', {
+    token: await api.signInAs('Admin'),
+    body: { orderId, updatingStatus: 'Deleted' },
+  });
+  expect((await post('get-download-history', { orderId }, { authorization: token })).json()).toMatchObject({
+    mainResult: { stage: 'closed' },
+    path: null,
+  });
+  expect(
+    (await post('download-passport-doc-pdf', { orderId, customername: '', file1 }, { authorization: token }))
+      .statusCode,
+  ).toBe(409);
+});
+
+test('the tracking token is good for 30 minutes', async () => {
+  const token = await tokenFor(orderId);
+  jest.useFakeTimers({
+    now: Date.now() + 31 * 60_000,
+    doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'],
+  });
+  try {
+    expect((await post('get-download-history', { orderId }, { authorization: token })).statusCode).toBe(401);
+  } finally {
+    jest.useRealTimers();
+  }
+});

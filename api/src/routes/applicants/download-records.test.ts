@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
+import { insertIssuedDocument } from '../../db/order-history/issued-documents';
+import { listDownloads } from '../../db/order-history/downloads';
+import { insertOrder } from '../../db/orders/insert-orders';
+import { buildOrder } from '../../db/testing/build-order';
+import { testDatabases } from '../../db/testing/test-databases';
+import { pdfBytes } from '../../main/testing/sample-files';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+
+describe.each(testDatabases)('on the $kind database', ({ kind }) => {
+  let api: TestApi;
+  let orderId: number;
+  let file1: string;
+  let token: string;
+
+  beforeAll(async () => {
+    api = await startTestApi({ trustedProxies: ['loopback'] }, kind);
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    orderId = await insertOrder(api.services.db, buildOrder());
+    token = await api.services.tokens.signTracking(orderId);
+    file1 = await issueDocument();
+  });
+
+  /** Issues a document for the order: the name of its file. */
+  async function issueDocument() {
+    const name = `${randomUUID()}.pdf`;
+    await api.services.files.put('docs', `${orderId}_${name}`, pdfBytes);
+    await insertIssuedDocument(api.services.db, {
+      order_id: orderId,
+      file1: name,
+      customer_name: 'MARIE DUPONT',
+      original_name: 'visa.pdf',
+      content_type: 'application/pdf',
+      byte_size: pdfBytes.length,
+    });
+    return name;
+  }
+
+  function askForLink(from = '8.8.8.8', userAgent = iphone) {
+    return api.publicApp.inject({
+      method: 'POST',
+      url: '/api/front/download-passport-doc-pdf',
+      payload: { orderId, customername: '', file1 },
+      headers: { authorization: token, 'user-agent': userAgent, 'x-forwarded-for': from },
+    });
+  }
+  const history = () => listDownloads(api.services.db, orderId);
+  const age = (seconds: number) =>
+    api.services.db.execute(sql`update download_history set create_ts = create_ts - make_interval(secs => ${seconds})`);
+
+  test('a double click, a lost answer and a broken download are one download', async () => {
+    const answers = await Promise.all([askForLink(), askForLink(), askForLink()]);
+    answers.push(await askForLink());
+    for (const answer of answers) {
+      const { url } = answer.json().data;
+      for (const range of ['bytes=0-9', 'bytes=10-', '']) {
+        const part = await api.publicApp.inject({ url: `/api/${url}`, headers: { range } });
+        expect(part.statusCode).toBe(range === '' ? 200 : 206);
+      }
+    }
+    expect(await history()).toEqual([
+      expect.objectContaining({
+        ip: '8.8.8.8',
+        timezone: 'United States',
+        browser: 'Mobile Safari-iPhone-mobile',
+        os: 'iOS 18.6',
+      }),
+    ]);
+  });
+
+  test('another device, another place and a later day are downloads of their own', async () => {
+    await askForLink();
+    await askForLink('9.9.9.9');
+    await askForLink('8.8.8.8', 'curl/8.0');
+    expect(await history()).toHaveLength(3);
+    await age(45);
+    await askForLink();
+    expect(await history()).toHaveLength(3);
+    await age(20);
+    await askForLink();
+    expect(await history()).toHaveLength(4);
+  });
+
+  test('a newer document is a download of its own, however soon it follows the older', async () => {
+    await askForLink();
+    const older = file1;
+    file1 = await issueDocument();
+    await askForLink();
+    expect((await history()).map((download) => download.file1)).toEqual([file1, older]);
+
+    file1 = older;
+    const replaced = await askForLink();
+    expect([replaced.statusCode, replaced.json().message]).toEqual([409, applicantMessages.documentReplaced]);
+    expect(await history()).toHaveLength(2);
+  });
+
+  test('a browser that names no device is asked for it, and what it answers is written down', async () => {
+    const page = await api.publicApp.inject({ url: '/track-order' });
+    expect(page.headers['accept-ch']).toBe('Sec-CH-UA-Model, Sec-CH-UA-Platform-Version');
+    await api.publicApp.inject({
+      method: 'POST',
+      url: '/api/front/download-passport-doc-pdf',
+      payload: { orderId, customername: '', file1 },
+      headers: {
+        authorization: token,
+        'user-agent':
+          'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Mobile Safari/537.36',
+        'sec-ch-ua-model': '"SM-S938B"',
+        'sec-ch-ua-platform': '"Android"',
+        'sec-ch-ua-platform-version': '"15.0.0"',
+      },
+    });
+    expect(await history()).toEqual([expect.objectContaining({ browser: 'Chrome-SM S938B-mobile', os: 'Android 15' })]);
+  });
+
+  test('a file that is missing is not there, and nothing is written into the history', async () => {
+    await api.services.files.remove('docs', `${orderId}_${file1}`);
+    const link = await api.services.tokens.signFileLink(`docs/${orderId}_${file1}`);
+    const answers = [
+      await askForLink(),
+      await api.publicApp.inject({ url: `/api/files/docs/${orderId}_${file1}?link=${link}` }),
+    ];
+    for (const answer of answers) expect(answer.statusCode).toBe(404);
+    expect(answers[0]?.json().message).toBe(applicantMessages.documentGone);
+    expect(await history()).toEqual([]);
+  });
+
+  test('answers and pages of one order stay out of search engines and caches', async () => {
+    const link = await askForLink();
+    expect(link.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
+    for (const url of ['/api/front/track-order', '/track-order/MjAwMDAy', '/get-new-order-details/MjAwMDAy'])
+      expect((await api.publicApp.inject({ url })).headers['x-robots-tag']).toBe('noindex');
+    for (const url of ['/', '/track-order'])
+      expect((await api.publicApp.inject({ url })).headers['x-robots-tag']).toBeUndefined();
+  });
+});

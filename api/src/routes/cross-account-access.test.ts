@@ -1,0 +1,105 @@
+import * as calls from '@evisa/shared/contract/endpoints';
+import type { Endpoint } from '@evisa/shared/contract/endpoints';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
+import { roles, type Role } from '@evisa/shared/domain/accounts/roles';
+import { canManageAccount, passwordMask } from '@evisa/shared/domain/team-rules';
+import { insertOrder } from '../db/orders/insert-orders';
+import { insertMember } from '../db/members/members';
+import { buildMember } from '../db/testing/build-member';
+import { buildOrder } from '../db/testing/build-order';
+import { startTestApi, testPassword, type TestApi } from '../main/testing/start-test-api';
+
+let api: TestApi;
+const tokens = new Map<Role, string>();
+beforeAll(async () => {
+  api = await startTestApi();
+  for (const role of roles) tokens.set(role, await api.signInAs(role));
+});
+afterAll(() => api.close());
+
+const tokenOf = (role: Role) => tokens.get(role) ?? '';
+const ask = (role: Role, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  api.call(method, path, { token: tokenOf(role), body });
+const pairs = roles.flatMap((role) => roles.map((other) => [role, other] as const));
+const strangers = pairs.filter(([role, other]) => role !== other);
+
+test.each(strangers)('%s neither sees nor ends the sessions of %s', async (role, other) => {
+  const [theirs] = (await ask(other, 'GET', calls.getSessions.path)).json().data;
+  const own = (await ask(role, 'GET', calls.getSessions.path)).json().data;
+  expect(own.map(({ id }: { id: string }) => id)).not.toContain(theirs.id);
+  expect((await ask(role, 'PUT', calls.endSession.path, { sessionId: theirs.id })).statusCode).toBe(404);
+  expect((await ask(other, 'GET', calls.userInfo.path)).statusCode).toBe(200);
+});
+
+test.each(strangers)('%s changes nothing of the second factor of %s with their own', async (role, other) => {
+  const before = (await ask(other, 'GET', calls.getSecondFactor.path)).json();
+  await ask(role, 'POST', calls.startSecondFactor.path, { id: 1 });
+  const confirmed = await ask(other, 'POST', calls.confirmSecondFactor.path, { code: '123456' });
+  expect([400, 409]).toContain(confirmed.statusCode);
+  expect((await ask(other, 'GET', calls.getSecondFactor.path)).json()).toEqual(before);
+});
+
+test.each(pairs)(
+  '%s and an account of the role %s: made, changed and deleted by the right and the rank',
+  async (role, other) => {
+    const allowed = hasPermission(role, 'team.manage') && canManageAccount(role, other);
+    const account = { password: testPassword, type: other };
+    const name = `${role} makes ${other}`;
+    const email = `${role}-${other}@evisa.example`.toLowerCase().replaceAll(' ', '');
+    const added = await ask(role, 'POST', calls.addTeamMember.path, { ...account, name, email });
+    expect(added.statusCode).toBe(allowed ? 200 : 403);
+
+    const { id } = await insertMember(api.services.db, buildMember({ name: `${role} meets ${other}`, type: other }));
+    const change = {
+      ...account,
+      password: passwordMask,
+      name: `${role} has met ${other}`,
+      email: `met-${email}`,
+      tmId: id,
+    };
+    expect((await ask(role, 'POST', calls.updateTeamMember.path, change)).statusCode).toBe(allowed ? 200 : 403);
+
+    const raise = await insertMember(
+      api.services.db,
+      buildMember({ name: `${role} raises to ${other}`, type: 'Night Staff' }),
+    );
+    const raised = { ...account, password: passwordMask, name: raise.name, email: `raised-${email}`, tmId: raise.id };
+    expect((await ask(role, 'POST', calls.updateTeamMember.path, raised)).statusCode).toBe(allowed ? 200 : 403);
+
+    expect((await ask(role, 'PUT', calls.deleteTeamMember.path, { teamMemberId: id })).statusCode).toBe(
+      allowed ? 200 : 403,
+    );
+  },
+);
+
+test('the tracking token of one order opens no other, and a file’s link no other file', async () => {
+  const [own, other] = [
+    await insertOrder(api.services.db, buildOrder()),
+    await insertOrder(api.services.db, buildOrder()),
+  ];
+  const token = await api.services.tokens.signTracking(own);
+  const track = (orderId: number, { method, path }: Endpoint) =>
+    api.call(method, path, { token, body: { orderId, customername: 'MARIE DUPONT', file1: 'x.pdf' } });
+  expect((await track(own, calls.getDownloadHistory)).statusCode).toBe(200);
+  expect((await track(other, calls.getDownloadHistory)).statusCode).toBe(403);
+  expect((await track(other, calls.downloadPassportDocPdf)).statusCode).toBe(403);
+
+  const link = await api.services.tokens.signFileLink(`docs/${own}_x.pdf`);
+  const open = async (file: string) => (await api.call('GET', `files/${file}?link=${link}`)).statusCode;
+  expect(await open(`docs/${own}_x.pdf`)).toBe(404);
+  expect([401, 403]).toContain(await open(`docs/${other}_x.pdf`));
+  expect([401, 403]).toContain(await open('uploads/photo-1.jpg'));
+});
+
+test('an Idempotency-Key of one person gives another nothing of their answer', async () => {
+  const orderId = await insertOrder(api.services.db, buildOrder());
+  const remark = (role: Role, text: string) =>
+    api.call('POST', calls.addNewRemark.path, {
+      token: tokenOf(role),
+      body: { orderId, remark: text },
+      headers: { 'idempotency-key': 'the-same' },
+    });
+  const first = await remark('Team', 'of the Team');
+  const second = await remark('Telecaller', 'of the Telecaller');
+  expect([first.json().data.remark, second.json().data.remark]).toEqual(['of the Team', 'of the Telecaller']);
+});

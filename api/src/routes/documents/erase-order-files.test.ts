@@ -1,0 +1,99 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { insertOrder } from '../../db/orders/insert-orders';
+import { outbox } from '../../db/schema/outbox';
+import { buildOrder } from '../../db/testing/build-order';
+import { pdfBytes } from '../../main/testing/sample-files';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+describe.each(['embedded', 'server'] as const)('the files of an erased order on the %s database', (kind) => {
+  let api: TestApi;
+  let admin: string;
+
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+    admin = await api.signInAs('Admin');
+    api.startOutboxWorker();
+  });
+  afterAll(() => api.close());
+
+  const add = (more: object) => insertOrder(api.services.db, buildOrder({ process_status: 'Deleted', ...more }));
+  const erase = (orderId: number) =>
+    api.call('PUT', 'admin/change-order-status', {
+      token: admin,
+      body: { orderId, updatingStatus: 'Deleted', permanentDeletedFlag: true },
+    });
+  /** The item that removes the files, once it fits. */
+  async function removal(orderId: number, expected: object) {
+    for (let round = 0; round < 200; round += 1) {
+      const [item] = await api.services.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.dedupe_key, `file-removal-${orderId}`));
+      if (
+        item &&
+        Object.entries(expected).every(([name, value]) =>
+          Object.entries(item).some(([key, is]) => key === name && is === value),
+        )
+      )
+        return item;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`The removal of files did not come to ${JSON.stringify(expected)} in 5 s`);
+  }
+
+  test('of a sample order are not drawn again', async () => {
+    const photo = '11111111-1111-4111-8111-111111111111.jpg';
+    const orderId = await add({ is_sample: true, applicant_photo: photo });
+    const open = () => api.app.inject({ url: `/api/files/uploads/${photo}`, headers: { authorization: admin } });
+    expect((await open()).statusCode).toBe(200);
+    await erase(orderId);
+    await removal(orderId, { state: 'sent' });
+    expect((await open()).statusCode).toBe(404);
+    expect(await api.listStoredFiles()).not.toContain(photo);
+  });
+
+  test('that cannot be removed now are tried again until they are gone, however often', async () => {
+    const { db, files } = api.services;
+    const [stuck, missing] = ['stuck-1.jpg', 'never-there.pdf'];
+    const orderId = await add({ applicant_photo: missing, bank_statement: stuck });
+    await files.put('uploads', stuck, pdfBytes);
+    const remove = jest.spyOn(files, 'remove').mockRejectedValue(new Error('busy'));
+    await erase(orderId);
+    await removal(orderId, { state: 'queued', last_error: 'busy' });
+    const again = { next_attempt_at: new Date(0).toISOString(), attempts: 1000, last_error: null };
+    await db
+      .update(outbox)
+      .set(again)
+      .where(eq(outbox.dedupe_key, `file-removal-${orderId}`));
+    api.services.wakeOutbox();
+    await removal(orderId, { state: 'queued', last_error: 'busy', attempts: 1001 });
+    expect(await api.listStoredFiles()).toContain(stuck);
+
+    remove.mockRestore();
+    await db
+      .update(outbox)
+      .set(again)
+      .where(eq(outbox.dedupe_key, `file-removal-${orderId}`));
+    api.services.wakeOutbox();
+    await removal(orderId, { state: 'sent', last_error: null });
+    expect(await api.listStoredFiles()).not.toContain(stuck);
+  });
+
+  test('whose folder is away do not count as removed', async () => {
+    const { db, files } = api.services;
+    const photo = 'away-1.jpg';
+    const orderId = await add({ applicant_photo: photo });
+    await files.put('uploads', photo, pdfBytes);
+    const folder = join(api.dataDir, 'files');
+    await rename(folder, `${folder}-away`);
+    await erase(orderId);
+    await removal(orderId, { state: 'queued', last_error: 'The data folder is missing.' });
+    await rename(`${folder}-away`, folder);
+    await db.update(outbox).set({ next_attempt_at: new Date(0).toISOString() });
+    api.services.wakeOutbox();
+    await removal(orderId, { state: 'sent' });
+    expect(await api.listStoredFiles()).not.toContain(photo);
+  });
+});

@@ -1,0 +1,238 @@
+import { eq } from 'drizzle-orm';
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { insertIssuedDocument } from '../../db/order-history/issued-documents';
+import { insertOrder } from '../../db/orders/insert-orders';
+import { idempotencyKeys } from '../../db/schema/outbox';
+import { listOrderAudit } from '../../db/testing/list-order-audit';
+import { buildOrder } from '../../db/testing/build-order';
+import { pdfBytes } from '../../main/testing/sample-files';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+const notPlain = [
+  'a@b.example\r\nBcc: evil@example.com',
+  'a@b.example, c@d.example',
+  'a@b.example;c@d.example',
+  'A <a@b.example>',
+];
+
+let api: TestApi;
+let team: string;
+let clicks = 0;
+let workerStarted = false;
+
+async function orderWithDocument(given: TestApi, more = {}) {
+  const orderId = await insertOrder(given.services.db, buildOrder(more));
+  const document = {
+    order_id: orderId,
+    customer_name: 'MARIE DUPONT',
+    original_name: 'visa.pdf',
+    content_type: 'application/pdf',
+    byte_size: pdfBytes.length,
+  };
+  const older = await insertIssuedDocument(given.services.db, { ...document, file1: `old-${orderId}.pdf` });
+  const newest = await insertIssuedDocument(given.services.db, { ...document, file1: `new-${orderId}.pdf` });
+  await given.services.files.put('docs', `${orderId}_${newest.file1}`, pdfBytes);
+  return { orderId, older: older.file1, newest: newest.file1 };
+}
+
+describe.each(['embedded', 'server'] as const)('mails of the order desk on the %s database', (kind) => {
+  beforeAll(async () => {
+    api = await startTestApi({ publicUrl: 'https://track.example' }, kind);
+    team = await api.signInAs('Team');
+    workerStarted = false;
+  });
+  afterAll(() => api.close());
+
+  const post = (path: string, body: object, headers = {}) =>
+    api.call('POST', `admin/${path}`, { token: team, body, headers });
+  const resend = (body: object, headers = {}) =>
+    post('resend-mail', { email: 'marie@example.com', mailServiceProvider: 'Zoho', ...body }, headers);
+  const sendLink = (body: object, headers = {}) =>
+    post('send-download-link', { email: 'marie@example.com', ...body }, headers);
+  const mailsOf = async (orderId: number) =>
+    (await api.call('GET', `admin/get-orders-details/${orderId}`, { token: team })).json().data.mailHistory;
+
+  test('resend: the newest document once more, by the chosen provider', async () => {
+    const { orderId, newest } = await orderWithDocument(api);
+    const answer = (await resend({ orderId: String(orderId) })).json();
+    expect(answer).toMatchObject({
+      status: 1,
+      message: 'The email to marie@example.com goes out once more through Zoho.',
+      data: {
+        order_id: orderId,
+        kind: 'resend',
+        email: 'marie@example.com',
+        uploadDoc: { file1: newest, mail_service_provider: 'Zoho' },
+        state: 'queued',
+        reason: null,
+      },
+    });
+    expect(await mailsOf(orderId)).toEqual([answer.data]);
+    expect(await listOrderAudit(api.services.db, orderId)).toEqual([
+      {
+        action: 'document.resend',
+        actor_name: 'Team Member',
+        changes: {
+          file1: { from: null, to: newest },
+          mail_service_provider: { from: null, to: 'Zoho' },
+          recipient: { from: null, to: 'm…@example.com, not the order’s address' },
+        },
+      },
+    ]);
+  });
+
+  test('download link: by the default provider, without a document', async () => {
+    const { orderId, newest } = await orderWithDocument(api);
+    const answer = (await sendLink({ orderId })).json();
+    expect(answer).toMatchObject({
+      status: 1,
+      message: 'The download link goes out to marie@example.com.',
+      data: { kind: 'download-link', uploadDoc: { file1: '', mail_service_provider: 'AWS' }, state: 'queued' },
+    });
+    expect(await listOrderAudit(api.services.db, orderId)).toMatchObject([
+      {
+        action: 'download-link.send',
+        changes: {
+          file1: { from: null, to: newest },
+          recipient: { from: null, to: 'm…@example.com, not the order’s address' },
+        },
+      },
+    ]);
+  });
+
+  test('both need a document that was uploaded, and an order', async () => {
+    const orderId = await insertOrder(api.services.db, buildOrder());
+    for (const send of [resend, sendLink]) {
+      const refused = await send({ orderId });
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        409,
+        `No visa document was uploaded for order ${orderId} yet.`,
+      ]);
+      expect((await send({ orderId: 999_999 })).statusCode).toBe(404);
+    }
+    expect(await mailsOf(orderId)).toEqual([]);
+    expect(await listOrderAudit(api.services.db, orderId)).toEqual([]);
+  });
+
+  test('a link to a page that shows no document is not sent', async () => {
+    const { orderId } = await orderWithDocument(api, { process_status: 'Deleted' });
+    const refused = await sendLink({ orderId });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      `Order ${orderId} is deleted, so applicants cannot download its document.`,
+    ]);
+  });
+
+  test.each(notPlain)('an address that is not one plain address is refused by its field: %j', async (email) => {
+    const { orderId } = await orderWithDocument(api);
+    for (const send of [resend, sendLink]) {
+      const refused = await send({ orderId, email });
+      expect([refused.statusCode, refused.json().errors]).toEqual([400, { email: 'Invalid email address' }]);
+    }
+    expect(await mailsOf(orderId)).toEqual([]);
+  });
+
+  test('names every field that is missing', async () => {
+    expect((await post('resend-mail', {})).json().errors).toEqual({
+      orderId: 'Order id must be a number',
+      email: 'Please enter your email',
+      mailServiceProvider: 'Please choose a mail provider',
+    });
+  });
+
+  test.each([
+    ['resend', resend],
+    ['download link', sendLink],
+  ])('%s: one click is one mail, repeats also at once or after a crash', async (_name, send) => {
+    const { orderId } = await orderWithDocument(api);
+    clicks += 1;
+    const key = { 'idempotency-key': `click-${kind}-${clicks}` };
+    const answers = await Promise.all([send({ orderId }, key), send({ orderId }, key), send({ orderId }, key)]);
+    for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
+    // As after a crash between the commit and the kept answer.
+    await api.services.db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key['idempotency-key']));
+    expect((await send({ orderId }, key)).json().message).toBe(
+      'This mail was sent already. Reload the order to see it.',
+    );
+    expect(await mailsOf(orderId)).toHaveLength(1);
+    expect(await listOrderAudit(api.services.db, orderId)).toHaveLength(1);
+    await send({ orderId });
+    expect(await mailsOf(orderId)).toHaveLength(2);
+  });
+
+  test.each([
+    ['Visa T (Tourist Only)', 'valid within 90 days of issue, for a maximum stay of 30 days.'],
+    ['Visa E', 'valid within 90 days of issue, for a stay of 30 days, which can be extended'],
+  ])('what is previewed is what is mailed, to the letter: %s', async (visa_type, terms) => {
+    const name = { first_name: '<b>مريم</b>\u202e', last_name: 'O’NEIL & "CO"' };
+    const { orderId } = await orderWithDocument(api, { visa_type, ...name });
+    const content = (await api.call('GET', `admin/email-content/${orderId}`, { token: team })).json().data;
+    for (const part of [content.html, content.text]) {
+      expect(part).toContain(terms);
+      expect(part).toContain(`https://track.example/track-order/${encodeOrderId(orderId)}`);
+    }
+    expect(content.text).toContain('Dear \u2068<b>مريم</b> O’NEIL & "CO"\u2069,');
+    expect(content.html).toContain('Dear \u2068&#60;b&#62;مريم&#60;/b&#62; O’NEIL &#38; &#34;CO&#34;\u2069,');
+    expect(content.whatsappText).toBe(
+      `Dear \u2068<b>مريم</b> O’NEIL & "CO"\u2069, your Cambodia e-Visa is ready. Order id: ${orderId}. Download it with your order id and email address: https://track.example/track-order/${encodeOrderId(orderId)}`,
+    );
+
+    await resend({ orderId, mailServiceProvider: 'Zoho' });
+    await sendLink({ orderId });
+    startWorkerOnce();
+    const kept = await twoMailsAbout(orderId);
+    const [approval, link] = ['Zoho', 'AWS'].map((provider) => kept.find((mail) => mail.provider === provider));
+    expect(approval).toMatchObject({ subject: content.subject, html: content.html, text: content.text });
+    expect(approval?.attachments).toMatchObject([{ name: `e-visa-${orderId}.pdf`, bytes: pdfBytes.length }]);
+    expect(link).toMatchObject({ subject: `Download your Cambodia e-Visa – order ${orderId}`, attachments: [] });
+    expect(link?.html).not.toContain('<b>مريم');
+    expect(link?.html).toContain('>Download your visa</a>');
+    for (const part of [link?.html, link?.text]) {
+      expect(part).toContain(terms);
+      expect(part).toContain(`https://track.example/track-order/${encodeOrderId(orderId)}`);
+    }
+    expect((await mailsOf(orderId)).map((mail: { state: string }) => mail.state)).toEqual(['sent', 'sent']);
+  });
+
+  test('there is no email of an order that is not there', async () => {
+    expect((await api.call('GET', 'admin/email-content/999999', { token: team })).statusCode).toBe(404);
+  });
+
+  /** Tests before it see their mails queued. */
+  function startWorkerOnce() {
+    if (!workerStarted) api.startOutboxWorker();
+    workerStarted = true;
+  }
+
+  async function twoMailsAbout(orderId: number) {
+    for (let round = 0; round < 200; round += 1) {
+      const states = (await mailsOf(orderId)).map((mail: { state: string }) => mail.state);
+      const kept = (await api.services.mailbox.list()).filter(({ subject }) => subject.endsWith(String(orderId)));
+      if (kept.length === 2 && !states.includes('queued')) return kept;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error('The mails were not sent in 5 s');
+  }
+});
+
+test('in production a provider without credentials is refused before anything is stored', async () => {
+  const production = await startTestApi({ production: true });
+  try {
+    const token = await production.signInAs('Team');
+    const { orderId } = await orderWithDocument(production);
+    for (const [path, provider] of [
+      ['resend-mail', 'Sendgrid'],
+      ['send-download-link', 'AWS'],
+    ]) {
+      const response = await production.call('POST', `admin/${path}`, {
+        token,
+        body: { orderId, email: 'marie@example.com', mailServiceProvider: provider },
+      });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().message).toBe(`The mail provider ${provider} is not set up on this server.`);
+    }
+    expect(await listOrderAudit(production.services.db, orderId)).toEqual([]);
+  } finally {
+    await production.close();
+  }
+});

@@ -1,0 +1,132 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { insertOrder } from '../../db/orders/insert-orders';
+import { findOrderWithHistory } from '../../db/orders/orders';
+import { outbox } from '../../db/schema/outbox';
+import { buildOrder } from '../../db/testing/build-order';
+import { buildMultipartBody } from '../../main/testing/multipart-body';
+import { pdfBytes } from '../../main/testing/sample-files';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+describe.each(['embedded', 'server'] as const)('the file of an upload on the %s database', (kind) => {
+  let api: TestApi;
+  let team: string;
+
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+    team = await api.signInAs('Team');
+    api.startOutboxWorker();
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => api.close());
+
+  async function upload(orderId: number, key = `upload-${orderId}`) {
+    const fields = { orderId: String(orderId), email: 'marie@example.com', mailServiceProvider: 'AWS' };
+    const { payload, headers } = buildMultipartBody(fields, [
+      { field: 'uploadVisaDoc', fileName: 'visa.pdf', bytes: pdfBytes },
+    ]);
+    const response = await api.app.inject({
+      method: 'POST',
+      url: '/api/admin/upload-visa-document',
+      payload,
+      headers: { authorization: team, 'idempotency-key': key, ...headers },
+    });
+    return response.statusCode;
+  }
+  const filesOf = async (orderId: number) =>
+    (await api.listStoredFiles()).filter((name) => name.startsWith(`${orderId}_`));
+  const isSent = async (orderId: number) =>
+    (await findOrderWithHistory(api.services.db, orderId))?.mails.every(({ state }) => state === 'sent');
+
+  /** Lets the removals that wait come due, as after ten minutes. */
+  async function letTimePass(): Promise<void> {
+    await api.services.db.update(outbox).set({ next_attempt_at: new Date(0).toISOString() });
+    api.services.wakeOutbox();
+  }
+
+  async function until(holds: () => Promise<boolean | undefined>): Promise<void> {
+    for (let round = 0; round < 400 && !(await holds()); round += 1)
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    expect(await holds()).toBe(true);
+  }
+
+  test('stays when the answer of the COMMIT is lost, and the mail brings it', async () => {
+    const { db } = api.services;
+    const orderId = await insertOrder(db, buildOrder());
+    const transaction = db.transaction.bind(db);
+    jest.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+      await transaction(work);
+      throw new Error('Connection terminated unexpectedly');
+    });
+    expect(await upload(orderId)).toBe(500);
+    api.services.wakeOutbox();
+    await until(() => isSent(orderId));
+    await letTimePass();
+    expect(await upload(orderId)).toBe(409);
+    expect(await filesOf(orderId)).toHaveLength(1);
+    expect(await findOrderWithHistory(db, orderId)).toMatchObject({ documents: [{}], mails: [{ state: 'sent' }] });
+  });
+
+  test('goes after a while when the process dies before the COMMIT', async () => {
+    const { db, files } = api.services;
+    const orderId = await insertOrder(db, buildOrder());
+    jest.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('killed'));
+    // A dead process removes nothing.
+    jest.spyOn(files, 'remove').mockResolvedValueOnce();
+    expect(await upload(orderId)).toBe(500);
+    expect(await filesOf(orderId)).toHaveLength(1);
+    await letTimePass();
+    await until(async () => (await filesOf(orderId)).length === 0);
+    expect(await upload(orderId)).toBe(200);
+    expect(await filesOf(orderId)).toHaveLength(1);
+  });
+
+  test('that was removed because the upload took too long is never promised to anybody', async () => {
+    const { db } = api.services;
+    const orderId = await insertOrder(db, buildOrder());
+    const transaction = db.transaction.bind(db);
+    jest.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+      await letTimePass();
+      await until(async () => (await filesOf(orderId)).length === 0);
+      return transaction(work);
+    });
+    expect(await upload(orderId)).toBe(503);
+    expect(await findOrderWithHistory(db, orderId)).toMatchObject({ documents: [], mails: [] });
+  });
+
+  test('away when its mail is due keeps the mail waiting, not failed; away at the upload, nothing is stored', async () => {
+    const { db } = api.services;
+    const orderId = await insertOrder(db, buildOrder());
+    expect(await upload(orderId)).toBe(200);
+    const docs = join(api.dataDir, 'files/docs');
+    await rename(docs, `${docs}-away`);
+    const other = await insertOrder(db, buildOrder());
+    expect(await upload(other)).toBe(503);
+    expect(await findOrderWithHistory(db, other)).toMatchObject({ documents: [], mails: [] });
+    const body = { orderId, email: 'marie@example.com', mailServiceProvider: 'AWS' };
+    await api.call('POST', 'admin/resend-mail', { token: team, body });
+    const mailOf = async () => (await findOrderWithHistory(db, orderId))?.mails[0];
+    await until(async () => (await mailOf())?.reason !== null);
+    expect(await mailOf()).toMatchObject({
+      kind: 'resend',
+      state: 'queued',
+      reason: 'The data folder is missing.',
+    });
+    await rename(`${docs}-away`, docs);
+    await letTimePass();
+    await until(() => isSent(orderId));
+  });
+
+  test('that is not found is looked for again, and its mail fails only after hours', async () => {
+    const { db, files } = api.services;
+    const orderId = await insertOrder(db, buildOrder());
+    jest.spyOn(files, 'get').mockResolvedValue(null);
+    expect(await upload(orderId)).toBe(200);
+    const mailOf = async () => (await findOrderWithHistory(db, orderId))?.mails[0];
+    await until(async () => (await mailOf())?.reason !== null);
+    expect(await mailOf()).toMatchObject({ state: 'queued', reason: 'The file of the document cannot be found.' });
+    jest.restoreAllMocks();
+    await letTimePass();
+    await until(() => isSent(orderId));
+  });
+});

@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { portalEventSchemas } from '@evisa/shared/contract/events';
+import { roles } from '@evisa/shared/domain/accounts/roles';
+import { insertOrder } from '../../db/orders/insert-orders';
+import { buildOrder } from '../../db/testing/build-order';
+import { collectEvents } from '../../events/testing/collect-events';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+let api: TestApi;
+let address: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  address = await api.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => api.close());
+
+async function listen(token: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${address}/api/admin/events`, {
+    headers: { authorization: token, 'accept-encoding': 'gzip, br', ...headers },
+  });
+  if (!response.body) throw new Error('The stream has no body');
+  return { response, stream: collectEvents(response.body) };
+}
+
+test('streams plain and unbuffered, with the counts first', async () => {
+  const { response, stream } = await listen(await api.signInAs('Night Staff'));
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(response.headers.has('content-encoding')).toBe(false);
+  const { data } = await stream.waitForEvent('counts');
+  expect(portalEventSchemas.counts.parse(data)).toEqual(data);
+});
+
+test('an answer says which event was last when it was read; a stream says whether more came since', async () => {
+  const token = await api.signInAs('Team');
+  const list = () => api.call('GET', 'admin/get-orders-list/newOrder?page=1&limit=10', { token });
+  const since = String((await list()).headers['x-event-id']);
+  expect(since).toMatch(/^[\da-f]+\.\d+$/);
+  const { stream } = await listen(token);
+  await stream.waitForEvent('counts');
+  await insertOrder(api.services.db, buildOrder());
+  await stream.waitForEvent('order');
+  expect((await list()).headers['x-event-id']).not.toBe(since);
+  await (await listen(token, { 'last-event-id': since })).stream.waitForEvent('resync');
+  expect((await api.call('GET', 'health/ready')).headers).not.toHaveProperty('x-event-id');
+});
+
+test('a move of one member reaches every role at once, and tells nothing of the applicant', async () => {
+  const order = buildOrder({ process_status: 'New' });
+  const orderId = await insertOrder(api.services.db, order);
+  const streams = await Promise.all(roles.map(async (role) => (await listen(await api.signInAs(role))).stream));
+  await Promise.all(streams.map((stream) => stream.waitForEvent('counts')));
+  const token = await api.signInAs('Team');
+  const answer = await api.call('PUT', 'admin/move-order-status', {
+    token,
+    body: { orderId, updatingStatus: 'Customer Called' },
+  });
+  const committed = performance.now();
+  expect(answer.statusCode).toBe(200);
+  for (const stream of streams) {
+    const told = await stream.waitForEvent('order', (data) => data['orderId'] === orderId);
+    const counted = await stream.waitForEvent('counts', (data) => data['customerCalledCount'] === 1);
+    expect(told.data).toMatchObject({ by: 'Team Member', from: 'newOrder', to: 'customerCalledOrder' });
+    expect(Math.max(told.receivedAt, counted.receivedAt) - committed).toBeLessThan(2000);
+    for (const secret of [order.email, order.first_name, order.last_name, order.passport_number])
+      expect(JSON.stringify(stream.events)).not.toContain(secret);
+  }
+});
+
+test('signing out and a new password end the streams at once', async () => {
+  const [signedOut, stays] = [await api.signInAs('Telecaller'), await api.signInAs('Telecaller')];
+  const { stream } = await listen(signedOut);
+  const { stream: other } = await listen(stays);
+  await api.call('POST', 'admin/sign-out', { token: signedOut, body: {} });
+  await stream.waitForEvent('session');
+  expect(other.events.map(({ name }) => name)).not.toContain('session');
+  await api.call('POST', 'admin/change-password', { token: stays, body: { newPassword: 'another one' } });
+  await other.waitForEvent('session');
+  expect((await fetch(`${address}/api/admin/events`, { headers: { authorization: stays } })).status).toBe(401);
+});
+
+test('a listener that goes away is forgotten', async () => {
+  const opened = jest.spyOn(api.services.events, 'openStream');
+  const leaving = new AbortController();
+  const response = await fetch(`${address}/api/admin/events`, {
+    headers: { authorization: await api.signInAs('Admin') },
+    signal: leaving.signal,
+  });
+  expect(response.status).toBe(200);
+  const source: Readable = opened.mock.results[0]?.value;
+  expect(source.destroyed).toBe(false);
+  const closed = once(source, 'close');
+  leaving.abort();
+  await closed;
+  expect(source.destroyed).toBe(true);
+});
+
+test('open streams do not keep the service from stopping', async () => {
+  const own = await startTestApi();
+  const place = await own.app.listen({ host: '127.0.0.1', port: 0 });
+  const response = await fetch(`${place}/api/admin/events`, {
+    headers: { authorization: await own.signInAs('Admin') },
+  });
+  if (!response.body) throw new Error('The stream has no body');
+  const stream = collectEvents(response.body);
+  await stream.waitForEvent('counts');
+  const begun = performance.now();
+  await own.app.close();
+  expect(performance.now() - begun).toBeLessThan(2000);
+  await own.close();
+  expect(stream.ended).toBe(true);
+});
+
+test('refuses a member’s stream beyond their share, leaves others alone, and takes one again when one has ended', async () => {
+  const own = await startTestApi({ maxStreamsPerMember: 2 });
+  const at = await own.app.listen({ host: '127.0.0.1', port: 0 });
+  const open = async (authorization: string, signal?: AbortSignal) =>
+    fetch(`${at}/api/admin/events`, { headers: { authorization }, ...(signal && { signal }) });
+  const [one, other] = [await own.signInAs('Team'), await own.signInAs('Team')];
+  const first = new AbortController();
+  const streams = [await open(one, first.signal), await open(other)];
+  const refused = await open(one);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect(await refused.json()).toEqual({ status: 0, message: 'The portal is open in too many browsers at once.' });
+  expect((await open(await own.signInAs('Admin'))).status).toBe(200);
+  first.abort();
+  await streams[0]?.text().catch(() => undefined);
+  const memberId = (await own.call('GET', 'user_info', { token: one })).json().data.id;
+  while (own.services.events.countStreams(memberId) === 2) await new Promise((resolve) => setImmediate(resolve));
+  expect((await open(one)).status).toBe(200);
+  await own.close();
+});

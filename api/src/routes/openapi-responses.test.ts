@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
+import { createReleaseFixture } from '@evisa/tools/publish/testing/release-fixture';
+import * as calls from '@evisa/shared/contract/endpoints';
+import type { Endpoint, EndpointName } from '@evisa/shared/contract/endpoints';
+import { hashToken } from '../adapters/auth/hash-token';
+import { insertPaymentGateways } from '../db/gateways/payment-gateways';
+import { findMemberByEmail, insertMember } from '../db/members/members';
+import { insertPasswordReset } from '../db/members/password-resets';
+import { members } from '../db/schema/members';
+import { buildMember } from '../db/testing/build-member';
+import { createOpenApiResponseValidator } from '../main/testing/openapi-response-validator';
+import { buildMultipartBody } from '../main/testing/multipart-body';
+import { pdfBytes } from '../main/testing/sample-files';
+import { memberEmail, startTestApi, testPassword, type TestApi } from '../main/testing/start-test-api';
+import { createOpenApiDocument } from '../plugins/openapi/openapi-document';
+import { allRoutes } from './all-routes';
+import { insertIssuedOrder } from './defence-packs/testing/insert-issued-order';
+
+const { paths } = JSON.parse(JSON.stringify(createOpenApiDocument('e-Visa', allRoutes)));
+const faultOf = createOpenApiResponseValidator();
+const table: Record<EndpointName, Endpoint> = { ...calls };
+const made = new Set<string>();
+
+let api: TestApi;
+let stage: ReturnType<typeof createReleaseFixture>;
+let admin: string;
+let orderId: number;
+
+beforeAll(async () => {
+  stage = createReleaseFixture();
+  api = await startTestApi({ releaseStoreAddress: stage.site });
+  admin = await api.signInAs('Admin');
+  orderId = await insertIssuedOrder(api.services.db);
+});
+afterAll(async () => {
+  await api.close();
+  stage.remove();
+});
+
+interface Made {
+  token?: string;
+  params?: Record<string, string | number>;
+  query?: string;
+  /** What differs from the example of the document. */
+  body?: Record<string, unknown>;
+  multipart?: ReturnType<typeof buildMultipartBody>;
+}
+
+/** Makes a call with the example of the document, which must succeed with an answer as described. */
+async function make(name: EndpointName, { token = admin, params = {}, query = '', body, multipart }: Made = {}) {
+  const { method, path } = table[name];
+  const url = `/api/${path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? orderId))}${query}`;
+  const example = paths[`/api/${path}`][method.toLowerCase()].requestBody?.content['application/json']?.example;
+  const json = example && { ...example, ...('orderId' in example && { orderId }), ...body };
+  const response = await api.app.inject({
+    method,
+    url,
+    headers: { authorization: token, ...(json && { 'content-type': 'application/json' }), ...multipart?.headers },
+    ...((json || multipart) && { payload: multipart?.payload ?? JSON.stringify(json) }),
+    payloadAsStream: name === 'events',
+  });
+  expect([name, response.statusCode, name === 'events' ? '' : response.payload]).toEqual([
+    name,
+    200,
+    expect.anything(),
+  ]);
+  if (name === 'events') expect(response.headers['content-type']).toMatch(/^text\/event-stream/);
+  else expect(faultOf(method, url, response)).toBeNull();
+  made.add(name);
+  return response;
+}
+
+test('accounts answer as described', async () => {
+  const credentials = { email: memberEmail('Team'), password: testPassword, code: undefined };
+  const token = (await make('adminLogin', { body: credentials })).json().jwtToken;
+  for (const name of ['userInfo', 'getSessions', 'getSecondFactor'] as const) await make(name, { token });
+  const other = await api.signInAs('Team');
+  const sessions = (await make('getSessions', { token })).json().data;
+  const { id } = sessions.find(({ current }: { current: boolean }) => !current);
+  await make('endSession', { token, body: { sessionId: id } });
+  expect((await api.call('GET', 'user_info', { token: other })).statusCode).toBe(401);
+  await make('forgotPassword', { body: { email: memberEmail('Team') } });
+  const memberId = (await findMemberByEmail(api.services.db, memberEmail('Team')))?.id ?? 0;
+  const expires_at = new Date(Date.now() + 60_000).toISOString();
+  await insertPasswordReset(api.services.db, { token_hash: hashToken('mailed'), member_id: memberId, expires_at });
+  await make('resetPassword', { body: { token: 'mailed', newPassword: testPassword } });
+  await make('signOut', { token: await api.signInAs('Team') });
+  await make('confirmPassword', {
+    token: await api.signInAs('Telecaller'),
+    body: { password: testPassword, code: undefined },
+  });
+  await make('changePassword', { token: await api.signInAs('Telecaller') });
+  const first = await api.signInAs('Night Staff');
+  await api.services.db
+    .update(members)
+    .set({ password_origin: 'used' })
+    .where(eq(members.email, memberEmail('Night Staff')));
+  await make('chooseFirstPassword', { token: first });
+});
+
+test('the second factor answers as described', async () => {
+  const token = await api.signInAs('Manager');
+  const { secret } = (await make('startSecondFactor', { token })).json().data;
+  await make('confirmSecondFactor', {
+    token,
+    body: { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() },
+  });
+  await make('endSecondFactor', { token, body: { password: testPassword } });
+  await make('setSecondFactorRoles', { body: { roles: [] } });
+  await make('getSecondFactorRoles');
+  const { id } = await insertMember(api.services.db, buildMember({ name: 'With app', type: 'Team' }));
+  await make('resetSecondFactor', { body: { teamMemberId: id } });
+});
+
+test('team, gateways and the audit trail answer as described', async () => {
+  const { id } = (await make('addTeamMember')).json().data;
+  await make('getTeamMemberInfo', { params: { id } });
+  await make('updateTeamMember', { body: { tmId: id, name: 'Sok Dara', updatedAt: undefined } });
+  for (const name of ['getTeamMemberList', 'getTeamMemberType', 'getMemberNames'] as const) await make(name);
+  await make('endMemberSessions', { body: { teamMemberId: id } });
+  await make('deleteTeamMember', { body: { teamMemberId: id } });
+  await insertPaymentGateways(api.services.db, [{ gateway_name: 'One' }]);
+  const [gateway] = (await make('getPaymentGateways')).json().data;
+  await make('setPaymentGateway', { body: { gatewayId: gateway.id } });
+  const all = { actor: undefined, action: undefined, orderId: undefined, before: undefined };
+  await make('getAuditTrail', { body: { ...all, fromDate: undefined, toDate: undefined } });
+  await make('exportAuditTrail', { body: { ...all, fromDate: undefined, toDate: undefined } });
+  await make('getAuditFacets');
+  await make('checkAuditTrail');
+});
+
+test('orders and statistics answer as described', async () => {
+  await make('assignOrderStatus', { body: { assignto: 'Admin Member' } });
+  await make('moveOrderStatus', { body: { updatingStatus: 'Awaiting' } });
+  await make('changeOrderStatus', { body: { updatingStatus: 'Pending', permanentDeletedFlag: undefined } });
+  await make('addNewRemark');
+  await make('saveTransactionDetails');
+  await make('viewOrder');
+  await make('getOrdersDetails');
+  await make('getOrderTrail');
+  await make('getAllFolderCount');
+  for (const limit of ['10', 'All'])
+    await make('getOrdersList', { params: { orderName: 'allOrder' }, query: `?limit=${limit}` });
+  const list = { folderName: 'allOrder', month: undefined };
+  await make('searchOrder', { body: { ...list, searchVal: 'dupont' } });
+  await make('getOrderIds', { body: list });
+  await make('exportOrders', { body: list });
+  await make('getFutureOrderCount');
+  await make('getCountryOrderList');
+  await make('getProcessedByCount');
+  await make('refundOrders');
+  await make('moveToCompleteRefund');
+  await make('events');
+});
+
+test('documents and defence packs answer as described', async () => {
+  const fields = { orderId: String(orderId), email: 'marie@example.com', mailServiceProvider: 'AWS' };
+  const multipart = buildMultipartBody(fields, [{ field: 'uploadVisaDoc', fileName: 'visa.pdf', bytes: pdfBytes }]);
+  await make('uploadVisaDocument', { multipart });
+  for (const name of ['resendMail', 'sendDownloadLink', 'getEmailContent', 'sendInvoice'] as const) await make(name);
+  await make('saveDefencePackDetails');
+  await make('getDefencePackContent', { params: { defencePackType: 1 } });
+  await make('getDefencePackPdf');
+});
+
+test('what applicants call answers as described', async () => {
+  const email = 'marie.dupont@example.com';
+  const token = (await make('trackOrder', { body: { email } })).json().data.trackingToken;
+  const { path } = (await make('getDownloadHistory', { token })).json();
+  const { url } = (
+    await make('downloadPassportDocPdf', { token, body: { file1: path.file1, customername: path.customer_name } })
+  ).json().data;
+  await make('getFile', { params: { area: 'docs', name: `${orderId}_${path.file1}` } });
+  const part = await api.app.inject({ url: `/api/${url}`, headers: { range: 'bytes=0-3' } });
+  expect([part.statusCode, faultOf('GET', `/api/${url}`, part)]).toEqual([206, null]);
+  const beyond = await api.app.inject({ url: `/api/${url}`, headers: { range: 'bytes=9999999-' } });
+  expect([beyond.statusCode, faultOf('GET', `/api/${url}`, beyond)]).toEqual([416, null]);
+});
+
+test('releases and the service answer as described', async () => {
+  for (const code of ['one', 'two']) await publishRemotes(stage.store, [stage.build('orders', { code })]);
+  await publishRemotes(stage.store, [stage.build('orders', { code: 'three' })], { canary: 0.1 });
+  const { id, canary } = (await make('getReleases')).json().data;
+  await make('changeCanary', { body: { id: canary.id, share: 0 } });
+  await make('reportRemoteFailure', { body: { releaseSet: id, screen: '/admin/orders' } });
+  await make('rollBackRelease', { body: { live: id, to: undefined } });
+  for (const name of ['getMailbox', 'healthLive', 'healthReady'] as const) await make(name);
+});
+
+test('no call is left out', () => {
+  expect(Object.keys(calls).filter((name) => !made.has(name))).toEqual([]);
+});

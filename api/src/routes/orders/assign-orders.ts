@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { assignOrdersSchema, bulkResultSchema } from '@evisa/shared/contract/bulk-orders';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { noAssignee } from '@evisa/shared/domain/assignee';
+import { assignOrders } from '../../commands/assign-orders';
+import { defineRoute } from '../../plugins/routing/define-route';
+import { requireStaff } from '../../plugins/auth/require-staff';
+import { createBulkResponse } from './bulk-response';
+
+const assignedTexts = { successMessage: () => 'Order has been assigned successfully', pastTense: 'assigned' };
+const unassignedTexts = {
+  successMessage: (count: number) =>
+    count === 1
+      ? 'Order has been moved to its original folder.'
+      : `${count} orders have been moved to their original folders.`,
+  pastTense: 'given back',
+};
+
+/**
+ * PUT admin/assign-order-status: gives orders to a member by name, or with `none` to nobody (the specification, sections 4 and 8).
+ * Of two people who take one order the first gets it; the other is told who has it. The same holder again is no change. Someone
+ * else's name needs `order.assign-others` (403), as does giving back what others hold; a name that nobody has is 400. A deleted
+ * order is 409.
+ */
+export const assignOrderStatus = defineRoute({
+  endpoint: calls.assignOrderStatus,
+  docs: {
+    tag: 'Orders',
+    summary: 'Assign orders, or give them back',
+    description:
+      'Gives orders to a member by name, or with `none` to nobody; the status stays. An order that somebody else holds is refused with their name; the same holder again is no change. A deleted order is refused. Someone else’s name, and giving back what others hold, is for Admin and Manager. One order that is refused: 404 or 409; of several, each is told in `data`. The specification, sections 4 and 8.',
+    errorStatuses: [404],
+  },
+  input: z.object({ body: assignOrdersSchema }),
+  response: responseSchema(bulkResultSchema),
+  isIdempotent: true,
+  async handle({ body, caller, services, since }) {
+    const outcome = await assignOrders(services, requireStaff(caller).member, body, since);
+    return createBulkResponse(outcome, body.assignto === noAssignee ? unassignedTexts : assignedTexts);
+  },
+});

@@ -1,0 +1,132 @@
+import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
+import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
+import { roles } from '@evisa/shared/domain/accounts/roles';
+import { insertOrder, insertOrders } from '../../db/orders/insert-orders';
+import { auditEntries, type FieldChanges } from '../../db/schema/order-history';
+import { buildOrder } from '../../db/testing/build-order';
+import { createSignedInMembers, type SignedInMember } from '../../main/testing/create-signed-in-members';
+import { createSeededRandom } from '../../main/testing/seeded-random';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+// `npm run verify:concurrency` asks for more.
+const actions = Number(process.env.VERIFY_ACTIONS ?? 400);
+const clientCount = 20;
+const orderCount = 400;
+
+jest.setTimeout(60 * 60_000);
+
+describe.each(['embedded', 'server'] as const)('badges and lists on the %s database', (kind) => {
+  let api: TestApi;
+  let clients: SignedInMember[];
+  const choice = createSeededRandom(11);
+  const ids: number[] = [];
+
+  const someOrder = () =>
+    buildOrder({
+      process_status: choice.pick(processStatuses),
+      processing_mode: choice.pick(processingModes),
+      intended_date_of_entry: choice.pick(['2026-04-10', '2098-03-09', '2099-12-31']),
+    });
+
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+    clients = await createSignedInMembers(api.services, clientCount);
+    const made = Array.from({ length: orderCount }, (_, index) => ({ ...someOrder(), order_id: 300_000 + index }));
+    await insertOrders(api.services.db, made);
+    ids.push(...made.map(({ order_id }) => order_id));
+  });
+  afterAll(() => api.close());
+
+  /** What each client's badges say, what the totals of their lists say, and how many rows the lists really have. */
+  async function expectBadgesToHold() {
+    for (const [index, { token, type }] of clients.entries()) {
+      const get = async (path: string) => (await api.call('GET', `admin/${path}`, { token })).json();
+      const badges = (await get('get-all-folder-count')).data;
+      // Only My Orders differ from one client to the next; the first five are one of each role.
+      const shown = index < roles.length ? folderNames : (['myOrder'] as const);
+      for (const folder of shown.filter((name) => hasPermission(type, folders[name].permission))) {
+        const badge = badges[folders[folder].countKey];
+        const list = await get(`get-orders-list/${folder}?limit=All`);
+        expect([folder, list.count, list.data.length]).toEqual([folder, badge, badge]);
+      }
+    }
+    const [{ token } = { token: '' }] = clients;
+    const get = async (path: string) => (await api.call('GET', `admin/${path}`, { token })).json();
+    for (const { month, count } of (await get('get-future-order-count')).data)
+      expect((await get(`get-orders-list/futureOrder?limit=All&month=${month}`)).data).toHaveLength(count);
+  }
+
+  /** One action as the portal makes it: on one order, a few, or many. Answers the HTTP status. */
+  async function act({ name, type, token }: SignedInMember): Promise<number> {
+    const some = Array.from({ length: choice.pick([1, 1, 3, 10, 40]) }, () => choice.pick(ids));
+    const orderId = some.length === 1 ? some[0] : some;
+    const updatingStatus = choice.pick(processStatuses);
+    const assignto = choice.pick([
+      name,
+      name,
+      'none',
+      hasPermission(type, 'order.assign-others') ? choice.pick(clients).name : name,
+    ]);
+    const [path, body] = choice.pick<[string, object]>([
+      ['assign-order-status', { orderId, assignto }],
+      ['assign-order-status', { orderId, assignto }],
+      ['change-order-status', { orderId, updatingStatus }],
+      ['change-order-status', { orderId, updatingStatus }],
+      ['move-order-status', { orderId: some[0], updatingStatus }],
+      ['refund-orders', { orderId }],
+      ['move-to-complete-refund', { orderId }],
+    ]);
+    return (await api.call('PUT', `admin/${path}`, { token, body })).statusCode;
+  }
+
+  test(`badge = list for everybody, before and after ${actions} concurrent actions by ${clientCount} clients`, async () => {
+    await expectBadgesToHold();
+
+    const started = Date.now();
+    const answers = new Map<number, number>();
+    let left = actions;
+    await Promise.all(
+      clients.map(async (client) => {
+        while (left > 0) {
+          left -= 1;
+          if (choice.nextInt(50) === 0) ids.push(await insertOrder(api.services.db, someOrder()));
+          const status = await act(client);
+          answers.set(status, (answers.get(status) ?? 0) + 1);
+        }
+      }),
+    );
+    const seconds = (Date.now() - started) / 1000;
+
+    expect([...answers.keys()].filter((status) => ![200, 400, 403, 409].includes(status))).toEqual([]);
+    expect(answers.get(200)).toBeGreaterThan(actions / 2);
+    await expectBadgesToHold();
+    await expectTrailsToFit();
+    if (process.env.VERIFY_ACTIONS !== undefined)
+      process.stdout.write(
+        `${kind}: ${actions} actions by ${clientCount} clients on ${ids.length} orders in ${seconds.toFixed(1)} s; ` +
+          `answers ${JSON.stringify(Object.fromEntries(answers))}; every badge equals its list, every trail its order\n`,
+      );
+  });
+
+  /** Each change in the trail starts where the one before it ended, and the last one ended where the order is. */
+  async function expectTrailsToFit() {
+    const [{ token } = { token: '' }] = clients;
+    const { data } = (await api.call('GET', 'admin/get-orders-list/allOrder?limit=All', { token })).json();
+    const trail = await api.services.db.select().from(auditEntries).orderBy(auditEntries.id);
+    const byOrder = new Map<number | null, FieldChanges[]>();
+    for (const { order_id, changes } of trail) byOrder.set(order_id, [...(byOrder.get(order_id) ?? []), changes]);
+    expect(byOrder.size).toBeGreaterThan(data.length / 2);
+    for (const order of data) {
+      for (const field of ['process_status', 'assign_to'] as const) {
+        const steps = (byOrder.get(order.order_id) ?? []).flatMap((changes) => changes[field] ?? []);
+        const ends = [...steps.slice(1).map(({ from }) => from), order[field]];
+        expect([order.order_id, field, steps.map(({ to }) => to)]).toEqual([
+          order.order_id,
+          field,
+          steps.length === 0 ? [] : ends,
+        ]);
+      }
+    }
+  }
+});

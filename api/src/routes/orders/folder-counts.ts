@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { folderCountQuerySchema, folderCountsSchema } from '@evisa/shared/contract/orders';
+import { getFolderCounts } from '../../db/order-lists/folder-counts';
+import { defineRoute } from '../../plugins/routing/define-route';
+import { requireStaff } from '../../plugins/auth/require-staff';
+
+/** GET admin/get-all-folder-count: the 13 counts of the specification's section 3; each is the total of the list behind it. */
+export const getAllFolderCount = defineRoute({
+  endpoint: calls.getAllFolderCount,
+  docs: {
+    tag: 'Orders',
+    summary: 'Counts of all folders',
+    description:
+      'The 13 counts; each is the total of the list behind it. My Orders are those of the session, whatever `userName` says. The specification, section 3.',
+  },
+  input: z.object({ query: folderCountQuerySchema }),
+  response: responseSchema(folderCountsSchema),
+  isSpeculative: true,
+  handle: async ({ caller, services }) => ({
+    message: 'Folder counts.',
+    data: await getFolderCounts(services.db, requireStaff(caller).member.id),
+  }),
+});

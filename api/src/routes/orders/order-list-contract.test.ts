@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { orderListMetadata, orderRowSchema, sortFields } from '@evisa/shared/contract/orders';
+import { folderNames } from '@evisa/shared/domain/orders/order-folders';
+import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
+import { insertOrders } from '../../db/orders/insert-orders';
+import { members } from '../../db/schema/members';
+import { buildOrder } from '../../db/testing/build-order';
+import { memberEmail, startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+const answer = responseSchema(z.array(z.strictObject(orderRowSchema.shape)))
+  .extend(orderListMetadata)
+  .strict();
+const names = ['ZOË "Z" O\'NEIL', 'សុខ', '🙂\\n\t', '</script>', '{"a":1}', 'two\nlines'];
+
+describe.each(['embedded', 'server'] as const)('what a list answers on the %s database', (kind) => {
+  let api: TestApi;
+  let token: string;
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+    token = await api.signInAs('Admin');
+    const [admin] = await api.services.db
+      .select()
+      .from(members)
+      .where(eq(members.email, memberEmail('Admin')));
+    await insertOrders(
+      api.services.db,
+      Array.from({ length: 120 }, (_, index) => ({
+        ...buildOrder({
+          created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, 0, index * 250)).toISOString(),
+          first_name: names[index % names.length] ?? '',
+          process_status: processStatuses[index % processStatuses.length] ?? 'New',
+          processing_mode: processingModes[Math.floor(index / 10) % processingModes.length] ?? 'Regular Processing',
+          processing_date: index % 3 === 0 ? '2026-05-09' : null,
+          process_month: index % 3 === 0 ? 5 : null,
+          refund_date: index % 4 === 0 ? '2026-02-01T10:00:00.000Z' : null,
+          assign_to: index % 2 === 0 ? (admin?.id ?? null) : null,
+          telephone_number: index % 5 === 0 ? null : '612345678',
+        }),
+        order_id: 100_001 + index,
+      })),
+    );
+  });
+  afterAll(() => api.close());
+
+  const list = async (folder: string, query: string) => {
+    const response = await api.call('GET', `admin/get-orders-list/${folder}?${query}`, { token });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    return answer.parse(JSON.parse(response.payload));
+  };
+
+  const sorts = ['', ...sortFields.flatMap((field) => [`&sort=${field}`, `&sort=-${field}`])];
+  test.each(folderNames)('%s keeps to the contract, sorted by anything, on any page', async (folder) => {
+    for (const sort of sorts) {
+      const first = await list(folder, `page=1&limit=10${sort}`);
+      const last = await list(folder, `page=999&limit=10${sort}`);
+      const whole = await list(folder, `page=1&limit=500${sort}`);
+      expect(whole.count).toBe(whole.data.length);
+      expect(first).toMatchObject({ count: whole.count, page: 1, data: whole.data.slice(0, 10) });
+      expect(last.page).toBe(Math.max(1, Math.ceil(whole.count / 10)));
+      expect(last.data).toEqual(whole.data.slice(((last.page ?? 1) - 1) * 10));
+    }
+  });
+
+  test('texts come as they were typed', async () => {
+    const { data } = await list('allOrder', 'limit=100');
+    expect(new Set(data.map((row) => row.first_name))).toEqual(new Set(names));
+  });
+
+  test('a changed role and an ended session count at once, on the very next call', async () => {
+    const mine = await api.signInAs('Team');
+    const all = () => api.call('GET', 'admin/get-orders-list/allOrder?page=1&limit=10', { token: mine });
+    expect((await all()).statusCode).toBe(200);
+    const become = (type: 'Team' | 'Telecaller') =>
+      api.services.db
+        .update(members)
+        .set({ type })
+        .where(eq(members.email, memberEmail('Team')));
+    await become('Telecaller');
+    expect((await all()).statusCode).toBe(403);
+    await become('Team');
+    expect((await all()).statusCode).toBe(200);
+    await api.call('POST', 'admin/sign-out', { token: mine });
+    const refused = await all();
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json()).toEqual({ status: 401, message: 'Your session has ended. Please sign in again.' });
+  });
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { insertOrder } from '../../db/orders/insert-orders';
+import { orderViewers } from '../../db/schema/order-history';
+import { buildOrder } from '../../db/testing/build-order';
+import { collectEvents } from '../../events/testing/collect-events';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+describe.each(['embedded', 'server'] as const)('view-order on the %s database', (kind) => {
+  let api: TestApi;
+  let team: string;
+  let night: string;
+  let orderId: number;
+
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+    [team, night] = [await api.signInAs('Team'), await api.signInAs('Night Staff')];
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    orderId = await insertOrder(api.services.db, buildOrder());
+  });
+
+  const view = (token: string, page: string, viewing = true, id = orderId) =>
+    api.call('POST', 'admin/view-order', { token, body: { orderId: id, page, viewing } });
+  const viewers = async (...call: Parameters<typeof view>) => (await view(...call)).json().data?.viewers;
+  const listen = () => collectEvents(api.services.events.openStream({ memberId: 0, sessionId: randomUUID() }));
+
+  test('names everybody who has the order open, each once, until they leave', async () => {
+    const [mine, mineAgain, theirs] = [randomUUID(), randomUUID(), randomUUID()];
+    expect(await viewers(team, mine)).toEqual(['Team Member']);
+    expect(await viewers(team, mineAgain)).toEqual(['Team Member']);
+    expect(await viewers(night, theirs)).toEqual(['Night Staff Member', 'Team Member']);
+    expect(await viewers(team, mine, false)).toEqual(['Night Staff Member', 'Team Member']);
+    expect(await viewers(team, mineAgain, false)).toEqual(['Night Staff Member']);
+    expect(await viewers(team, mineAgain, false)).toEqual(['Night Staff Member']);
+    expect(await viewers(night, theirs, false)).toEqual([]);
+  });
+
+  test('tells everybody who comes and goes, and nothing of who only stays', async () => {
+    const stream = listen();
+    const [mine, theirs] = [randomUUID(), randomUUID()];
+    await view(team, mine);
+    await view(night, theirs);
+    for (let again = 0; again < 3; again += 1) await view(team, mine);
+    await view(team, mine, false);
+    await stream.waitForEvent(
+      'viewers',
+      (data) => data['orderId'] === orderId && JSON.stringify(data['viewers']) === '["Night Staff Member"]',
+    );
+    // What the order before has to tell may come late.
+    const told = stream.events.filter(({ name, data }) => name === 'viewers' && data['orderId'] === orderId);
+    expect(told.map(({ data }) => data)).toEqual([
+      { orderId, viewers: ['Team Member'] },
+      { orderId, viewers: ['Night Staff Member', 'Team Member'] },
+      { orderId, viewers: ['Night Staff Member'] },
+    ]);
+  });
+
+  test('a page that goes to another order leaves the first; a page of somebody else cannot be taken away', async () => {
+    const other = await insertOrder(api.services.db, buildOrder());
+    const [mine, theirs] = [randomUUID(), randomUUID()];
+    await view(team, mine);
+    expect(await viewers(team, mine, true, other)).toEqual(['Team Member']);
+    expect(await viewers(night, theirs)).toEqual(['Night Staff Member']);
+    expect(await viewers(team, theirs, false)).toEqual(['Night Staff Member']);
+    expect(await viewers(team, theirs)).toEqual(['Night Staff Member']);
+  });
+
+  test('a page that is silent for 50 seconds counts no more, and those who stay hear of it', async () => {
+    const [mine, theirs] = [randomUUID(), randomUUID()];
+    const stream = listen();
+    await view(team, mine);
+    await view(night, theirs);
+    await api.services.db
+      .update(orderViewers)
+      .set({ seen_at: sql`now() - interval '51 seconds'` })
+      .where(eq(orderViewers.page, mine));
+    expect(await viewers(night, theirs)).toEqual(['Night Staff Member']);
+    await stream.waitForEvent('viewers', ({ viewers: names }) => String(names) === 'Night Staff Member');
+    expect(await api.services.db.$count(orderViewers, eq(orderViewers.page, mine))).toBe(0);
+  });
+
+  test('many who come at once all see one another', async () => {
+    const pages = Array.from({ length: 12 }, () => randomUUID());
+    await Promise.all(pages.map((page, index) => view(index % 2 ? team : night, page)));
+    expect(await viewers(team, pages[1] ?? '')).toEqual(['Night Staff Member', 'Team Member']);
+    await Promise.all(pages.map((page, index) => view(index % 2 ? team : night, page, false)));
+    expect(await viewers(team, randomUUID(), false)).toEqual([]);
+  });
+
+  test('no order, and no page', async () => {
+    expect((await view(team, randomUUID(), true, 999_999)).statusCode).toBe(404);
+    expect((await view(team, randomUUID(), false, 999_999)).statusCode).toBe(404);
+    expect((await view(team, 'page-1')).json().errors).toHaveProperty('page');
+  });
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { bulkResultSchema, orderIdsBodySchema } from '@evisa/shared/contract/bulk-orders';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { requestRefunds } from '../../commands/move-orders';
+import { defineRoute } from '../../plugins/routing/define-route';
+import { requireStaff } from '../../plugins/auth/require-staff';
+import { createBulkResponse } from './bulk-response';
+
+const refundRequestedTexts = {
+  successMessage: (count: number) =>
+    count === 1 ? 'Order has been moved to Refund.' : `${count} orders have been moved to Refund.`,
+  pastTense: 'moved to Refund',
+};
+
+/**
+ * PUT admin/refund-orders: asks for the refund of a selection (moves to Refund; the specification, section 2, bulk actions). An
+ * order that is refunded already is refused.
+ */
+export const refundOrders = defineRoute({
+  endpoint: calls.refundOrders,
+  docs: {
+    tag: 'Orders',
+    summary: 'Ask for refunds',
+    description:
+      'Moves orders to Refund. One that stands there is no change; one that is refunded already is refused. One order that is refused: 404 or 409; of several, each is told in `data`. The specification, section 2.',
+    errorStatuses: [404],
+  },
+  input: z.object({ body: orderIdsBodySchema }),
+  response: responseSchema(bulkResultSchema),
+  isIdempotent: true,
+  handle: async ({ body, caller, services, since }) =>
+    createBulkResponse(
+      await requestRefunds(services, requireStaff(caller).member, body.orderId, since),
+      refundRequestedTexts,
+    ),
+});

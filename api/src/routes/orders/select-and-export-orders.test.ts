@@ -1,0 +1,131 @@
+import { insertOrder, insertOrders } from '../../db/orders/insert-orders';
+import { buildOrder } from '../../db/testing/build-order';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+describe.each(['embedded', 'server'] as const)('selections and exports on the %s database', (kind) => {
+  let api: TestApi;
+  let team: string;
+  let telecaller: string;
+  const ids: number[] = [];
+
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+    [team, telecaller] = [await api.signInAs('Team'), await api.signInAs('Telecaller')];
+    for (let day = 10; day < 13; day += 1) {
+      const created_at = new Date(Date.UTC(2026, 0, day, 17, 5, 6)).toISOString();
+      ids.unshift(await insertOrder(api.services.db, buildOrder({ first_name: `NAME${day}`, created_at })));
+    }
+  });
+  afterAll(() => api.close());
+
+  const idsOf = (body: object, token = team) =>
+    api.call('POST', 'admin/get-order-ids', { token, body: { folderName: 'newOrder', ...body } });
+  const csv = (body: object, token = team) =>
+    api.call('POST', 'admin/export-orders', {
+      token,
+      body: { folderName: 'newOrder', columns: ['order_id', 'name'], ...body },
+    });
+
+  test('every order of a list, newest first, and of a search in it', async () => {
+    expect((await idsOf({})).json().data).toEqual(ids.map((id) => ({ id, status: 'New' })));
+    expect((await idsOf({ searchVal: 'name11' })).json().data).toEqual([{ id: ids[1], status: 'New' }]);
+    expect((await idsOf({ searchVal: 'zz' })).json().data).toEqual([]);
+    expect((await idsOf({ folderName: 'refundOrder' })).json().data).toEqual([]);
+  });
+
+  test('all orders are not for a Telecaller', async () => {
+    expect((await idsOf({ folderName: 'allOrder' }, telecaller)).statusCode).toBe(403);
+    expect((await csv({ folderName: 'allOrder' }, telecaller)).statusCode).toBe(403);
+    expect((await idsOf({ folderName: 'allOrder' })).json().data).toHaveLength(3);
+  });
+
+  test('an export has the list’s headers and cells, a name and a byte order mark', async () => {
+    const columns = ['order_id', 'name', 'email', 'created_at', 'process_status', 'assign_to'];
+    const response = await csv({ columns, searchVal: 'name12' });
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="recent-order-${new Date().toISOString().slice(0, 10)}.csv"`,
+    });
+    expect(response.rawPayload.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    expect(response.rawPayload.subarray(3).toString()).toBe(
+      'Order Id,Name,Email,Date & Time (UTC),Status,Assigned to\r\n' +
+        `${ids[0]},NAME12 DUPONT,marie.dupont@example.com,12-01-2026 17:05:06,New,\r\n`,
+    );
+  });
+
+  test('sorted as asked for; an empty list is its headers', async () => {
+    const lines = (text: string) => text.trim().split('\r\n').slice(1);
+    expect(lines((await csv({ sort: 'order_id', columns: ['order_id'] })).payload)).toEqual(
+      ids.toReversed().map(String),
+    );
+    expect((await csv({ folderName: 'refundOrder', columns: ['refund_date', 'telephone'] })).payload).toBe(
+      '\uFEFFRefund Date,Telephone\r\n',
+    );
+  });
+
+  test.each([
+    ['=1+1', "'=1+1 X"],
+    ['+33', "'+33 X"],
+    ['-2', "'-2 X"],
+    ['@SUM(A1)', "'@SUM(A1) X"],
+    ['\t=1', "'\t=1 X"],
+    ['\r=1', '"\'\r=1 X"'],
+    ['a,b', '"a,b X"'],
+    ['say "hi"', '"say ""hi"" X"'],
+    ['two\nlines', '"two\nlines X"'],
+    ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"") X"'],
+    ['ស្រី', 'ស្រី X'],
+  ])('the name %j stays text', async (first_name, cell) => {
+    const id = await insertOrder(
+      api.services.db,
+      buildOrder({ process_status: 'Awaiting', first_name, last_name: 'X', country_code: '855' }),
+    );
+    const { payload } = await csv({ folderName: 'awaitingOrder', columns: ['order_id', 'name', 'telephone'] });
+    expect(payload).toContain(`\r\n${id},${cell},'+855612345678\r\n`);
+  });
+
+  test('future orders of a month, with their own header', async () => {
+    await insertOrder(
+      api.services.db,
+      buildOrder({ process_status: 'Future', processing_date: '2099-12-01', process_month: 12 }),
+    );
+    const december = {
+      folderName: 'futureOrder',
+      month: 12,
+      columns: ['order_id', 'processing_date', 'process_month'],
+    };
+    expect((await csv(december)).payload).toMatch(
+      /^\uFEFFOrder ID,Processing Date,Process Month\r\n\d+,01\/12\/2099,Dec\r\n$/,
+    );
+    expect((await csv({ ...december, month: 1 })).payload.split('\r\n')).toHaveLength(2);
+    expect((await idsOf({ folderName: 'futureOrder', month: 12 })).json().data).toHaveLength(1);
+  });
+
+  test('many windows, each order once', async () => {
+    await insertOrders(
+      api.services.db,
+      Array.from({ length: 1_200 }, (_, index) => ({
+        ...buildOrder({ process_status: 'Pending' }),
+        order_id: 500_000 + index,
+      })),
+    );
+    const lines = (await csv({ folderName: 'pendingOrder', columns: ['order_id'] })).payload
+      .trim()
+      .split('\r\n')
+      .slice(1);
+    expect(lines).toHaveLength(1_200);
+    expect(new Set(lines).size).toBe(1_200);
+    expect(lines[0]).toBe('501199');
+  });
+
+  test('wrong fields are named', async () => {
+    expect((await idsOf({ folderName: 'x', month: 13 })).json().errors).toEqual({
+      folderName: 'Unknown folder',
+      month: 'Month is 1 to 12',
+    });
+    expect((await csv({ columns: [], sort: 'password' })).json().errors).toEqual({
+      columns: 'Please choose a column',
+      sort: 'Unknown sort field',
+    });
+  });
+});

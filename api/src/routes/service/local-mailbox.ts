@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { LocalMail } from '../../adapters/mail/local-mailbox';
+import type { Services } from '../../main/services';
+import { HttpError } from '../../plugins/http/http-error';
+import { renderMailboxPage } from '../../presenters/render-mailbox-page';
+
+const attachmentParams = z.object({ id: z.string(), index: z.coerce.number().int().min(0).max(50) });
+
+/**
+ * The local mailbox as a page, for a browser on the same machine: GET mailbox/view. A page opened by a browser carries no token, so
+ * it is there only while nothing is at stake: not in production, with the embedded database, with no mail provider set up, and for
+ * callers on this machine who name it so (a page of another site that points its name here does not).
+ */
+export function registerMailboxPage(api: FastifyInstance, { config, mailbox }: Services): void {
+  const provided = Object.values(config.mail).some((endpoint) => endpoint !== null);
+  if (config.production || config.databaseUrl !== null || provided) return;
+  const options = { config: { access: 'loopback' as const }, schema: { hide: true }, onRequest: requireLoopback };
+
+  api.get('/mailbox/view', options, async (_request, reply) => {
+    const mails: LocalMail[] = await mailbox.list();
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(renderMailboxPage(mails));
+  });
+
+  api.get('/mailbox/view/:id/attachments/:index', options, async (request, reply) => {
+    const params = attachmentParams.safeParse(request.params);
+    const attachment = params.success ? await mailbox.readAttachment(params.data.id, params.data.index) : null;
+    if (!attachment) throw new HttpError(404, 'There is no such attachment.');
+    return reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': `attachment; filename="${attachment.name.replace(/[^\w.-]/g, '_')}"`,
+      })
+      .type(attachment.contentType)
+      .send(attachment.bytes);
+  });
+}
+
+async function requireLoopback(request: FastifyRequest): Promise<void> {
+  const here = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(request.socket.remoteAddress ?? '');
+  const namedSo = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(request.headers.host ?? '');
+  const handedOn = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  if (!here || !namedSo || handedOn)
+    throw new HttpError(403, 'The mailbox page opens only on the machine that runs the service.');
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { countrySummarySchema, dateRangeSchema } from '@evisa/shared/contract/statistics';
+import { countOrdersByCountry } from '../../db/orders/order-statistics';
+import { defineRoute } from '../../plugins/routing/define-route';
+
+/**
+ * POST admin/get-country-order-list: orders by nationality (the specification, sections 2 and 3). Those placed from `fromDate` to
+ * `toDate` (both included, UTC, both optional) and not Deleted; each is standard, priority or future.
+ */
+export const getCountryOrderList = defineRoute({
+  endpoint: calls.getCountryOrderList,
+  docs: {
+    tag: 'Statistics',
+    summary: 'Orders by nationality',
+    description:
+      'Orders placed from `fromDate` to `toDate` (both included, UTC, both optional) and not Deleted, most first. Each is in exactly one of standard, priority and future; `count` is their sum. The specification, sections 2 and 3.',
+  },
+  input: z.object({ body: dateRangeSchema }),
+  response: responseSchema(z.array(countrySummarySchema)),
+  handle: async ({ body, services }) => ({
+    message: 'Orders by country counted.',
+    data: await countOrdersByCountry(services.db, body),
+  }),
+});

@@ -1,0 +1,240 @@
+import { passwordMask } from '@evisa/shared/domain/team-rules';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
+import { insertOrder } from '../../db/orders/insert-orders';
+import { auditEntries } from '../../db/schema/order-history';
+import { orders } from '../../db/schema/orders';
+import { buildOrder } from '../../db/testing/build-order';
+import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
+
+let names = 0;
+
+describe.each(['embedded', 'server'] as const)('the team on the %s database', (kind) => {
+  let api: TestApi;
+  let tokens: Record<Role, string>;
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+    tokens = {
+      Admin: await api.signInAs('Admin'),
+      Manager: await api.signInAs('Manager'),
+      Team: await api.signInAs('Team'),
+      Telecaller: await api.signInAs('Telecaller'),
+      'Night Staff': await api.signInAs('Night Staff'),
+    };
+  });
+  afterAll(() => api.close());
+
+  function body(over: object = {}) {
+    names += 1;
+    return {
+      name: `Member ${names}`,
+      email: `member-${names}@evisa.example`,
+      password: 'first password',
+      type: 'Team',
+      ...over,
+    };
+  }
+  const add = (role: Role, over: object = {}) =>
+    api.call('POST', 'admin/add-team-member', { token: tokens[role], body: body(over) });
+  const update = (role: Role, over: object) =>
+    api.call('POST', 'admin/update-team-member', { token: tokens[role], body: over });
+  const remove = (role: Role, teamMemberId: number, headers = {}) =>
+    api.call('PUT', 'admin/delete-team-member', { token: tokens[role], body: { teamMemberId }, headers });
+  const signIn = (email: string, password: string) =>
+    api.call('POST', 'admin/admin-login', { body: { email, password } });
+  /** Signs a new member in and chooses their own password; answers the token they work with. */
+  async function settle(email: string): Promise<string> {
+    const token = (await signIn(email, 'first password')).json().jwtToken;
+    await api.call('POST', 'admin/choose-first-password', { token, body: { newPassword: 'my own choice' } });
+    return (await signIn(email, 'my own choice')).json().jwtToken;
+  }
+  const list = async () => (await api.call('GET', 'admin/get-team-member-list', { token: tokens.Admin })).json().data;
+  const idOf = async (role: Role) => (await api.call('GET', 'user_info', { token: tokens[role] })).json().data.id;
+
+  test('a new member is listed with a masked password and signs in; nobody sees the password or its hash', async () => {
+    const response = await add('Admin', { type: 'Manager' });
+    expect(response.json()).toMatchObject({ status: 1, data: { type: 'Manager', password: passwordMask } });
+    const { id, email } = response.json().data;
+    expect((await signIn(email, 'first password')).statusCode).toBe(200);
+
+    const listed = await api.call('GET', 'admin/get-team-member-list', { token: tokens.Team });
+    expect(listed.json().data).toContainEqual(response.json().data);
+    const info = await api.call('GET', `admin/team-member-info/${id}`, { token: tokens.Team });
+    expect(info.json().data).toEqual(response.json().data);
+    expect(listed.payload + info.payload + response.payload).not.toMatch(/argon2|first password/);
+    const trail = await api.services.db.select().from(auditEntries);
+    expect(JSON.stringify(trail)).not.toContain('first password');
+    expect(trail).toContainEqual(expect.objectContaining({ action: 'member.add', actor_name: 'Admin Member' }));
+  });
+
+  test('every field that is wrong is named in the specification’s words', async () => {
+    const response = await api.call('POST', 'admin/add-team-member', { token: tokens.Admin, body: {} });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual({
+      name: 'Please enter your name.',
+      email: 'Please enter your email.',
+      password: 'Please enter your password.',
+      type: 'Please select type.',
+    });
+    expect((await add('Admin', { email: 'no address', password: '12345' })).json().errors).toEqual({
+      email: 'Please enter your email.',
+      password: 'Password must be at least 6 characters.',
+    });
+    expect((await add('Admin', { password: passwordMask })).json().errors).toHaveProperty('password');
+  });
+
+  test.each(['none', 'System', 'APPLICANT'])('nobody is called %s', async (name) => {
+    expect((await add('Admin', { name })).json()).toMatchObject({ status: 0, errors: { name: expect.any(String) } });
+  });
+
+  test('a name or an email that is taken is refused at its field, whatever the case', async () => {
+    const { name, email } = (await add('Admin')).json().data;
+    const sameName = await add('Admin', { name: name.toUpperCase() });
+    expect([sameName.statusCode, sameName.json().errors]).toEqual([409, { name: 'Another member has this name.' }]);
+    const sameEmail = await add('Admin', { email: email.toUpperCase() });
+    expect([sameEmail.statusCode, sameEmail.json().errors]).toEqual([409, { email: 'Another member has this email.' }]);
+  });
+
+  test('a repeat with the same key makes no second member', async () => {
+    const request = {
+      token: tokens.Admin,
+      body: body(),
+      headers: { 'idempotency-key': `team-${kind}` },
+    };
+    const first = await api.call('POST', 'admin/add-team-member', request);
+    const again = await api.call('POST', 'admin/add-team-member', request);
+    expect([first.statusCode, again.json()]).toEqual([200, first.json()]);
+    const named = (await list()).filter((member: { name: string }) => member.name === request.body.name);
+    expect(named).toHaveLength(1);
+  });
+
+  test.each([
+    ['Manager', ['Admin', 'Manager']],
+    ['Team', ['Admin', 'Manager', 'Team']],
+    ['Telecaller', ['Admin', 'Manager', 'Team', 'Telecaller']],
+  ] as const)('a %s makes, changes and deletes accounts below their own role only', async (actor, refused) => {
+    const below = (await add(actor, { type: 'Night Staff' })).json().data;
+    const sent = { password: passwordMask, name: below.name, email: below.email };
+    for (const type of refused) {
+      expect((await add(actor, { type })).statusCode).toBe(403);
+      const { id, name, email } = (await add('Admin', { type })).json().data;
+      const change = { password: passwordMask, name, email, tmId: id };
+      expect((await update(actor, { ...change, type: 'Night Staff' })).statusCode).toBe(403);
+      expect((await update(actor, { ...change, type, password: 'known to me' })).statusCode).toBe(403);
+      expect((await update(actor, { ...sent, tmId: below.id, type })).statusCode).toBe(403);
+      expect((await remove(actor, id)).statusCode).toBe(403);
+    }
+    expect(
+      (await update(actor, { ...sent, tmId: below.id, type: 'Night Staff', name: `${below.name} 2` })).statusCode,
+    ).toBe(200);
+    expect((await remove(actor, below.id)).statusCode).toBe(200);
+  });
+
+  test('each role is offered the roles below it, Admins also their own', async () => {
+    const offered = async (role: Role) =>
+      (await api.call('GET', 'admin/get-team-member-type', { token: tokens[role] })).json().data;
+    expect(await offered('Admin')).toEqual(['Admin', 'Manager', 'Team', 'Telecaller', 'Night Staff']);
+    expect(await offered('Manager')).toEqual(['Team', 'Telecaller', 'Night Staff']);
+    expect(await offered('Team')).toEqual(['Telecaller', 'Night Staff']);
+    expect(await offered('Telecaller')).toEqual(['Night Staff']);
+  });
+
+  test('Night Staff have no part in it', async () => {
+    expect((await add('Night Staff')).statusCode).toBe(403);
+    const listed = await api.call('GET', 'admin/get-team-member-list', { token: tokens['Night Staff'] });
+    expect(listed.statusCode).toBe(403);
+  });
+
+  test('the mask leaves the password and the sessions as they are; another password ends the sessions', async () => {
+    const { id, name, email, updated_at } = (await add('Admin')).json().data;
+    const { jwtToken } = (await signIn(email, 'first password')).json();
+    const renamed = await update('Admin', {
+      tmId: id,
+      name: `${name} Renamed`,
+      email,
+      password: passwordMask,
+      type: 'Team',
+      updatedAt: updated_at,
+    });
+    expect(renamed.json()).toMatchObject({ status: 1, data: { name: `${name} Renamed` } });
+    expect((await api.call('GET', 'user_info', { token: jwtToken })).json().data.name).toBe(`${name} Renamed`);
+
+    await update('Admin', { tmId: id, name, email, password: 'second password', type: 'Team' });
+    expect((await api.call('GET', 'user_info', { token: jwtToken })).statusCode).toBe(401);
+    expect((await signIn(email, 'first password')).statusCode).toBe(400);
+    expect((await signIn(email, 'second password')).statusCode).toBe(200);
+  });
+
+  test('another role ends the sessions, and counts from then on', async () => {
+    const { id, name, email } = (await add('Admin', { type: 'Manager' })).json().data;
+    const token = await settle(email);
+    await update('Admin', { tmId: id, name, email, password: passwordMask, type: 'Night Staff' });
+    expect((await api.call('GET', 'user_info', { token })).statusCode).toBe(401);
+    const again = (await signIn(email, 'my own choice')).json().jwtToken;
+    expect((await api.call('GET', 'admin/payment-gateways', { token: again })).statusCode).toBe(403);
+  });
+
+  test('of two who edit one member at once the second is told, and changes nothing', async () => {
+    const { id, name, email, updated_at } = (await add('Admin')).json().data;
+    const change = { tmId: id, email, password: passwordMask, type: 'Team', updatedAt: updated_at };
+    const answers = await Promise.all([
+      update('Admin', { ...change, name: `${name} by Admin` }),
+      update('Manager', { ...change, name: `${name} by Manager` }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const winner = answers.find(({ statusCode }) => statusCode === 200)?.json().data.name;
+    expect((await list()).find((member: { id: number }) => member.id === id).name).toBe(winner);
+  });
+
+  test('a deleted member is out at once, gives back what they hold, and keeps their name in the trail', async () => {
+    const { id, name, email } = (await add('Admin')).json().data;
+    const { jwtToken } = (await signIn(email, 'first password')).json();
+    const orderId = await insertOrder(api.services.db, buildOrder({ assign_to: id }));
+    const response = await remove('Manager', id);
+    expect(response.json()).toMatchObject({ status: 1, message: 'Team member deleted successfully.' });
+    expect((await api.call('GET', 'user_info', { token: jwtToken })).statusCode).toBe(401);
+    expect((await signIn(email, 'first password')).statusCode).toBe(400);
+    const stored = await api.services.db.select().from(orders);
+    expect(stored.find((order) => order.order_id === orderId)?.assign_to).toBeNull();
+    const trail = await api.services.db.select().from(auditEntries);
+    expect(trail.filter(({ changes }) => JSON.stringify(changes).includes(name)).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['member.add', 'member.delete', 'order.unassign']),
+    );
+    expect((await remove('Manager', id)).statusCode).toBe(404);
+  });
+
+  test('members do not delete themselves', async () => {
+    const admin = await idOf('Admin');
+    expect((await remove('Admin', admin)).json()).toMatchObject({ message: 'You cannot delete your own account.' });
+    expect((await signIn(memberEmail('Admin'), testPassword)).statusCode).toBe(200);
+  });
+
+  test('only an Admin signs another member out everywhere', async () => {
+    const { id, name, email } = (await add('Admin')).json().data;
+    const [here, there] = [await settle(email), (await signIn(email, 'my own choice')).json().jwtToken];
+    const end = (role: Role, teamMemberId: number) =>
+      api.call('PUT', 'admin/end-member-sessions', { token: tokens[role], body: { teamMemberId } });
+    expect((await end('Manager', id)).statusCode).toBe(403);
+    expect((await end('Admin', await idOf('Admin'))).statusCode).toBe(409);
+    expect((await end('Admin', id)).json()).toMatchObject({ status: 1, message: `${name} is signed out everywhere.` });
+    for (const token of [here, there]) expect((await api.call('GET', 'user_info', { token })).statusCode).toBe(401);
+    expect((await signIn(email, 'my own choice')).statusCode).toBe(200);
+    expect(await api.services.db.select().from(auditEntries)).toContainEqual(
+      expect.objectContaining({ action: 'session.end-all', actor_name: 'Admin Member' }),
+    );
+    expect((await end('Admin', 1_000_000)).statusCode).toBe(404);
+  });
+
+  test('two Admins who unseat each other at once: one stays', async () => {
+    const second = (await add('Admin', { type: 'Admin' })).json().data;
+    const token = await settle(second.email);
+    const admin = await idOf('Admin');
+    for (const { id, type } of await list())
+      if (type === 'Admin' && id !== admin && id !== second.id) await remove('Admin', id);
+    const answers = await Promise.all([
+      update('Admin', { ...second, tmId: second.id, type: 'Team' }),
+      api.call('PUT', 'admin/delete-team-member', { token, body: { teamMemberId: admin } }),
+    ]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect([401, 403, 404, 409]).toContain(answers.find(({ statusCode }) => statusCode !== 200)?.statusCode);
+  });
+});

@@ -1,0 +1,69 @@
+import { roles } from '@evisa/shared/domain/accounts/roles';
+import { processStatuses } from '@evisa/shared/domain/orders/order-status';
+import { verifyPassword } from '../adapters/auth/password-hashing';
+import { getFolderCounts } from '../db/order-lists/folder-counts';
+import { insertOrder } from '../db/orders/insert-orders';
+import { findOrderWithHistory } from '../db/orders/orders';
+import { findMemberByEmail } from '../db/members/members';
+import type { Database } from '../db/connection/open-database';
+import { buildOrder } from '../db/testing/build-order';
+import { listOrderRows } from '../db/testing/list-order-rows';
+import { testDatabases } from '../db/testing/test-databases';
+import { seedDatabase } from './seed-database';
+
+const now = new Date('2026-10-15T09:30:00.000Z');
+
+describe.each(testDatabases)('filling the $kind database with the sample', ({ open }) => {
+  let database: Database;
+  let filled: boolean;
+
+  beforeAll(async () => {
+    database = await open();
+    filled = await seedDatabase(database.db, { count: 300, now });
+  }, 60_000);
+  afterAll(() => database.close());
+
+  async function listAll(folder: 'allOrder' | 'completedOrder') {
+    return (await listOrderRows(database, { folder, memberId: 0 }, { page: 1, limit: 500 })).rows;
+  }
+
+  it('stores every order, marked as sample, with the folders counted', async () => {
+    expect(filled).toBe(true);
+    const team = await findMemberByEmail(database.db, 'team@evisa.example');
+    const counts = await getFolderCounts(database.db, team?.id ?? 0);
+    expect(counts.allOrdersCount).toBe(300);
+    expect(Math.min(counts.newOrdersCount, counts.priorityOrdersCount, counts.futureOrdersCount)).toBeGreaterThan(0);
+    const stored = await listAll('allOrder');
+    expect(new Set(stored.map(({ process_status }) => process_status))).toEqual(new Set(processStatuses));
+  });
+
+  it('makes one account a role, whose password signs in', async () => {
+    const emails = ['admin', 'manager', 'team', 'telecaller', 'night'].map((name) => `${name}@evisa.example`);
+    const members = await Promise.all(emails.map((email) => findMemberByEmail(database.db, email)));
+    expect(members.map((member) => member?.type)).toEqual(roles);
+    expect(await verifyPassword(members[0]?.password_hash ?? null, 'evisa-demo')).toBe(true);
+  });
+
+  it('gives a completed order its histories', async () => {
+    const completed = (await listAll('completedOrder')).slice(-30);
+    const full = await Promise.all(completed.map(({ order_id }) => findOrderWithHistory(database.db, order_id)));
+    for (const order of full) {
+      expect(order?.order.is_sample).toBe(true);
+      expect(order?.processedByName).toBeTruthy();
+      expect(order?.documents).toHaveLength(1);
+      expect(order?.mails.length).toBeGreaterThan(0);
+      expect(order?.mails.at(-1)).toMatchObject({ kind: 'visa', file1: order?.documents[0]?.file1 });
+    }
+    expect(full.some((order) => order && order.downloads.length > 1)).toBe(true);
+    expect(full.some((order) => order && order.remarks.length > 0)).toBe(true);
+  });
+
+  it('leaves new orders a higher id', async () => {
+    expect(await insertOrder(database.db, buildOrder())).toBe(100_301);
+  });
+
+  it('does nothing where there is something', async () => {
+    expect(await seedDatabase(database.db, { count: 300, now })).toBe(false);
+    expect(await listAll('allOrder')).toHaveLength(301);
+  });
+});

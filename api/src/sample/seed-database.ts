@@ -1,0 +1,116 @@
+import type { Executor } from '../db/query/executor';
+import { appendAuditEntries, systemActorColumns, type NewAuditEntry } from '../db/audit/append-audit';
+import { insertIssuedDocuments } from '../db/order-history/issued-documents';
+import { insertDownloads } from '../db/order-history/downloads';
+import { insertPaymentGateways } from '../db/gateways/payment-gateways';
+import { inTransaction } from '../db/query/in-transaction';
+import { hasOrders, insertOrders } from '../db/orders/insert-orders';
+import { insertMails } from '../db/order-history/mail-history';
+import { countMembers, insertMember } from '../db/members/members';
+import { insertRemarks } from '../db/order-history/remarks';
+import { hashPassword } from '../adapters/auth/password-hashing';
+import { generateSampleData } from './generate-sample-data';
+import type { SampleAuditEntry, SampleData } from './sample-types';
+
+/** Any number: another one makes another sample. */
+const seed = 7;
+/** Issued documents are drawn when first asked for; until then this stands for their size. */
+const nominalDocumentBytes = 34_000;
+
+/** A member's id by name; null for nobody. */
+type FindMemberId = (name: string | null) => number | null;
+
+async function insertSampleMembers(tx: Executor, members: SampleData['members']): Promise<FindMemberId> {
+  const ids = new Map<string, number>();
+  for (const { name, email, password, type } of members) {
+    const member = await insertMember(tx, { name, email, type, password_hash: await hashPassword(password) });
+    ids.set(name, member.id);
+  }
+  return (name) => {
+    if (name === null) return null;
+    const id = ids.get(name);
+    if (id === undefined) throw new Error(`The sample names ${name}, who is no member`);
+    return id;
+  };
+}
+
+async function insertSampleHistory(tx: Executor, data: SampleData, idOf: FindMemberId): Promise<void> {
+  const processedBy = new Map(data.orders.map(({ order_id, processed_by }) => [order_id, idOf(processed_by)]));
+  const documentIds = await insertIssuedDocuments(
+    tx,
+    data.documents.map(({ create_ts, ...document }) => ({
+      ...document,
+      content_type: 'application/pdf',
+      byte_size: nominalDocumentBytes,
+      uploaded_at: create_ts,
+      uploaded_by: processedBy.get(document.order_id),
+    })),
+  );
+  const documentOf = new Map(data.documents.map(({ order_id, file1 }) => [order_id, documentIds.get(file1)]));
+  const mailed = new Set<number>();
+  await insertMails(
+    tx,
+    data.mailHistory.map(({ order_id, create_ts, email, mail_service_provider, state, reason }) => {
+      const kind = mailed.has(order_id) ? 'resend' : 'visa';
+      mailed.add(order_id);
+      return {
+        order_id,
+        create_ts,
+        kind,
+        document_id: documentOf.get(order_id),
+        recipient: email,
+        mail_service_provider,
+        state,
+        reason,
+        sent_at: state === 'sent' ? create_ts : null,
+        requested_by: processedBy.get(order_id),
+      };
+    }),
+  );
+  await insertDownloads(
+    tx,
+    data.downloadHistory.map((download) => ({ ...download, document_id: documentOf.get(download.order_id) })),
+  );
+  await insertRemarks(
+    tx,
+    data.remarks.map((remark) => ({ ...remark, member_id: idOf(remark.remark_name) })),
+  );
+  await appendAuditEntries(
+    tx,
+    // The trail grows as time goes on, whatever order it is about.
+    data.auditEntries.toSorted((one, other) => (one.at < other.at ? -1 : 1)).map((entry) => toAuditEntry(entry, idOf)),
+  );
+}
+
+function toAuditEntry({ actor, order_id, at, action, changes }: SampleAuditEntry, idOf: FindMemberId): NewAuditEntry {
+  const who = actor
+    ? { actor_id: idOf(actor), actor_name: actor }
+    : action === 'order.place'
+      ? { actor_id: null, actor_name: 'applicant' }
+      : systemActorColumns;
+  return { order_id, at, action, changes, ...who };
+}
+
+/**
+ * Fills an empty database with the sample: the five accounts, the gateways and `count` orders with their histories, all
+ * or nothing. Answers false, and does nothing, where there is an order or an account already.
+ */
+export async function seedDatabase(db: Executor, { count, now }: { count: number; now: Date }): Promise<boolean> {
+  if ((await hasOrders(db)) || (await countMembers(db)) > 0) return false;
+  const data = generateSampleData({ count, now, seed });
+  await inTransaction(db, async (tx) => {
+    const idOf = await insertSampleMembers(tx, data.members);
+    await insertPaymentGateways(tx, [...data.gateways]);
+    await insertOrders(
+      tx,
+      data.orders.map((order) => ({
+        ...order,
+        is_sample: true,
+        assign_to: idOf(order.assign_to),
+        processed_by: idOf(order.processed_by),
+      })),
+    );
+    await insertSampleHistory(tx, data, idOf);
+  });
+  return true;
+}

@@ -1,9 +1,0 @@
-/** Loaded before anything else of a process (`node --import`): its clock starts at `STARTS_AT` (ISO 8601) and goes on from there. */
-const RealDate = Date;
-const ahead = RealDate.parse(process.env['STARTS_AT'] ?? '') - RealDate.now();
-
-globalThis.Date = new Proxy(RealDate, {
-  construct: (target, values, newTarget) =>
-    Reflect.construct(target, values.length === 0 ? [RealDate.now() + ahead] : values, newTarget),
-  get: (target, name) => (name === 'now' ? () => RealDate.now() + ahead : Reflect.get(target, name)),
-});

@@ -1,0 +1,148 @@
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { fetchAccessToken, expect, goTo, openSignedIn, signInByForm, test, type Account } from '../support/fixtures';
+import { listUnassignedOrders } from '../support/order-page';
+import type { Portal } from '../support/servers/start-portal';
+
+const orderId = 100_001;
+
+async function call(portal: Portal, path: string, token: string | null, init: RequestInit = {}): Promise<number> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) };
+  return (await fetch(`${portal.url}/api/${path}`, { ...init, headers })).status;
+}
+
+test('an order id without the email opens nothing, plain or encoded', async ({ page, portal }) => {
+  const body = JSON.stringify({ orderId });
+  for (const path of ['front/get-download-history', 'front/download-passport-doc-pdf'])
+    expect([path, await call(portal, path, null, { method: 'POST', body })]).toEqual([path, 401]);
+  expect(await call(portal, `admin/get-orders-details/${orderId}`, null)).toBe(401);
+
+  await page.goto(`${portal.publicUrl}/get-new-order-details/${encodeOrderId(orderId)}`);
+  await expect(page).toHaveURL(`${portal.publicUrl}/track-order/${encodeOrderId(orderId)}`);
+  await expect(page.getByLabel('Order ID')).toHaveValue(String(orderId));
+  await page.getByLabel('Email ID').fill('somebody@else.example');
+  await page.getByRole('button', { name: 'TRACK ORDER' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page).toHaveURL(/track-order/);
+});
+
+test('the applicants’ origin has no staff call', async ({ portal }) => {
+  const token = await fetchAccessToken(portal, 'admin');
+  const answer = await fetch(`${portal.publicUrl}/api/admin/get-all-folder-count`, {
+    headers: { authorization: token },
+  });
+  expect(answer.status).toBe(404);
+});
+
+test('the API refuses what the sidebar hides', async ({ page, portal }) => {
+  const night = await fetchAccessToken(portal, 'night');
+  const password = JSON.stringify({ newPassword: 'another-one' });
+  expect(await call(portal, 'admin/change-password', night, { method: 'POST', body: password })).toBe(403);
+  expect(await call(portal, 'admin/get-orders-list/allOrder', await fetchAccessToken(portal, 'telecaller'))).toBe(403);
+
+  await openSignedIn(page, portal, 'night');
+  await expect(page.getByRole('navigation').getByRole('link', { name: /^New Orders/ })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Change Password' })).toHaveCount(0);
+  await page.goto(`${portal.url}/admin/change-password`);
+  await expect(page.getByText("You don't have access to this page")).toBeVisible();
+});
+
+/** Where an entry of the sidebar leads. */
+const screens: Record<string, string> = {
+  'Order History': '/admin/order-history',
+  'Country Order List': '/admin/country-order',
+  'Order Processed': '/admin/processed-order',
+  'Manage Invoices': '/admin/send-invoice',
+  'Manage Team': '/admin/manage-team',
+  'Gateway Setting': '/admin/gateway-setting',
+  'Change Password': '/admin/change-password',
+  'Audit Trail': '/admin/audit-trail',
+  Releases: '/admin/releases',
+};
+
+/** Screens that are not titled as their entry is. */
+const titles: Record<string, string> = { 'Gateway Setting': 'Payment Setting' };
+
+const hidden: Record<Account, string[]> = {
+  admin: [],
+  manager: ['Audit Trail', 'Releases'],
+  team: ['Order Processed', 'Audit Trail', 'Releases'],
+  telecaller: ['Order History', 'Order Processed', 'Audit Trail', 'Releases'],
+  night: ['Order Processed', 'Manage Team', 'Gateway Setting', 'Change Password', 'Audit Trail', 'Releases'],
+};
+
+const isManager = (account: Account) => account === 'admin' || account === 'manager';
+
+/** What the menu of a row offers in each kind of list (the specification, section 6, Row actions). */
+const rowMenus: Record<string, { path: string; offers: (account: Account) => string[] }> = {
+  myOrder: {
+    path: 'my-order',
+    offers: (account) => ['Move to Original Folder', ...(account === 'admin' ? ['Delete Order'] : [])],
+  },
+  newOrder: {
+    path: 'recent-order',
+    offers: (account) => ['Assign to me', ...(isManager(account) ? ['Assign to a colleague', 'Delete Order'] : [])],
+  },
+  priorityOrder: {
+    path: 'priority-order',
+    offers: (account) => ['Assign to me', ...(isManager(account) ? ['Assign to a colleague', 'Delete Order'] : [])],
+  },
+  refundOrder: {
+    path: 'refund-order',
+    offers: (account) => ['Refunded it', ...(isManager(account) ? ['Delete Order'] : [])],
+  },
+  pendingOrder: { path: 'pending-order', offers: (account) => (isManager(account) ? ['Delete Order'] : []) },
+};
+
+for (const [account, names] of Object.entries(hidden) as [Account, string[]][])
+  test(`the sidebar, screens and row actions of ${account}`, async ({ page, portal }) => {
+    await signInByForm(page, portal, account);
+    const sidebar = page.getByRole('navigation');
+    await expect(sidebar.getByRole('link', { name: /^My Orders/ })).toBeVisible();
+    for (const [name, path] of Object.entries(screens)) {
+      const entry = sidebar.getByRole('link', { name: new RegExp(`^${name}`) });
+      const refusal = page.getByText("You don't have access to this page");
+      if (names.includes(name)) {
+        await expect(entry).toHaveCount(0);
+        await page.goto(portal.url + path);
+        await expect(refusal).toBeVisible();
+      } else {
+        await entry.click();
+        await expect(page).toHaveURL(portal.url + path);
+        await expect(page).toHaveTitle(`${titles[name] ?? name} | Cambodia e-Visa Admin Portal`);
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await expect(refusal).toHaveCount(0);
+      }
+    }
+
+    const [mine] = await listUnassignedOrders(portal, 'awaitingGovtOrder');
+    const token = await fetchAccessToken(portal, account);
+    const assigning = JSON.stringify({ orderId: mine, assignto: await nameOf(portal, token) });
+    expect(await call(portal, 'admin/assign-order-status', token, { method: 'PUT', body: assigning })).toBe(200);
+    for (const [folder, { path, offers }] of Object.entries(rowMenus)) {
+      const orderId = folder === 'myOrder' ? mine : (await listUnassignedOrders(portal, folder))[0];
+      await goTo(page, `/admin/${path}?search=${orderId}`);
+      await expect(page.getByRole('checkbox', { name: `Select order ${orderId}` })).toBeVisible();
+      const more = page.getByRole('button', { name: `More actions for order ${orderId}` });
+      if (offers(account).length === 0) await expect(more).toHaveCount(0);
+      else {
+        await more.click();
+        await expect(page.getByRole('menuitem')).toHaveText(offers(account));
+      }
+    }
+    await page
+      .getByRole('checkbox', { name: /^Select order/ })
+      .first()
+      .check();
+    await expect(page.getByRole('region', { name: 'Selection' }).getByRole('button')).toHaveText([
+      'Clear',
+      'Assign selected',
+      'Move to new orders',
+      'Refund selected',
+    ]);
+  });
+
+async function nameOf(portal: Portal, token: string): Promise<string> {
+  const answer = await fetch(`${portal.url}/api/user_info`, { headers: { authorization: token } });
+  const { data }: { data: { name: string } } = await answer.json();
+  return data.name;
+}

@@ -1,0 +1,38 @@
+import { expect, openSignedIn, test } from '../support/fixtures';
+import { startPortal } from '../support/servers/start-portal';
+
+// A clock is a context's.
+test.use({ ownContext: true });
+
+test('the API gone while a list is open: the rows stay, a banner says so, and it recovers by itself', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const portal = await startPortal();
+  try {
+    await page.clock.install();
+    await openSignedIn(page, portal, 'team', '/admin/recent-order');
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows.nth(1)).toBeVisible();
+    const before = await rows.count();
+    const banner = page.getByText('What you see may be out of date');
+
+    await portal.kill();
+    await expect(banner).toBeVisible();
+    expect(await rows.count()).toBe(before);
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    // Each try has its pause before it.
+    const inTime = (seen: () => Promise<void>) =>
+      expect(async () => {
+        await page.clock.fastForward(15_000);
+        await seen();
+      }).toPass();
+    await inTime(() => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 500 }));
+
+    await portal.restart();
+    await inTime(() => expect(banner).toBeHidden({ timeout: 500 }));
+    await expect(page.getByText(/^11–\d+ of \d+$/)).toBeVisible();
+  } finally {
+    await portal.stop();
+  }
+});

@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { applicants, trackOrder, openAsApplicant, applicantTexts, type ApplicantName } from '../support/applicants';
+import { findAxeViolations } from '../support/checks/find-axe-violations';
+import { fetchAccessToken, expect, test } from '../support/fixtures';
+import { startPortal, type Portal } from '../support/servers/start-portal';
+import { visaPdf } from '../support/visa-pdf';
+
+// Each test has its own orders: whichever worker is free takes the next.
+test.describe.configure({ mode: 'parallel' });
+
+interface Order {
+  order_id: number;
+  email: string;
+}
+
+/** Oldest first: other tests of the same portal work on the newest. */
+async function newOrders(portal: Portal): Promise<Order[]> {
+  const response = await fetch(`${portal.url}/api/admin/get-orders-list/newOrder?page=1&limit=500`, {
+    headers: { authorization: await fetchAccessToken(portal, 'admin') },
+  });
+  const { data }: { data: Order[] } = await response.json();
+  return data.toReversed();
+}
+
+async function issue(portal: Portal, { order_id, email }: Order): Promise<void> {
+  const form = new FormData();
+  form.set('orderId', String(order_id));
+  form.set('email', email);
+  form.set('mailServiceProvider', 'AWS');
+  form.set('uploadVisaDoc', new Blob([visaPdf], { type: 'application/pdf' }), 'visa.pdf');
+  const response = await fetch(`${portal.url}/api/admin/upload-visa-document`, {
+    method: 'POST',
+    headers: { authorization: await fetchAccessToken(portal, 'admin') },
+    body: form,
+  });
+  expect(response.status).toBe(200);
+}
+
+Object.keys(applicants).forEach((name, turn) => {
+  const person = Object.keys(applicants).find((key): key is ApplicantName => key === name) ?? 'English on a desktop';
+  const say = applicantTexts[person];
+
+  test(`${person}: track, wait, download, history, another order’s link`, async ({ portal, browser }) => {
+    const orders = await newOrders(portal);
+    const [order, other] = [orders[turn * 2], orders[turn * 2 + 1]];
+    if (!order || !other) throw new Error('Too few orders.');
+    const { context, page } = await openAsApplicant(browser, person);
+    await page.goto(`${portal.publicUrl}/track-order/${encodeOrderId(order.order_id)}`);
+    await expect(page.getByRole('textbox', { name: say.orderId })).toHaveValue(String(order.order_id));
+    await expect(page.locator('html')).toHaveAttribute('dir', say.dir);
+    await trackOrder(page, say, order);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.received);
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    await issue(portal, order);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.completed);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: say.download }).click();
+    expect(readFileSync(await (await downloading).path())).toEqual(visaPdf);
+    const history = page.getByRole('table', { name: say.history });
+    await expect(history.getByText(String(order.order_id))).toHaveCount(1);
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    await page.goto(`${portal.publicUrl}/get-new-order-details/${encodeOrderId(other.order_id)}`);
+    await expect(page).toHaveURL(`${portal.publicUrl}/track-order/${encodeOrderId(other.order_id)}`);
+    await expect(page.getByText(say.closed)).toBeVisible();
+    await context.close();
+  });
+
+  test(`${person}: an expired token leads back to the form`, async ({ portal, browser }) => {
+    const [order] = await newOrders(portal);
+    if (!order) throw new Error('No order.');
+    const { context, page } = await openAsApplicant(browser, person);
+    await page.goto(`${portal.publicUrl}/track-order`);
+    await page.evaluate((id) => sessionStorage.setItem('tracking', JSON.stringify({ [id]: 'old' })), order.order_id);
+    await page.goto(`${portal.publicUrl}/get-new-order-details/${encodeOrderId(order.order_id)}`);
+    await expect(page.getByText(say.closed)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: say.orderId })).toHaveValue(String(order.order_id));
+    expect(await findAxeViolations(page)).toEqual([]);
+    await context.close();
+  });
+
+  test(`${person}: an old download link says so and leads back; without scripts the form says what it needs; a phone can install the site`, async ({
+    portal,
+    browser,
+  }) => {
+    const { context, page } = await openAsApplicant(browser, person);
+    const name = '100001_33333333-3333-4333-8333-333333333333.pdf';
+    const answer = await page.goto(`${portal.publicUrl}/api/files/docs/${name}?link=old`);
+    expect(answer?.status()).toBe(401);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.linkOver);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: say.back }).click();
+    await expect(page.getByRole('button', { name: say.send })).toBeEnabled();
+    const devtools = await context.newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // Playwright's pages are private ones, which cannot install anything.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    await context.close();
+
+    const plain = await browser.newContext({ ...applicants[person], javaScriptEnabled: false });
+    const still = await plain.newPage();
+    await still.goto(`${portal.publicUrl}/track-order`);
+    expect(await still.locator('noscript').innerText()).toBe(say.needsScripts);
+    await expect(still.getByRole('button', { name: say.send })).toBeDisabled();
+    await plain.close();
+  });
+
+  test(`${person}: messages and plain pages have the fonts of the language`, async ({ portal, browser }) => {
+    const { context, page } = await openAsApplicant(browser, person);
+    const fontOf = (part: Locator) =>
+      part.evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]?.replaceAll('"', ''));
+    await page.goto(`${portal.publicUrl}/track-order`);
+    await trackOrder(page, say, { order_id: 999999, email: 'nobody@mail.example' });
+    expect(await fontOf(page.getByRole('alert'))).toBe(say.font);
+
+    await page.goto(`${portal.publicUrl}/api/files/docs/100001_33333333-3333-4333-8333-333333333333.pdf?link=old`);
+    expect(await fontOf(page.getByRole('heading', { level: 1 }))).toBe(say.font);
+    await expect(page.getByRole('link', { name: say.contact })).toHaveAttribute('href', /\/contact$/);
+    await context.close();
+  });
+
+  test(`${person}: what is typed before the scripts arrive stays, and is sent by them alone`, async ({
+    portal,
+    browser,
+  }) => {
+    const { context, page } = await openAsApplicant(browser, person);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    const address = `${portal.publicUrl}/track-order/${encodeOrderId(100001)}`;
+    await page.goto(address, { waitUntil: 'commit' });
+    const email = page.getByRole('textbox', { name: say.email });
+    await email.pressSequentially('a@b.example');
+    await email.press('Enter');
+    await expect(page.getByRole('button', { name: say.send })).toBeDisabled();
+    const field = await email.elementHandle();
+    arrive();
+    await expect(page.getByRole('button', { name: say.send })).toBeEnabled();
+    await expect(email).toHaveValue('a@b.example');
+    await expect(email).toBeFocused();
+    await expect(page.getByRole('textbox', { name: say.orderId })).toHaveValue('100001');
+    expect(await email.evaluate((now, before) => now === before, field)).toBe(true);
+    expect(page.url()).toBe(address);
+    await context.close();
+  });
+});
+
+test('the service gone: the form says so and keeps what was typed; a page that cannot be had says so in each language; it comes back', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const portal = await startPortal();
+  try {
+    const visits = await Promise.all(
+      (['English on a desktop', 'Khmer on an Android phone', 'Arabic on an iPhone'] as const).map(async (person) => {
+        // The Arabic reader came with a phone in Khmer, and chose: the page for being offline follows the choice.
+        const chooses = person === 'Arabic on an iPhone';
+        const visited = await openAsApplicant(browser, chooses ? 'Khmer on an Android phone' : person);
+        await visited.page.goto(`${portal.publicUrl}/track-order`);
+        await visited.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+        if (chooses) await visited.page.getByRole('combobox').selectOption('ar');
+        return { ...visited, say: applicantTexts[person] };
+      }),
+    );
+    for (const { page, say } of visits) {
+      await expect(page.getByRole('button', { name: say.send })).toBeEnabled();
+      await expect
+        .poll(() => page.evaluate(async () => (await caches.match('/offline'))?.text()))
+        .toContain(say.offline);
+    }
+    await portal.kill();
+    for (const { page, say } of visits) {
+      await trackOrder(page, say, { order_id: 100001, email: 'a@b.example' });
+      await expect(page.getByRole('alert')).toHaveText(say.unreachable);
+      await expect(page.getByRole('textbox', { name: say.email })).toHaveValue('a@b.example');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.offline);
+      await expect(page.locator('html')).toHaveAttribute('dir', say.dir);
+    }
+    await portal.restart();
+    for (const { context, page, say } of visits) {
+      await page.getByRole('link', { name: say.retry }).click();
+      await expect(page.getByRole('button', { name: say.send })).toBeEnabled();
+      const kept = await page.evaluate(async () =>
+        (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+          .flat()
+          .map(({ url }) => new URL(url).pathname),
+      );
+      expect(kept.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([]);
+      await context.close();
+    }
+  } finally {
+    await portal.stop();
+  }
+});
+
+test('without its choice the first page comes in the browser’s language; the form alone may be found', async ({
+  portal,
+  request,
+}) => {
+  const pageOf = async (path: string, headers: Record<string, string>) => {
+    const response = await request.get(portal.publicUrl + path, { headers: { accept: 'text/html', ...headers } });
+    return { text: await response.text(), headers: response.headers() };
+  };
+  const khmer = await pageOf('/track-order', { 'accept-language': 'km,en;q=0.5' });
+  expect(khmer.text).toContain('<html lang="km"');
+  expect(khmer.text).not.toContain('noindex');
+  expect(khmer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-language': 'km' });
+  const chosen = await pageOf('/track-order/MjAwMDAy', { 'accept-language': 'km', cookie: 'language=ar' });
+  expect(chosen.text).toContain('<html lang="ar" dir="rtl"');
+  expect(chosen.text).toContain('<meta name="robots" content="noindex">');
+  const again = await request.get(`${portal.publicUrl}/track-order`, {
+    headers: { accept: 'text/html', 'accept-language': 'km', 'if-none-match': khmer.headers['etag'] ?? '' },
+  });
+  expect(again.status()).toBe(304);
+});
+
+test('a language that is chosen before the scripts are there is the page’s', async ({ page, portal }) => {
+  let release = () => {};
+  const chosen = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/renderer\.[^/]*js$/, async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto(`${portal.publicUrl}/track-order`, { waitUntil: 'commit' });
+  await page.getByRole('combobox').selectOption('fr');
+  release();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('combobox')).toHaveValue('fr');
+});

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findAxeViolations } from '../support/checks/find-axe-violations';
+import { expect, openSignedIn, test } from '../support/fixtures';
+
+const placeholder = 'Screen, order id, name or email';
+
+test('the palette is not in the download of sign-in, and then finds any order by the keyboard alone', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  });
+  await page.goto(`${portal.url}/`);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((script) => script.includes(placeholder))).toEqual([]);
+
+  await openSignedIn(page, portal, 'team');
+  const row = page.getByRole('table').getByRole('row').nth(1);
+  const orderId = await row.getByRole('cell').nth(1).innerText();
+  const email = await row.getByRole('cell').nth(3).innerText();
+  const input = page.getByRole('combobox', { name: 'Search screens and orders' });
+
+  await page.keyboard.press('Control+k');
+  await expect(input).toBeFocused();
+  await page.keyboard.type(email);
+  await expect(page.getByRole('option', { name: orderId })).toBeVisible();
+  expect(await findAxeViolations(page, { tags: null })).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: new RegExp(orderId) }).first()).toBeVisible();
+
+  // The palette that chose the order has to be gone before it opens again.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: `Order ${orderId}` })).toBeVisible();
+  await page.keyboard.type('refund');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(/^Refund Orders/);
+  expect(problems).toEqual([]);
+});
+
+test('it comes after the rows of the first list', async ({ page, portal }) => {
+  const came: string[] = [];
+  await page.route('**/get-orders-list/**', async (route) => {
+    await wait(1500);
+    came.push('rows');
+    await route.continue();
+  });
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    if (script.includes(placeholder)) came.push('palette');
+    await route.fulfill({ response, body: script });
+  });
+  await openSignedIn(page, portal, 'team');
+  await expect.poll(() => came).toEqual(['rows', 'palette']);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('no letter is lost while the palette is on its way, and an open menu does not take the focus back', async ({
+  page,
+  portal,
+}) => {
+  let palette = '';
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    if (script.includes(placeholder)) {
+      palette = route.request().url();
+      await released;
+    }
+    await route.fulfill({ response, body: script });
+  });
+  await openSignedIn(page, portal, 'manager', '/admin', 'commit');
+  // The keys are heard from the moment the layout stands.
+  await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('contact');
+  release();
+  const input = page.getByRole('combobox', { name: 'Search screens and orders' });
+  await expect(input).toBeFocused();
+  await expect(input).toHaveValue('contact');
+  expect(palette).not.toBe('');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(/^Contact Customer/);
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^More actions/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(input).toBeFocused();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.type('refund');
+  await expect(input).toHaveValue('refund');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^More actions/ }).first()).toBeFocused();
+});
+
+test('columns and density outlast a reload, and the export is what the list shows', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  await openSignedIn(page, portal, 'night', '/admin/order-history?sort=email');
+  const headers = page.getByRole('columnheader');
+  await expect(headers.filter({ hasText: 'Telephone' })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Telephone' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Compact rows' }).click();
+  await page.reload();
+  const row = page.getByRole('table').getByRole('row').nth(1);
+  await expect(row.getByRole('checkbox')).toBeVisible();
+  await expect(headers.filter({ hasText: 'Telephone' })).toHaveCount(0);
+  expect((await row.boundingBox())?.height).toBe(33);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^order-history-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines[0]).toBe('Order Id,Name,Email,Date & Time (UTC),Status,Assigned to');
+  expect(lines[1]).toContain(await row.getByRole('cell').nth(1).innerText());
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
+import { expect, openSignedIn, test, type Account } from '../support/fixtures';
+
+const accounts: Record<Account, Role> = {
+  admin: 'Admin',
+  manager: 'Manager',
+  team: 'Team',
+  telecaller: 'Telecaller',
+  night: 'Night Staff',
+};
+
+/** The number in an entry's badge, once there is one. */
+async function badge(page: Page, label: string): Promise<number> {
+  const entry = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${label}\\b`) });
+  await expect(entry).toContainText(/\d/);
+  return Number((await entry.innerText()).replace(/\D/g, ''));
+}
+
+/** The total below a list. */
+async function listTotal(page: Page): Promise<number> {
+  const text = await page.getByText(/^\d+–\d+ of \d+$/).innerText();
+  return Number(text.split(' of ')[1]);
+}
+
+for (const [account, role] of Object.entries(accounts) as [Account, Role][])
+  test(`every list of ${role} holds as many orders as its badge says`, async ({ page, portal, problems }) => {
+    await openSignedIn(page, portal, account);
+    for (const name of folderNames.filter((folder) => hasPermission(role, folders[folder].permission)))
+      await test.step(name, async () => {
+        const { label, title } = folders[name];
+        const entry = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${label}\\b`) });
+        await entry.click();
+        await expect(page).toHaveTitle(`${title} | Cambodia e-Visa Admin Portal`);
+        const count = await badge(page, label);
+        if (name === 'futureOrder') {
+          const tiles = page
+            .getByRole('main')
+            .getByRole('link', { name: /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/ });
+          await expect(tiles).toHaveText(Array.from({ length: 12 }, () => /\d/));
+          const counts = (await tiles.allInnerTexts()).map((text) => Number(text.replace(/\D/g, '')));
+          expect(counts.reduce((sum, each) => sum + each, 0)).toBe(count);
+        } else if (count === 0) await expect(page.getByText('No records found')).toBeVisible();
+        else await expect(page.getByText(new RegExp(`of ${count.toLocaleString('en')}$`))).toBeVisible();
+      });
+    expect(problems).toEqual([]);
+  });
+
+test('an order taken in one browser greys in another, and the badges follow by themselves', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await openSignedIn(page, portal, 'manager', '/admin/priority-order');
+  await openSignedIn(other, portal, 'team', '/admin/priority-order');
+  const free = page
+    .getByRole('table')
+    .getByRole('link', { name: /^View order \d+$/ })
+    .first();
+  const orderId = (await free.getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? (await free.innerText());
+  const before = await badge(other, 'My Orders');
+
+  await other.getByRole('checkbox', { name: `Select order ${orderId}` }).check();
+  await other.getByRole('button', { name: /^Assign/ }).click();
+  await expect(other.getByRole('dialog')).toContainText('Are you sure want to assigned orders.');
+  await other.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(other.getByText('Order has been assigned successfully')).toBeVisible();
+  await expect.poll(() => badge(other, 'My Orders')).toBe(before + 1);
+  await expect(page.getByRole('link', { name: `View order ${orderId}. Assigned to Keo Pisey` })).toBeVisible({
+    timeout: 5_000,
+  });
+
+  await other.context().close();
+});
+
+for (const width of [1440, 390])
+  test(`a deleted order can be brought back from the toast, at ${width} pixels`, async ({ page, portal }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openSignedIn(page, portal, 'admin', '/admin/awaiting-response');
+    const count = await listTotal(page);
+    const row = page.getByRole('table').getByRole('row').nth(1);
+    const orderId = (await row.getByRole('cell').nth(1).innerText()).trim();
+    await row.getByRole('button', { name: `More actions for order ${orderId}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete Order' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Are you sure you want to delete?');
+    await expect(dialog).toContainText(orderId);
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('Order has been deleted successfully')).toBeVisible();
+    await expect.poll(() => listTotal(page)).toBe(count - 1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => listTotal(page)).toBe(count);
+  });

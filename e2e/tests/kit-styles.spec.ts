@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, fillSignIn, openSignedIn, test } from '../support/fixtures';
+import { openOrder, orderSection, signInAndOpenOrder } from '../support/order-page';
+import { findStyleOrderChanges } from '../support/checks/style-order-changes';
+
+const orderId = 100_001;
+
+const rowMenu = (page: Page) => page.getByRole('button', { name: /^More actions for order/ }).first();
+const expectStyles = async (element: Locator, styles: Record<string, string>) => {
+  for (const [property, value] of Object.entries(styles)) await expect(element).toHaveCSS(property, value);
+};
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('gives the parts of the kit their own look, whatever was loaded after them', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'admin', '/admin/recent-order');
+  await rowMenu(page).click();
+  await expectStyles(page.getByRole('menuitem').first(), {
+    padding: '6.66667px 12px',
+    'font-size': '14px',
+    display: 'flex',
+  });
+  await expectStyles(page.getByRole('menu'), { padding: '4px' });
+  await page.keyboard.press('Escape');
+
+  await expectStyles(page.getByRole('button', { name: 'Search…' }), {
+    width: '220px',
+    height: '36px',
+    'border-top-width': '1px',
+    'font-size': '14px',
+  });
+  await expect(page.getByRole('button', { name: 'Open menu', includeHidden: true })).toBeHidden();
+  await page.setViewportSize({ width: 991, height: 900 });
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await openOrder(page, portal, orderId);
+  await expectStyles(orderSection(page, 'Add Comment Below').getByRole('heading').first(), { 'margin-bottom': '10px' });
+  await page.getByRole('button', { name: 'View Email Content' }).click();
+  const tab = page.getByRole('tab', { name: 'Plain text' });
+  await expectStyles(tab, { padding: '10px 16px', 'font-size': '14px' });
+});
+
+test('keeps the loader in the middle of a waiting button, without motion too', async ({ page, portal }) => {
+  await page.route('**/api/admin/admin-login', () => {});
+  await page.goto(`${portal.url}/`);
+  await fillSignIn(page, 'team');
+  const button = page.getByRole('button', { name: 'Sign In' });
+  await button.click();
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await expect
+      .poll(() =>
+        button.evaluate((outer) => {
+          const [around, loader] = [outer, outer.querySelector('.mantine-Button-loader')].map((element) =>
+            element?.getBoundingClientRect(),
+          );
+          if (!around || !loader) return null;
+          return [
+            Math.round(loader.x + loader.width / 2 - around.x - around.width / 2),
+            Math.round(loader.y + loader.height / 2 - around.y - around.height / 2),
+          ];
+        }),
+      )
+      .toEqual([0, 0]);
+  }
+});
+
+test('looks the same in whichever order the stylesheets of a screen come', async ({ page, portal }) => {
+  test.setTimeout(120_000);
+  await test.step('sign-in', async () => {
+    await page.goto(`${portal.url}/`);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(await findStyleOrderChanges(page)).toEqual([]);
+  });
+  await test.step('a list with the menu of a row', async () => {
+    await openSignedIn(page, portal, 'admin', '/admin/recent-order');
+    await rowMenu(page).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    expect(await findStyleOrderChanges(page)).toEqual([]);
+  });
+  await test.step('an order with a dialog', async () => {
+    await signInAndOpenOrder(page, portal, 'admin', orderId);
+    await page.getByRole('button', { name: 'View Email Content' }).click();
+    await expect(page.getByRole('tab', { name: 'Plain text' })).toBeVisible();
+    expect(await findStyleOrderChanges(page)).toEqual([]);
+  });
+  for (const path of ['/admin', '/admin/manage-team/2', '/admin/audit-trail', '/admin/releases', '/track-order'])
+    await test.step(path, async () => {
+      await page.goto(portal.url + path);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+      expect(await findStyleOrderChanges(page)).toEqual([]);
+    });
+  await test.step('the applicants’ site', async () => {
+    await page.goto(`${portal.publicUrl}/track-order`);
+    await expect(page.getByRole('button', { name: 'TRACK ORDER' })).toBeVisible();
+    expect(await findStyleOrderChanges(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures';
+import { requestOverTls } from '../support/servers/request-over-tls';
+import { findNginx } from '../support/servers/find-nginx';
+import { findUnmetExpectations, nginxExpectations, type ServedFiles } from '../support/servers/nginx-expectations';
+import { startDatabase, type Database } from '../support/servers/start-database';
+import { startNginx, type WebServer } from '../support/servers/start-nginx';
+import { startPortal, type Portal } from '../support/servers/start-portal';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const admin = { email: 'first@evisa.example', password: 'a-password-for-two' };
+
+let database: Database;
+const portals: Portal[] = [];
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  database = await startDatabase();
+  const environment = {
+    DATABASE_URL: database.url,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    SESSION_SECRET: 'the-same-for-both-of-these-processes',
+    TRUSTED_PROXIES: 'loopback',
+    LOG_LEVEL: 'info',
+  };
+  for (let count = 0; count < 2; count += 1) portals.push(await startPortal(environment));
+  await database.query(
+    `insert into orders (process_status, processing_mode, email, first_name, last_name, current_nationality)
+     select 'New', 'Regular Processing', 'two@mail.example', 'TWO', 'PROCESSES', 'France' from generate_series(1, 3)`,
+  );
+});
+
+test.afterAll(async () => {
+  for (const portal of portals) await portal.stop();
+  await database.stop();
+});
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/`);
+  await page.getByLabel('Email ID').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`${url}/admin`);
+  await page.goto(`${url}/admin/recent-order`);
+  await expect(page.getByText(/^1–\d of \d$/)).toBeVisible();
+}
+
+const badge = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^New Orders/ });
+
+/** Deletes an order in one browser, and sees it go in another; `urls` is where each of them came. */
+async function deleteInSight(orderId: number, page: Page, browser: Browser, urls: [string, string]): Promise<void> {
+  const context = { viewport: { width: 1440, height: 900 }, ignoreHTTPSErrors: true };
+  const other = await (await browser.newContext(context)).newPage();
+  await open(page, urls[0]);
+  await open(other, urls[1]);
+  await expect(badge(other)).toHaveText(/\d/);
+  const before = Number((await badge(other).innerText()).replace(/\D/g, ''));
+  await page.getByRole('button', { name: `More actions for order ${orderId}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete Order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Order has been deleted successfully')).toBeVisible();
+  const row = other.getByRole('row').filter({ hasText: String(orderId) });
+  await expect(row).toContainText(/Deleted by /, { timeout: 8_000 });
+  await expect(badge(other)).toContainText(String(before - 1), { timeout: 8_000 });
+  await other.context().close();
+}
+
+test('what is done through one process shows at once in a browser signed in at another', async ({ page, browser }) => {
+  const [here, there] = portals;
+  if (!here || !there) throw new Error('Two portals are needed.');
+  await deleteInSight(100_003, page, browser, [here.url, there.url]);
+});
+
+test.describe('behind nginx with docs/nginx.conf', () => {
+  // The tests' certificate is its own authority.
+  test.use({ ownContext: true, ignoreHTTPSErrors: true });
+  let nginx: WebServer;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    const found = await findNginx();
+    test.skip('missing' in found, 'missing' in found ? found.missing : '');
+    if ('program' in found) nginx = await startNginx(found.program, portals);
+  });
+  test.afterAll(() => nginx?.stop());
+
+  test('files, pages and calls come as the configuration promises', async () => {
+    for (const expectation of nginxExpectations(builtFiles(portals[0]?.siteDir ?? '')))
+      await test.step(expectation.description, async () => {
+        const { site = 'portal', requestHeaders = {} } = expectation;
+        const origin = site === 'portal' ? nginx.url : nginx.publicUrl;
+        const answer = await requestOverTls(`${origin}${expectation.path}`, { headers: requestHeaders });
+        expect.soft(findUnmetExpectations(expectation, answer), expectation.description).toEqual([]);
+      });
+  });
+
+  test('a person signs in and sees at once what another does, whichever process answers', async ({
+    page,
+    browser,
+    problems,
+  }) => {
+    const before = portals.map((portal) => portal.output().length);
+    await deleteInSight(100_002, page, browser, [nginx.url, nginx.url]);
+    const answered = portals.map((portal, index) => portal.output().slice(before[index]));
+    for (const lines of answered) expect(lines).toContain('"route":"/api/admin/');
+    expect(problems).toEqual([]);
+  });
+
+  test('plain HTTP leads to TLS', async () => {
+    const answer = await fetch(`${nginx.plainUrl}/admin?page=2`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://localhost/admin?page=2']);
+  });
+
+  // Last: they close these calls to this address for a while.
+  test('floods of sign-ins and of tracking end before the API', async () => {
+    const floods = [`${nginx.url}/api/admin/admin-login`, `${nginx.publicUrl}/api/front/track-order`];
+    for (const url of floods) {
+      const ask = () =>
+        requestOverTls(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+      const answers = await Promise.all(Array.from({ length: 50 }, ask));
+      expect(answers.filter(({ status }) => status === 400).length).toBeGreaterThanOrEqual(20);
+      const refused = answers.find(({ status }) => status === 429);
+      expect(refused?.headers.get('retry-after')).toBe('30');
+      expect(JSON.parse(refused?.body ?? '')).toEqual({
+        status: 0,
+        message: 'Too many requests. Please try again in half a minute.',
+      });
+    }
+  });
+});
+
+function builtFiles(siteDir: string): ServedFiles {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(siteDir, file), 'utf8'));
+  const { releaseSet } = read('registry.json');
+  return {
+    script: firstScript(siteDir),
+    remote: read(releaseSet).remotes[0].entry,
+    releaseSet,
+    publicScript: firstScript(path.join(root, 'dist/public')),
+  };
+}
+
+function firstScript(siteDir: string): string {
+  const names = readdirSync(path.join(siteDir, 'assets'));
+  return `/assets/${names.find((file) => file.startsWith('main.') && file.endsWith('.js'))}`;
+}

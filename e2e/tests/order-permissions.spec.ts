@@ -1,0 +1,111 @@
+import { expect, test, type Account } from '../support/fixtures';
+import { listUnassignedOrders, openOrder, orderSection, signInAndOpenOrder, fieldValue } from '../support/order-page';
+
+const moves = ['Awaiting Response', 'Awaiting Govt', 'Contact Customer', 'Customer Called'].map(
+  (to) => `Move to ${to}`,
+);
+const ends = ['Move to Completed Orders', 'Move to Completed Refunds'];
+const papers = [
+  'View Email Content',
+  'Enter Defence Pack Details',
+  'Defence Pack 1: Downloads',
+  'Defence Pack 2: Emails',
+];
+const work = ['Assign to me', ...moves, ...ends, ...papers];
+const lead = ['Assign to me', 'Assign to a colleague', ...moves, ...ends, 'Move to Delete', ...papers];
+const offered: Record<Account, { fresh: string[]; deleted: string[] }> = {
+  night: { fresh: work, deleted: [...moves, ...ends, ...papers] },
+  telecaller: { fresh: work, deleted: [...moves, ...ends, ...papers] },
+  team: { fresh: work, deleted: [...moves, ...ends, ...papers] },
+  manager: { fresh: lead, deleted: [...moves, ...ends, ...papers] },
+  admin: { fresh: lead, deleted: [...moves, ...ends, ...papers, 'Erase permanently'] },
+};
+
+test('each role is offered what it may do, and every section', async ({ portal, browser }) => {
+  const [fresh = 0] = await listUnassignedOrders(portal, 'newOrder');
+  const [deleted = 0] = await listUnassignedOrders(portal, 'deletedOrder');
+  for (const account of ['night', 'telecaller', 'team', 'manager', 'admin'] as const)
+    await test.step(account, async () => {
+      const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+      await signInAndOpenOrder(page, portal, account, fresh);
+      const buttons = orderSection(page, 'Actions').getByRole('button');
+      expect(await buttons.allInnerTexts()).toEqual(offered[account].fresh);
+      expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+        'Actions',
+        'Order Details',
+        'Personal Information',
+        'Passport Details',
+        'Travel Details',
+        'Add Comment Below',
+        'Transaction details',
+        'Upload Document',
+        'Email History',
+        'Download History',
+        'Comment History',
+        'Audit Trail',
+      ]);
+      await openOrder(page, portal, deleted);
+      expect(await buttons.allInnerTexts()).toEqual(offered[account].deleted);
+      await page.context().close();
+    });
+});
+
+test('moves with Undo; taken, handed over and given back; the trail tells it all', async ({ page, portal }) => {
+  const [orderId = 0] = await listUnassignedOrders(portal, 'priorityOrder');
+  await signInAndOpenOrder(page, portal, 'manager', orderId);
+  const actions = orderSection(page, 'Actions');
+  const act = (name: string) => actions.getByRole('button', { name, exact: true }).click();
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+
+  await act('Move to Awaiting Govt');
+  await expect(summary.getByText('AwaitingGovt', { exact: true })).toBeVisible();
+  await expect(actions.getByRole('button', { name: 'Move to Awaiting Govt' })).toHaveCount(0);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(summary.getByText('New', { exact: true })).toBeVisible();
+
+  await act('Assign to me');
+  await expect(page.getByText('This order is assigned to you.')).toBeVisible();
+  await act('Assign to a colleague');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Colleague').selectOption('Keo Pisey');
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByText('This order is assigned to Keo Pisey.')).toBeVisible();
+  await act('Move to Original Folder');
+  await expect(summary.getByText('Keo Pisey')).toHaveCount(0);
+
+  await act('Move to Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(summary.getByText('Deleted', { exact: true })).toBeVisible();
+
+  const trail = page.getByRole('list', { name: 'Audit Trail' });
+  await page.getByRole('link', { name: 'Trail' }).click();
+  await expect(trail.getByRole('listitem')).toContainText([
+    /moved this order to Deleted.*New to Deleted/s,
+    'moved this order to its original folder',
+    /assigned this order to Keo Pisey.*to Keo Pisey/s,
+    'took this order',
+    /moved this order to New.*Awaiting Govt to New/s,
+    /moved this order to Awaiting Govt.*New to Awaiting Govt/s,
+    'placed this order',
+  ]);
+});
+
+test('an erased order leaves its trail and nothing else, with the focus where it happened', async ({
+  page,
+  portal,
+}) => {
+  const [orderId = 0] = (await listUnassignedOrders(portal, 'deletedOrder')).toReversed();
+  await signInAndOpenOrder(page, portal, 'admin', orderId);
+  const name = await fieldValue(page, 'Personal Information', 'Email').innerText();
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Erase permanently' })).toBeDisabled();
+  await dialog.getByLabel(`Type ${orderId} to confirm`).fill(String(orderId));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Order ${orderId} was erased` })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(`Order ${orderId} was erased`);
+  await expect(page.getByRole('list', { name: 'Audit Trail' })).toContainText('erased the personal data of this order');
+  await expect(page.getByText(name)).toHaveCount(0);
+});

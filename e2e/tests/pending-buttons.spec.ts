@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, openSignedIn, test } from '../support/fixtures';
+
+/** Holds calls that write back; the returned function fails them, and `sent` counts them. */
+async function holdWrites(page: Page) {
+  const held: (() => void)[] = [];
+  const sent = { count: 0, fail: () => held.splice(0).forEach((fail) => fail()) };
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    sent.count += 1;
+    await new Promise<void>((fail) => held.push(fail));
+    return route.abort();
+  });
+  return sent;
+}
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test('signing in: the button keeps the focus while it waits, and sends once', async ({ page, portal }) => {
+  await page.goto(`${portal.url}/`);
+  const sent = await holdWrites(page);
+  const button = page.getByRole('button', { name: 'Sign In' });
+  await page.getByLabel('Email ID').fill('team@evisa.example');
+  await page.getByLabel('Password', { exact: true }).fill('evisa-demo');
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await button.focus();
+  sent.fail();
+  await expect(page.getByRole('alert')).toContainText('cannot be reached');
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await expect(button).toBeFocused();
+  expect(sent.count).toBe(1);
+});
+
+test('a question: Yes keeps the focus while it waits, and what was pressed has it after a failure', async ({
+  page,
+  portal,
+}) => {
+  await openSignedIn(page, portal, 'admin', '/admin/recent-order');
+  await page.getByRole('link', { name: /^View/ }).first().click();
+  const move = page.getByRole('button', { name: 'Move to Delete' });
+  await move.press('Enter');
+  const sent = await holdWrites(page);
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' });
+  await yes.press('Enter');
+  await expect(yes).toHaveAttribute('aria-busy', 'true');
+  await expect(yes).toBeFocused();
+  await page.keyboard.press('Enter');
+  sent.fail();
+  // The order may have a notice of its own: that it is somebody else's.
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(move).toBeFocused();
+  expect(sent.count).toBe(1);
+});

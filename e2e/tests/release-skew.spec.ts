@@ -1,0 +1,240 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, openSignedIn, test } from '../support/fixtures';
+import { listUnassignedOrders, openOrder, orderSection, fieldValue } from '../support/order-page';
+import {
+  findMainScript,
+  publishBuild,
+  readPreviousAndCurrentRelease,
+  readLiveRelease,
+  type ReleaseName,
+  type ReleaseBuilds,
+} from '../support/releases/previous-and-current-release';
+import { watchSharedSingletons } from '../support/releases/shared-singletons';
+import type { Portal } from '../support/servers/start-portal';
+
+// A clock is a context's.
+test.use({ ownContext: true });
+
+let releases: ReleaseBuilds;
+test.beforeAll(() => {
+  releases = readPreviousAndCurrentRelease();
+});
+test.afterAll(() => releases.remove());
+
+const publish = (portal: Portal, name: string, release: ReleaseName) =>
+  publishBuild(portal.siteDir, name, releases.buildOf(name, release));
+
+const inSidebar = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${name}`) });
+
+const mainScript = (page: Page) => page.locator('script[src*="/assets/main."]').getAttribute('src');
+
+/** The screen in front is of that remote, in the version that is live. */
+async function expectRemote(page: Page, portal: Portal, name: string): Promise<void> {
+  await expect(page.locator(`[data-remote="${name}"]`)).toHaveAttribute(
+    'data-remote-version',
+    readLiveRelease(portal.siteDir).versions[name] ?? '',
+  );
+}
+
+async function expectSameCounts(page: Page, other: Page): Promise<void> {
+  const counts = (one: Page) => one.getByRole('navigation', { name: 'Main' }).innerText();
+  await expect.poll(async () => (await counts(page)) === (await counts(other))).toBe(true);
+}
+
+/** What staff do all day, through every remote, on whatever is live. @param turn which order they do it with */
+async function workADay(page: Page, portal: Portal, problems: string[], turn: number): Promise<void> {
+  const checkCopies = await watchSharedSingletons(page);
+  await openSignedIn(page, portal, 'team');
+  expect(await mainScript(page)).toBe(readLiveRelease(portal.siteDir).shell);
+
+  await expect(inSidebar(page, 'New Orders')).toHaveText(/\d/);
+  await inSidebar(page, 'New Orders').click();
+  await expectRemote(page, portal, 'orders');
+  // From the middle of the list: other tests work on its ends.
+  const row = page
+    .getByRole('table')
+    .getByRole('row')
+    .nth(10 - turn);
+  const orderId = await row.getByRole('cell').nth(1).innerText();
+  const email = await row.getByRole('cell').nth(3).innerText();
+  await row.getByRole('link', { name: /View/ }).click();
+
+  await expect(orderSection(page, 'Upload Document').getByLabel('Order ID')).toHaveValue(orderId);
+  await expectRemote(page, portal, 'order_detail');
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  const remark = `Seen by ${test.info().title}`;
+  const comments = orderSection(page, 'Comment History');
+  const shows = comments.getByRole('button', { name: 'Show' });
+  const earlier = await shows.count();
+  await orderSection(page, 'Add Comment Below').getByRole('textbox', { name: 'Remark' }).fill(remark);
+  await orderSection(page, 'Add Comment Below').getByRole('button', { name: 'Submit' }).click();
+  await expect(shows).toHaveCount(earlier + 1);
+  await shows.first().click();
+  await expect(comments).toContainText(remark);
+  await page.getByRole('button', { name: 'Move to Awaiting Govt' }).first().click();
+  await expect(summary.getByText('AwaitingGovt', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(summary.getByText('New', { exact: true })).toBeVisible();
+
+  await inSidebar(page, 'Change Password').click();
+  await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
+  await expectRemote(page, portal, 'team_settings');
+  expect(await checkCopies()).toEqual(new Set(['orders', 'order_detail', 'team_settings']));
+
+  await page.goto(`${portal.url}/track-order`);
+  await page.getByLabel('Order ID').fill(orderId);
+  await page.getByLabel('Email ID').fill(email);
+  await page.getByRole('button', { name: 'TRACK ORDER' }).click();
+  await expect(page.getByText('We have received your application')).toBeVisible();
+  await expectRemote(page, portal, 'public_tracking');
+  expect(problems).toEqual([]);
+}
+
+test('the page of the release before, on the API of today', async ({ page, portal, problems }) => {
+  releases.install(portal.siteDir, 'before');
+  await workADay(page, portal, problems, 1);
+});
+
+test('the shell of today runs the remotes of the release before', async ({ page, portal, problems }) => {
+  releases.install(portal.siteDir, 'before');
+  publish(portal, 'shell', 'now');
+  await workADay(page, portal, problems, 2);
+});
+
+test('the shell of the release before runs the remotes of today, or the publisher says what they need', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  releases.install(portal.siteDir, 'before');
+  for (const name of releases.remotes) {
+    const refusal = refusalOf(() => publish(portal, name, 'now'));
+    if (refusal === null) continue;
+    expect(refusal).toMatch(/ (needs|uses|passes|does not always pass|is built for version) .* the live shell /);
+    test.info().annotations.push({ type: `not before its shell: ${name}`, description: refusal });
+  }
+  await workADay(page, portal, problems, 3);
+});
+
+test('each remote of the release before stands among those of today', async ({ page, portal, problems }) => {
+  releases.install(portal.siteDir, 'now');
+  const now = readLiveRelease(portal.siteDir).versions;
+  await openSignedIn(page, portal, 'team');
+  for (const [name, open] of Object.entries(openings)) {
+    const folder = `mfe-${name.replaceAll('_', '-')}`;
+    const said = publish(portal, folder, 'before');
+    const { versions } = readLiveRelease(portal.siteDir);
+    expect(said).toContain(`${name} ${versions[name]} is published`);
+    expect(versions).toEqual({ ...now, [name]: versions[name] });
+    await open(page, portal);
+    await expectRemote(page, portal, name);
+    publish(portal, folder, 'now');
+  }
+  expect(problems).toEqual([]);
+});
+
+/** A screen of each remote, with what shows that it works. */
+const openings: Record<string, (page: Page, portal: Portal) => Promise<void>> = {
+  orders: async (page, portal) => {
+    await page.goto(`${portal.url}/admin/recent-order`);
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  },
+  order_detail: async (page, portal) => {
+    await page.goto(`${portal.url}/admin/recent-order`);
+    await page.getByRole('table').getByRole('link', { name: /View/ }).first().click();
+    await expect(fieldValue(page, 'Order Details', 'Order ID')).toHaveText(/\d+/);
+  },
+  team_settings: async (page, portal) => {
+    await page.goto(`${portal.url}/admin/change-password`);
+    await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
+  },
+  public_tracking: async (page, portal) => {
+    await page.goto(`${portal.url}/track-order`);
+    await expect(page.getByRole('button', { name: 'TRACK ORDER' })).toBeVisible();
+  },
+};
+
+test('an open page goes on over the release, also beside a tab that has it, and is offered it', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  releases.install(portal.siteDir, 'before');
+  const before = readLiveRelease(portal.siteDir);
+  await page.clock.install();
+  await openSignedIn(page, portal, 'team');
+  await expect(inSidebar(page, 'New Orders')).toHaveText(/\d/);
+
+  publish(portal, 'shell', 'now');
+  for (const name of releases.remotes)
+    publishBuild(portal.siteDir, name, releases.withLaterVersion(releases.buildOf(name, 'now')));
+  const { shell, versions } = readLiveRelease(portal.siteDir);
+  expect(versions['team_settings']).toMatch(/^1\.99\.0-/);
+  expect(shell).toBe(findMainScript(releases.buildOf('shell', 'now')));
+
+  await inSidebar(page, 'Change Password').click();
+  await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
+  await expect(page.locator('[data-remote-version]')).toHaveAttribute(
+    'data-remote-version',
+    before.versions['team_settings'] ?? '',
+  );
+  const tab = await page.context().newPage();
+  await tab.goto(`${portal.url}/admin/change-password`);
+  await expectRemote(tab, portal, 'team_settings');
+  await expectSameCounts(page, tab);
+  const [orderId = 0] = await listUnassignedOrders(portal, 'pendingOrder');
+  await openOrder(tab, portal, orderId);
+  const pending = await inSidebar(page, 'Pending Orders').innerText();
+  await tab.getByRole('button', { name: 'Move to Contact Customer' }).first().click();
+  await expect(inSidebar(page, 'Pending Orders')).not.toHaveText(pending);
+  await expectSameCounts(page, tab);
+
+  await page.clock.fastForward('01:10');
+  await expect(page.getByRole('button', { name: 'New version – reload' })).toBeVisible();
+  await tab.getByRole('button', { name: /^Account of/ }).click();
+  await tab.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(await mainScript(page)).toBe(before.shell);
+  await page.reload();
+  expect(await mainScript(page)).toBe(shell);
+  expect(problems).toEqual([]);
+});
+
+test('a shell that brings or takes less than a live remote uses is refused, and changes nothing', async ({
+  portal,
+}) => {
+  releases.install(portal.siteDir, 'now');
+  const shell = releases.copyBuild(releases.buildOf('shell', 'now'));
+  const facts = path.join(shell, 'host.json');
+  const host = JSON.parse(readFileSync(facts, 'utf8'));
+  const query: string[] = host.exports['@evisa/shared/kit/react-query'];
+  expect(query).toContain('useQuery');
+  host.exports['@evisa/shared/kit/react-query'] = query.filter((name) => name !== 'useQuery');
+  const { Dialog: dialog } = host.accepts['@evisa/shared/kit/overlays/dialog'];
+  expect(dialog).toEqual(expect.arrayContaining(['onClose', 'size?']));
+  host.accepts['@evisa/shared/kit/overlays/dialog'].Dialog = ['onClose', 'opened', 'title', 'tone'];
+  writeFileSync(facts, JSON.stringify(host));
+  const refusal = refusalOf(() => publishBuild(portal.siteDir, 'shell', shell));
+  expect(refusal).toContain(
+    'Not published. order_detail uses `useQuery` of @evisa/shared/kit/query, which this shell does not bring.',
+  );
+  const place = '`Dialog` of @evisa/shared/kit/dialog';
+  expect(refusal).toContain(`order_detail passes \`size\` to ${place}, which this shell does not take.`);
+  expect(refusal).toContain(`orders does not always pass \`tone\` to ${place}, which this shell asks for.`);
+  expect(JSON.parse(readFileSync(path.join(portal.siteDir, 'host.json'), 'utf8')).exports).toHaveProperty(
+    ['@evisa/shared/kit/react-query'],
+    query,
+  );
+});
+
+function refusalOf(run: () => unknown): string | null {
+  try {
+    run();
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}

@@ -1,0 +1,183 @@
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { checkAtEachWidth } from '../support/checks/at-each-width';
+import { findAxeViolations } from '../support/checks/find-axe-violations';
+import { expect, openSignedIn, test } from '../support/fixtures';
+import { listUnassignedOrders, orderAddress, orderSection } from '../support/order-page';
+import { passwordButtonTexts, startDesk, type OverrideFixture } from '../support/releases/override-fixture';
+import { serveFolder } from '../support/servers/serve-folder';
+
+const passwordButton = (page: Page, text: string) => page.getByRole('button', { name: text });
+const banner = (page: Page) => page.getByRole('region', { name: 'Overrides' });
+
+let desk: OverrideFixture;
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  desk = await startDesk();
+});
+test.afterAll(() => desk.stop());
+
+test('a signed remote of an allowed origin runs in one tab, past a reload, until it is ended there', async ({
+  page,
+  problems,
+  context,
+}) => {
+  const address = desk.publish('good');
+  await openSignedIn(page, desk.portal, 'team', `/admin/change-password?override=${address}`);
+  await expect(passwordButton(page, passwordButtonTexts.overridden)).toBeVisible();
+  await expect(page).toHaveURL(`${desk.portal.url}/admin/change-password`);
+  await expect(banner(page)).toContainText(/team_settings 1\.0\.0-[0-9a-f]{8} comes from/);
+  await expect(banner(page)).toContainText(desk.origin);
+  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(files.filter((name) => name.includes('/remotes/team_settings/'))).toEqual([]);
+
+  // Nothing else of that origin runs, and not by import() either, which asks no policy of the page's own.
+  writeFileSync(path.join(desk.folder, 'other.js'), 'export const ran = true;');
+  const importOther = (where: Page) =>
+    where.evaluate(
+      (file) =>
+        import(file).then(
+          () => 'ran',
+          () => 'refused',
+        ),
+      `${desk.origin}/other.js`,
+    );
+  expect(await importOther(page)).toBe('refused');
+  expect(problems.splice(0).join()).toContain('Content Security Policy');
+
+  // What the audit trail keeps of a change.
+  const marked = page.waitForRequest((request) =>
+    /^[0-9a-f]{32}\+team_settings@1\.0\.0-[0-9a-f]{8}$/.test(request.headers()['x-release-set'] ?? ''),
+  );
+  await page.reload();
+  await expect(passwordButton(page, passwordButtonTexts.overridden)).toBeVisible();
+  await marked;
+
+  const other = await context.newPage();
+  await other.goto(`${desk.portal.url}/admin/change-password`);
+  await expect(passwordButton(other, passwordButtonTexts.published)).toBeVisible();
+  await expect(banner(other)).toHaveCount(0);
+  expect(await importOther(other), 'the headers alone would let it run').toBe('ran');
+  await other.close();
+
+  await banner(page).getByRole('button', { name: 'End the override' }).click();
+  await expect(passwordButton(page, passwordButtonTexts.published)).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test('the banner is reached, read and left by keyboard, and hides nothing that is', async ({ page, problems }) => {
+  const address = desk.publish('keys');
+  await checkAtEachWidth(
+    page,
+    0,
+    async () => {
+      await openSignedIn(page, desk.portal, 'team', `/admin/change-password?override=${address}`);
+      await expect(passwordButton(page, passwordButtonTexts.overridden)).toBeVisible();
+    },
+    async () => {
+      const end = banner(page).getByRole('button', { name: 'End the override' });
+      await end.focus();
+      await expect(end).toBeInViewport({ ratio: 1 });
+      await expect(end).toHaveAccessibleDescription(/^team_settings .* comes from .* in this tab, until .* UTC$/);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+      expect(await findAxeViolations(page)).toEqual([]);
+    },
+  );
+  // A low window, in which the button lies behind the banner until it is come to.
+  await page.setViewportSize({ width: 390, height: 420 });
+  const next = passwordButton(page, passwordButtonTexts.overridden);
+  await next.focus();
+  const isSeen = await next.evaluate((element) => {
+    const { left, bottom, width } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+  });
+  expect(isSeen).toBe(true);
+
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(banner(page).getByRole('button', { name: 'End the override' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(passwordButton(page, passwordButtonTexts.published)).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test('a PDF in an overridden remote is offered to be downloaded: its reader is no file that can be checked', async ({
+  page,
+}) => {
+  const address = desk.publishOther('order-detail');
+  const [orderId = 0] = await listUnassignedOrders(desk.portal, 'completedOrder');
+  await openSignedIn(page, desk.portal, 'team');
+  const documents = orderSection(page, 'Email History').getByRole('button', { name: /^Document/ });
+  const viewer = page.getByRole('dialog', { name: /^Visa document/ });
+  await page.goto(`${orderAddress(desk.portal, orderId)}?override=${address}`);
+  await documents.first().click();
+  await expect(viewer.getByRole('alert')).toContainText('PDFs cannot be shown now');
+  const saved = page.waitForEvent('download');
+  await viewer.getByRole('link', { name: 'Download' }).click();
+  await saved;
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'View, Photo' }).click();
+  await expect(page.getByRole('dialog', { name: 'Photo' }).getByRole('img', { name: 'Photo' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await banner(page).getByRole('button', { name: 'End the override' }).click();
+  await documents.first().click();
+  await expect(viewer.getByText('Page 1 of 1')).toBeVisible();
+});
+
+test('any other override is refused with a sentence, and the portal runs as published', async ({ page }) => {
+  await openSignedIn(page, desk.portal, 'team');
+  const fileOf = (name: string) => path.join(desk.folder, name, 'override.json');
+  const elsewhere = await serveFolder(desk.folder);
+  const published = desk.publish('plain');
+  const [unsigned, changed] = [desk.publish('unsigned'), desk.publish('changed')];
+  rmSync(`${fileOf('unsigned')}.sig`);
+  writeFileSync(
+    fileOf('changed'),
+    readFileSync(fileOf('changed'), 'utf8').replace('Change Password', 'Change Passwort'),
+  );
+  const refusals: [address: string, sentence: string][] = [
+    [published.replace(desk.origin, elsewhere.url), `This portal takes no override from ${elsewhere.url}.`],
+    [unsigned, 'The override is not signed.'],
+    [changed, 'The signature of the override is not valid.'],
+    [
+      desk.publish('old', { expiresAt: new Date(Date.now() - 1000).toISOString() }),
+      'It has expired: publish it again.',
+    ],
+    [desk.publish('other', { contractVersion: 99 }), 'It is built for version 99 of the agreement with the shell'],
+    [`${desk.origin}/none/override.json`, 'cannot be reached'],
+  ];
+  for (const [address, sentence] of refusals) {
+    await page.goto(`${desk.portal.url}/admin/change-password?override=${address}`);
+    const refusal = page.getByRole('alert').filter({ hasText: address });
+    await expect(refusal).toContainText(sentence);
+    await expect(refusal).toContainText('The portal runs as published.');
+    await expect(passwordButton(page, passwordButtonTexts.published)).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+  }
+  await page.reload();
+  await expect(passwordButton(page, passwordButtonTexts.published)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await elsewhere.stop();
+});
+
+for (const [what, part, isMeant] of [
+  ['an entry', 'entry', (file: string) => file.startsWith('remoteEntry.')],
+  ['a part', 'part', (file: string) => /^\d+\.\w+\.js$/.test(file)],
+] as const)
+  test(`${what} that is not the signed one does not run`, async ({ page }) => {
+    const address = desk.publish(part);
+    const files = readdirSync(path.join(desk.folder, part), { recursive: true, encoding: 'utf8' });
+    const meant = files.filter((file) => isMeant(path.basename(file)));
+    expect(meant).not.toEqual([]);
+    for (const file of meant) appendFileSync(path.join(desk.folder, part, file), '\n;');
+    await openSignedIn(page, desk.portal, 'team', `/admin/change-password?override=${address}`);
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+    await banner(page).getByRole('button', { name: 'End the override' }).click();
+    await expect(passwordButton(page, passwordButtonTexts.published)).toBeVisible();
+  });

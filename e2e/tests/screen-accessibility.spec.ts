@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
+import { checkAtEachWidth } from '../support/checks/at-each-width';
+import { findAxeViolations } from '../support/checks/find-axe-violations';
+import { expect, openSignedIn, test } from '../support/fixtures';
+import { findMarkupErrors } from '../support/checks/find-markup-errors';
+
+const orderId = 100_001;
+
+const staffScreens: Record<string, { path: string; shows: RegExp }> = {
+  dashboard: { path: '/admin', shows: /^Dashboard$/ },
+  ...Object.fromEntries(
+    folderNames.map((name) => [
+      name,
+      { path: `/admin/${folders[name].path}`, shows: new RegExp(`^${folders[name].title}$`) },
+    ]),
+  ),
+  'a search without hits': { path: '/admin/recent-order?search=nobody-has-this-name', shows: /^New Order$/ },
+  'the last page': { path: '/admin/order-history?page=9999', shows: /^Order History$/ },
+  'a month of future orders': { path: '/admin/future-order?month=1', shows: /^Future Orders: Jan$/ },
+  'country orders': { path: '/admin/country-order', shows: /^Country Order List$/ },
+  'country orders of two days': {
+    path: '/admin/country-order?from=1999-01-01&to=1999-01-02',
+    shows: /^Country Order List$/,
+  },
+  'orders processed': { path: '/admin/processed-order', shows: /^Order Processed$/ },
+  invoices: { path: '/admin/send-invoice', shows: /^Manage Invoices$/ },
+  'an order': { path: `/admin/view-order/${encodeOrderId(orderId)}`, shows: new RegExp(String(orderId)) },
+  'an order that is not there': { path: `/admin/view-order/${encodeOrderId(999_999)}`, shows: /There is no order/ },
+  'an id that is none': { path: '/admin/view-order/nothing', shows: /not an order/ },
+  'manage team': { path: '/admin/manage-team', shows: /^Team Member List$/ },
+  'a member': { path: '/admin/manage-team/2', shows: /^Edit / },
+  'gateway setting': { path: '/admin/gateway-setting', shows: /^Change Gateway$/ },
+  'audit trail': { path: '/admin/audit-trail', shows: /^Audit Trail$/ },
+  releases: { path: '/admin/releases', shows: /^Releases$/ },
+  'sign-in security': { path: '/admin/account-security', shows: /^Second factor$/ },
+  'change password': { path: '/admin/change-password', shows: /^Change Password$/ },
+  'an address that is not there': { path: '/admin/nothing-here', shows: /not found/i },
+};
+
+const anonymousScreens: Record<string, { path: string; shows: RegExp }> = {
+  'sign-in': { path: '/', shows: /Welcome/ },
+  'forgot password': { path: '/forgot-password', shows: /password/i },
+  'track an order': { path: '/track-order', shows: /Track/ },
+};
+
+async function look(page: Page, width: number): Promise<void> {
+  expect.soft(await findAxeViolations(page)).toEqual([]);
+  expect.soft(await findMarkupErrors(page)).toEqual([]);
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out sideways')
+    .toBeLessThanOrEqual(width);
+}
+
+/** Opens each screen, and looks at it in each width once `shown` says that it is there. */
+async function lookAtEach(
+  page: Page,
+  origin: string,
+  screens: typeof staffScreens,
+  shown: (heading: RegExp) => Promise<void>,
+): Promise<void> {
+  for (const [turn, [name, { path, shows }]] of Object.entries(screens).entries())
+    await test.step(name, () =>
+      checkAtEachWidth(
+        page,
+        turn,
+        async () => void (await page.goto(`${origin}${path}`)),
+        async (width) => {
+          await shown(shows);
+          await look(page, width);
+        },
+      ),
+    );
+}
+
+test('every screen of staff is accessible and fits each width', async ({ page, portal, problems }) => {
+  test.setTimeout(300_000);
+  await openSignedIn(page, portal, 'admin');
+  const main = page.getByRole('main');
+  await lookAtEach(page, portal.url, staffScreens, async (heading) => {
+    await expect(main.getByRole('heading', { name: heading }).first()).toBeVisible();
+    await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+  });
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+});
+
+test('every screen for anyone is accessible and fits each width', async ({ page, portal, problems }) => {
+  test.setTimeout(120_000);
+  await lookAtEach(page, portal.url, anonymousScreens, (heading) =>
+    expect(page.getByRole('heading', { name: heading }).first()).toBeVisible(),
+  );
+  for (const [turn, language] of ['en', 'km', 'zh-Hans', 'fr', 'es', 'ar'].entries())
+    await test.step(`track an order, on its own site, in ${language}`, () =>
+      checkAtEachWidth(
+        page,
+        turn,
+        async () => {
+          await page.goto(`${portal.publicUrl}/track-order`);
+          await page.getByRole('combobox').selectOption(language);
+        },
+        async (width) => {
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          await look(page, width);
+        },
+      ));
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { fetchAccessToken, expect, openSignedIn, test } from '../support/fixtures';
+
+const table = (page: Page, name: string) => page.getByRole('table', { name });
+
+test('the months of the Future Orders add up to their badge, and each opens its list', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'telecaller');
+  const entry = page.getByRole('navigation').getByRole('link', { name: /^Future Orders/ });
+  await entry.click();
+  const months = page.getByRole('region', { name: 'Future Orders' }).getByRole('listitem');
+  await expect(months).toHaveCount(12);
+  await expect(months.first()).toHaveText(/\d/);
+  const counts = (await months.allInnerTexts()).map(figure);
+  await expect(entry).toHaveAccessibleName(new RegExp(`\\D${counts.reduce((sum, count) => sum + count, 0)}\\b`));
+
+  const busiest = counts.indexOf(Math.max(...counts));
+  await months.nth(busiest).getByRole('link').click();
+  await expect(page).toHaveURL(`${portal.url}/admin/future-order?month=${busiest + 1}`);
+  await expect(page.getByText(new RegExp(`of ${counts[busiest]}$`))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(new RegExp(`of ${counts[busiest]}$`))).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(months).toHaveCount(12);
+});
+
+test('orders are counted by country, for the days one asks for', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'night');
+  await page.getByRole('navigation').getByRole('link', { name: 'Country Order List' }).click();
+  await expect(page).toHaveTitle('Country Order List | Cambodia e-Visa Admin Portal');
+  const rows = table(page, 'Country Order List').getByRole('row');
+  await expect(rows.filter({ hasText: 'China' })).toBeVisible();
+  const all = figure(await rows.last().getByRole('cell').nth(1).innerText());
+
+  await page.getByLabel('From').fill('2100-01-02');
+  await page.getByLabel('To').fill('2100-01-01');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('To must not be before From')).toBeVisible();
+  await page.getByLabel('To').fill('2100-01-03');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('No records found')).toBeVisible();
+  await expect(page).toHaveURL(`${portal.url}/admin/country-order?from=2100-01-02&to=2100-01-03`);
+  await page.goBack();
+  await expect(page.getByLabel('From')).toHaveValue('');
+  await expect(rows.last().getByRole('cell').nth(1)).toHaveText(all.toLocaleString('en'));
+
+  await page.getByRole('searchbox').fill('cHiN');
+  await expect(page).toHaveURL(/search=cHiN/);
+  await expect(table(page, 'Country Order List').locator('tbody tr')).toHaveText([/^China/]);
+  await expect(page.getByRole('figure').getByRole('listitem').filter({ hasText: 'China' })).toBeVisible();
+});
+
+test('who processed how many is not for Team', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'team', '/admin/processed-order');
+  await expect(page.getByText("You don't have access to this page")).toBeVisible();
+});
+
+test('a manager sees who processed how many', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'manager');
+  await page.getByRole('navigation').getByRole('link', { name: 'Order Processed' }).click();
+  await expect(table(page, 'Order Processed').getByRole('row').last()).toHaveText(/Total[\d,]+$/);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Processed orders counted.')).toBeVisible();
+});
+
+test('one click mails one invoice', async ({ page, portal, problems }) => {
+  await openSignedIn(page, portal, 'team');
+  await page.getByRole('navigation').getByRole('link', { name: 'Manage Invoices' }).click();
+  const field = page.getByLabel('Order ID');
+  const send = page.getByRole('button', { name: 'Send Invoice' });
+  await send.click();
+  await expect(page.getByText('Please enter your order id.')).toBeVisible();
+  await field.fill('12345');
+  await send.click();
+  await expect(page.getByText('Order Id must be at least 6 characters.')).toBeVisible();
+  await field.fill('999999');
+  await send.click();
+  await expect(page.getByText('There is no order 999999.')).toBeVisible();
+  await expect(field).toHaveValue('999999');
+  await field.fill('100002');
+  await send.dblclick();
+  await expect(field).toHaveValue('');
+
+  const authorization = await fetchAccessToken(portal, 'admin');
+  const invoices = async () => {
+    const response = await page.request.get(`${portal.url}/api/mailbox`, { headers: { authorization } });
+    return (await response.text()).match(/INV-100002[^"]*\.pdf/g)?.length ?? 0;
+  };
+  await expect.poll(invoices).toBe(1);
+  await page.waitForTimeout(1500);
+  expect(await invoices()).toBe(1);
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+});
+
+/** The last number of a text, thousands separated. */
+function figure(text: string): number {
+  return Number(/([\d,]+)\s*$/.exec(text)?.[1]?.replaceAll(',', ''));
+}

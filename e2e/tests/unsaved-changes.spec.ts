@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import type { Portal } from '../support/servers/start-portal';
+import { expect, openSignedIn, test } from '../support/fixtures';
+
+const remark = (page: Page) => page.getByRole('textbox', { name: 'Remark' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave this screen?' });
+const link = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+/** Presses on a link that is under the question, as a script or a reader's list of links does. */
+const pressBelow = (page: Page, path: string) =>
+  page.evaluate((href) => document.querySelector<HTMLElement>(`aside a[href="${href}"]`)?.click(), path);
+
+async function answer(page: Page, name: 'No' | 'Yes'): Promise<void> {
+  await question(page).getByRole('button', { name }).click();
+  await expect(question(page)).toBeHidden();
+}
+
+/** The steps of the browser are: sign-in, New Orders, an order with a remark begun, the dashboard. */
+async function beginRemark(page: Page, portal: Portal) {
+  await openSignedIn(page, portal, 'team');
+  await link(page, /^New Orders/).click();
+  await page.getByRole('link', { name: /^View/ }).first().click();
+  await expect(remark(page)).toBeVisible();
+  const order = page.url();
+  await link(page, /^Dashboard/).click();
+  await expect(page).toHaveURL(`${portal.url}/admin`);
+  await page.goBack();
+  await remark(page).fill('Called twice');
+  const stands = async () => {
+    await expect(question(page)).toBeHidden();
+    await expect(page).toHaveURL(order);
+    await expect(remark(page)).toHaveValue('Called twice');
+  };
+  return { order, list: `${portal.url}/admin/recent-order`, dashboard: `${portal.url}/admin`, stands };
+}
+
+test('Back and Forward ask, stay where they are, and go on', async ({ page, portal }) => {
+  const { order, list, dashboard, stands } = await beginRemark(page, portal);
+  await page.evaluate(() => history.back());
+  await expect(question(page)).toBeVisible();
+  await expect(page).toHaveURL(order);
+  await answer(page, 'No');
+  await stands();
+
+  await page.evaluate(() => history.forward());
+  await answer(page, 'No');
+  await stands();
+  await page.evaluate(() => history.forward());
+  await answer(page, 'Yes');
+  await expect(page).toHaveURL(dashboard);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+
+  // The draft is taken up again where Back leads.
+  await page.evaluate(() => history.back());
+  await stands();
+  await page.evaluate(() => history.back());
+  await answer(page, 'Yes');
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole('link', { name: /^View/ }).first()).toBeVisible();
+  await page.goForward();
+  await stands();
+});
+
+test('impatient steps end at the screen that asks', async ({ page, portal }) => {
+  const { order, list, stands } = await beginRemark(page, portal);
+  for (const steps of [[-1, -1], [-2], [-1, 1], [1, -1, -1], [-1, -1, -1]]) {
+    await page.evaluate((all) => all.forEach((step) => history.go(step)), steps);
+    // The browser takes its time over the steps, and whether it asks is up to them.
+    await page.waitForTimeout(300);
+    await expect(page, String(steps)).toHaveURL(order);
+    await expect(async () => {
+      if (await question(page).isVisible()) await answer(page, 'No');
+      await expect(question(page)).toBeHidden({ timeout: 1 });
+    }).toPass();
+    await stands();
+  }
+  // Once more while it asks already.
+  await page.evaluate(() => history.back());
+  await expect(question(page)).toBeVisible();
+  await page.evaluate(() => history.back());
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(order);
+  await answer(page, 'Yes');
+  await expect(page).toHaveURL(list);
+  await page.goForward();
+  await stands();
+});
+
+test('a link pressed while it asks is the one that is asked about', async ({ page, portal }) => {
+  const { order, stands } = await beginRemark(page, portal);
+  await page.evaluate(() => history.back());
+  await expect(question(page)).toBeVisible();
+  await pressBelow(page, '/admin/my-order');
+  await expect(page).toHaveURL(order);
+  await answer(page, 'Yes');
+  await expect(page).toHaveURL(`${portal.url}/admin/my-order`);
+  await page.goBack();
+  await stands();
+});
+
+test('within the screen nothing is asked', async ({ page, portal }) => {
+  const { order, list, stands } = await beginRemark(page, portal);
+  const sections = page.getByRole('navigation', { name: 'Sections of the order' });
+  await sections.getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`${order}#`));
+  await page.evaluate(() => location.assign('#typed'));
+  await expect(page).toHaveURL(`${order}#typed`);
+  await page.goBack();
+  await expect(question(page)).toBeHidden();
+  await expect(remark(page)).toHaveValue('Called twice');
+  await page.evaluate(() => history.back());
+  await expect(question(page)).toBeVisible();
+  await answer(page, 'No');
+  await expect(remark(page)).toHaveValue('Called twice');
+  await page.evaluate((address) => history.pushState(null, '', address), order);
+  await stands();
+  await page.evaluate(() => history.go(-2));
+  await answer(page, 'Yes');
+  await expect(page).toHaveURL(list);
+});
+
+test('Back asks also after the way past the navigation was taken', async ({ page, portal }) => {
+  await openSignedIn(page, portal, 'team');
+  await link(page, /^New Orders/).click();
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await skip.focus();
+  await skip.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: /^View/ }).first().click();
+  await remark(page).fill('Called twice');
+  await page.evaluate(() => history.back());
+  await expect(question(page)).toBeVisible();
+  await answer(page, 'Yes');
+  await expect(page).toHaveURL(`${portal.url}/admin/recent-order`);
+});
+
+test('an address typed by hand is the browser’s to ask about', async ({ page, portal }) => {
+  const { stands } = await beginRemark(page, portal);
+  const asked = page.waitForEvent('dialog');
+  const left = page.goto(`${portal.url}/admin/my-order`).catch(() => null);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await left;
+  await stands();
+});

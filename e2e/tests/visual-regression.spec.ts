@@ -1,0 +1,137 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { checkAtEachWidth } from '../support/checks/at-each-width';
+import { useBundledFont } from '../support/checks/use-bundled-font';
+import { expect, openSignedIn, test as base } from '../support/fixtures';
+import { startPortal, type Portal } from '../support/servers/start-portal';
+
+const now = '2026-10-15T09:30:00.000Z';
+const startAt = path.resolve(import.meta.dirname, '../support/servers/fake-start-time.mjs');
+
+/** A portal whose sample orders are the same every day. */
+const test = base.extend<object, { portal: Portal }>({
+  portal: [
+    async ({}, use) => {
+      const portal = await startPortal({
+        NODE_OPTIONS: `--import ${startAt}`,
+        STARTS_AT: now,
+        SAMPLE_ORDERS: '200',
+        PUBLIC_URL: 'http://localhost:3001',
+      });
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+// The same pixels whatever the machine's fonts, screen and build of Chromium.
+test.use({
+  ownContext: true,
+  bypassCSP: true,
+  // A quarter of the pixels: small files that still show every box and line.
+  deviceScaleFactor: 0.5,
+  colorScheme: 'light',
+  locale: 'en-US',
+  timezoneId: 'UTC',
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-lcd-text',
+      // As Chromium draws on Debian; its headless shell would take another.
+      '--font-render-hinting=slight',
+      '--force-color-profile=srgb',
+      '--hide-scrollbars',
+    ],
+  },
+});
+
+test.beforeEach(async ({ page }) => {
+  await useBundledFont(page);
+  await page.clock.setFixedTime(now);
+});
+
+/** Waits until nothing that is in view is still loading. */
+const isSettled = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const busy = [...document.querySelectorAll('[aria-busy=true], .mantine-Skeleton-root')];
+        const isInView = (element: Element) => element.getBoundingClientRect().top < innerHeight;
+        const images = [...document.images];
+        return images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0) && !busy.some(isInView);
+      }),
+    )
+    .toBe(true);
+
+async function compare(page: Page, name: string, open: () => Promise<void>): Promise<void> {
+  await checkAtEachWidth(
+    page,
+    0,
+    async () => {
+      await open();
+      await isSettled(page);
+    },
+    async (width) => {
+      await isSettled(page);
+      // Letters of one width come from the machine.
+      await expect(page).toHaveScreenshot(`${name}-${width}.png`, { scale: 'device', mask: [page.locator('pre')] });
+    },
+  );
+}
+
+const staffScreens: Record<string, { path: string; open?: (page: Page) => Promise<void> }> = {
+  dashboard: { path: '/admin' },
+  folder: { path: '/admin/recent-order' },
+  'folder-row-menu': {
+    path: '/admin/completed-order',
+    open: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select order/ })
+        .nth(1)
+        .check();
+      await page
+        .getByRole('button', { name: /^More actions for order/ })
+        .first()
+        .click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  order: { path: `/admin/view-order/${encodeOrderId(100_150)}` },
+  'order-email': {
+    path: `/admin/view-order/${encodeOrderId(100_150)}`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'View Email Content' }).click();
+      await page.getByRole('tab', { name: 'Plain text' }).click();
+    },
+  },
+  team: { path: '/admin/manage-team' },
+};
+
+for (const [name, { path: address, open }] of Object.entries(staffScreens))
+  test(`looks as it did: ${name}`, async ({ page, portal }) => {
+    await compare(page, name, async () => {
+      await openSignedIn(page, portal, 'admin', address);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(/Order History\s*200/);
+      await isSettled(page);
+      await open?.(page);
+    });
+  });
+
+test('looks as it did: sign-in', ({ page, portal }) =>
+  compare(page, 'sign-in', async () => {
+    await page.goto(`${portal.url}/`);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  }));
+
+test('looks as it did: the applicants’ site', ({ page, portal }) =>
+  compare(page, 'track-order', async () => {
+    await page.goto(`${portal.publicUrl}/track-order`);
+    await page.getByRole('button', { name: 'TRACK ORDER' }).click();
+    await expect(page.getByText('Please enter your email')).toBeVisible();
+  }));

@@ -1,2 +1,0 @@
-/** What reads PDFs could not be had: nothing is known of the file. */
-export class NoPdfReader extends Error {}

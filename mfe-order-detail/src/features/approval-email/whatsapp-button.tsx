@@ -1,0 +1,46 @@
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { Button, Text } from '@evisa/shared/kit/base';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+
+interface WhatsAppButtonProps {
+  order: OrderDetail;
+  /** `undefined` until it is known. */
+  text: string | undefined;
+}
+
+/** Opens a WhatsApp chat with the applicant with the message filled in; it says why where it cannot. */
+export function WhatsAppButton({ order, text }: WhatsAppButtonProps) {
+  const number = formatWhatsAppNumber(order);
+  const icon = <Icon name="message" size={16} />;
+  if (number && text)
+    return (
+      <Button
+        component="a"
+        href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={icon}
+      >
+        Send Whatsapp Message
+      </Button>
+    );
+  return (
+    <>
+      {!number && (
+        <Text size="sm" c="dimmed" id="no-whatsapp">
+          This order has no telephone number with a country code.
+        </Text>
+      )}
+      <Button disabled leftSection={icon} aria-describedby={number ? undefined : 'no-whatsapp'}>
+        Send Whatsapp Message
+      </Button>
+    </>
+  );
+}
+
+/** As WhatsApp wants it: digits only, country code first, no zeros before the number; empty where one of both is missing. */
+function formatWhatsAppNumber({ country_code, telephone_number }: OrderDetail): string {
+  const code = (country_code ?? '').replaceAll(/\D/g, '');
+  const number = (telephone_number ?? '').replaceAll(/\D/g, '').replace(/^0+/, '');
+  return code && number && code + number;
+}

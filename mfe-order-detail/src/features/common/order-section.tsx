@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Title } from '@evisa/shared/kit/base';
+import { orderSections, type SectionId } from './order-sections';
+import classes from './order-section.module.css';
+
+/** A titled part of the screen. Links jump to it, and the focus with them. */
+export function OrderSection({ id, children }: { id: SectionId; children: ReactNode }) {
+  const heading = `${id}-heading`;
+  return (
+    <section id={id} className={classes.section} aria-labelledby={heading} tabIndex={-1}>
+      <Title order={2} size="h5" id={heading} className={classes.heading}>
+        {orderSections.find((section) => section.id === id)?.title}
+      </Title>
+      {children}
+    </section>
+  );
+}

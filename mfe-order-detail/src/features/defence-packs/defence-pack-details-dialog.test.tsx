@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { DefencePackDetails } from '@evisa/shared/contract/defence-packs';
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { onEvent } from '@evisa/shared/session/portal-events';
+import { useUnsavedForms } from '@evisa/shared/session/unsaved-changes';
+import { buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { DefencePackDetailsDialog } from './defence-pack-details-dialog';
+
+const details: DefencePackDetails = {
+  cardholderName: 'Marie Dupont',
+  cardLastFour: '4242',
+  chargebackReference: 'CB-1',
+  chargebackReason: 'Services not provided',
+  chargebackDate: '2026-03-09',
+  amount: '36.50',
+  currency: 'USD',
+  note: '',
+};
+
+async function openDialog(defence_pack: DefencePackDetails | null = details, overrides: Partial<OrderDetail> = {}) {
+  const view = render(<DefencePackDetailsDialog order={buildOrderDetail({ defence_pack, ...overrides })} />);
+  await view.user.click(screen.getByRole('button', { name: 'Enter Defence Pack Details' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Enter Defence Pack Details' });
+  const field = (name: RegExp) => within(dialog).getByLabelText(name);
+  const save = () => view.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  return { ...view, dialog, field, save };
+}
+
+const waitForDialogToClose = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Enter Defence Pack Details' })).toBeNull());
+
+beforeEach(() => {
+  signInAs('Team');
+});
+
+it('begins with what was entered before', async () => {
+  fakeApi({});
+  const { field } = await openDialog();
+  expect(field(/Cardholder Name/)).toHaveValue('Marie Dupont');
+  expect(field(/Chargeback Date/)).toHaveValue('2026-03-09');
+  expect(field(/Amount/)).toHaveValue('36.50');
+});
+
+it('begins with what the order and its transaction tell, before anything was entered', async () => {
+  fakeApi({});
+  const { dialog, field } = await openDialog(null, {
+    signature_name: 'Marie J. Dupont',
+    visa_type: 'Visa E',
+    processing_mode: 'Priority Processing',
+    transaction_id: 'ch_3PqX8s',
+    merchant_name: 'EVISA LTD',
+  });
+  expect(field(/Cardholder Name/)).toHaveValue('Marie J. Dupont');
+  expect(field(/Amount/)).toHaveValue('62.00');
+  expect(field(/Currency/)).toHaveValue('USD');
+  for (const empty of [/Last Four/, /Chargeback Reference/, /Chargeback Date/, /Chargeback Reason/, /Note/])
+    expect(field(empty)).toHaveValue('');
+  expect(dialog).toHaveTextContent('The packs also print the transaction: ch_3PqX8s, EVISA LTD.');
+  expect(useUnsavedForms.getState().forms).toEqual([]);
+});
+
+it('saves what is known, and leaves the rest empty', async () => {
+  const sent = fakeApi({ saveDefencePackDetails: () => ok(null) });
+  const { user, save, field } = await openDialog(null, { signature_name: null, visa_type: null });
+  await user.clear(field(/Currency/));
+  await user.type(field(/Chargeback Reference/), 'CB-7');
+  await save();
+  await waitForDialogToClose();
+  expect(sent).toMatchObject([
+    { json: { cardLastFour: '', chargebackReference: 'CB-7', chargebackDate: '', amount: '', currency: '' } },
+  ]);
+});
+
+it('says of each value that has another form than it must have, and sends nothing', async () => {
+  const sent = fakeApi({});
+  const { dialog, save, field, user } = await openDialog(null);
+  for (const [name, value] of [
+    [/Last Four/, '42'],
+    [/Amount/, 'x'],
+    [/Currency/, 'US'],
+  ] as const) {
+    await user.clear(field(name));
+    await user.type(field(name), value);
+  }
+  await save();
+  for (const message of [
+    validationMessages.cardLastFourInvalid,
+    validationMessages.amountInvalid,
+    validationMessages.currencyInvalid,
+  ])
+    expect(within(dialog).getByText(message)).toBeVisible();
+  expect(field(/Last Four/)).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  [/Last Four/, '42421', null],
+  [/Last Four/, '42a1', validationMessages.cardLastFourInvalid],
+  [/Amount/, '36,50', validationMessages.amountInvalid],
+  [/Amount/, '36.505', validationMessages.amountInvalid],
+  [/Currency/, 'US', validationMessages.currencyInvalid],
+  [/Currency/, 'usd', null],
+])('%s: %s', async (name, value, message) => {
+  const sent = fakeApi({ saveDefencePackDetails: () => ok(null) });
+  const { user, field, save, dialog } = await openDialog();
+  await user.clear(field(name));
+  await user.type(field(name), value);
+  await save();
+  if (message) expect(within(dialog).getByText(message)).toBeVisible();
+  expect(sent).toHaveLength(message ? 0 : 1);
+});
+
+it('saves, tells the portal and closes', async () => {
+  const sent = fakeApi({ saveDefencePackDetails: () => ok(null, { message: 'Defence pack details saved' }) });
+  const changed = jest.fn();
+  const stop = onEvent('order-changed', changed);
+  const { user, field, save } = await openDialog();
+  await user.type(field(/Note/), ' Came twice. ');
+  await save();
+  await waitForDialogToClose();
+  expect(sent).toMatchObject([
+    { json: { orderId: 100234, ...details, note: 'Came twice.' }, idempotencyKey: expect.any(String) },
+  ]);
+  expect(changed).toHaveBeenCalledWith({ orderIds: [100234] });
+  expect(await screen.findByText('Defence pack details saved')).toBeVisible();
+  expect(useUnsavedForms.getState().forms).toEqual([]);
+  stop();
+});
+
+it('keeps what was typed when the call fails, and repeats it as the same click', async () => {
+  const sent = fakeApi({ saveDefencePackDetails: unreachable });
+  const { user, field, save, dialog } = await openDialog();
+  await user.type(field(/Note/), 'Came twice.');
+  await save();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/cannot be reached/);
+  expect(field(/Note/)).toHaveValue('Came twice.');
+  const again = fakeApi({ saveDefencePackDetails: () => ok(null) });
+  await save();
+  await waitForDialogToClose();
+  expect(again[0]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+});
+
+it('puts a refusal of the API at its field', async () => {
+  fakeApi({
+    saveDefencePackDetails: () => refused('Invalid', { errors: { chargebackDate: validationMessages.dateInvalid } }),
+  });
+  const { save, dialog } = await openDialog();
+  await save();
+  expect(await within(dialog).findByText(validationMessages.dateInvalid)).toBeVisible();
+});
+
+it('asks before it closes with something typed', async () => {
+  fakeApi({});
+  const { user, field } = await openDialog();
+  await user.type(field(/Note/), 'x');
+  expect(useUnsavedForms.getState().forms).toMatchObject([{ name: 'Defence Pack Details' }]);
+  await user.keyboard('{Escape}');
+  const asking = await screen.findByRole('dialog', { name: 'Close without saving?' });
+  await user.click(within(asking).getByRole('button', { name: 'No' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Close without saving?' })).toBeNull());
+  expect(field(/Note/)).toHaveValue('x');
+
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitForDialogToClose();
+  expect(useUnsavedForms.getState().forms).toEqual([]);
+});
+
+it('closes at once with nothing typed', async () => {
+  fakeApi({});
+  const { user } = await openDialog();
+  await user.keyboard('{Escape}');
+  await waitForDialogToClose();
+  expect(screen.queryByRole('dialog', { name: 'Close without saving?' })).toBeNull();
+});

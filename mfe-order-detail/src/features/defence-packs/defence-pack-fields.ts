@@ -1,0 +1,105 @@
+import type { DefencePackDetails } from '@evisa/shared/contract/defence-packs';
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { formatFullName } from '@evisa/shared/domain/formatting/text';
+import { getFeeLines } from '@evisa/shared/domain/orders/visa-fees';
+
+interface DefencePackField {
+  name: Exclude<keyof DefencePackDetails, 'note'>;
+  label: string;
+  /** The form of a value, and what to say of another. Any text is taken without. */
+  format?: { pattern: RegExp; message: string };
+  maxLength: number;
+  type?: 'date';
+  inputMode?: 'numeric' | 'decimal';
+  /** Over the whole width. */
+  isWide?: true;
+}
+
+/** The fields of 'Enter Defence Pack Details' but for the note. What is left empty is printed as a blank. */
+export const defencePackFields: readonly DefencePackField[] = [
+  {
+    name: 'cardholderName',
+    label: 'Cardholder Name',
+    maxLength: 200,
+  },
+  {
+    name: 'cardLastFour',
+    label: 'Card Last Four Digits',
+    format: { pattern: /^\d{4}$/, message: validationMessages.cardLastFourInvalid },
+    maxLength: 4,
+    inputMode: 'numeric',
+  },
+  {
+    name: 'chargebackReference',
+    label: 'Chargeback Reference',
+    maxLength: 100,
+  },
+  {
+    name: 'chargebackDate',
+    label: 'Chargeback Date',
+    format: { pattern: /^\d{4}-\d\d-\d\d$/, message: validationMessages.dateInvalid },
+    maxLength: 10,
+    type: 'date',
+  },
+  {
+    name: 'chargebackReason',
+    label: 'Chargeback Reason',
+    maxLength: 500,
+    isWide: true,
+  },
+  {
+    name: 'amount',
+    label: 'Amount',
+    format: { pattern: /^\d{1,9}(\.\d{1,2})?$/, message: validationMessages.amountInvalid },
+    maxLength: 12,
+    inputMode: 'decimal',
+  },
+  {
+    name: 'currency',
+    label: 'Currency',
+    format: { pattern: /^[A-Z]{3}$/, message: validationMessages.currencyInvalid },
+    maxLength: 3,
+  },
+];
+
+export const maxNoteLength = 5000;
+
+/** What the order tells of a dispute before anything is entered: who signed, and what was paid. */
+export function getSuggestedDetails(order: OrderDetail): DefencePackDetails {
+  const lines = getFeeLines(order.visa_type, order.processing_mode);
+  return {
+    cardholderName: order.signature_name || formatFullName(order.first_name, order.last_name),
+    cardLastFour: '',
+    chargebackReference: '',
+    chargebackReason: '',
+    chargebackDate: '',
+    amount: lines ? (lines.reduce((sum, { cents }) => sum + cents, 0) / 100).toFixed(2) : '',
+    currency: 'USD',
+    note: '',
+  };
+}
+
+/** As it is sent. */
+export function trimDetails(details: DefencePackDetails): DefencePackDetails {
+  return {
+    cardholderName: details.cardholderName.trim(),
+    cardLastFour: details.cardLastFour.trim(),
+    chargebackReference: details.chargebackReference.trim(),
+    chargebackReason: details.chargebackReason.trim(),
+    chargebackDate: details.chargebackDate,
+    amount: details.amount.trim(),
+    currency: details.currency.trim().toUpperCase(),
+    note: details.note.trim(),
+  };
+}
+
+/** A message for every field whose value has another form than it must have. */
+export function validateDetails(details: DefencePackDetails): Partial<Record<DefencePackField['name'], string>> {
+  const values = trimDetails(details);
+  return Object.fromEntries(
+    defencePackFields.flatMap(({ name, format }) =>
+      format && values[name] !== '' && !format.pattern.test(values[name]) ? [[name, format.message]] : [],
+    ),
+  );
+}

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
+import { buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { GeneratedDocuments } from '../order-actions/generated-documents';
+
+const content: DefencePackContent = {
+  defencePackType: 1,
+  title: 'Defence pack 1',
+  orderId: 100234,
+  facts: [{ title: 'Case', rows: [{ label: 'Cardholder', value: '<b>Marie</b>' }] }],
+  chronology: [{ at: '2026-03-05T09:07:02.000Z', event: 'The order was placed.' }],
+  history: { title: 'Download History', columns: ['#', 'IP'], rows: [['1', '203.0.113.7']], empty: 'Not downloaded.' },
+  terms: { title: 'Terms', paragraphs: ['The fee is not refunded.'] },
+};
+const respondWithPdf = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
+
+/** What `window.open` answers. */
+function fakeWindow() {
+  const page = {
+    document: { title: '', body: { textContent: '' } },
+    location: { replace: jest.fn() },
+    close: jest.fn(),
+  };
+  const open = jest.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
+  return { page, open };
+}
+
+async function openPreview(name: RegExp) {
+  const view = render(<GeneratedDocuments order={buildOrderDetail()} />);
+  await view.user.click(screen.getByRole('button', { name }));
+  return { ...view, dialog: await screen.findByRole('dialog', { name: 'Defence Pack Content' }) };
+}
+
+beforeEach(() => {
+  signInAs('Team');
+  URL.createObjectURL = () => 'blob:pack';
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+it('shows what the pack prints, text as text', async () => {
+  const sent = fakeApi({ getDefencePackContent: () => ok(content) });
+  const { dialog } = await openPreview(/Pack 1/);
+  const page = await within(dialog).findByRole('region', { name: 'Defence pack 1' });
+  for (const text of [
+    'Order 100234',
+    '<b>Marie</b>',
+    'The order was placed.',
+    '05-03-2026 09:07:02',
+    'The fee is not refunded.',
+  ])
+    expect(within(page).getByText(text)).toBeVisible();
+  expect(within(page).getByRole('table', { name: 'Download History' })).toHaveTextContent('#IP1203.0.113.7');
+  expect(sent).toMatchObject([{ params: { orderId: '100234', defencePackType: '1' } }]);
+});
+
+it('marks the details that are not entered, and says how many', async () => {
+  const rows = [
+    { label: 'Cardholder', value: 'Marie' },
+    { label: 'Card', value: 'Not entered ____', blank: true as const },
+    { label: 'Reason', value: 'Not entered ____', blank: true as const },
+  ];
+  fakeApi({ getDefencePackContent: () => ok({ ...content, facts: [{ title: 'Case', rows }] }) });
+  const { dialog } = await openPreview(/Pack 1/);
+  expect(await within(dialog).findByRole('status')).toHaveTextContent(/^2 details are not entered/);
+  expect(within(dialog).getAllByText('Not entered ____', { selector: 'mark' })).toHaveLength(2);
+  expect(within(dialog).getByRole('button', { name: 'Open PDF' })).toBeEnabled();
+});
+
+it('says so of an empty history, and asks for pack 2 as pack 2', async () => {
+  const history = { ...content.history, title: 'Email History', rows: [], empty: 'No email was sent.' };
+  const sent = fakeApi({ getDefencePackContent: () => ok({ ...content, defencePackType: 2, history }) });
+  const { dialog } = await openPreview(/Pack 2/);
+  expect(await within(dialog).findByText('No email was sent.')).toBeVisible();
+  expect(sent).toMatchObject([{ params: { defencePackType: '2' } }]);
+});
+
+it('opens the window at the click and shows it the PDF when it has come', async () => {
+  const sent = fakeApi({ getDefencePackContent: () => ok(content), getDefencePackPdf: respondWithPdf });
+  const { user, dialog } = await openPreview(/Pack 1/);
+  const { page, open: opened } = fakeWindow();
+  const button = within(dialog).getByRole('button', { name: 'Open PDF' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  expect(opened).toHaveBeenCalledWith('', '_blank');
+  await waitFor(() => expect(page.location.replace).toHaveBeenCalledWith('blob:pack'));
+  expect(sent.at(-1)).toMatchObject({ call: 'getDefencePackPdf', json: { orderId: 100234, defencePackType: 1 } });
+  expect(page.close).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['a refusal', () => refused('Enter the defence pack details first'), 'Enter the defence pack details first'],
+  ['no answer', unreachable, /cannot be reached/],
+])('closes the window after %s and says why', async (_, answer, words) => {
+  fakeApi({ getDefencePackContent: () => ok(content), getDefencePackPdf: answer });
+  const { user, dialog } = await openPreview(/Pack 1/);
+  const { page } = fakeWindow();
+  await within(dialog).findByRole('region', { name: 'Defence pack 1' });
+  await user.click(within(dialog).getByRole('button', { name: 'Open PDF' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(words);
+  expect(page.close).toHaveBeenCalled();
+});
+
+it('says so when the browser keeps the window from opening, and asks for nothing', async () => {
+  const sent = fakeApi({ getDefencePackContent: () => ok(content) });
+  const { user, dialog } = await openPreview(/Pack 1/);
+  jest.spyOn(window, 'open').mockReturnValue(null);
+  await within(dialog).findByRole('region', { name: 'Defence pack 1' });
+  await user.click(within(dialog).getByRole('button', { name: 'Open PDF' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/Allow windows for this site/);
+  expect(sent).toHaveLength(1);
+});
+
+it('loads, fails and is tried again', async () => {
+  fakeApi({ getDefencePackContent: pending });
+  const { dialog, unmount } = await openPreview(/Pack 1/);
+  expect(within(dialog).getByRole('img', { name: 'Loading the defence pack' })).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Open PDF' })).toBeDisabled();
+  unmount();
+
+  fakeApi({ getDefencePackContent: unreachable });
+  const again = await openPreview(/Pack 1/);
+  const retry = await within(again.dialog).findByRole('button', { name: 'Retry' });
+  fakeApi({ getDefencePackContent: () => ok(content) });
+  await again.user.click(retry);
+  expect(await within(again.dialog).findByRole('region', { name: 'Defence pack 1' })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { useQuery } from '@evisa/shared/kit/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '@evisa/shared/kit/base';
+import { useMediaQuery } from '@evisa/shared/kit/hooks';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import type { Modal } from '@evisa/shared/kit/overlays/overlays';
+import { overlaysModule } from '@evisa/shared/kit/overlays-on-demand';
+import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
+import { storedFileQuery, type StoredFile } from './stored-file-query';
+import { DocumentViewerContent } from './document-viewer-content';
+import { DocumentViewerToolbar } from './document-viewer-toolbar';
+import { handleViewerKey, useDocumentView } from './use-document-view';
+import { useObjectUrl } from './use-object-url';
+import classes from './document-viewer.module.css';
+
+interface DocumentViewerProps {
+  opened: boolean;
+  file: StoredFile;
+  title: string;
+  /** What the file is called once it is saved. */
+  downloadName: string;
+  onClose: () => void;
+  /** What the document is to be compared with. */
+  comparison?: ReactNode;
+}
+
+/** A document over the page. It stays mounted while it is closed, so that focus goes back to where it came from. */
+export function DocumentViewer({ opened, onClose, ...desk }: DocumentViewerProps) {
+  const isPhone = useMediaQuery('(max-width: 767px)');
+  return (
+    <LazyOverlay code={overlaysModule} opened={opened} onClose={onClose}>
+      {({ Modal: parts }, isOpen) => (
+        <parts.Root opened={isOpen} onClose={onClose} size="min(1500px, 96vw)" fullScreen={isPhone} centered>
+          <parts.Overlay />
+          <parts.Content>
+            <ViewerBody {...desk} modalParts={parts} />
+          </parts.Content>
+        </parts.Root>
+      )}
+    </LazyOverlay>
+  );
+}
+
+interface ViewerBodyProps extends Omit<DocumentViewerProps, 'opened' | 'onClose'> {
+  modalParts: typeof Modal;
+}
+
+function ViewerBody({ modalParts, file, title, downloadName, comparison }: ViewerBodyProps) {
+  const { data: blob } = useQuery(storedFileQuery(file));
+  const url = useObjectUrl(blob);
+  const view = useDocumentView();
+  return (
+    <div role="group" aria-label={`${title}, with its tools`} onKeyDown={(event) => handleViewerKey(event, view)}>
+      <div className={classes.head}>
+        <modalParts.Title fw={650} fz={16} lh={1.35} flex={1}>
+          {title}
+        </modalParts.Title>
+        <modalParts.CloseButton aria-label="Close" />
+      </div>
+      <modalParts.Body>
+        <DocumentViewerToolbar view={view} title={title}>
+          {url && (
+            <Button component="a" href={url} download={downloadName} size="sm" leftSection={<Icon name="download" />}>
+              Download
+            </Button>
+          )}
+        </DocumentViewerToolbar>
+        <div className={classes.desk} data-split={comparison !== undefined || undefined}>
+          <div className={classes.stage}>
+            <DocumentViewerContent file={file} title={title} documentView={view} />
+          </div>
+          {comparison}
+        </div>
+      </modalParts.Body>
+    </div>
+  );
+}

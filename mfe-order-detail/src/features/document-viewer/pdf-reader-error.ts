@@ -1,0 +1,2 @@
+/** What reads PDFs could not be had: nothing is known of the file. */
+export class PdfReaderError extends Error {}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import type { Remark } from '@evisa/shared/contract/remarks';
+import { remarkFlags } from '@evisa/shared/domain/orders/remark-flags';
+import { Button } from '@evisa/shared/kit/base';
+import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
+import { OrderSection } from '../common/order-section';
+import classes from './histories.module.css';
+
+/** What staff wrote; each row opens to the remark and its flags. */
+export function CommentHistory({ order }: { order: OrderDetail }) {
+  const [shown, setShown] = useState<readonly number[]>([]);
+  const isShown = ({ id }: Remark) => shown.includes(id);
+  const toggle = ({ id }: Remark) =>
+    setShown((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
+
+  const columns: readonly ResponsiveTableColumn<Remark>[] = [
+    { header: '#', cell: (_, index) => index + 1 },
+    { header: 'Order ID', cell: (row) => row.order_id },
+    { header: 'Date & Time (EST)', cell: (row) => `${row.us_date} ${row.us_time}` },
+    { header: 'Team', cell: (row) => row.remark_name },
+    {
+      header: 'Action',
+      cell: (row) => (
+        <Button variant="default" size="compact-sm" aria-expanded={isShown(row)} onClick={() => toggle(row)}>
+          {isShown(row) ? 'Hide' : 'Show'}
+        </Button>
+      ),
+    },
+  ];
+
+  return (
+    <OrderSection id="comment-history">
+      <ResponsiveTable
+        label="Comment History"
+        columns={columns}
+        rows={order.remark}
+        rowKey={({ id }) => id}
+        emptyMessage="No record found"
+        renderDetail={(row) => isShown(row) && <RemarkDetail remark={row} />}
+      />
+    </OrderSection>
+  );
+}
+
+function RemarkDetail({ remark }: { remark: Remark }) {
+  return (
+    <>
+      <p className={classes.remark} dir="auto">
+        {remark.remark}
+      </p>
+      <dl className={classes.flags}>
+        {remarkFlags.map(({ label, stored }) => (
+          <div key={stored} className={classes.flag}>
+            <dt>{label}</dt>
+            <dd>{remark[stored] || 'N'}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

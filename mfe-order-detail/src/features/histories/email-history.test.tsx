@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useQuery } from '@evisa/shared/kit/react-query';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { onEvent, publishEvent } from '@evisa/shared/session/portal-events';
+import { buildIssuedDocument, buildMailHistoryRow, buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { orderDetailQuery } from '../../queries/order-detail';
+import { useRefreshOnOrderChange } from '../../queries/use-refresh-on-order-change';
+import { EmailHistory } from './email-history';
+
+const orderWithDocument = buildOrderDetail({ uploadDoc: [buildIssuedDocument()] });
+const respondWithQueuedMail = () =>
+  ok(buildMailHistoryRow({ kind: 'resend', state: 'queued' }), { message: 'The mail is on its way' });
+const getButton = (name: string) => screen.getByRole('button', { name });
+const getEmailField = () => screen.getByRole('textbox', { name: 'Email' });
+const renderHistory = (order = orderWithDocument) => render(<EmailHistory order={order} />);
+
+beforeEach(() => {
+  signInAs('Team');
+});
+
+it('has the order’s email and a button a provider', () => {
+  renderHistory();
+  expect(getEmailField()).toHaveValue('marie.dupont@mail.example');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['AWS', 'Sendgrid', 'Zoho']);
+});
+
+it.each(['AWS', 'Sendgrid', 'Zoho'])('%s sends the document once more by that provider', async (provider) => {
+  const sent = fakeApi({ resendMail: respondWithQueuedMail });
+  const changed: number[] = [];
+  const stop = onEvent('order-changed', ({ orderIds }) => changed.push(...orderIds));
+  const { user } = renderHistory();
+  await user.clear(getEmailField());
+  await user.type(getEmailField(), 'other@mail.example');
+  await user.click(getButton(provider));
+  expect(await screen.findByText('The mail is on its way')).toBeVisible();
+  expect(sent.map(({ json }) => json)).toEqual([
+    { orderId: 100234, email: 'other@mail.example', mailServiceProvider: provider },
+  ]);
+  expect(changed).toEqual([100234]);
+  expect(getEmailField()).toHaveValue('other@mail.example');
+  stop();
+});
+
+it('sends by the default provider on Enter', async () => {
+  const sent = fakeApi({ resendMail: respondWithQueuedMail });
+  const { user } = renderHistory();
+  await user.type(getEmailField(), '{Enter}');
+  await waitFor(() => expect(sent).toMatchObject([{ json: { mailServiceProvider: 'AWS' } }]));
+});
+
+it.each([
+  ['', 'Please enter your email'],
+  ['a@b.example, c@d.example', validationMessages.emailInvalid],
+])('sends nothing to %j', async (typed, message) => {
+  const sent = fakeApi({ resendMail: respondWithQueuedMail });
+  const { user } = renderHistory();
+  await user.clear(getEmailField());
+  if (typed) await user.type(getEmailField(), typed);
+  await user.click(getButton('Zoho'));
+  expect(getEmailField()).toHaveAccessibleDescription(message);
+  expect(sent).toEqual([]);
+});
+
+it('takes no second click while the first is on its way', async () => {
+  const sent = fakeApi({ resendMail: pending });
+  const { user } = renderHistory();
+  await user.click(getButton('Zoho'));
+  expect(getButton('Zoho')).toHaveAttribute('aria-busy', 'true');
+  for (const name of ['AWS', 'Sendgrid']) expect(getButton(name)).toBeDisabled();
+  for (const name of ['AWS', 'Sendgrid', 'Zoho']) {
+    await user.click(getButton(name));
+  }
+  await user.type(getEmailField(), '{Enter}');
+  expect(sent).toHaveLength(1);
+});
+
+it('makes one mail of a double click', async () => {
+  const sent = fakeApi({ resendMail: respondWithQueuedMail });
+  const { user } = renderHistory();
+  await user.dblClick(getButton('Zoho'));
+  expect(await screen.findByText('The mail is on its way')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+it('makes one mail of a click and its repeat, and another of the next provider', async () => {
+  const sent = fakeApi({ resendMail: unreachable });
+  const { user } = renderHistory();
+  for (const name of ['AWS', 'AWS', 'Zoho']) {
+    await waitFor(() => {
+      for (const each of ['AWS', 'Sendgrid', 'Zoho']) expect(getButton(each)).toBeEnabled();
+      expect(getButton(name)).not.toHaveAttribute('aria-busy');
+    });
+    await user.click(getButton(name));
+  }
+  await waitFor(() => expect(sent).toHaveLength(3));
+  const [first, second, third] = sent.map(({ idempotencyKey }) => idempotencyKey);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+it('shows the API’s word about the address until it is another', async () => {
+  fakeApi({ resendMail: () => refused('Invalid', { errors: { email: validationMessages.emailInvalid } }) });
+  const { user } = renderHistory();
+  await user.click(getButton('AWS'));
+  await waitFor(() => expect(getEmailField()).toHaveAccessibleDescription(validationMessages.emailInvalid));
+  await user.type(getEmailField(), 'x');
+  expect(getEmailField()).not.toHaveAccessibleDescription();
+});
+
+it('says why nothing can be resent before a document was uploaded', async () => {
+  const sent = fakeApi({ resendMail: respondWithQueuedMail });
+  const { user } = renderHistory(buildOrderDetail());
+  for (const name of ['AWS', 'Sendgrid', 'Zoho']) {
+    expect(getButton(name)).toBeDisabled();
+    expect(getButton(name)).toHaveAccessibleDescription(/no visa document was uploaded yet/);
+  }
+  await user.type(getEmailField(), '{Enter}');
+  expect(sent).toEqual([]);
+});
+
+it('names mails that bring no document', () => {
+  const kinds = ['visa', 'resend', 'download-link', 'invoice'] as const;
+  renderHistory(buildOrderDetail({ mailHistory: kinds.map((kind, id) => buildMailHistoryRow({ id, kind })) }));
+  const links = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[2]?.textContent);
+  expect(links).toEqual(['Document', 'Document', 'Download page', 'Invoice']);
+});
+
+it('follows a mail from queued to failed, with the reason', async () => {
+  let mail = buildMailHistoryRow({ state: 'queued' });
+  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail({ mailHistory: [mail] })) });
+  function Order() {
+    const { data } = useQuery(orderDetailQuery(100234));
+    useRefreshOnOrderChange(100234);
+    return data && <EmailHistory order={data} />;
+  }
+  render(<Order />);
+  expect(await screen.findByText('Queued')).toBeVisible();
+  mail = { ...mail, state: 'failed', reason: 'Mailbox full' };
+  publishEvent('history-live', { orderId: 100234, history: 'mail' });
+  expect(await screen.findByText('Failed', {}, { timeout: 4_000 })).toBeVisible();
+  expect(screen.getByText('Mailbox full')).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import type { MoveOrder } from '@evisa/shared/contract/orders';
+import { onEvent } from '@evisa/shared/session/portal-events';
+import { buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { MoveOrderButtons } from './move-order-buttons';
+
+const renderButtons = (over: Partial<OrderDetail> = {}) => render(<MoveOrderButtons order={buildOrderDetail(over)} />);
+const getButton = (name: string) => screen.getByRole('button', { name });
+const getButtonLabels = () =>
+  within(screen.getByRole('group', { name: 'Move the order' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+/** Answers a move as the API does. */
+const respondWithMovedOrder = ({ json }: { json: unknown }) => {
+  const { updatingStatus } = json as MoveOrder;
+  return ok(buildOrderDetail({ process_status: updatingStatus }), {
+    message: `Order 100234 has been moved to ${updatingStatus}.`,
+  });
+};
+
+const allMoveLabels = [
+  'Move to Awaiting Response',
+  'Move to Awaiting Govt',
+  'Move to Contact Customer',
+  'Move to Customer Called',
+  'Move to Completed Orders',
+  'Move to Completed Refunds',
+  'Move to Delete',
+];
+
+it.each([
+  ['Admin', 'New', allMoveLabels],
+  ['Manager', 'Awaiting', allMoveLabels.slice(1)],
+  ['Manager', 'Deleted', allMoveLabels.slice(0, 6)],
+  ['Team', 'Completed', allMoveLabels.filter((_, index) => index !== 4 && index !== 6)],
+  ['Night Staff', 'Pending', allMoveLabels.slice(0, 6)],
+] as const)('offers %s every other status of an order in %s', (role, process_status, offered) => {
+  signInAs(role);
+  renderButtons({ process_status });
+  expect(getButtonLabels()).toEqual(offered);
+});
+
+it('moves with one click, takes no second one meanwhile, and says what it did', async () => {
+  signInAs('Team');
+  const changed: number[] = [];
+  const stop = onEvent('order-changed', ({ orderIds }) => changed.push(...orderIds));
+  let answer = () => {};
+  const sent = fakeApi({
+    moveOrderStatus: (request) => new Promise((resolve) => (answer = () => resolve(respondWithMovedOrder(request)))),
+  });
+  const { user } = renderButtons();
+  await user.click(getButton('Move to Awaiting Govt'));
+  expect(getButton('Move to Awaiting Govt')).toHaveAttribute('aria-busy', 'true');
+  expect(getButton('Move to Completed Orders')).toBeDisabled();
+  for (const name of ['Move to Awaiting Govt', 'Move to Completed Orders']) {
+    await user.click(getButton(name));
+  }
+  expect(sent).toMatchObject([{ json: { orderId: 100234, updatingStatus: 'AwaitingGovt' } }]);
+  expect(changed).toEqual([]);
+
+  answer();
+  expect(await screen.findByText('Order 100234 has been moved to AwaitingGovt.')).toBeVisible();
+  expect(changed).toEqual([100234]);
+  await waitFor(() => expect(getButton('Move to Completed Orders')).toBeEnabled());
+  expect(screen.getByRole('group', { name: 'Move the order' })).toHaveFocus();
+  stop();
+});
+
+it('takes the move back to the status of before, by another move', async () => {
+  signInAs('Team');
+  const sent = fakeApi({ moveOrderStatus: respondWithMovedOrder });
+  const { user } = renderButtons({ process_status: 'Contact Customer' });
+  await user.click(getButton('Move to Completed Orders'));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone. Order 100234 has been moved to Contact Customer.')).toBeVisible();
+  expect(sent.map(({ json }) => json)).toEqual([
+    { orderId: 100234, updatingStatus: 'Completed' },
+    { orderId: 100234, updatingStatus: 'Contact Customer' },
+  ]);
+  expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+});
+
+it.each([
+  ['Team', false],
+  ['Manager', true],
+] as const)('offers %s to take back what was moved out of Deleted: %s', async (role, offered) => {
+  signInAs(role);
+  fakeApi({ moveOrderStatus: respondWithMovedOrder });
+  const { user } = renderButtons({ process_status: 'Deleted' });
+  await user.click(getButton('Move to Completed Orders'));
+  await screen.findByText(/has been moved to Completed/);
+  expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(offered ? 1 : 0);
+});
+
+it('deletes only when asked twice', async () => {
+  signInAs('Manager');
+  const sent = fakeApi({ moveOrderStatus: respondWithMovedOrder });
+  const { user } = renderButtons();
+  await user.click(getButton('Move to Delete'));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete order 100234?' });
+  expect(dialog).toHaveTextContent('Are you sure you want to delete?');
+  await user.click(within(dialog).getByRole('button', { name: 'No' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([]);
+
+  await user.click(getButton('Move to Delete'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(sent).toMatchObject([{ json: { orderId: 100234, updatingStatus: 'Deleted' } }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says why a move was refused, and has the order read anew', async () => {
+  signInAs('Team');
+  const changed: number[] = [];
+  const stop = onEvent('order-changed', ({ orderIds }) => changed.push(...orderIds));
+  fakeApi({ moveOrderStatus: () => refused('No processing date ahead') });
+  const { user } = renderButtons();
+  await user.click(getButton('Move to Completed Orders'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No processing date ahead');
+  expect(getButton('Move to Completed Orders')).not.toHaveAttribute('aria-busy');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(changed).toEqual([100234]);
+  stop();
+});
+
+it('gives the button back when the API is gone, and repeats a lost answer under the same key', async () => {
+  signInAs('Team');
+  const sent = fakeApi({ moveOrderStatus: unreachable });
+  const { user } = renderButtons();
+  await user.click(getButton('Move to Completed Orders'));
+  expect(await screen.findByText(/cannot be reached/)).toBeVisible();
+  expect(getButton('Move to Completed Orders')).not.toHaveAttribute('aria-busy');
+  await user.click(getButton('Move to Completed Orders'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+});
+
+it('keeps the question open while the order is being deleted', async () => {
+  signInAs('Admin');
+  fakeApi({ moveOrderStatus: pending });
+  const { user } = renderButtons();
+  await user.click(getButton('Move to Delete'));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+  expect(within(dialog).getByRole('button', { name: 'No' })).toBeDisabled();
+  expect(dialog).toBeVisible();
+});

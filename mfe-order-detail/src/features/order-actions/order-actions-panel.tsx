@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
+import { Title, UnstyledButton } from '@evisa/shared/kit/base';
+import { useMediaQuery } from '@evisa/shared/kit/hooks';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import { useSession } from '@evisa/shared/session/session-store';
+import { EraseOrderButton } from './erase-order-button';
+import { AssignOrderButtons } from './assign-order-buttons';
+import { MoveOrderButtons } from './move-order-buttons';
+import { GeneratedDocuments } from './generated-documents';
+import classes from './order-actions-panel.module.css';
+
+/** What can be done with the order as a whole. On a phone it is opened when it is wanted, so that the order comes first. */
+export function OrderActionsPanel({ order }: { order: OrderDetail }) {
+  const mayErase = useSession(({ role }) => hasPermission(role, 'order.erase'));
+  const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
+  const [opened, setOpened] = useState(false);
+  return (
+    <section className={classes.actions} aria-labelledby="order-actions-heading">
+      <Title order={2} size="h6" id="order-actions-heading">
+        {isPhone ? (
+          <UnstyledButton className={classes.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            Actions <Icon name={opened ? 'chevronUp' : 'chevronDown'} />
+          </UnstyledButton>
+        ) : (
+          'Actions'
+        )}
+      </Title>
+      <div className={classes.body} hidden={isPhone && !opened}>
+        <AssignOrderButtons order={order} />
+        <MoveOrderButtons order={order} />
+        <GeneratedDocuments order={order} />
+        {mayErase && order.process_status === 'Deleted' && <EraseOrderButton order={order} />}
+      </div>
+    </section>
+  );
+}

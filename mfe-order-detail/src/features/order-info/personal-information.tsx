@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { formatDate } from '@evisa/shared/domain/formatting/dates';
+import { formatTelephone } from '@evisa/shared/domain/formatting/text';
+import { FieldList } from './field-list';
+import { OrderSection } from '../common/order-section';
+import { useOrderWarnings } from '../order-warnings/use-order-warnings';
+import classes from './personal-information.module.css';
+
+/** The given name hangs on `surname_checked` and the surname on `given_name_checked`: literally so. */
+export function PersonalInformation({ order, pictures }: { order: OrderDetail; pictures: ReactNode }) {
+  const { at } = useOrderWarnings(order);
+  return (
+    <OrderSection id="personal-information">
+      <div className={classes.columns}>
+        {pictures}
+        <FieldList
+          fields={[
+            {
+              label: 'Given Name',
+              value: order.first_name,
+              isShown: order.surname_checked === 1,
+              isCopyable: true,
+              warnings: at('first_name'),
+            },
+            {
+              label: 'Surname',
+              value: order.last_name,
+              isShown: order.given_name_checked === 1,
+              isCopyable: true,
+              warnings: at('last_name'),
+            },
+            {
+              label: 'Telephone',
+              value: formatTelephone(order.country_code, order.telephone_number),
+              isCopyable: true,
+            },
+            { label: 'Gender', value: order.sex },
+            { label: 'Email', value: order.email, isCopyable: true },
+            {
+              label: 'Re-entered Email',
+              value: order.re_enter_email,
+              isCopyable: true,
+              warnings: at('re_enter_email'),
+            },
+            { label: 'Birth Date', value: formatDate(order.date_of_birth), warnings: at('date_of_birth') },
+            { label: 'Country of Birth', value: order.country_region_of_birth },
+            { label: 'Nationality', value: order.current_nationality },
+            { label: 'State/Province', value: order.state_province },
+            { label: 'Residential Address', value: order.permanent_residential_address, isWide: true },
+            { label: 'Address in Cambodia', value: order.address_cambodia, isWide: true },
+            { label: 'Occupation', value: order.occupation },
+            { label: 'Other Occupation', value: order.other_occupation, isShown: order.occupation === 'Other' },
+          ]}
+        />
+      </div>
+    </OrderSection>
+  );
+}

@@ -1,0 +1,48 @@
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { formatDate } from '@evisa/shared/domain/formatting/dates';
+import { documentLabels, getRequiredDocuments } from '@evisa/shared/domain/orders/nationality-documents';
+import { DocumentButton } from '../document-viewer/document-button';
+import { FieldList } from './field-list';
+import { OrderSection } from '../common/order-section';
+import { useOrderWarnings } from '../order-warnings/use-order-warnings';
+
+/** The travel plans, and the documents asked of the applicant's nationality. */
+export function TravelDetails({ order }: { order: OrderDetail }) {
+  const { at } = useOrderWarnings(order);
+  const isVisaE = order.visa_type === 'Visa E';
+  return (
+    <OrderSection id="travel-details">
+      <FieldList
+        fields={[
+          { label: 'Visa Type', value: order.visa_type },
+          { label: 'Entry Purpose', value: order.entry_purpose, isShown: isVisaE },
+          { label: 'Other Purpose', value: order.other_purpose, isShown: isVisaE },
+          { label: 'Port of Entry', value: order.port_of_entry },
+          {
+            label: 'Intended Entry Date',
+            value: formatDate(order.intended_date_of_entry),
+            warnings: at('intended_date_of_entry'),
+          },
+          {
+            label: 'Intended Leaving Date',
+            value: formatDate(order.intended_date_of_leaving),
+            warnings: at('intended_date_of_leaving'),
+          },
+          { label: 'Hotel Name', value: order.hotel_name },
+          { label: 'Hotel Contact', value: order.hotel_contact, isCopyable: true },
+          ...getRequiredDocuments(order.current_nationality).map((field) => ({
+            label: documentLabels[field],
+            value: order[field] && (
+              <DocumentButton
+                orderId={order.order_id}
+                file={{ area: 'uploads', name: order[field] }}
+                title={documentLabels[field]}
+              />
+            ),
+            warnings: at(field),
+          })),
+        ]}
+      />
+    </OrderSection>
+  );
+}

@@ -1,0 +1,60 @@
+import { useRef, type RefObject } from 'react';
+import { Link } from '@evisa/shared/kit/router';
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { formatDate, formatListDateTime } from '@evisa/shared/domain/formatting/dates';
+import { findFolder, folders } from '@evisa/shared/domain/orders/order-folders';
+import { getProcessingModeLabel } from '@evisa/shared/domain/orders/order-status';
+import { paths } from '@evisa/shared/domain/paths';
+import { formatFullName } from '@evisa/shared/domain/formatting/text';
+import { Title } from '@evisa/shared/kit/base';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
+import { CopyValueButton } from '../common/copy-value-button';
+import { useSummaryHeight } from './use-summary-height';
+import { OrderViewers } from '../collaboration/order-viewers';
+import classes from './order-summary.module.css';
+
+interface OrderSummaryProps {
+  order: OrderDetail;
+  /** What has to know how high the summary is. */
+  page: RefObject<HTMLElement | null>;
+}
+
+/** What has to stay in view while reading. */
+export function OrderSummary({ order, page }: OrderSummaryProps) {
+  const summary = useRef<HTMLElement>(null);
+  useSummaryHeight(page, summary);
+  const folder = findFolder(order.process_status, order.processing_mode);
+  const facts = [
+    { name: 'applicant', label: 'Applicant', value: formatFullName(order.first_name, order.last_name) },
+    { name: 'nationality', label: 'Nationality', value: order.current_nationality },
+    { name: 'mode', label: 'Processing', value: getProcessingModeLabel(order.processing_mode) },
+    { name: 'entry', label: 'Entry', value: formatDate(order.intended_date_of_entry) },
+    { name: 'placed', label: 'Placed (UTC)', value: formatListDateTime(order.created_at) },
+    { name: 'assignee', label: 'Assigned to', value: order.assign_to },
+  ];
+  return (
+    <aside ref={summary} className={classes.summary} aria-label="Summary">
+      <div className={classes.head}>
+        <Title order={1} size="h4" className={classes.id}>
+          Order {order.order_id}
+          <CopyValueButton value={String(order.order_id)} label="order ID" />
+        </Title>
+        <StatusChip status={order.process_status} />
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(({ name, label, value }) => (
+          <div key={name} className={classes.fact} data-fact={name}>
+            <dt>{label}</dt>
+            <dd title={value || undefined}>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <OrderViewers orderId={order.order_id} />
+      <Link to={paths.folder(folder)} className={classes.back}>
+        <Icon name="arrowLeft" size={15} />
+        <span>{folders[folder].label}</span>
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,57 @@
+import { act, screen } from '@testing-library/react';
+import { render } from '@evisa/shared/testing/render';
+import { SectionNav } from './section-nav';
+
+/** Sections under one another, 500 px high each. */
+function TestPage() {
+  return (
+    <>
+      <SectionNav without={['upload-document']} />
+      {['order-details', 'personal-information', 'passport-details', 'audit-trail'].map((id) => (
+        <section key={id} id={id} style={{ scrollMarginTop: '120px' }} />
+      ))}
+    </>
+  );
+}
+
+async function scrollTo(y: number, pageHeight = 5000): Promise<void> {
+  [...document.querySelectorAll('section')].forEach((section, index) => {
+    section.getBoundingClientRect = () => ({ top: 200 + index * 500 - y }) as DOMRect;
+  });
+  Object.defineProperty(window, 'scrollY', { configurable: true, value: y });
+  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: pageHeight });
+  await act(async () => {
+    window.dispatchEvent(new Event('scroll'));
+    await new Promise(requestAnimationFrame);
+  });
+}
+
+const getCurrentLink = () =>
+  screen.getAllByRole('link').filter((link) => link.ariaCurrent ?? link.getAttribute('aria-current'));
+
+it('says which section is being read', async () => {
+  render(<TestPage />);
+  expect(getCurrentLink()).toEqual([screen.getByRole('link', { name: 'Order' })]);
+  await scrollTo(580);
+  expect(getCurrentLink()).toEqual([screen.getByRole('link', { name: 'Personal' })]);
+  await scrollTo(570);
+  expect(getCurrentLink()).toEqual([screen.getByRole('link', { name: 'Order' })]);
+  await scrollTo(1100);
+  expect(getCurrentLink()).toEqual([screen.getByRole('link', { name: 'Passport' })]);
+});
+
+it('takes the last one at the end of the page, or the one that was jumped to', async () => {
+  render(<TestPage />);
+  await scrollTo(1000, 1000 + window.innerHeight);
+  expect(getCurrentLink()).toEqual([screen.getByRole('link', { name: 'Trail' })]);
+  window.location.hash = '#passport-details';
+  await scrollTo(1000, 1000 + window.innerHeight);
+  expect(getCurrentLink()).toEqual([screen.getByRole('link', { name: 'Passport' })]);
+  window.location.hash = '';
+});
+
+it('has no link to a section that is left out', () => {
+  render(<TestPage />);
+  expect(screen.queryByRole('link', { name: 'Upload' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Emails' })).toHaveAttribute('href', '/#email-history');
+});

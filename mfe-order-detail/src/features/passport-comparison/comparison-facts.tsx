@@ -1,0 +1,56 @@
+import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { formatDate } from '@evisa/shared/domain/formatting/dates';
+import type { OrderWarning } from '@evisa/shared/domain/orders/order-warnings';
+import { CopyValueButton } from '../common/copy-value-button';
+import { FieldWarnings } from '../order-warnings/field-warnings';
+import { useOrderWarnings } from '../order-warnings/use-order-warnings';
+import classes from './comparison-facts.module.css';
+
+type Fact = [label: string, value: string | null, field: OrderWarning['field'] | null, printed?: string];
+
+/** In British English, September has four letters. */
+const passportMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** What the passport page and the photo are compared with, in the order of a passport page. */
+export function ComparisonFacts({ order }: { order: OrderDetail }) {
+  const { at } = useOrderWarnings(order);
+  const facts: Fact[] = [
+    ['Passport Number', order.passport_number, 'passport_number'],
+    ...(order.given_name_checked === 1 ? [['Surname', order.last_name, 'last_name'] satisfies Fact] : []),
+    ...(order.surname_checked === 1 ? [['Given Name', order.first_name, 'first_name'] satisfies Fact] : []),
+    ['Nationality', order.current_nationality, 'current_nationality'],
+    ['Birth Date', formatDate(order.date_of_birth), 'date_of_birth', formatPassportDate(order.date_of_birth)],
+    ['Gender', order.sex, null],
+    ['Country of Birth', order.country_region_of_birth, null],
+    ['Passport Country', order.country_of_passport, 'country_of_passport'],
+    ['Issue Date', formatDate(order.issue_date), 'issue_date', formatPassportDate(order.issue_date)],
+    ['Expiry Date', formatDate(order.expiry_date), 'expiry_date', formatPassportDate(order.expiry_date)],
+  ];
+  return (
+    <dl className={classes.facts} aria-label="Compare with">
+      {facts.map(([label, value, field, printed]) => (
+        <div key={label} className={classes.fact}>
+          <dt>{label}</dt>
+          <dd>
+            {value || '—'}
+            {printed && (
+              <>
+                {' '}
+                <span className={classes.printed}>{printed}</span>
+              </>
+            )}
+            {value && field === 'passport_number' && <CopyValueButton value={value} label={label} />}
+            {field && <FieldWarnings warnings={at(field)} isAnchor={false} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A date as passports print it: 23 APR 1958. */
+function formatPassportDate(date: string | null): string {
+  if (!date) return '';
+  const [year, , day] = date.split('-');
+  return `${day} ${passportMonthFormat.format(new Date(`${date}T00:00:00Z`))} ${year}`.toUpperCase();
+}

@@ -1,0 +1,237 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { onEvent } from '@evisa/shared/session/portal-events';
+import { endSession } from '@evisa/shared/session/session-store';
+import { useUnsavedForms } from '@evisa/shared/session/unsaved-changes';
+import { buildOrderDetail, buildRemark, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, pending, refused, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { AddRemarkSection } from './add-remark-section';
+
+const getRemarkField = () => screen.getByRole('textbox', { name: 'Remark' });
+const getFlagCheckbox = (name: string) => screen.getByRole('checkbox', { name });
+const getSubmitButton = () => screen.getByRole('button', { name: 'Submit' });
+const respondWithRemark = () => ok(buildRemark(), { message: 'Remark added' });
+const readStoredDrafts = () => sessionStorage.getItem('drafts') ?? '';
+
+const renderSection = (orderId = 100234) =>
+  render(<AddRemarkSection order={buildOrderDetail({ order_id: orderId })} />);
+
+beforeEach(() => {
+  endSession();
+  signInAs('Team', { id: 7, name: 'Dara Kim' });
+});
+
+it('has the six flags, and wants a text', async () => {
+  const sent = fakeApi({ addNewRemark: respondWithRemark });
+  const { user } = renderSection();
+  const labels = within(screen.getByRole('group', { name: 'Flags' })).getAllByRole('checkbox');
+  expect(labels.map((box) => box.closest('.mantine-Checkbox-body')?.textContent)).toEqual([
+    'Whatsapp',
+    'Telephone',
+    'Refund',
+    'Voided',
+    'Chargeback',
+    'ReportError',
+  ]);
+  await user.click(getFlagCheckbox('Refund'));
+  await user.type(getRemarkField(), '   ');
+  await user.click(getSubmitButton());
+  expect(getRemarkField()).toHaveAccessibleDescription(validationMessages.remarkRequired);
+  expect(validationMessages.remarkRequired).toBe('Please enter your remark');
+  expect(getRemarkField()).toHaveFocus();
+  expect(sent).toEqual([]);
+
+  await user.type(getRemarkField(), 'x');
+  expect(screen.queryByText(validationMessages.remarkRequired)).toBeNull();
+});
+
+it('sends text and ticked flags, says so, tells the portal and begins anew', async () => {
+  const sent = fakeApi({ addNewRemark: respondWithRemark });
+  const changed: number[] = [];
+  const stop = onEvent('order-changed', ({ orderIds }) => changed.push(...orderIds));
+  const { user } = renderSection();
+  await user.type(getRemarkField(), ' Called <b>twice</b> ');
+  for (const name of ['Telephone', 'Chargeback', 'ReportError', 'Voided', 'Voided'])
+    await user.click(getFlagCheckbox(name));
+  await user.click(getSubmitButton());
+  expect(await screen.findByText('Remark added')).toBeVisible();
+  expect(sent.map(({ json }) => json)).toEqual([
+    {
+      orderId: 100234,
+      remark: 'Called <b>twice</b>',
+      remarkerName: 'Dara Kim',
+      telephone: 'Y',
+      chargeBack: 'Y',
+      reportError: 'Y',
+    },
+  ]);
+  expect(changed).toEqual([100234]);
+  expect(getRemarkField()).toHaveValue('');
+  expect(getFlagCheckbox('Telephone')).not.toBeChecked();
+  expect(readStoredDrafts()).not.toContain('Called');
+  stop();
+});
+
+it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
+  'submits by %s; Enter alone is a line',
+  async (keys) => {
+    const sent = fakeApi({ addNewRemark: respondWithRemark });
+    const { user } = renderSection();
+    await user.type(getRemarkField(), 'One{Enter}two');
+    expect(sent).toEqual([]);
+    await user.keyboard(keys);
+    await waitFor(() => expect(sent).toMatchObject([{ json: { remark: 'One\ntwo' } }]));
+  },
+);
+
+it('counts near the limit and refuses what is beyond', async () => {
+  const sent = fakeApi({ addNewRemark: respondWithRemark });
+  const { user } = renderSection();
+  const paste = async (length: number) => {
+    await user.clear(getRemarkField());
+    await user.click(getRemarkField());
+    await user.paste('x'.repeat(length));
+  };
+  await paste(8_999);
+  expect(screen.queryByText(/characters? left/)).toBeNull();
+  await paste(9_999);
+  expect(screen.getByText('1 character left')).toBeVisible();
+  await paste(10_002);
+  expect(screen.getByText('2 characters too many')).toBeVisible();
+  await user.click(getSubmitButton());
+  expect(screen.getByText(validationMessages.remarkTooLong)).toBeVisible();
+  expect(sent).toEqual([]);
+  await paste(10_000);
+  expect(screen.getByText('0 characters left')).toBeVisible();
+  await user.click(getSubmitButton());
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it('takes no second click while the first is on its way', async () => {
+  const sent = fakeApi({ addNewRemark: pending });
+  const { user } = renderSection();
+  await user.type(getRemarkField(), 'Called');
+  await user.click(getSubmitButton());
+  expect(getSubmitButton()).toHaveAttribute('aria-busy', 'true');
+  await user.type(getRemarkField(), ' again{Control>}{Enter}{/Control}');
+  expect(getRemarkField()).toHaveValue('Called');
+  expect(sent).toHaveLength(1);
+});
+
+it('keeps everything when the API is gone, and repeats under the same key', async () => {
+  const sent = fakeApi({ addNewRemark: unreachable });
+  const { user } = renderSection();
+  await user.type(getRemarkField(), 'Called');
+  await user.click(getFlagCheckbox('Whatsapp'));
+  await user.click(getSubmitButton());
+  expect(await screen.findByText(/cannot be reached/)).toBeVisible();
+  expect(getRemarkField()).toHaveValue('Called');
+  expect(getFlagCheckbox('Whatsapp')).toBeChecked();
+
+  await user.click(getSubmitButton());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(getSubmitButton()).not.toHaveAttribute('aria-busy'));
+  await user.type(getRemarkField(), ' again');
+  await user.click(getSubmitButton());
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+  expect(sent[2]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+});
+
+it.each([
+  ['another flag', 'Voided'],
+  ['a flag less', 'Whatsapp'],
+])('uses another key for the same text with %s after a lost answer', async (_, changed) => {
+  const sent = fakeApi({ addNewRemark: unreachable });
+  const { user } = renderSection();
+  await user.type(getRemarkField(), 'Called');
+  await user.click(getFlagCheckbox('Whatsapp'));
+  await user.click(getSubmitButton());
+  expect(await screen.findByText(/cannot be reached/)).toBeVisible();
+
+  await user.click(getFlagCheckbox(changed));
+  await user.click(getSubmitButton());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.json).not.toEqual(sent[0]?.json);
+  expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+});
+
+it('puts the API’s word about the text under it', async () => {
+  fakeApi({ addNewRemark: () => refused('Invalid', { errors: { remark: validationMessages.remarkTooLong } }) });
+  const { user } = renderSection();
+  await user.type(getRemarkField(), 'Called');
+  await user.click(getSubmitButton());
+  await waitFor(() => expect(getRemarkField()).toHaveAccessibleDescription(validationMessages.remarkTooLong));
+});
+
+describe('a draft', () => {
+  it('is there again, with its flags, says so, and can be discarded', async () => {
+    const first = renderSection();
+    await first.user.type(getRemarkField(), 'Called');
+    await first.user.click(getFlagCheckbox('Voided'));
+    first.unmount();
+
+    const { user } = renderSection();
+    expect(getRemarkField()).toHaveValue('Called');
+    expect(getFlagCheckbox('Voided')).toBeChecked();
+    expect(screen.getByText('Draft restored')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(getRemarkField()).toHaveValue('');
+    expect(getFlagCheckbox('Voided')).not.toBeChecked();
+    expect(screen.queryByText('Draft restored')).toBeNull();
+    expect(readStoredDrafts()).not.toContain('Called');
+  });
+
+  it('belongs to one order, and goes when its text is taken away', async () => {
+    const first = renderSection();
+    await first.user.type(getRemarkField(), 'Called');
+    first.unmount();
+    const other = renderSection(100235);
+    expect(getRemarkField()).toHaveValue('');
+    other.unmount();
+
+    const { user } = renderSection();
+    await user.clear(getRemarkField());
+    expect(screen.queryByText('Draft restored')).toBeNull();
+    expect(readStoredDrafts()).not.toContain('Called');
+  });
+
+  it('is not offered again when the remark was stored after the screen was left', async () => {
+    let answer: (response: Response) => void = () => {};
+    fakeApi({ addNewRemark: () => new Promise((resolve) => (answer = resolve)) });
+    const first = renderSection();
+    await first.user.type(getRemarkField(), 'Called{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(getSubmitButton()).toHaveAttribute('aria-busy', 'true'));
+    first.unmount();
+    expect(readStoredDrafts()).toContain('Called');
+    answer(respondWithRemark());
+    await waitFor(() => expect(readStoredDrafts()).not.toContain('Called'));
+  });
+
+  it('outlives the session that ends while it is sent', async () => {
+    fakeApi({ addNewRemark: () => unauthenticated() });
+    const first = renderSection();
+    await first.user.type(getRemarkField(), 'Called');
+    await first.user.click(getSubmitButton());
+    await waitFor(() => expect(localStorage.getItem('user')).toBeNull());
+    // They leave instead of signing in over the page.
+    act(() => endSession('Your session has ended.'));
+    first.unmount();
+    signInAs('Team', { id: 7 });
+    renderSection();
+    expect(getRemarkField()).toHaveValue('Called');
+  });
+});
+
+it('is unsaved work from the first stroke to the last', async () => {
+  fakeApi({ addNewRemark: respondWithRemark });
+  const forms = () => useUnsavedForms.getState().forms;
+  const { user } = renderSection();
+  expect(forms()).toEqual([]);
+  await user.type(getRemarkField(), 'x');
+  expect(forms()).toEqual([{ name: 'Add Comment Below', savedAsDraft: true }]);
+  await user.click(getSubmitButton());
+  await waitFor(() => expect(forms()).toEqual([]));
+});

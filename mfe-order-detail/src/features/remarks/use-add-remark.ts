@@ -1,0 +1,41 @@
+import { useMutation } from '@evisa/shared/kit/react-query';
+import { useState } from 'react';
+import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
+import { addNewRemark } from '@evisa/shared/client/remarks';
+import type { remarkFlags } from '@evisa/shared/domain/orders/remark-flags';
+import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
+import { publishEvent } from '@evisa/shared/session/portal-events';
+import { useSession } from '@evisa/shared/session/session-store';
+import { toastApiError } from '../../queries/toast-api-error';
+
+export type RemarkFlag = (typeof remarkFlags)[number]['payload'];
+
+/** A remark's text and the flags that are ticked. */
+export interface NewRemark {
+  remark: string;
+  flags: readonly RemarkFlag[];
+}
+
+/**
+ * Stores a remark on the order and tells the portal. A repeat after a lost answer makes no second one. `onStored` is called
+ * even if the screen was left meanwhile.
+ */
+export function useAddRemark(orderId: number, onStored: () => void) {
+  const remarkerName = useSession(({ data }) => data?.name);
+  const [attempt] = useState(createIdempotentCall);
+  return useMutation({
+    mutationFn: ({ remark, flags }: NewRemark) =>
+      attempt([remark, flags.toSorted().join()], (key) =>
+        addNewRemark(
+          { orderId, remark, remarkerName, ...Object.fromEntries(flags.map((flag) => [flag, 'Y' as const])) },
+          key,
+        ),
+      ),
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      onStored();
+      publishEvent('order-changed', { orderIds: [orderId] });
+    },
+    onError: toastApiError,
+  });
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
+import { useState } from 'react';
+import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
+import { saveTransactionDetails } from '@evisa/shared/client/transaction';
+import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
+import { publishEvent } from '@evisa/shared/session/portal-events';
+import { orderDetailQuery } from '../../queries/order-detail';
+import { toastApiError } from '../../queries/toast-api-error';
+
+interface Transaction {
+  transactionId: string;
+  merchantName: string;
+}
+
+/**
+ * Saves the transaction details, shows them at once and tells the portal. `onSaved` is called even if the screen was left
+ * meanwhile.
+ */
+export function useSaveTransaction(orderId: number, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  const [attempt] = useState(createIdempotentCall);
+  return useMutation({
+    mutationFn: ({ transactionId, merchantName }: Transaction) =>
+      attempt([transactionId, merchantName], (key) =>
+        saveTransactionDetails({ orderId, transactionId, merchantName }, key),
+      ),
+    onSuccess: ({ message }, { transactionId, merchantName }) => {
+      toastSuccess(message);
+      queryClient.setQueryData(
+        orderDetailQuery(orderId).queryKey,
+        (order) => order && { ...order, transaction_id: transactionId, merchant_name: merchantName },
+      );
+      onSaved();
+      publishEvent('order-changed', { orderIds: [orderId] });
+    },
+    onError: toastApiError,
+  });
+}

@@ -1,0 +1,239 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { maximumUploadBytes } from '@evisa/shared/domain/validation/upload-limits';
+import { onEvent } from '@evisa/shared/session/portal-events';
+import { useUnsavedForms } from '@evisa/shared/session/unsaved-changes';
+import { buildMailHistoryRow, buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { UploadDocumentSection } from './upload-document-section';
+
+// jsdom's XMLHttpRequest wants a real server.
+jest.mock('@evisa/shared/client/http/fetch-with-upload-progress', () => ({
+  uploadFetch: (onProgress: (fraction: number) => void): typeof fetch => {
+    return (input, init) => {
+      onProgress(0.42);
+      return fetch(input, init);
+    };
+  },
+}));
+
+const visaFile = new File(['%PDF-1.7'], 'visa.pdf', { type: 'application/pdf' });
+const respondWithUploaded = () => ok(buildMailHistoryRow(), { message: 'Document uploaded' });
+const getButton = (name: string | RegExp) => screen.getByRole('button', { name });
+
+const buildDropEvent = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files, dropEffect: 'none' } });
+
+function renderSection(order = buildOrderDetail()) {
+  const view = render(<UploadDocumentSection order={order} />);
+  const picker = view.container.querySelector<HTMLInputElement>('input[type=file]');
+  if (!picker) throw new Error('no file picker');
+  const form = screen.getByRole('form', { name: 'Upload Document' });
+  return { ...view, choose: (file: File) => view.user.upload(picker, file), picker, form };
+}
+
+beforeEach(() => {
+  signInAs('Team');
+});
+
+it('has the order id, the order’s email and a button a provider', () => {
+  const { picker } = renderSection();
+  expect(screen.getByRole('textbox', { name: 'Order ID' })).toBeDisabled();
+  expect(screen.getByRole('textbox', { name: 'Order ID' })).toHaveValue('100234');
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('marie.dupont@mail.example');
+  expect(picker.accept).toBe('application/pdf,image/jpeg,image/png,image/webp');
+  const providers = screen
+    .getAllByRole('button')
+    .filter(({ textContent }) => /AWS|SendGrid|Zoho/.test(textContent ?? ''));
+  expect(providers.map(({ textContent }) => textContent)).toEqual(['AWS', 'SendGrid', 'Zoho']);
+});
+
+it('sends nothing while a field is missing, and says which', async () => {
+  const sent = fakeApi({ uploadVisaDocument: respondWithUploaded });
+  const { user } = renderSection();
+  await user.clear(screen.getByRole('textbox', { name: 'Email' }));
+  await user.click(getButton('AWS'));
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Please enter your email');
+  expect(screen.getByText('File is required')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'marie@mail.example');
+  await user.click(getButton('AWS'));
+  expect(getButton(/^Visa Document/)).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+it('refuses an address that is none, and a file that is too large', async () => {
+  const sent = fakeApi({ uploadVisaDocument: respondWithUploaded });
+  const { user, choose } = renderSection();
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), ', b@c.example');
+  await choose(new File([new Uint8Array(maximumUploadBytes + 1)], 'large.pdf', { type: 'application/pdf' }));
+  await user.click(getButton('AWS'));
+  expect(screen.getByText(validationMessages.emailInvalid)).toBeVisible();
+  expect(screen.getByText(validationMessages.uploadFileTooLarge)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  ['AWS', 'AWS'],
+  ['SendGrid', 'Sendgrid'],
+  ['Zoho', 'Zoho'],
+])('%s uploads the file for that provider', async (label, mailServiceProvider) => {
+  const sent = fakeApi({ uploadVisaDocument: respondWithUploaded });
+  const { user, choose } = renderSection();
+  await choose(visaFile);
+  await user.click(getButton(label));
+  expect(await screen.findByText('Document uploaded')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(Object.fromEntries(sent[0]?.form ?? [])).toMatchObject({
+    orderId: '100234',
+    email: 'marie.dupont@mail.example',
+    mailServiceProvider,
+    uploadVisaDoc: { name: 'visa.pdf' },
+  });
+});
+
+it('uploads by the default provider on Enter', async () => {
+  const sent = fakeApi({ uploadVisaDocument: respondWithUploaded });
+  const { user, choose } = renderSection();
+  await choose(visaFile);
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), '{Enter}');
+  await waitFor(() => expect(sent[0]?.form?.get('mailServiceProvider')).toBe('AWS'));
+});
+
+it('shows how far it is, and takes no second click meanwhile', async () => {
+  const sent = fakeApi({ uploadVisaDocument: pending });
+  const { user, choose } = renderSection();
+  await choose(visaFile);
+  await user.click(getButton('Zoho'));
+  expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
+  expect(screen.getByText('Uploading, 42%')).toBeVisible();
+  expect(getButton('Zoho')).toHaveAttribute('aria-busy', 'true');
+  for (const label of ['AWS', 'SendGrid']) expect(getButton(label)).toBeDisabled();
+  for (const label of ['AWS', 'SendGrid', 'Zoho']) {
+    await user.click(getButton(label));
+  }
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), '{Enter}');
+  expect(sent).toHaveLength(1);
+});
+
+it('keeps what was entered after a failure, and repeats a lost answer under the same key', async () => {
+  const sent = fakeApi({ uploadVisaDocument: unreachable });
+  const { user, choose } = renderSection();
+  await choose(visaFile);
+  await user.click(getButton('AWS'));
+  expect(await screen.findByText(/cannot be reached/)).toBeVisible();
+  expect(screen.getByText('visa.pdf')).toBeVisible();
+
+  await user.click(getButton('AWS'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(getButton('SendGrid')).toBeEnabled());
+  await user.click(getButton('SendGrid'));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+  expect(sent[2]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+});
+
+it.each([
+  [413, 'The file is larger than 10 MB.'],
+  [415, 'Only PDF, JPEG, PNG and WebP are taken.'],
+])('puts a %s under the file field', async (httpStatus, message) => {
+  fakeApi({ uploadVisaDocument: () => refused(message, { httpStatus }) });
+  const { user, choose, picker } = renderSection();
+  await choose(visaFile);
+  await user.click(getButton('AWS'));
+  const field = picker.parentElement;
+  if (!field) throw new Error('no field');
+  expect(await within(field).findByText(message)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('refuses a file that is neither PDF nor image', async () => {
+  const sent = fakeApi({ uploadVisaDocument: respondWithUploaded });
+  const { user, form } = renderSection();
+  fireEvent.drop(form, buildDropEvent(new File(['x'], 'visa.docx', { type: 'application/msword' })));
+  await user.click(getButton('AWS'));
+  expect(screen.getByText('Only PDF, JPEG, PNG and WebP files can be uploaded.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('takes a file that is dropped on it, and the first of several', async () => {
+  const sent = fakeApi({ uploadVisaDocument: respondWithUploaded });
+  const { user, form } = renderSection();
+  expect(fireEvent.dragOver(form, buildDropEvent(visaFile))).toBe(false);
+  expect(form).toHaveAttribute('data-over');
+  fireEvent.drop(form, buildDropEvent(visaFile, new File(['y'], 'other.pdf', { type: 'application/pdf' })));
+  expect(form).not.toHaveAttribute('data-over');
+  expect(screen.getByText('visa.pdf')).toBeVisible();
+  expect(screen.getByText(validationMessages.uploadOneFile)).toBeVisible();
+  await user.click(getButton('AWS'));
+  await waitFor(() => expect(sent[0]?.form?.get('uploadVisaDoc')).toMatchObject({ name: 'visa.pdf' }));
+});
+
+it('leaves text that is dragged over it alone', () => {
+  const { form } = renderSection();
+  expect(fireEvent.dragOver(form, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
+  expect(form).not.toHaveAttribute('data-over');
+});
+
+it('is unsaved work as long as a file is chosen', async () => {
+  fakeApi({ uploadVisaDocument: respondWithUploaded });
+  const { user, choose } = renderSection();
+  const forms = () => useUnsavedForms.getState().forms.map(({ name }) => name);
+  expect(forms()).toEqual([]);
+  await choose(visaFile);
+  expect(forms()).toEqual(['Upload Document']);
+  await user.click(getButton('AWS'));
+  await waitFor(() => expect(forms()).toEqual([]));
+});
+
+it('puts the API’s word about a field under it', async () => {
+  fakeApi({ uploadVisaDocument: () => refused('Invalid', { errors: { email: validationMessages.emailInvalid } }) });
+  const { user, choose } = renderSection();
+  await choose(visaFile);
+  await user.click(getButton('AWS'));
+  expect(await screen.findByText(validationMessages.emailInvalid)).toBeVisible();
+});
+
+it('tells the portal, then offers the move and moves only when asked', async () => {
+  const sent = fakeApi({
+    uploadVisaDocument: respondWithUploaded,
+    moveOrderStatus: () => ok(buildOrderDetail(), { message: 'Moved' }),
+  });
+  const changed: number[] = [];
+  const stop = onEvent('order-changed', ({ orderIds }) => changed.push(...orderIds));
+  const { user, choose } = renderSection();
+  expect(screen.queryByRole('button', { name: 'Move to Completed Orders' })).toBeNull();
+  await choose(visaFile);
+  await user.click(getButton('AWS'));
+  const move = await screen.findByRole('button', { name: 'Move to Completed Orders' });
+  expect(screen.queryByText('visa.pdf')).toBeNull();
+  expect(sent.map(({ call }) => call)).toEqual(['uploadVisaDocument']);
+  expect(changed).toEqual([100234]);
+
+  await user.click(move);
+  expect(await screen.findByText('Moved')).toBeVisible();
+  expect(sent[1]).toMatchObject({ call: 'moveOrderStatus', json: { orderId: 100234, updatingStatus: 'Completed' } });
+  expect(changed).toEqual([100234, 100234]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Move to Completed Orders' })).toBeNull());
+  act(stop);
+});
+
+it('keeps the offer when the move is refused', async () => {
+  fakeApi({ uploadVisaDocument: respondWithUploaded, moveOrderStatus: () => refused('Not now') });
+  const { user, choose } = renderSection();
+  await choose(visaFile);
+  await user.click(getButton('AWS'));
+  await user.click(await screen.findByRole('button', { name: 'Move to Completed Orders' }));
+  expect(await screen.findByText('Not now')).toBeVisible();
+  expect(getButton('Move to Completed Orders')).not.toHaveAttribute('aria-busy');
+});
+
+it('offers no move of a completed order', async () => {
+  fakeApi({ uploadVisaDocument: respondWithUploaded });
+  const { user, choose } = renderSection(buildOrderDetail({ process_status: 'Completed' }));
+  await choose(visaFile);
+  await user.click(getButton('AWS'));
+  expect(await screen.findByText('Document uploaded')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Move to Completed Orders' })).toBeNull();
+});

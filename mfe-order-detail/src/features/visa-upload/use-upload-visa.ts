@@ -1,0 +1,32 @@
+import { useMutation } from '@evisa/shared/kit/react-query';
+import { useState } from 'react';
+import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
+import { uploadVisaDocument } from '@evisa/shared/client/endpoints/orders';
+import type { MailProvider } from '@evisa/shared/domain/mail-providers';
+import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
+import { publishEvent } from '@evisa/shared/session/portal-events';
+
+interface VisaUpload {
+  email: string;
+  file: File;
+  provider: MailProvider;
+}
+
+/** Uploads the issued visa, mails it and tells the portal; `progress` is the part of the file that has gone out. */
+export function useUploadVisa(orderId: number) {
+  const [attempt] = useState(createIdempotentCall);
+  const [progress, setProgress] = useState(0);
+  const upload = useMutation({
+    mutationFn: ({ email, file, provider }: VisaUpload) => {
+      setProgress(0);
+      return attempt([email, file, provider], (key) =>
+        uploadVisaDocument({ orderId, email, file, mailServiceProvider: provider }, key, setProgress),
+      );
+    },
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      publishEvent('order-changed', { orderIds: [orderId] });
+    },
+  });
+  return { upload, progress };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { OrderRow } from '@evisa/shared/contract/orders';
+import { isActionApplicable } from '@evisa/shared/domain/orders/order-actions';
+import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
+import { formatTelephone } from '@evisa/shared/domain/formatting/text';
+import { Anchor, Button } from '@evisa/shared/kit/base';
+import { WhatsAppLink, Dialog } from '@evisa/shared/kit/overlays/dialog';
+import type { OrderActionRequest } from './send-order-action';
+import { actionLabels } from './action-labels';
+import classes from './contact-dialog.module.css';
+
+interface ContactDialogProps {
+  /** `null` until one was asked for. */
+  order: OrderRow | null;
+  opened: boolean;
+  onRun: (run: OrderActionRequest) => Promise<void>;
+  onClose: () => void;
+}
+
+/** How to reach the customer, and the next step after that. */
+export function ContactDialog({ order, opened, onRun, onClose }: ContactDialogProps) {
+  const [pending, setPending] = useState(false);
+  const telephone = order ? formatTelephone(order.country_code, order.telephone_number) : '';
+  const moveOn = () => {
+    if (!order) return;
+    setPending(true);
+    void onRun({ action: 'called', orderIds: [order.order_id], assignee: '' }).finally(() => {
+      setPending(false);
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      opened={opened}
+      title={`Contact the customer of order ${order?.order_id}`}
+      onClose={onClose}
+      footer={
+        <>
+          <WhatsAppLink phoneNumber={telephone} />
+          {order && isActionApplicable('called', order.process_status) && (
+            <Button onClick={moveOn} loading={pending}>
+              {actionLabels.called.row}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {order && (
+        <dl className={classes.facts}>
+          <dt>Name</dt>
+          <dd>{formatApplicantName(order) || '—'}</dd>
+          <dt>Telephone</dt>
+          <dd>{telephone ? <Anchor href={`tel:${telephone}`}>{telephone}</Anchor> : '—'}</dd>
+          <dt>Email</dt>
+          <dd>
+            <Anchor href={`mailto:${order.email}`}>{order.email}</Anchor>
+          </dd>
+        </dl>
+      )}
+    </Dialog>
+  );
+}

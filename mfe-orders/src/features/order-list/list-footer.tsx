@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { pageSizes, parsePageSize, type PageSize } from '../../params/list-params';
+import { getLastPage } from '../../queries/order-page';
+import type { OrderRows } from '../order-table/order-rows';
+import { Pagination } from './pagination';
+import classes from './list-footer.module.css';
+
+interface ListFooterProps {
+  rows: OrderRows;
+  /** The page shown; `null` where the whole list is. */
+  page: number | null;
+  limit: PageSize;
+  onPageChange: (page: number) => void;
+  onLimitChange: (limit: PageSize) => void;
+}
+
+/** Below the table: which rows these are, how many to a page, and the pages. */
+export function ListFooter({ rows, page, limit, onPageChange, onLimitChange }: ListFooterProps) {
+  const selectId = useId();
+  return (
+    <div className={classes.footer}>
+      <p className={classes.extent} role="status">
+        {formatRowRange(rows)}
+      </p>
+      <label className={classes.size} htmlFor={selectId}>
+        Rows per page
+        <select
+          id={selectId}
+          className={classes.select}
+          value={String(limit)}
+          onChange={(event) => onLimitChange(parsePageSize(event.target.value))}
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={String(size)}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      {page !== null && limit !== 'All' && (
+        <Pagination
+          page={page}
+          totalPages={getLastPage(rows.total, limit)}
+          onPageChange={onPageChange}
+          onPrefetch={rows.prefetchPage}
+        />
+      )}
+    </div>
+  );
+}
+
+function formatRowRange({ state, rowCount, offset, total, hasMore }: OrderRows): string {
+  if (state !== 'ready') return '';
+  if (rowCount === 0) return 'No data available in table';
+  const [first, last, all] = [offset + 1, offset + rowCount, total].map((count) => count.toLocaleString('en'));
+  return hasMore ? `${first}–${last} of ${all}+: narrow the search to see the others` : `${first}–${last} of ${all}`;
+}

@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import { paths } from '@evisa/shared/domain/paths';
+import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { usePreferences } from '@evisa/shared/session/preferences';
+import { buildOrderRow, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, pending, refused } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { OrderList } from './order-list';
+
+const orderListHandlers = { getOrdersList: () => ok([buildOrderRow()], { count: 1 }) };
+const respondWithCsv = () => new Response('order', { headers: { 'content-type': 'text/csv' } });
+
+async function renderList(folder: FolderName = 'newOrder', query = '') {
+  const view = render(<OrderList folder={folder} />, {
+    route: paths.folder(folder) + query,
+    path: paths.folder(folder),
+  });
+  await screen.findByRole('checkbox', { name: 'Select order 100234' });
+  return view;
+}
+
+const getColumnHeaders = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
+
+async function toggleColumn(view: Awaited<ReturnType<typeof renderList>>, column: string) {
+  await view.user.click(screen.getByRole('button', { name: 'Columns' }));
+  await view.user.click(await screen.findByRole('menuitemcheckbox', { name: column }));
+  await view.user.keyboard('{Escape}');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signInAs('Team');
+  usePreferences.setState(usePreferences.getInitialState());
+  fakeApi(orderListHandlers);
+  URL.createObjectURL = () => 'blob:csv';
+});
+
+test('a column goes and comes back, in its own place and in this folder only', async () => {
+  const view = await renderList();
+  const all = ['Order Id', 'Name', 'Email', 'Telephone', 'Date & Time (UTC)', 'Status', 'Action'];
+  expect(getColumnHeaders()).toEqual(all);
+  await toggleColumn(view, 'Email');
+  expect(getColumnHeaders()).toEqual(all.filter((header) => header !== 'Email'));
+  view.unmount();
+  const other = await renderList('pendingOrder');
+  expect(getColumnHeaders()).toEqual(all);
+  other.unmount();
+  const again = await renderList();
+  await toggleColumn(again, 'Email');
+  expect(getColumnHeaders()).toEqual(all);
+});
+
+test('the order’s id and the way to it always stay', async () => {
+  const view = await renderList('refundOrder');
+  await view.user.click(screen.getByRole('button', { name: 'Columns' }));
+  const items = await screen.findAllByRole('menuitemcheckbox');
+  expect(items.filter((item) => item.matches(':disabled')).map(({ textContent }) => textContent)).toEqual([
+    'Order Id',
+    'View',
+  ]);
+});
+
+test('what one member chose is not what another sees', async () => {
+  const view = await renderList();
+  await toggleColumn(view, 'Telephone');
+  await view.user.click(screen.getByRole('button', { name: 'Compact rows' }));
+  expect(screen.getByRole('table').parentElement).toHaveAttribute('data-density', 'compact');
+  view.unmount();
+  signInAs('Team', { id: 4711 });
+  const other = await renderList();
+  expect(getColumnHeaders()).toContain('Telephone');
+  expect(screen.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'false');
+  other.unmount();
+  signInAs('Team');
+  await renderList();
+  expect(getColumnHeaders()).not.toContain('Telephone');
+  expect(screen.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('exports what the list shows, and saves it under the folder’s name and the day', async () => {
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const saved: string[] = [];
+  const sent = fakeApi({
+    ...orderListHandlers,
+    searchOrder: orderListHandlers.getOrdersList,
+    exportOrders: respondWithCsv,
+  });
+  const view = await renderList('futureOrder', '?search=sok&sort=-email&month=3');
+  await toggleColumn(view, 'Name');
+  await view.user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(sent.filter(({ call }) => call === 'exportOrders').map(({ json }) => json)).toEqual([
+    {
+      folderName: 'futureOrder',
+      searchVal: 'sok',
+      sort: '-email',
+      month: 3,
+      columns: [
+        'order_id',
+        'email',
+        'telephone',
+        'created_at',
+        'processing_date',
+        'process_month',
+        'process_status',
+        'assign_to',
+      ],
+    },
+  ]);
+  expect(saved).toEqual([`future-order-${new Date().toISOString().slice(0, 10)}.csv`]);
+  clicked.mockRestore();
+});
+
+test('says that it is at it, and why it could not', async () => {
+  fakeApi({ ...orderListHandlers, exportOrders: pending });
+  const view = await renderList();
+  const button = within(screen.getByRole('group', { name: 'List tools' })).getByRole('button', { name: 'Export CSV' });
+  await view.user.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  view.unmount();
+
+  fakeApi({ ...orderListHandlers, exportOrders: () => refused('The database is resting.', { httpStatus: 503 }) });
+  const again = await renderList();
+  await again.user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('The database is resting.')).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { Button } from '@evisa/shared/kit/base';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import { MenuButton } from '@evisa/shared/kit/overlays/menu';
+import { updatePreferences, usePreferences } from '@evisa/shared/session/preferences';
+import type { ListParams } from '../../params/list-params';
+import { useExportOrders } from './use-export-orders';
+import { getOrderColumns } from '../order-table/order-columns';
+import { getExportColumns, canHideColumn, saveVisibleColumns, useVisibleColumns } from '../order-table/visible-columns';
+import classes from './list-toolbar.module.css';
+
+interface ListToolbarProps {
+  folder: FolderName;
+  params: ListParams;
+}
+
+/** How the list is drawn, and the list as a file. Where there is little room they show as icons. */
+export function ListToolbar({ folder, params }: ListToolbarProps) {
+  return (
+    <div className={classes.tools} role="group" aria-label="List tools">
+      <ColumnMenu folder={folder} />
+      <DensitySwitch />
+      <ExportButton folder={folder} params={params} />
+    </div>
+  );
+}
+
+function ColumnMenu({ folder }: Pick<ListToolbarProps, 'folder'>) {
+  const shown = useVisibleColumns(folder).map(({ name }) => name);
+  return (
+    <MenuButton
+      width={220}
+      closeOnItemClick={false}
+      button={(part) => (
+        <Button {...part} className={classes.tool} variant="default" title="Columns">
+          <Icon name="columns" />
+          <span className={classes.label}>Columns</span>
+        </Button>
+      )}
+    >
+      {(Menu) => (
+        <Menu.CheckboxGroup value={shown} onChange={(names) => saveVisibleColumns(folder, names)}>
+          {getOrderColumns(folder).map((column) => (
+            <Menu.CheckboxItem key={column.name} value={column.name} disabled={!canHideColumn(column)}>
+              {column.header}
+            </Menu.CheckboxItem>
+          ))}
+        </Menu.CheckboxGroup>
+      )}
+    </MenuButton>
+  );
+}
+
+function DensitySwitch() {
+  const compact = usePreferences(({ density }) => density === 'compact');
+  return (
+    <Button
+      className={classes.tool}
+      variant="default"
+      title="Compact rows"
+      aria-pressed={compact}
+      onClick={() => updatePreferences(() => ({ density: compact ? 'comfortable' : 'compact' }))}
+    >
+      <Icon name="dense" />
+      <span className={classes.label}>Compact rows</span>
+    </Button>
+  );
+}
+
+function ExportButton({ folder, params: { search, sort, month } }: ListToolbarProps) {
+  const columns = getExportColumns(useVisibleColumns(folder));
+  const { mutate, isPending } = useExportOrders();
+  return (
+    <Button
+      className={classes.tool}
+      variant="default"
+      title="Export CSV"
+      loading={isPending}
+      onClick={() =>
+        mutate({ folderName: folder, searchVal: search, sort: sort ?? undefined, month: month ?? undefined, columns })
+      }
+    >
+      <Icon name="download" />
+      <span className={classes.label}>Export CSV</span>
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@evisa/shared/kit/base';
+import { ErrorState } from '@evisa/shared/kit/feedback/status-message';
+import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
+import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { lazySelectionBar } from '../../app/lazy-modules';
+import type { ListParams } from '../../params/list-params';
+import type { ChangeListParams } from '../../params/use-list-params';
+import { useSelectWholeList } from './use-select-whole-list';
+import { ListFooter } from './list-footer';
+import type { OrderRows } from '../order-table/order-rows';
+import { OrderTable } from '../order-table/order-table';
+import { StaleDataNotice } from '../common/stale-data-notice';
+import type { Selection } from '../order-table/use-selection';
+import { useVisibleColumns } from '../order-table/visible-columns';
+import classes from './order-list.module.css';
+
+export interface OrderResultsProps {
+  folder: FolderName;
+  params: ListParams;
+  onChange: ChangeListParams;
+  selection: Selection;
+}
+
+/** The rows of a list, or why there are none. */
+export function OrderResults({
+  folder,
+  params,
+  onChange,
+  selection,
+  rows,
+  page,
+}: OrderResultsProps & { rows: OrderRows; page: number | null }) {
+  const columns = useVisibleColumns(folder);
+  const { search, month } = params;
+  const list = { folderName: folder, searchVal: search, month: month ?? undefined };
+  const { mutate, isPending } = useSelectWholeList(selection.add);
+  const wholeList = { selectAll: () => mutate(list), isPending };
+  if (rows.state === 'failed') {
+    return (
+      <div className={`${classes.frame} ${classes.failed}`}>
+        <ErrorState message={rows.error?.message ?? ''} onRetry={rows.retry} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={classes.frame}>
+        {rows.error && (
+          <StaleDataNotice
+            subject="These rows"
+            error={rows.error}
+            onRetry={rows.retry}
+            isRetrying={rows.isRefreshing}
+          />
+        )}
+        <div className={classes.progress} data-active={rows.isRefreshing || rows.state === 'loading' || undefined} />
+        <OrderTable
+          label={folders[folder].title}
+          columns={columns}
+          rows={rows}
+          sort={params.sort}
+          onSort={(sort) => onChange({ sort })}
+          selection={selection}
+          wholeList={page === null && rows.loadedRows.length < rows.total ? wholeList : undefined}
+          emptyHint={<EmptyHint folder={folder} search={search} onClear={() => onChange({ search: '' })} />}
+        />
+        <ListFooter
+          rows={rows}
+          page={page}
+          limit={params.limit}
+          onPageChange={(next) => onChange({ page: next })}
+          onLimitChange={(limit) => onChange({ limit })}
+        />
+      </div>
+      <LazyOverlay code={lazySelectionBar} opened={selection.selected.size > 0} onClose={selection.clear}>
+        {({ SelectionBar }) => <SelectionBar folder={folder} rows={rows} selection={selection} wholeList={wholeList} />}
+      </LazyOverlay>
+    </>
+  );
+}
+
+function EmptyHint({ folder, search, onClear }: { folder: FolderName; search: string; onClear: () => void }) {
+  const { label } = folders[folder];
+  if (search === '') return <p className={classes.hint}>Orders appear here as soon as they belong to {label}.</p>;
+  return (
+    <>
+      <p className={classes.hint}>
+        Nothing in {label} matches “{search}”.
+      </p>
+      <Button variant="default" size="xs" onClick={onClear}>
+        Clear search
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { getPageItems } from './page-items';
+
+const formatPageItems = (page: number, totalPages: number) =>
+  getPageItems(page, totalPages)
+    .map((item) => (typeof item === 'number' ? item : '…'))
+    .join(' ');
+
+test.each([
+  [1, 1, '1'],
+  [3, 6, '1 2 3 4 5 6'],
+  [1, 7, '1 2 3 4 5 … 7'],
+  [4, 7, '1 2 3 4 5 … 7'],
+  [5, 7, '1 … 3 4 5 6 7'],
+  [7, 7, '1 … 3 4 5 6 7'],
+  [4, 20, '1 2 3 4 5 … 20'],
+  [5, 20, '1 … 4 5 6 … 20'],
+  [16, 20, '1 … 15 16 17 … 20'],
+  [17, 20, '1 … 16 17 18 19 20'],
+  [20, 20, '1 … 16 17 18 19 20'],
+])('page %i of %i: %s', (page, totalPages, expected) => {
+  expect(formatPageItems(page, totalPages)).toBe(expected);
+});
+
+test('the current page is always shown, once, in order', () => {
+  for (let totalPages = 1; totalPages <= 30; totalPages++) {
+    for (let page = 1; page <= totalPages; page++) {
+      const numbers = getPageItems(page, totalPages).filter((item) => typeof item === 'number');
+      expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+      expect(numbers).toContain(page);
+      expect(numbers.at(-1)).toBe(totalPages);
+    }
+  }
+});

@@ -1,0 +1,78 @@
+import { use, useState } from 'react';
+import { maxBulkOrders } from '@evisa/shared/domain/bulk-limit';
+import { getBulkActions, type OrderAction } from '@evisa/shared/domain/orders/order-actions';
+import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { Button } from '@evisa/shared/kit/base';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import { useSession } from '@evisa/shared/session/session-store';
+import { actionLabels } from '../order-actions/action-labels';
+import { OrderActionsContext } from '../order-actions/order-actions-context';
+import type { OrderRows } from '../order-table/order-rows';
+import type { WholeListSelection } from '../order-table/order-table-head';
+import type { Selection } from '../order-table/use-selection';
+import classes from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  folder: FolderName;
+  rows: OrderRows;
+  selection: Selection;
+  wholeList: WholeListSelection;
+}
+
+/** What is selected and what can be done with it (the specification, section 2, Bulk actions). */
+export function SelectionBar({ folder, rows, selection: { selected, clear }, wholeList }: SelectionBarProps) {
+  const role = useSession((session) => session.role);
+  const actions = use(OrderActionsContext);
+  const [running, setRunning] = useState<OrderAction | null>(null);
+  if (selected.size === 0) return null;
+  const start = (action: OrderAction) => {
+    setRunning(action);
+    void actions?.startOnSelection(action, [...selected.keys()]).finally(() => setRunning(null));
+  };
+  return (
+    <div className={classes.bar} role="region" aria-label="Selection">
+      <span className={classes.count} role="status">
+        {selected.size.toLocaleString('en')} selected
+        {selected.size >= maxBulkOrders && rows.total > maxBulkOrders && ', as many as can be worked on at once'}
+      </span>
+      <Button size="compact-sm" variant="subtle" onClick={clear}>
+        Clear
+      </Button>
+      <SelectWholeListButton rows={rows} selected={selected} wholeList={wholeList} />
+      <span className={classes.actions}>
+        {getBulkActions(folder, role).map((action) => (
+          <Button
+            key={action}
+            size="xs"
+            variant="default"
+            leftSection={<Icon name={actionLabels[action].icon} size={16} />}
+            loading={running === action}
+            disabled={running !== null && running !== action}
+            onClick={() => start(action)}
+          >
+            {actionLabels[action].bulk}
+          </Button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** Once all that is here is ticked, and there is more. */
+function SelectWholeListButton({
+  rows: { loadedRows, total, hasMore },
+  selected,
+  wholeList,
+}: Pick<SelectionBarProps, 'rows' | 'wholeList'> & Pick<Selection, 'selected'>) {
+  const reachable = Math.min(total, maxBulkOrders);
+  const offered = selected.size < reachable || (hasMore && selected.size === reachable);
+  if (!offered || !loadedRows.every(({ order_id }) => selected.has(order_id))) return null;
+  const count = total.toLocaleString('en');
+  return (
+    <Button size="compact-sm" variant="light" loading={wholeList.isPending} onClick={wholeList.selectAll}>
+      {total > maxBulkOrders
+        ? `Select the first ${maxBulkOrders.toLocaleString('en')} orders of this list`
+        : `Select all ${hasMore ? `${count}+` : count} orders of this list`}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import { exportOrders } from '@evisa/shared/client/endpoints/bulk-orders';
+import type { ExportOrders } from '@evisa/shared/contract/bulk-orders';
+import { folders } from '@evisa/shared/domain/orders/order-folders';
+import { downloadBlob } from '@evisa/shared/kit/download-blob';
+
+export { getOrderIds } from '@evisa/shared/client/endpoints/bulk-orders';
+
+/** A list as a CSV file among the person's downloads, named after the folder and the day. */
+export async function downloadOrdersCsv(list: ExportOrders): Promise<void> {
+  const file = await exportOrders(list);
+  downloadBlob(file, `${folders[list.folderName].path}-${new Date().toISOString().slice(0, 10)}.csv`);
+}

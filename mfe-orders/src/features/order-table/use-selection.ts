@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { OrderRow } from '@evisa/shared/contract/orders';
+import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
+
+export interface Selection {
+  /** Of a selected row only id and status are kept (the specification, section 3). */
+  selected: ReadonlyMap<number, ProcessStatus>;
+  select: (rows: readonly OrderRow[], on: boolean) => void;
+  /** Selects orders that need not be shown. */
+  add: (orders: readonly { id: number; status: ProcessStatus }[]) => void;
+  drop: (orderIds: readonly number[]) => void;
+  clear: () => void;
+}
+
+const emptySelection: Selection['selected'] = new Map();
+
+/** The rows ticked, across the pages of one list. */
+export function useSelection(): Selection {
+  const [selected, setSelected] = useState(emptySelection);
+  const [actions] = useState(() => {
+    const change = (edit: (selected: Map<number, ProcessStatus>) => void) =>
+      setSelected((before) => {
+        const after = new Map(before);
+        edit(after);
+        return after;
+      });
+    return {
+      select(rows: readonly OrderRow[], on: boolean) {
+        change((after) => {
+          for (const { order_id, process_status } of rows) {
+            if (on) after.set(order_id, process_status);
+            else after.delete(order_id);
+          }
+        });
+      },
+      add(orders: readonly { id: number; status: ProcessStatus }[]) {
+        change((after) => orders.forEach(({ id, status }) => after.set(id, status)));
+      },
+      drop(orderIds: readonly number[]) {
+        change((after) => orderIds.forEach((id) => after.delete(id)));
+      },
+      clear() {
+        setSelected(emptySelection);
+      },
+    };
+  });
+  return { selected, ...actions };
+}

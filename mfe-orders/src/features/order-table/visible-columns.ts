@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { ExportOrders } from '@evisa/shared/contract/bulk-orders';
+import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { updatePreferences, usePreferences } from '@evisa/shared/session/preferences';
+import { getOrderColumns, type OrderColumn } from './order-columns';
+
+type ColumnName = OrderColumn['name'];
+
+/** A row without these could neither be told from another nor opened. */
+const requiredColumns: readonly ColumnName[] = ['id', 'action'];
+
+export function canHideColumn({ name }: OrderColumn): boolean {
+  return !requiredColumns.includes(name);
+}
+
+/** The columns of a folder's table that the member wants to see; the same array until they choose again. */
+export function useVisibleColumns(folder: FolderName): readonly OrderColumn[] {
+  const hidden = usePreferences(({ hiddenColumns }) => hiddenColumns[folder]);
+  return useMemo(() => {
+    const columns = getOrderColumns(folder);
+    return hidden ? columns.filter((column) => !canHideColumn(column) || !hidden.includes(column.name)) : columns;
+  }, [folder, hidden]);
+}
+
+/** Keeps which of a folder's columns to show. */
+export function saveVisibleColumns(folder: FolderName, names: readonly string[]): void {
+  const hidden = getOrderColumns(folder)
+    .filter((column) => canHideColumn(column) && !names.includes(column.name))
+    .map(({ name }) => name);
+  updatePreferences(({ hiddenColumns }) => ({ hiddenColumns: { ...hiddenColumns, [folder]: hidden } }));
+}
+
+/** What each column is in the CSV. Action tells who holds the order. */
+const exportFieldByColumn: Record<ColumnName, ExportOrders['columns'][number]> = {
+  id: 'order_id',
+  name: 'name',
+  email: 'email',
+  telephone: 'telephone',
+  moment: 'created_at',
+  refund: 'refund_date',
+  date: 'processing_date',
+  month: 'process_month',
+  status: 'process_status',
+  action: 'assign_to',
+};
+
+export function getExportColumns(columns: readonly OrderColumn[]): ExportOrders['columns'] {
+  return columns.map(({ name }) => exportFieldByColumn[name]);
+}

@@ -1,0 +1,77 @@
+import type { CSSProperties } from 'react';
+import classes from './bar-chart.module.css';
+
+export interface BarSeries {
+  label: string;
+  tone: 'teal' | 'amber' | 'indigo';
+}
+
+interface Bar {
+  name: string;
+  /** One a series. */
+  values: readonly number[];
+}
+
+interface BarChartProps {
+  title: string;
+  series: readonly BarSeries[];
+  /** Longest first. */
+  bars: readonly Bar[];
+}
+
+/** So many bars are drawn. */
+const maxBars = 10;
+
+/** Lying bars, a part a series. The table beside it says the same in figures, so the bars are for the eye alone. */
+export function BarChart({ title, series, bars }: BarChartProps) {
+  const shown = bars.slice(0, maxBars).map(({ name, values }) => ({ name, values, total: sum(values) }));
+  const longest = Math.max(1, ...shown.map(({ total }) => total));
+  return (
+    <figure className={classes.chart}>
+      <figcaption className={classes.caption}>
+        <h2 className={classes.title}>{bars.length > maxBars ? `${title}, top ${maxBars}` : title}</h2>
+        {series.length > 1 && (
+          <ul className={classes.legend}>
+            {series.map(({ label, tone }) => (
+              <li key={label}>
+                <span className={`${classes.swatch} ${classes[tone]}`} aria-hidden />
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
+      </figcaption>
+      <ol className={classes.bars}>
+        {shown.map(({ name, values, total }) => (
+          <li key={name}>
+            <span className={classes.name} title={name}>
+              {name}
+            </span>
+            <span className={classes.total}>{total.toLocaleString('en')}</span>
+            <span className={classes.track} aria-hidden>
+              {series.map(({ label, tone }, index) => (
+                <BarSegment key={label} label={label} tone={tone} value={values[index] ?? 0} longest={longest} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+function BarSegment({ label, tone, value, longest }: BarSeries & { value: number; longest: number }) {
+  if (value === 0) return null;
+  const style: CSSProperties = { width: `${(100 * value) / longest}%` };
+  return (
+    <span
+      className={`${classes.part} ${classes[tone]}`}
+      style={style}
+      title={`${label}: ${value.toLocaleString('en')}`}
+    />
+  );
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { DateRange } from '@evisa/shared/contract/statistics';
+import { Button } from '@evisa/shared/kit/base';
+import { ErrorState } from '@evisa/shared/kit/feedback/status-message';
+import type { StatisticsParams } from './statistics-params';
+import { BarChart, type BarSeries } from './bar-chart';
+import { CountTable, type CountColumn } from './count-table';
+import { DateRangeForm } from './date-range-form';
+import { StaleDataNotice } from '../common/stale-data-notice';
+import { SearchBox } from '../common/search-box';
+import classes from './statistics-view.module.css';
+
+/** What a statistics screen is about. */
+export interface StatisticsConfig<Row> {
+  /** Heading, and the name of the table. */
+  title: string;
+  explanation: string;
+  searchLabel: string;
+  chartTitle: string;
+  /** What has none: "No orders were placed in these days." */
+  emptyText: string;
+  getName: (row: Row) => string;
+  columns: readonly CountColumn<Row>[];
+  series: readonly (BarSeries & { value: (row: Row) => number })[];
+}
+
+interface StatisticsViewProps<Row> {
+  config: StatisticsConfig<Row>;
+  params: StatisticsParams;
+  onSearch: (text: string) => void;
+  onSubmit: (range: DateRange) => void;
+  /** `undefined` while they are on their way, or cannot be had. */
+  rows: readonly Row[] | undefined;
+  /** The rows are those of the dates before. */
+  isStale: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** Dates, a search by name, a table of counts and a chart beside it. The search is done here, over all rows. */
+export function StatisticsView<Row>({ config, params, onSearch, onSubmit, ...result }: StatisticsViewProps<Row>) {
+  const { rows, isStale, isFetching, error, onRetry } = result;
+  const wanted = params.search.toLowerCase();
+  const found = rows?.filter((row) => config.getName(row).toLowerCase().includes(wanted));
+  return (
+    <section className={classes.statistics} aria-label={config.title}>
+      <h1 className={classes.title}>{config.title}</h1>
+      <p className={classes.explanation}>{config.explanation}</p>
+      <div className={classes.toolbar}>
+        <DateRangeForm range={params.range} onSubmit={onSubmit} pending={isFetching} />
+        <SearchBox label={config.searchLabel} value={params.search} onSearch={onSearch} />
+      </div>
+      {rows && error && (
+        <StaleDataNotice subject="These counts" error={error} onRetry={onRetry} isRetrying={isFetching} />
+      )}
+      {!rows && error ? (
+        <div className={classes.frame}>
+          <ErrorState message={error.message} onRetry={onRetry} retrying={isFetching} />
+        </div>
+      ) : (
+        <div className={classes.body} data-outdated={isStale || undefined}>
+          <div className={classes.frame}>
+            <CountTable
+              label={config.title}
+              columns={config.columns}
+              rows={found}
+              rowKey={config.getName}
+              busy={isFetching}
+              emptyHint={
+                <EmptyHint search={rows?.length ? params.search : ''} onClear={() => onSearch('')}>
+                  {config.emptyText}
+                </EmptyHint>
+              }
+            />
+          </div>
+          {found && found.length > 0 && (
+            <div className={classes.frame}>
+              <BarChart
+                title={config.chartTitle}
+                series={config.series}
+                bars={found.map((row) => ({
+                  name: config.getName(row),
+                  values: config.series.map(({ value }) => value(row)),
+                }))}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function EmptyHint({ search, onClear, children }: { search: string; onClear: () => void; children: ReactNode }) {
+  if (search === '') return <p className={classes.hint}>{children}</p>;
+  return (
+    <>
+      <p className={classes.hint}>Nothing matches “{search}”.</p>
+      <Button variant="default" size="xs" onClick={onClear}>
+        Clear search
+      </Button>
+    </>
+  );
+}

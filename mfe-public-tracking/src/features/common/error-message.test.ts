@@ -1,0 +1,54 @@
+import { ApiError } from '@evisa/shared/client/http/api-error';
+import { de } from '../../i18n/de';
+import { en } from '../../i18n/en';
+import { getErrorMessage } from './error-message';
+
+const germanLocale = { language: 'de', texts: de } as const;
+const englishLocale = { language: 'en', texts: en } as const;
+
+test.each([
+  ['a wrong id or email', new ApiError('refused', 'No order.', 400), de.orderNotFound],
+  ['the same from a host that answers all with 200', new ApiError('refused', 'No order.', 200), de.orderNotFound],
+  ['an email that is none', new ApiError('invalid', 'Wrong.', 400, { email: 'Invalid' }), de.emailInvalid],
+  ['an id that is none', new ApiError('invalid', 'Wrong.', 400, { orderId: 'Invalid' }), de.orderIdRequired],
+  ['a token that is over', new ApiError('unauthenticated', 'Over.', 401), de.closedForSafety],
+  ['another order’s token', new ApiError('refused', 'Not yours.', 403), de.closedForSafety],
+  ['a fault of the API', new ApiError('refused', 'Something went wrong.', 500), de.serviceFailed],
+  ['no answer', new ApiError('unreachable', 'No answer.', 0), de.unreachable],
+  ['a fault of the page', new TypeError('x is undefined'), de.unreachable],
+])('%s, in German', (_, error, message) => {
+  expect(getErrorMessage(error, germanLocale, 'orderNotFound')).toBe(message);
+});
+
+test.each([
+  [540, 'in 9 Minuten'],
+  [541, 'in 10 Minuten'],
+  [20, 'in 1 Minute '],
+  [null, 'in 10 Minuten'],
+])('too many tries, %s seconds to wait: %s', (seconds, words) => {
+  const error = new ApiError('refused', 'Too many attempts.', 429, {}, seconds);
+  expect(getErrorMessage(error, germanLocale, 'orderNotFound')).toContain(words);
+});
+
+it('gives the reference of a server error in the language of the page', () => {
+  const error = new ApiError('refused', 'Quote 7F3K-Q2MD.', 500, {}, null, '7F3K-Q2MD');
+  const message = getErrorMessage(error, germanLocale, 'orderNotFound');
+  expect(message).toBe(`${de.serviceFailed} ${de.faultReference.replace('{reference}', '7F3K-Q2MD')}`);
+  expect(message).toContain('7F3K-Q2MD');
+});
+
+test('a call says what its refusal means', () => {
+  const error = new ApiError('refused', 'There is no such document.', 404);
+  expect(getErrorMessage(error, germanLocale, 'documentGone')).toBe(de.documentGone);
+  expect(getErrorMessage(error, germanLocale, 'orderGone')).toBe(de.orderGone);
+});
+
+test('a document that was replaced is another thing than one that is missing', () => {
+  const error = new ApiError('refused', 'This document was replaced.', 409);
+  expect(getErrorMessage(error, germanLocale, 'documentGone')).toBe(de.documentReplaced);
+});
+
+test('in English the API speaks for itself, and we do where it did not answer', () => {
+  expect(getErrorMessage(new ApiError('refused', 'No order.', 400), englishLocale, 'orderNotFound')).toBe('No order.');
+  expect(getErrorMessage(new ApiError('unreachable', 'x', 0), englishLocale, 'orderNotFound')).toBe(en.unreachable);
+});

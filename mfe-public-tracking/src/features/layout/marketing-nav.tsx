@@ -1,0 +1,33 @@
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import { useState } from 'react';
+import { getPortalConfig } from '@evisa/shared/client/portal-config';
+import type { Dictionary } from '../../i18n/dictionary';
+import { getMarketingUrl, marketingPageNames } from './marketing-pages';
+import classes from './marketing-nav.module.css';
+
+/** The way to the marketing site's pages: a row of links, under 992 px a list behind a button. */
+export function MarketingNav({ texts }: { texts: Dictionary }) {
+  const [open, setOpen] = useState(false);
+  const { marketingUrl } = getPortalConfig();
+  return (
+    <nav
+      className={classes.nav}
+      aria-label={texts.menu}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setOpen(false);
+      }}
+    >
+      <button type="button" className={classes.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name={open ? 'x' : 'menu'} size={22} />
+        {texts.menu}
+      </button>
+      <ul className={open ? `${classes.links} ${classes.open}` : classes.links}>
+        {marketingPageNames.map((page) => (
+          <li key={page}>
+            <a href={getMarketingUrl(marketingUrl, page)}>{texts.pages[page]}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

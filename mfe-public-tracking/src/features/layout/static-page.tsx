@@ -1,0 +1,37 @@
+import { BrandMark } from '@evisa/shared/kit/base';
+import { getPortalConfig } from '@evisa/shared/client/portal-config';
+import classes from './static-page.module.css';
+
+interface StaticPageProps {
+  title: string;
+  text: string;
+  note?: string | undefined;
+  /** The one way on; an empty address is the one the person is at. */
+  href: string;
+  action: string;
+  /** Another way, below it. */
+  secondaryLink?: { href: string; text: string };
+}
+
+/** A page of a few words and one way on, which is whole without scripts. */
+export function StaticPage({ title, text, note, href, action, secondaryLink }: StaticPageProps) {
+  const { publicName } = getPortalConfig();
+  return (
+    <main className={classes['place']}>
+      <title>{`${title} | ${publicName}`}</title>
+      <BrandMark size={56} />
+      <span>{publicName}</span>
+      <h1 className={classes['title']}>{title}</h1>
+      <p className={classes['text']}>{text}</p>
+      {note && <p className={classes['text']}>{note}</p>}
+      <a className={classes['action']} href={href}>
+        {action}
+      </a>
+      {secondaryLink && (
+        <a className={classes['second']} href={secondaryLink.href}>
+          {secondaryLink.text}
+        </a>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+import type { DownloadHistoryRow } from '@evisa/shared/contract/tracking';
+import { formatEstDateTime } from '@evisa/shared/domain/formatting/dates';
+import { parseDownloadDevice, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
+import { Title } from '@evisa/shared/kit/base';
+import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
+import { Fragment } from 'react';
+import type { Locale } from '../../i18n/languages';
+import { getDeviceTypeLabel, getLocationLabel } from './device-labels';
+import classes from './download-history.module.css';
+
+const emptyValue = '—';
+
+/** The columns of the specification's section 2, Public area. */
+function getHistoryColumns({ language, texts }: Locale): readonly ResponsiveTableColumn<DownloadHistoryRow>[] {
+  const { columns } = texts;
+  return [
+    { header: columns.number, cell: (_, index) => index + 1 },
+    { header: columns.orderId, cell: ({ order_id }) => order_id },
+    {
+      header: columns.dateTime,
+      cell: ({ create_ts }) => <bdi className={classes.whole}>{formatEstDateTime(create_ts)}</bdi>,
+    },
+    { header: columns.ip, cell: ({ ip }) => renderIpAddress(stripIpv6Prefix(ip)) },
+    { header: columns.device, cell: ({ browser }) => renderText(parseDownloadDevice(browser).device) },
+    {
+      header: columns.deviceType,
+      cell: ({ browser }) => renderText(getDeviceTypeLabel(parseDownloadDevice(browser).type, texts)),
+    },
+    { header: columns.browser, cell: ({ browser }) => renderText(parseDownloadDevice(browser).browser) },
+    { header: columns.os, cell: ({ os }) => renderText(os) },
+    { header: columns.location, cell: ({ timezone }) => renderText(getLocationLabel(timezone, language, texts)) },
+  ];
+}
+
+/** An address may be as long as IPv6 makes it, and breaks after its colons. */
+function renderIpAddress(ip: string) {
+  const groups = ip.split(':');
+  return (
+    <bdi>
+      {ip === '' && emptyValue}
+      {groups.map((group, index) => (
+        <Fragment key={index}>
+          {index > 0 && (
+            <>
+              :<wbr />
+            </>
+          )}
+          {group}
+        </Fragment>
+      ))}
+    </bdi>
+  );
+}
+
+/** A value in the device's own script, whatever the page's direction; broken between words only. */
+function renderText(text: string) {
+  return <bdi className={classes.words}>{text === '' || text === 'Unknown' ? emptyValue : text}</bdi>;
+}
+
+/** Every download of the order's document, newest as the API orders them. */
+export function DownloadHistory({ rows, spoken }: { rows: readonly DownloadHistoryRow[]; spoken: Locale }) {
+  const { texts } = spoken;
+  return (
+    <section className={classes.section}>
+      <Title order={2} size="h3">
+        {texts.historyTitle}
+      </Title>
+      <ResponsiveTable
+        label={texts.historyTitle}
+        columns={getHistoryColumns(spoken)}
+        rows={rows}
+        rowKey={({ create_ts }, index) => `${create_ts} ${index}`}
+        emptyMessage={texts.historyEmpty}
+      />
+    </section>
+  );
+}

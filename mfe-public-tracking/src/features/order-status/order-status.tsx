@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
+import { getPortalConfig } from '@evisa/shared/client/portal-config';
+import { buildApiUrl } from '@evisa/shared/client/http/http-client';
+import { downloadPassportDocPdf, type TrackedOrder } from '@evisa/shared/client/endpoints/tracking';
+import type { PublicDocument } from '@evisa/shared/contract/tracking';
+import type { ApplicantStage } from '@evisa/shared/domain/orders/order-status';
+import { Button, Text, Title } from '@evisa/shared/kit/base';
+import { Icon, type IconName } from '@evisa/shared/kit/icons/icons';
+import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
+import type { Locale } from '../../i18n/languages';
+import { trackedOrderQuery, dropTokenIfRejected } from '../../queries/tracked-order';
+import { getErrorMessage } from '../common/error-message';
+import { OrderProgressSteps } from './order-progress';
+import { startDownload } from './start-download';
+import classes from './order-status.module.css';
+
+const stageIcons: Record<ApplicantStage, IconName> = {
+  received: 'inbox',
+  in_review: 'hourglass',
+  waiting_for_you: 'mail',
+  with_government: 'bank',
+  issued: 'fileCheck',
+  refunded: 'refund',
+  closed: 'x',
+};
+
+interface OrderStatusProps {
+  tracked: TrackedOrder;
+  token: string;
+  locale: Locale;
+}
+
+/** The document once it was uploaded; until then where the order stands, in the applicant's words. */
+export function OrderStatus({ tracked: { order, document }, token, locale }: OrderStatusProps) {
+  const { texts } = locale;
+  const stage = texts.stages[order.stage];
+  return document ? (
+    <div className={classes.standing} data-done>
+      <StatusHeading icon="circleCheck" title={texts.completed} text={texts.completedNext} />
+      <DownloadButton orderId={order.order_id} document={document} token={token} locale={locale} />
+    </div>
+  ) : (
+    <div className={classes.standing} data-waiting={order.stage === 'waiting_for_you' || undefined}>
+      <StatusHeading icon={stageIcons[order.stage]} title={stage.title} text={stage.text} />
+      <OrderProgressSteps stage={order.stage} texts={texts} />
+    </div>
+  );
+}
+
+function StatusHeading({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+  return (
+    <>
+      <span className={classes.icon}>
+        <Icon name={icon} size={34} />
+      </span>
+      <Title order={1} className={classes.heading} tabIndex={-1} ref={focusHeading}>
+        {title}
+      </Title>
+      <Text className={classes.text}>{text}</Text>
+    </>
+  );
+}
+
+interface DownloadButtonProps {
+  orderId: number;
+  document: PublicDocument;
+  token: string;
+  locale: Locale;
+}
+
+/** Asks for a link that is good for 60 seconds, follows it, and shows the download in the history. */
+function DownloadButton({ orderId, document, token, locale }: DownloadButtonProps) {
+  const { texts } = locale;
+  const queries = useQueryClient();
+  const download = useMutation({
+    mutationFn: () =>
+      dropTokenIfRejected(
+        orderId,
+        downloadPassportDocPdf({ orderId, customername: document.customer_name, file1: document.file1 }, token),
+      ),
+    onSuccess: ({ url }) => {
+      startDownload(buildApiUrl(url, getPortalConfig().apiUrl));
+      toastSuccess(texts.downloadStarted, texts.dismiss);
+    },
+    onError: (error) => toastError(getErrorMessage(error, locale, 'documentGone'), texts.dismiss),
+    // Done or refused: the page shows what is there now.
+    onSettled: () => queries.invalidateQueries(trackedOrderQuery(orderId, token)),
+    networkMode: 'always',
+  });
+  return (
+    <Button
+      size="lg"
+      classNames={{ root: classes.download, label: classes.label }}
+      leftSection={<Icon name="download" size={22} />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {texts.downloadNow}
+    </Button>
+  );
+}
+
+/** The form that had the focus is gone: readers and the keyboard go on at the outcome. */
+function focusHeading(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+}

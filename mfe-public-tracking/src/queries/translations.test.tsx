@@ -1,0 +1,57 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { setLanguage } from '@evisa/shared/session/language';
+import { render } from '@evisa/shared/testing/render';
+import { ErrorPage } from '../features/layout/error-page';
+import { PublicLayout } from '../features/layout/public-layout';
+import { de } from '../i18n/de';
+import { en } from '../i18n/en';
+import { languages } from '../i18n/languages';
+
+beforeEach(() => setLanguage('de'));
+afterEach(() => act(() => setLanguage('en')));
+
+test('a page that broke says so in the person’s language', async () => {
+  render(<ErrorPage />);
+  expect(await screen.findByText(de.pageFailed)).toBeVisible();
+  expect(screen.getByRole('button', { name: de.retry })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('lang', 'de');
+});
+
+test('texts that do not arrive: English, called English, and the choice stays', async () => {
+  const load = jest.spyOn(languages.de, 'load').mockRejectedValue(new Error('no such chunk'));
+  render(<PublicLayout title="x">Inhalt</PublicLayout>);
+  expect(await screen.findByRole('link', { name: en.pages.refundPolicy }, { timeout: 4000 })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('lang', 'en');
+  expect(screen.getByRole('combobox', { name: en.language })).toHaveValue('de');
+  load.mockRestore();
+});
+
+test('another language is read from left to right until it is there', async () => {
+  let arrive: (texts: typeof de) => void = () => {};
+  const load = jest.spyOn(languages.ar, 'load').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const { user } = render(<PublicLayout title="x">Inhalt</PublicLayout>);
+  await user.selectOptions(await screen.findByRole('combobox', { name: de.language }), 'ar');
+  expect(document.documentElement).toHaveAttribute('lang', 'de');
+  expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+  arrive((await import('../i18n/ar')).ar);
+  expect(await screen.findByRole('combobox', { name: 'اللغة' })).toHaveValue('ar');
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  load.mockRestore();
+});
+
+test('a language that does not arrive leaves the one before, and comes with the connection', async () => {
+  const load = jest.spyOn(languages.ar, 'load').mockRejectedValue(new Error('no connection'));
+  const { user } = render(<PublicLayout title="x">Inhalt</PublicLayout>);
+  await user.selectOptions(await screen.findByRole('combobox', { name: de.language }), 'ar');
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2), { timeout: 4000 });
+  expect(screen.getByRole('combobox', { name: de.language })).toHaveValue('ar');
+  expect(document.documentElement).toHaveAttribute('lang', 'de');
+
+  load.mockRestore();
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(await screen.findByRole('combobox', { name: 'اللغة' })).toHaveValue('ar');
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+});

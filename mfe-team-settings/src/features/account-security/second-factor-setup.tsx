@@ -1,0 +1,105 @@
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import type { SecondFactorSecret } from '@evisa/shared/contract/second-factor';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { Button, Group, Skeleton, Text } from '@evisa/shared/kit/base';
+import { TextInput } from '@evisa/shared/kit/forms/inputs';
+import { ignoreDoubleClick } from '@evisa/shared/kit/submit-button';
+import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
+import { getFieldErrors } from '../../queries/field-errors';
+import { useConfirmSecondFactor } from './use-set-up-second-factor';
+import { CopyTextButton } from '../common/copy-text-button';
+import type { WithReauthentication } from '../reauthentication/use-reauthentication';
+import secrets from '../common/secret.module.css';
+import classes from './second-factor-setup.module.css';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code')).QrCode }));
+const qrSize = 196;
+
+interface SecondFactorSetupProps {
+  secret: SecondFactorSecret;
+  withReauthentication: WithReauthentication;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** The secret for an authenticator app, and the code that shows that the app has it. */
+export function SecondFactorSetup({
+  secret: { secret, uri },
+  withReauthentication,
+  onConfirmed,
+  onCancel,
+}: SecondFactorSetupProps) {
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string | undefined>();
+  const field = useRef<HTMLInputElement>(null);
+  const steps = useRef<HTMLOListElement>(null);
+  const confirming = useConfirmSecondFactor(withReauthentication, onConfirmed);
+  useUnsavedChanges('Second factor', true);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const digits = code.replaceAll(/\s/g, '');
+    if (!/^\d{6}$/.test(digits)) return refuse(validationMessages.codeRequired);
+    if (!confirming.isPending) confirming.mutate(digits, { onError: (error) => refuse(getFieldErrors(error)['code']) });
+  }
+
+  function refuse(found: string | undefined) {
+    setFault(found);
+    field.current?.focus();
+  }
+
+  // The button that began it is gone. Not the field: a phone's keyboard would cover the code.
+  useEffect(() => steps.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <ol className={classes.steps} ref={steps} tabIndex={-1} aria-label="Set up the second factor">
+      <li>
+        <Text fw={600}>Scan this code with an authenticator app on your phone</Text>
+        <div className={classes.qr}>
+          <Suspense fallback={<Skeleton width={qrSize} height={qrSize} role="img" aria-label="Drawing the code" />}>
+            <QrCode text={uri} size={qrSize} label="QR code for your authenticator app" />
+          </Suspense>
+          <div className={classes.beside}>
+            <Text size="sm" c="dimmed">
+              Nothing to scan with? Type this key into the app:
+            </Text>
+            <div className={secrets.secret}>
+              <output aria-label="Key" className={secrets.text}>
+                {secret.match(/.{1,4}/g)?.join(' ')}
+              </output>
+              <CopyTextButton text={secret} what="the key" />
+            </div>
+          </div>
+        </div>
+      </li>
+      <li>
+        <Text fw={600}>Enter the code it shows</Text>
+        <form noValidate aria-label="Second factor" onSubmit={submit} className={classes.form}>
+          <TextInput
+            ref={field}
+            label="Code"
+            description="Six digits. A new code appears every 30 seconds."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            value={code}
+            error={fault}
+            readOnly={confirming.isPending}
+            onChange={({ currentTarget }) => {
+              setFault(undefined);
+              setCode(currentTarget.value);
+            }}
+          />
+          <Group gap="xs" mt="md">
+            <Button type="submit" loading={confirming.isPending} onClick={ignoreDoubleClick}>
+              Turn on
+            </Button>
+            <Button variant="default" onClick={onCancel} disabled={confirming.isPending}>
+              Cancel
+            </Button>
+          </Group>
+        </form>
+      </li>
+    </ol>
+  );
+}

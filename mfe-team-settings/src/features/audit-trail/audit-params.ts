@@ -1,0 +1,29 @@
+import type { AuditFilter } from '@evisa/shared/contract/audit';
+import { isRangeReversed, parseDate } from '@evisa/shared/domain/validation/date-range';
+
+/** Reads the filter from the URL; what makes no sense there, reversed dates included, counts as not said. */
+export function parseAuditParams(url: URLSearchParams): AuditFilter {
+  const range = { fromDate: parseDate(url.get('from')), toDate: parseDate(url.get('to')) };
+  return {
+    actor: url.get('who') || undefined,
+    action: url.get('what') || undefined,
+    orderId: parseOrderId(url.get('order') ?? ''),
+    ...(isRangeReversed(range) ? { fromDate: undefined, toDate: undefined } : range),
+  };
+}
+
+/** The reverse: only what was chosen is written. */
+export function formatAuditParams({ actor, action, orderId, fromDate, toDate }: AuditFilter): URLSearchParams {
+  const url = new URLSearchParams();
+  if (actor) url.set('who', actor);
+  if (action) url.set('what', action);
+  if (orderId) url.set('order', String(orderId));
+  if (fromDate) url.set('from', fromDate);
+  if (toDate) url.set('to', toDate);
+  return url;
+}
+
+/** The order id a text stands for. */
+export function parseOrderId(text: string): number | undefined {
+  return /^[1-9]\d{5,8}$/.test(text.trim()) ? Number(text) : undefined;
+}

@@ -1,0 +1,46 @@
+import type { AuditCheck } from '@evisa/shared/contract/audit';
+import { Alert, Text } from '@evisa/shared/kit/base';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import { CopyTextButton } from '../common/copy-text-button';
+import classes from '../common/secret.module.css';
+
+/** What came of following the chain of hashes over the whole trail. */
+export function AuditVerificationResult({ result: { checked, broken, head, missing } }: { result: AuditCheck }) {
+  const count = checked === 1 ? '1 entry' : `${checked.toLocaleString('en')} entries`;
+  return (
+    <Alert
+      color={broken ? 'red' : 'teal'}
+      role={broken ? 'alert' : 'status'}
+      icon={<Icon name={broken ? 'alert' : 'circleCheck'} />}
+      title={broken ? 'The audit trail is not as it was written' : 'The audit trail is whole'}
+    >
+      {broken ? (
+        <Text size="sm">
+          Entry {broken.entryId}: {broken.reason} The {count} before it are as they were written.
+        </Text>
+      ) : (
+        <Text size="sm">All {count} are there and as they were written.</Text>
+      )}
+      {missing !== undefined && missing.count > 0 && (
+        <Text size="sm" mt="xs">
+          {missing.count === 1 ? '1 number has' : `${missing.count.toLocaleString('en')} numbers have`} no entry (
+          {missing.ranges.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ')}). Changes that were
+          undone leave such gaps.
+        </Text>
+      )}
+      {head !== '' && (
+        <>
+          <Text size="sm" mt="xs">
+            Hash of the last verified entry. Store it elsewhere to compare with later checks.
+          </Text>
+          <div className={classes.secret}>
+            <output aria-label="Hash" className={classes.text}>
+              {head}
+            </output>
+            <CopyTextButton text={head} what="the hash" />
+          </div>
+        </>
+      )}
+    </Alert>
+  );
+}

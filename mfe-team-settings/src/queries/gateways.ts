@@ -1,9 +1,0 @@
-import { queryOptions } from '@evisa/shared/kit/query';
-import { getPaymentGateways } from '@evisa/shared/client/gateways';
-
-/** The payment gateways; somebody else may have chosen meanwhile, so they are read whenever the screen is opened. */
-export const gatewaysQuery = queryOptions({
-  queryKey: ['payment-gateways'],
-  queryFn: ({ signal }) => getPaymentGateways(signal),
-  staleTime: 0,
-});

@@ -1,0 +1,28 @@
+import * as calls from '@evisa/shared/contract/endpoints';
+import type {
+  DefencePackContent,
+  DefencePackPdf,
+  DefencePackType,
+  SaveDefencePack,
+} from '@evisa/shared/contract/defence-packs';
+import { request, requestFile, type ApiResponse } from '@evisa/shared/client/http/http-client';
+
+/** POST admin/defence-pack-details: replaces what was entered before. */
+export function saveDefencePackDetails(body: SaveDefencePack, idempotencyKey: string): Promise<ApiResponse<null>> {
+  return request<null>(calls.saveDefencePackDetails, { json: body, idempotencyKey });
+}
+
+/** GET admin/defence-pack-content/{orderId}/{defencePackType}: what the PDF prints. */
+export async function getDefencePackContent(
+  orderId: number,
+  defencePackType: DefencePackType,
+  signal?: AbortSignal,
+): Promise<DefencePackContent> {
+  const params = { orderId, defencePackType };
+  return (await request<DefencePackContent>(calls.getDefencePackContent, { params, signal })).data;
+}
+
+/** POST admin/get-defence-pack-pdf: the PDF. */
+export function getDefencePackPdf(body: DefencePackPdf, signal?: AbortSignal): Promise<Blob> {
+  return requestFile(calls.getDefencePackPdf, { json: body, signal });
+}

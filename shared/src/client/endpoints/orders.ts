@@ -1,0 +1,73 @@
+import * as calls from '@evisa/shared/contract/endpoints';
+import type { MailHistoryRow, UploadVisaDocument } from '@evisa/shared/contract/mail';
+import type { MoveOrder, OrderDetail, OrderListQuery, OrderRow, SearchOrder } from '@evisa/shared/contract/orders';
+import type { FolderCounts, FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
+
+/** A page of orders and its total; `more` when a search has over 1,000 hits. */
+export interface OrderPage {
+  rows: OrderRow[];
+  count: number;
+  page?: number;
+  more?: boolean;
+}
+
+/** GET admin/get-all-folder-count: the 13 counts. */
+export async function getAllFolderCount(userName: string, signal?: AbortSignal): Promise<FolderCounts> {
+  return (await request<FolderCounts>(calls.getAllFolderCount, { query: { userName }, signal })).data;
+}
+
+/** GET admin/get-orders-list/{orderName}: one page of a folder. */
+export async function getOrdersList(
+  orderName: FolderName,
+  query: OrderListQuery & { userName: string },
+  signal?: AbortSignal,
+): Promise<OrderPage> {
+  const { page, limit, month, sort, userName } = query;
+  const answer = await request<OrderRow[]>(calls.getOrdersList, {
+    params: { orderName },
+    query: {
+      page: Number(page ?? 1),
+      limit: limit === 'All' ? limit : Number(limit ?? 10),
+      delay: 1,
+      userName,
+      month: month === undefined ? undefined : Number(month),
+      sort,
+    },
+    signal,
+  });
+  return toOrderPage(answer);
+}
+
+/** POST admin/search-order: rows `start` to `end` of a folder's hits. */
+export async function searchOrder(body: SearchOrder, signal?: AbortSignal): Promise<OrderPage> {
+  return toOrderPage(await request<OrderRow[]>(calls.searchOrder, { json: body, signal }));
+}
+
+/** GET admin/get-orders-details/{orderId}: the full order with its histories. */
+export async function getOrdersDetails(orderId: number, signal?: AbortSignal): Promise<OrderDetail> {
+  return (await request<OrderDetail>(calls.getOrdersDetails, { params: { orderId }, signal })).data;
+}
+
+/** PUT admin/move-order-status: the order, moved. */
+export function moveOrderStatus(body: MoveOrder, idempotencyKey: string): Promise<ApiResponse<OrderDetail>> {
+  return request<OrderDetail>(calls.moveOrderStatus, { json: body, idempotencyKey });
+}
+
+/** POST admin/upload-visa-document (multipart): stores the document and queues its mail; `progress` goes from 0 to 1. */
+export function uploadVisaDocument(
+  fields: UploadVisaDocument & { file: File },
+  idempotencyKey: string,
+  onUploadProgress?: (fraction: number) => void,
+): Promise<ApiResponse<MailHistoryRow>> {
+  const form = new FormData();
+  form.set('orderId', String(fields.orderId));
+  form.set('email', fields.email);
+  form.set('mailServiceProvider', fields.mailServiceProvider);
+  form.set('uploadVisaDoc', fields.file);
+  return request<MailHistoryRow>(calls.uploadVisaDocument, { form, idempotencyKey, onUploadProgress });
+}
+
+function toOrderPage({ data, count, page, more }: ApiResponse<OrderRow[]>): OrderPage {
+  return { rows: data, count: count ?? data.length, page, more };
+}

@@ -1,0 +1,178 @@
+import { completeSignIn, useSession } from '@evisa/shared/session/session-store';
+import { buildAccessToken, buildFolderCounts } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, unauthenticated, unreachable } from '@evisa/shared/testing/fake-api';
+import { getAllFolderCount } from '@evisa/shared/client/endpoints/orders';
+import { openEventStream, type LiveEvent } from './event-stream';
+
+interface Opened {
+  say: (text: string) => void;
+  end: () => void;
+}
+
+let heard: LiveEvent[];
+let opened: Opened[];
+let stop: () => void;
+
+/** A stream of the API's, to be spoken through. */
+function stream(): Response {
+  let say: Opened['say'] = () => undefined;
+  let end: Opened['end'] = () => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      say = (text) => controller.enqueue(new TextEncoder().encode(text));
+      end = () => controller.close();
+    },
+  });
+  opened.push({ say, end });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+function start(options: { lastEventId?: string } = {}): void {
+  stop = openEventStream({ userName: 'Sokha Chan', onLiveEvent: (event) => heard.push(event), ...options });
+}
+const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  heard = [];
+  opened = [];
+  stop = () => undefined;
+  completeSignIn(buildAccessToken(), true);
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('events come whole, however they are cut, and comments are nothing', async () => {
+  fakeApi({ events: stream });
+  start();
+  await settle();
+  const khmer = 'event: session\r\ndata: {"message":"សួស្តី"}\r\n\r\n';
+  opened[0]?.say('id: a.0\n\n:\n\nevent: res');
+  await settle();
+  expect(heard).toEqual([]);
+  opened[0]?.say('ync\ndata: {}\n');
+  opened[0]?.say(`\n${khmer}event: newer\ndata: 1\n\n`);
+  await settle();
+  expect(heard).toEqual([
+    { id: 'a.0', name: 'resync', data: {} },
+    { id: 'a.0', name: 'session', data: { message: 'សួស្តី' } },
+  ]);
+});
+
+test('a stream that breaks is resumed after what was heard last; refusals to connect make the pauses longer', async () => {
+  let up = true;
+  const sent = fakeApi({ events: () => (up ? stream() : unreachable()) });
+  const headers = jest.spyOn(globalThis, 'fetch');
+  start({ lastEventId: 'before.7' });
+  await settle();
+  opened[0]?.say('id: a.1\nevent: resync\ndata: {}\n\n');
+  await settle();
+  up = false;
+  opened[0]?.end();
+  await settle(1000);
+  expect(sent).toHaveLength(2);
+  await settle(2000);
+  expect(sent).toHaveLength(3);
+  await settle(2000);
+  expect(sent).toHaveLength(3);
+  up = true;
+  await settle(2000);
+  expect(opened).toHaveLength(2);
+  const ids = headers.mock.calls.map(([input, init]) => new Request(input, init).headers.get('last-event-id'));
+  expect(ids).toEqual(['before.7', 'a.1', 'a.1', 'a.1']);
+});
+
+test('where nothing comes through, counts are asked for every 15 seconds, and streams tried again', async () => {
+  let newOrdersCount = 1;
+  const sent = fakeApi({
+    events: stream,
+    getAllFolderCount: () => ok(buildFolderCounts({ newOrdersCount })),
+  });
+  start();
+  await settle(10_000);
+  expect(heard).toEqual([{ id: null, name: 'counts', data: buildFolderCounts({ newOrdersCount: 1 }) }]);
+  await settle(15_000);
+  expect(heard.map(({ name }) => name)).toEqual(['counts', 'counts']);
+  newOrdersCount = 2;
+  await settle(15_000);
+  expect(heard.map(({ name }) => name)).toEqual(['counts', 'counts', 'counts', 'resync']);
+  await settle(90_000);
+  expect(sent.filter(({ call }) => call === 'events')).toHaveLength(2);
+});
+
+test('where streams alone are cut off, counts are asked for; where nothing answers, streams are tried again', async () => {
+  let up = false;
+  const sent = fakeApi({
+    events: unreachable,
+    getAllFolderCount: () => (up ? ok(buildFolderCounts()) : unreachable()),
+  });
+  const asked = () => sent.filter(({ call }) => call === 'getAllFolderCount').length;
+  start();
+  await settle(5000);
+  expect(asked()).toBe(0);
+  await settle(2000);
+  expect(asked()).toBe(1);
+  expect(heard).toEqual([]);
+  const tries = sent.length;
+  await settle(60_000);
+  expect(sent.length - tries).toBeLessThanOrEqual(12);
+  up = true;
+  await settle(16_000);
+  expect(heard.map(({ name }) => name)).toContain('counts');
+  const before = heard.length;
+  await settle(30_000);
+  expect(heard.length - before).toBe(2);
+});
+
+test('a stream that falls silent is left for another', async () => {
+  fakeApi({ events: stream });
+  start();
+  await settle();
+  opened[0]?.say('id: a.1\n\n');
+  await settle(49_000);
+  expect(opened).toHaveLength(1);
+  await settle(3000);
+  expect(opened).toHaveLength(2);
+});
+
+test('a session that is over is not asked for again', async () => {
+  const sent = fakeApi({ events: () => unauthenticated() });
+  start();
+  await settle(120_000);
+  expect(sent).toHaveLength(1);
+  expect(useSession.getState().isAuth).toBe(false);
+});
+
+test('nothing is heard or asked for after it was stopped', async () => {
+  const sent = fakeApi({ events: stream });
+  start();
+  await settle();
+  stop();
+  await settle(120_000);
+  expect(sent).toHaveLength(1);
+  expect(heard).toEqual([]);
+});
+
+// The last one: from then on the API has answered.
+test('what happened between the first answer and the stream is read again', async () => {
+  const answered = ok(buildFolderCounts());
+  answered.headers.set('x-event-id', 'a.3');
+  fakeApi({ events: stream, getAllFolderCount: () => answered });
+  await getAllFolderCount('Sokha Chan');
+  start();
+  await settle();
+  opened[0]?.say('id: a.5\n\n');
+  await settle();
+  expect(heard).toEqual([{ id: 'a.5', name: 'resync', data: {} }]);
+  stop();
+  heard = [];
+  start();
+  await settle();
+  opened[1]?.say('id: a.3\n\n');
+  await settle();
+  expect(heard).toEqual([]);
+});

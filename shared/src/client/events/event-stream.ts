@@ -1,0 +1,141 @@
+import * as calls from '@evisa/shared/contract/endpoints';
+import type { PortalEventMap } from '@evisa/shared/contract/events';
+import { ApiError } from '@evisa/shared/client/http/api-error';
+import { getFirstEventId, requestStream } from '@evisa/shared/client/http/http-client';
+import { getAllFolderCount } from '@evisa/shared/client/endpoints/orders';
+import { readServerSentEvents, type ServerSentEvent } from '@evisa/shared/client/read-server-events';
+
+type EventName = keyof PortalEventMap;
+
+/** One event, with the id it can be resumed after. */
+export type LiveEvent = {
+  [Name in EventName]: { name: Name; data: PortalEventMap[Name]; id: string | null };
+}[EventName];
+
+interface StreamOptions {
+  /** Whose counts are asked for where streams are blocked. */
+  userName: string;
+  onLiveEvent: (event: LiveEvent) => void;
+  /** The id of the last event heard in this browser; absent: nothing can have been missed. */
+  lastEventId?: string | undefined;
+}
+
+/** A stream that brings nothing for so long is blocked on its way: some proxies collect it first. */
+const firstByteTimeoutMs = 10_000;
+/** The API says something every 20 seconds. */
+const idleTimeoutMs = 50_000;
+const pollEveryMs = 15_000;
+const pollsBeforeReconnect = 8;
+/** After so many refusals to connect, counts are asked for: what answers them cuts off streams alone. */
+const failuresBeforePolling = 3;
+const initialBackoffMs = 1000;
+const maxBackoffMs = 15_000;
+
+const eventNames: readonly string[] = [
+  'counts',
+  'order',
+  'history',
+  'viewers',
+  'resync',
+  'session',
+] satisfies EventName[];
+
+/** Whether something another tab said is an event. */
+export function isLiveEvent(value: unknown): value is LiveEvent {
+  return typeof value === 'object' && value !== null && 'name' in value && eventNames.includes(String(value.name));
+}
+
+/**
+ * GET admin/events, for as long as it is wanted: resumed after a break, with pauses that grow, and replaced by asking for the
+ * counts every 15 seconds where streams are blocked. Ends by itself with the session. Returns the way to stop.
+ */
+export function openEventStream({ userName, onLiveEvent, lastEventId }: StreamOptions): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let lastId = lastEventId;
+  let polled = '';
+
+  function take({ id, name, data }: ServerSentEvent): void {
+    const read = getFirstEventId();
+    // What happened after the first answer and before the stream was open came in neither.
+    if (lastId === undefined && id && read && read !== id && !signal.aborted)
+      onLiveEvent({ name: 'resync', data: {}, id });
+    lastId = id ?? lastId;
+    const event: unknown = name === '' ? null : { id: lastId ?? null, name, data: JSON.parse(data) };
+    if (isLiveEvent(event) && !signal.aborted) onLiveEvent(event);
+  }
+
+  async function follow(): Promise<void> {
+    for (let failures = 0; !signal.aborted;) {
+      const outcome = await readConnection(signal, lastId, take);
+      if (outcome === 'over') return;
+      failures = outcome === 'ended' ? 0 : failures + 1;
+      const blocked = outcome === 'blocked' || failures >= failuresBeforePolling;
+      if (blocked && (await poll())) failures = 0;
+      else {
+        const longest = Math.min(maxBackoffMs, initialBackoffMs * 2 ** failures);
+        // Not all browsers at once, when the service comes back.
+        await delay(longest * (0.5 + Math.random() / 2), signal);
+      }
+    }
+  }
+
+  /** Whether all were answered. */
+  async function poll(): Promise<boolean> {
+    for (let times = 0; times < pollsBeforeReconnect && !signal.aborted; times += 1) {
+      const counts = await getAllFolderCount(userName, signal).catch(() => null);
+      if (!counts || signal.aborted) return false;
+      const text = JSON.stringify(counts);
+      onLiveEvent({ name: 'counts', data: counts, id: null });
+      if (polled !== '' && polled !== text) onLiveEvent({ name: 'resync', data: {}, id: null });
+      polled = text;
+      await delay(pollEveryMs, signal);
+    }
+    return true;
+  }
+
+  void follow();
+  return () => stopping.abort();
+}
+
+/** One connection: `ended` after it was alive, `failed` before, `blocked` if nothing comes through, `over` with the session. */
+async function readConnection(
+  signal: AbortSignal,
+  lastEventId: string | undefined,
+  onEvent: (event: ServerSentEvent) => void,
+): Promise<'ended' | 'failed' | 'blocked' | 'over'> {
+  const silence = new AbortController();
+  let alive = false;
+  let timer = setTimeout(() => silence.abort(), firstByteTimeoutMs);
+  const onBytes = () => {
+    alive = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), idleTimeoutMs);
+  };
+  try {
+    const either = AbortSignal.any([signal, silence.signal]);
+    const body = await requestStream(calls.events, { lastEventId, signal: either });
+    await readServerSentEvents(body, { signal: either, onBytes, onEvent });
+    return alive ? 'ended' : silence.signal.aborted ? 'blocked' : 'failed';
+  } catch (error) {
+    if (alive) return 'ended';
+    if (error instanceof ApiError && error.kind === 'unauthenticated') return 'over';
+    const refused = error instanceof ApiError && error.kind !== 'unreachable';
+    return refused || silence.signal.aborted ? 'blocked' : 'failed';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function delay(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    function end(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    }
+    const timer = setTimeout(end, ms);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,59 @@
+import type { LiveEvent } from './event-stream';
+import { subscribeToLiveEvents } from './live-events';
+
+const opened: { lastEventId: string | undefined; say: (event: LiveEvent) => void }[] = [];
+jest.mock('@evisa/shared/client/events/event-stream', () => ({
+  ...jest.requireActual<object>('@evisa/shared/client/events/event-stream'),
+  streamEvents: ({ hear, lastEventId }: { hear: (event: LiveEvent) => void; lastEventId?: string }) => {
+    opened.push({ lastEventId, say: hear });
+    return () => undefined;
+  },
+}));
+
+/** One browser's locks: whoever comes second waits. */
+function fakeLocks() {
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+      turn = turn.then(() => (signal.aborted ? undefined : work()));
+      return turn;
+    },
+  };
+}
+const settle = (ms = 20) => new Promise((resolve) => setTimeout(resolve, ms));
+const session = { accessToken: 'header.claims.the-end-of-a-signature', userName: 'Sokha Chan' };
+
+beforeEach(() => {
+  opened.length = 0;
+  Object.defineProperty(navigator, 'locks', { value: fakeLocks(), configurable: true });
+});
+afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+test('the tab that takes over goes on after what was heard last', async () => {
+  const heard: string[] = [];
+  const stops = ['first', 'second'].map((tab) =>
+    subscribeToLiveEvents(session, ({ name }) => heard.push(`${tab} ${name}`)),
+  );
+  await settle();
+  expect(opened).toMatchObject([{ lastEventId: undefined }]);
+  opened[0]?.say({ id: 'a.7', name: 'resync', data: {} });
+  await settle();
+  expect(heard).toEqual(['first resync', 'second resync']);
+  stops[0]?.();
+  await settle();
+  expect(opened.map(({ lastEventId }) => lastEventId)).toEqual([undefined, 'a.7']);
+  stops[1]?.();
+});
+
+test('a tab that takes over without having heard anything may have missed something', async () => {
+  const first = subscribeToLiveEvents(session, () => undefined);
+  const second = subscribeToLiveEvents(session, () => undefined);
+  await settle();
+  const later = Date.now() + 10_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  first();
+  await settle();
+  jest.restoreAllMocks();
+  expect(opened.map(({ lastEventId }) => lastEventId)).toEqual([undefined, 'none']);
+  second();
+});

@@ -1,0 +1,33 @@
+import { isLiveEvent, openEventStream, type LiveEvent } from '@evisa/shared/client/events/event-stream';
+import { runInLeaderTab } from '@evisa/shared/session/tab-leader';
+
+/** Whoever waited so long to lead had a leader before, whose last words may not be known here. */
+const promotionDelayMs = 2000;
+
+/**
+ * What changes, from commit to this page: one stream a browser, shared by the tabs of the same session. `fetchAccessToken` and
+ * `userName` are the session's. Returns the way to stop.
+ */
+export function subscribeToLiveEvents(
+  { accessToken, userName }: { accessToken: string; userName: string },
+  hear: (event: LiveEvent) => void,
+): () => void {
+  const begunAt = Date.now();
+  let lastEventId: string | undefined;
+  // The end of a token tells sessions apart and opens nothing.
+  return runInLeaderTab(`evisa-events-${accessToken.slice(-16)}`, {
+    isMessage: isLiveEvent,
+    onMessage: (event) => {
+      lastEventId = event.id ?? lastEventId;
+      hear(event);
+    },
+    runAsLeader: (say) => {
+      const tookOver = Date.now() - begunAt > promotionDelayMs;
+      return openEventStream({
+        userName,
+        onLiveEvent: say,
+        lastEventId: lastEventId ?? (tookOver ? 'none' : undefined),
+      });
+    },
+  });
+}

@@ -1,0 +1,142 @@
+import { UnsecuredJWT } from 'jose';
+import { completeSignIn, endSession, useSession } from '@evisa/shared/session/session-store';
+import { adminLogin } from '@evisa/shared/client/endpoints/account';
+import { ApiError } from './api-error';
+import { getAllFolderCount, getOrdersList } from '@evisa/shared/client/endpoints/orders';
+import { reportRemoteFailure } from '@evisa/shared/client/endpoints/releases';
+import { getDownloadHistory } from '@evisa/shared/client/endpoints/tracking';
+
+const token = new UnsecuredJWT({ user: { id: 1, name: 'Dara', email: 'd@evisa.example', type: 'Team' } }).encode();
+const sent: Request[] = [];
+
+function answer(body: unknown, status = 200, headers: Record<string, string> = {}): void {
+  globalThis.fetch = (input) => {
+    sent.push(new Request(input));
+    return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }));
+  };
+}
+
+async function failureOf(work: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('not refused with an ApiError');
+  return error;
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  completeSignIn(token, true);
+});
+
+it('sends the token as it is, without Bearer, and the specified query', async () => {
+  answer({ status: 1, message: '', data: [], count: 0 });
+  await getOrdersList('newOrder', { page: 2, limit: 25, userName: 'Dara' });
+  expect(sent[0]?.headers.get('authorization')).toBe(token);
+  expect(sent[0]?.url).toMatch(/\/api\/admin\/get-orders-list\/newOrder\?page=2&limit=25&delay=1&userName=Dara$/);
+});
+
+it('says which release of the screens the page runs, once it knows, and what is overridden in it', async () => {
+  answer({ status: 1, message: '', data: [], count: 0 });
+  await getOrdersList('newOrder', { page: 1, limit: 25, userName: 'Ana' });
+  document.documentElement.dataset['releaseSet'] = '3fa9c1d2';
+  await getOrdersList('newOrder', { page: 1, limit: 25, userName: 'Ana' });
+  document.documentElement.dataset['overrides'] = 'orders@1.0.1-77aa';
+  await getOrdersList('newOrder', { page: 1, limit: 25, userName: 'Ana' });
+  delete document.documentElement.dataset['releaseSet'];
+  delete document.documentElement.dataset['overrides'];
+  expect(sent.map(({ headers }) => headers.get('x-release-set'))).toEqual([
+    null,
+    '3fa9c1d2',
+    '3fa9c1d2+orders@1.0.1-77aa',
+  ]);
+});
+
+it('says who is signed in with a public call that is told apart by it', async () => {
+  answer({ status: 1, message: '', data: null });
+  const report = { releaseSet: 'ab', remote: 'orders', version: '1', failure: 'slow', screen: '/admin' } as const;
+  await reportRemoteFailure(report);
+  endSession();
+  await reportRemoteFailure(report);
+  expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([token, null]);
+});
+
+it('sends no token with a public call', async () => {
+  answer({ status: 1, message: '', data: {}, jwtToken: token });
+  await adminLogin({ email: 'a@b.co', password: 'x' });
+  expect(sent[0]?.headers.get('authorization')).toBeNull();
+});
+
+it.each([
+  ['a refusal', { status: 0, message: 'No' }, 400, { kind: 'refused', message: 'No' }],
+  ['a refusal told by status alone', { status: 0, message: 'No' }, 200, { kind: 'refused', message: 'No' }],
+  [
+    'wrong fields',
+    { status: 0, message: 'Bad', errors: { page: 'Bad page' } },
+    400,
+    { kind: 'invalid', fields: { page: 'Bad page' } },
+  ],
+  ['a page that is not the API’s', '<html>', 502, { kind: 'unreachable' }],
+])('throws a typed error for %s', async (_, body, status, error) => {
+  answer(body, status);
+  expect(await failureOf(getAllFolderCount('Dara'))).toMatchObject(error);
+  expect(useSession.getState().isAuth).toBe(true);
+});
+
+it('throws unreachable without an answer', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('failed'));
+  expect(await failureOf(getAllFolderCount('Dara'))).toMatchObject({ kind: 'unreachable' });
+});
+
+it.each([200, 401])('ends the session on status 401 (HTTP %i)', async (status) => {
+  answer({ status: 401, message: 'Your session has ended.' }, status);
+  expect(await failureOf(getAllFolderCount('Dara'))).toMatchObject({ kind: 'unauthenticated' });
+  expect(useSession.getState()).toMatchObject({ isAuth: false, endReason: 'Your session has ended.' });
+});
+
+it.each([
+  [{ 'retry-after': '540' }, 540],
+  [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, null],
+  [{}, null],
+])('tells how long to wait: %j', async (headers, retryAfter) => {
+  answer({ status: 0, message: 'Too many attempts.' }, 429, headers);
+  expect(await failureOf(adminLogin({ email: 'a@b.co', password: 'x' }))).toMatchObject({
+    httpStatus: 429,
+    retryAfter,
+  });
+});
+
+it('leaves a new session alone when an earlier one is refused late', async () => {
+  let answerNow = () => {};
+  const later = new Promise<void>((resolve) => (answerNow = resolve));
+  globalThis.fetch = () =>
+    later.then(() => Response.json({ status: 401, message: 'Your session has ended.' }, { status: 401 }));
+  const failure = failureOf(getAllFolderCount('Dara'));
+  const newToken = new UnsecuredJWT({
+    user: { id: 2, name: 'Bopha', email: 'b@evisa.example', type: 'Team' },
+  }).encode();
+  completeSignIn(newToken, true);
+  answerNow();
+  expect(await failure).toMatchObject({ kind: 'unauthenticated' });
+  expect(useSession.getState().accessToken).toBe(newToken);
+});
+
+it('leaves the staff session alone when a tracking token ends', async () => {
+  answer({ status: 401, message: 'Please enter your order again.' }, 401);
+  expect(await failureOf(getDownloadHistory(100_001, 'tracking'))).toMatchObject({ kind: 'unauthenticated' });
+  expect(sent[0]?.headers.get('authorization')).toBe('tracking');
+  expect(useSession.getState().isAuth).toBe(true);
+});
+
+afterAll(() => endSession());
+
+it('shows a fixed sentence for a server error, never its text, unless the API gave it a reference', async () => {
+  const folderCounts = () => failureOf(getAllFolderCount('Dara'));
+  answer({ status: 0, message: 'boom: relation "orders" does not exist' }, 500);
+  expect((await folderCounts()).message).toBe('We couldn’t do that. Try again.');
+  answer({ status: 0, message: 'Quote reference 7F3K-Q2MD.', reference: '7F3K-Q2MD' }, 500);
+  expect(await folderCounts()).toMatchObject({ message: 'Quote reference 7F3K-Q2MD.', reference: '7F3K-Q2MD' });
+  answer({ status: 0, message: 'The releases cannot be reached now.' }, 503);
+  expect((await folderCounts()).message).toBe('The releases cannot be reached now.');
+});

@@ -1,0 +1,112 @@
+import { act, renderHook } from '@testing-library/react';
+import { addNewRemark } from '@evisa/shared/client/remarks';
+import { getAllFolderCount, getOrdersList } from '@evisa/shared/client/endpoints/orders';
+import { completeSignIn, endSession, useSession } from '@evisa/shared/session/session-store';
+import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
+import { buildAccessToken, buildUser, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, unauthenticated, type FakeRequest } from '@evisa/shared/testing/fake-api';
+
+const user = buildUser();
+const newToken = `${buildAccessToken(user)}new`;
+const remark = { orderId: 100234, remark: 'Called', remarkerName: 'Sokha Chan' };
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** Takes the new token only. */
+const answer = ({ authorization }: FakeRequest) =>
+  authorization === newToken ? ok([], { count: 0 }) : unauthenticated();
+
+function start(unsaved = true): FakeRequest[] {
+  signInAs('Team', user);
+  renderHook(() => useUnsavedChanges('Remark', unsaved));
+  return fakeApi({ addNewRemark: answer, getOrdersList: answer, getAllFolderCount: answer });
+}
+
+const signInAgain = () => act(() => completeSignIn(newToken, true));
+
+beforeEach(() => endSession());
+
+it('repeats what was refused once the same person is back: once, unchanged, and all that waited', async () => {
+  const sent = start();
+  const seen: unknown[] = [];
+  const stop = useSession.subscribe(({ expired }) => seen.push(expired !== null));
+  const [one, other] = [addNewRemark(remark, 'key-1'), getOrdersList('newOrder', { userName: '' })];
+  await settle();
+  expect(sent).toHaveLength(2);
+  expect(seen).toEqual([true]);
+  const later = getOrdersList('myOrder', { userName: '' });
+  await settle();
+  expect(sent).toHaveLength(2);
+
+  signInAgain();
+  await Promise.all([one, other, later]);
+  stop();
+  expect(seen).toEqual([true, false]);
+  const remarks = sent.filter(({ call }) => call === 'addNewRemark');
+  expect(remarks.map(({ json, idempotencyKey }) => ({ json, idempotencyKey }))).toEqual([
+    { json: remark, idempotencyKey: 'key-1' },
+    { json: remark, idempotencyKey: 'key-1' },
+  ]);
+  expect(sent).toHaveLength(5);
+});
+
+it('lets go of what waits when the person leaves, or another comes', async () => {
+  for (const decide of [() => endSession('Over'), () => completeSignIn(buildAccessToken(buildUser({ id: 2 })), true)]) {
+    const sent = start();
+    const failure = addNewRemark(remark, 'key-1').catch((error: unknown) => error);
+    await settle();
+    act(decide);
+    expect(await failure).toMatchObject({ kind: 'unauthenticated' });
+    expect(sent).toHaveLength(1);
+  }
+});
+
+it('makes nothing for who left, and only then signed in again', async () => {
+  const sent = start();
+  const failure = addNewRemark(remark, 'key-1').catch((error: unknown) => error);
+  await settle();
+  act(() => endSession('Over'));
+  signInAgain();
+  expect(await failure).toMatchObject({ kind: 'unauthenticated' });
+  expect(sent).toHaveLength(1);
+});
+
+it('lets a waiting call be given up', async () => {
+  const sent = start();
+  const giveUp = new AbortController();
+  const failure = getOrdersList('newOrder', { userName: '' }, giveUp.signal).catch((error: unknown) => error);
+  await settle();
+  giveUp.abort(new Error('gone'));
+  expect(await failure).toEqual(new Error('gone'));
+  signInAgain();
+  await settle();
+  expect(sent).toHaveLength(1);
+});
+
+it('lets no background call wait', async () => {
+  const sent = start();
+  await expect(getAllFolderCount('Sokha Chan')).rejects.toMatchObject({ kind: 'unauthenticated' });
+  expect(useSession.getState().expired).not.toBeNull();
+  await expect(getAllFolderCount('Sokha Chan')).rejects.toMatchObject({ kind: 'unauthenticated' });
+  expect(sent).toHaveLength(1);
+});
+
+it('makes a call of the token before with the new one, and no third time', async () => {
+  const sent = start();
+  const late = getOrdersList('newOrder', { userName: '' });
+  signInAgain();
+  await late;
+  expect(sent).toHaveLength(2);
+
+  fakeApi({ getOrdersList: () => unauthenticated() });
+  const failure = getOrdersList('newOrder', { userName: '' }).catch((error: unknown) => error);
+  await settle();
+  act(() => completeSignIn(`${newToken}er`, true));
+  expect(await failure).toMatchObject({ kind: 'unauthenticated' });
+  expect(useSession.getState().expired).not.toBeNull();
+});
+
+it('waits for nobody where nothing was typed', async () => {
+  start(false);
+  await expect(getOrdersList('newOrder', { userName: '' })).rejects.toMatchObject({ kind: 'unauthenticated' });
+  expect(useSession.getState()).toMatchObject({ isAuth: false, lapsed: null });
+});

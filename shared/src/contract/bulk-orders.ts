@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { maxBulkOrders } from '@evisa/shared/domain/bulk-limit';
+import { processStatuses } from '@evisa/shared/domain/orders/order-status';
+import { folderNameSchema, monthSchema, orderSortSchema } from './orders';
+import { orderIdSchema } from './order-id';
+
+const orderIdsSchema = z
+  .union([orderIdSchema, z.array(orderIdSchema).min(1)], 'Please select orders')
+  .transform((ids) => [...new Set(Array.isArray(ids) ? ids : [ids])])
+  .refine((ids) => ids.length <= maxBulkOrders, 'Too many orders at once');
+
+/** PUT admin/assign-order-status: `assignto` is a member's name, or `noAssignee`. */
+export const assignOrdersSchema = z.object({
+  orderId: orderIdsSchema,
+  assignto: z.string('Please choose a member').trim().min(1, 'Please choose a member').max(200),
+});
+export type AssignOrders = z.input<typeof assignOrdersSchema>;
+
+/** PUT admin/change-order-status. `permanentDeletedFlag` erases for good: Admin only, on orders that are Deleted already. */
+export const changeOrderStatusSchema = z.object({
+  orderId: orderIdsSchema,
+  updatingStatus: z.enum(processStatuses, 'Unknown status'),
+  permanentDeletedFlag: z.boolean().optional(),
+});
+export type ChangeOrderStatus = z.input<typeof changeOrderStatusSchema>;
+
+/** PUT admin/move-to-complete-refund, PUT admin/refund-orders. */
+export const orderIdsBodySchema = z.object({ orderId: orderIdsSchema });
+export type OrderIdsBody = z.input<typeof orderIdsBodySchema>;
+
+export const bulkResultSchema = z.object({
+  done: z.array(z.number().int()),
+  refused: z.array(z.object({ orderId: z.number().int(), message: z.string() })),
+  previous: z
+    .array(
+      z.object({
+        orderId: z.number().int(),
+        process_status: z.enum(processStatuses),
+        assign_to: z.string().nullable().optional().describe('Who held it, where it was assigned or given back'),
+      }),
+    )
+    .describe('Where the done orders stood before, for an undo'),
+});
+/** What happened to each order of a bulk action; a part of it refused is still status 1. */
+export type BulkResult = z.infer<typeof bulkResultSchema>;
+
+/** POST admin/get-order-ids: every order a list would show, to select the whole result. */
+export const orderSelectionSchema = z.object({
+  folderName: folderNameSchema,
+  searchVal: z.string().max(10_000, 'Search text is too long').default(''),
+  month: monthSchema,
+});
+export type OrderSelection = z.input<typeof orderSelectionSchema>;
+
+export const selectedOrderSchema = z.object({ id: z.number().int(), status: z.enum(processStatuses) });
+
+export const exportColumns = [
+  'order_id',
+  'name',
+  'email',
+  'telephone',
+  'created_at',
+  'refund_date',
+  'processing_date',
+  'process_month',
+  'process_status',
+  'assign_to',
+] as const;
+
+/** POST admin/export-orders: a list as CSV, streamed; text that a spreadsheet would take for a formula is made harmless. */
+export const exportOrdersSchema = orderSelectionSchema.extend({
+  sort: orderSortSchema,
+  columns: z.array(z.enum(exportColumns, 'Unknown column')).min(1, 'Please choose a column').max(exportColumns.length),
+});
+export type ExportOrders = z.input<typeof exportOrdersSchema>;

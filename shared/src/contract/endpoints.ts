@@ -1,0 +1,204 @@
+import type { Permission } from '@evisa/shared/domain/accounts/permissions';
+
+/**
+ * Who may make a call: `public` anyone; `signed-in` any member of staff; `tracking` the holder of a tracking token;
+ * `file` a member of staff, or the holder of a 60-second link; otherwise the right from the permission table.
+ */
+export type EndpointAccess = 'public' | 'signed-in' | 'tracking' | 'file' | Permission;
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Relative to the API's base path; `{name}` marks a parameter. */
+  path: string;
+  access: EndpointAccess;
+  /** Made by the page itself, not by a person's doing: it does not keep a session from idling out. */
+  background?: boolean;
+  /** Anyone may make it, and of whoever is signed in it is known who did. */
+  attributed?: boolean;
+  /** Open to a member who signed in with a password that a colleague set, and must choose their own first. */
+  atFirstSignIn?: boolean;
+}
+
+/*
+ * THE table of calls (the specification, section 7): each has exactly one route and one client function. It is imported whole, and a
+ * build holds those it makes.
+ */
+
+export const adminLogin: Endpoint = { method: 'POST', path: 'admin/admin-login', access: 'public' };
+export const userInfo: Endpoint = { method: 'GET', path: 'user_info', access: 'signed-in', atFirstSignIn: true };
+export const signOut: Endpoint = { method: 'POST', path: 'admin/sign-out', access: 'signed-in', atFirstSignIn: true };
+export const confirmPassword: Endpoint = { method: 'POST', path: 'admin/confirm-password', access: 'signed-in' };
+export const chooseFirstPassword: Endpoint = {
+  method: 'POST',
+  path: 'admin/choose-first-password',
+  access: 'signed-in',
+  atFirstSignIn: true,
+};
+export const changePassword: Endpoint = {
+  method: 'POST',
+  path: 'admin/change-password',
+  access: 'password.change',
+  // A page of an earlier release has this call only.
+  atFirstSignIn: true,
+};
+export const forgotPassword: Endpoint = { method: 'POST', path: 'admin/forgot-password', access: 'public' };
+export const resetPassword: Endpoint = { method: 'POST', path: 'admin/reset-password', access: 'public' };
+export const getSessions: Endpoint = { method: 'GET', path: 'admin/sessions', access: 'signed-in' };
+export const endSession: Endpoint = { method: 'PUT', path: 'admin/end-session', access: 'signed-in' };
+export const getSecondFactor: Endpoint = { method: 'GET', path: 'admin/second-factor', access: 'signed-in' };
+export const startSecondFactor: Endpoint = { method: 'POST', path: 'admin/start-second-factor', access: 'signed-in' };
+export const confirmSecondFactor: Endpoint = {
+  method: 'POST',
+  path: 'admin/confirm-second-factor',
+  access: 'signed-in',
+};
+export const endSecondFactor: Endpoint = { method: 'POST', path: 'admin/end-second-factor', access: 'signed-in' };
+export const getSecondFactorRoles: Endpoint = {
+  method: 'GET',
+  path: 'admin/second-factor-roles',
+  access: 'second-factor.require',
+};
+export const setSecondFactorRoles: Endpoint = {
+  method: 'PUT',
+  path: 'admin/second-factor-roles',
+  access: 'second-factor.require',
+};
+export const resetSecondFactor: Endpoint = {
+  method: 'PUT',
+  path: 'admin/reset-second-factor',
+  access: 'second-factor.require',
+};
+export const getTeamMemberList: Endpoint = { method: 'GET', path: 'admin/get-team-member-list', access: 'team.manage' };
+export const getTeamMemberInfo: Endpoint = {
+  method: 'GET',
+  path: 'admin/team-member-info/{id}',
+  access: 'team.manage',
+};
+export const getTeamMemberType: Endpoint = { method: 'GET', path: 'admin/get-team-member-type', access: 'team.manage' };
+export const addTeamMember: Endpoint = { method: 'POST', path: 'admin/add-team-member', access: 'team.manage' };
+export const updateTeamMember: Endpoint = { method: 'POST', path: 'admin/update-team-member', access: 'team.manage' };
+export const deleteTeamMember: Endpoint = { method: 'PUT', path: 'admin/delete-team-member', access: 'team.manage' };
+export const endMemberSessions: Endpoint = {
+  method: 'PUT',
+  path: 'admin/end-member-sessions',
+  access: 'session.end-others',
+};
+export const getPaymentGateways: Endpoint = { method: 'GET', path: 'admin/payment-gateways', access: 'gateway.manage' };
+export const setPaymentGateway: Endpoint = {
+  method: 'POST',
+  path: 'admin/payment-gateway-setting',
+  access: 'gateway.manage',
+};
+export const getAuditTrail: Endpoint = { method: 'POST', path: 'admin/audit-trail', access: 'audit.read' };
+export const exportAuditTrail: Endpoint = { method: 'POST', path: 'admin/export-audit-trail', access: 'audit.read' };
+export const getAuditFacets: Endpoint = { method: 'GET', path: 'admin/audit-facets', access: 'audit.read' };
+export const checkAuditTrail: Endpoint = { method: 'GET', path: 'admin/check-audit-trail', access: 'audit.read' };
+export const getAllFolderCount: Endpoint = {
+  method: 'GET',
+  path: 'admin/get-all-folder-count',
+  access: 'order.read',
+  background: true,
+};
+export const getOrdersList: Endpoint = {
+  method: 'GET',
+  path: 'admin/get-orders-list/{orderName}',
+  access: 'order.read',
+};
+export const searchOrder: Endpoint = { method: 'POST', path: 'admin/search-order', access: 'order.read' };
+export const getOrdersDetails: Endpoint = {
+  method: 'GET',
+  path: 'admin/get-orders-details/{orderId}',
+  access: 'order.read',
+};
+export const moveOrderStatus: Endpoint = { method: 'PUT', path: 'admin/move-order-status', access: 'order.move' };
+export const assignOrderStatus: Endpoint = { method: 'PUT', path: 'admin/assign-order-status', access: 'order.assign' };
+export const changeOrderStatus: Endpoint = { method: 'PUT', path: 'admin/change-order-status', access: 'order.move' };
+export const moveToCompleteRefund: Endpoint = {
+  method: 'PUT',
+  path: 'admin/move-to-complete-refund',
+  access: 'order.refund',
+};
+export const refundOrders: Endpoint = { method: 'PUT', path: 'admin/refund-orders', access: 'order.refund' };
+export const getOrderIds: Endpoint = { method: 'POST', path: 'admin/get-order-ids', access: 'order.read' };
+export const exportOrders: Endpoint = { method: 'POST', path: 'admin/export-orders', access: 'order.read' };
+export const getMemberNames: Endpoint = {
+  method: 'GET',
+  path: 'admin/get-member-names',
+  access: 'order.assign-others',
+};
+export const getFutureOrderCount: Endpoint = {
+  method: 'GET',
+  path: 'admin/get-future-order-count',
+  access: 'order.read',
+};
+export const getCountryOrderList: Endpoint = {
+  method: 'POST',
+  path: 'admin/get-country-order-list',
+  access: 'statistics.country',
+};
+export const getProcessedByCount: Endpoint = {
+  method: 'POST',
+  path: 'admin/get-processed-by-count',
+  access: 'statistics.processed',
+};
+export const sendInvoice: Endpoint = { method: 'POST', path: 'admin/send-invoice', access: 'invoice.send' };
+export const events: Endpoint = { method: 'GET', path: 'admin/events', access: 'order.read', background: true };
+export const uploadVisaDocument: Endpoint = {
+  method: 'POST',
+  path: 'admin/upload-visa-document',
+  access: 'document.upload',
+};
+export const resendMail: Endpoint = { method: 'POST', path: 'admin/resend-mail', access: 'mail.send' };
+export const sendDownloadLink: Endpoint = { method: 'POST', path: 'admin/send-download-link', access: 'mail.send' };
+export const getEmailContent: Endpoint = { method: 'GET', path: 'admin/email-content/{orderId}', access: 'order.read' };
+export const addNewRemark: Endpoint = { method: 'POST', path: 'admin/add-new-remark', access: 'order.remark' };
+export const saveTransactionDetails: Endpoint = {
+  method: 'POST',
+  path: 'admin/save-transaction-details',
+  access: 'order.transaction',
+};
+export const getOrderTrail: Endpoint = { method: 'GET', path: 'admin/order-trail/{orderId}', access: 'order.read' };
+export const viewOrder: Endpoint = { method: 'POST', path: 'admin/view-order', access: 'order.read', background: true };
+export const saveDefencePackDetails: Endpoint = {
+  method: 'POST',
+  path: 'admin/defence-pack-details',
+  access: 'defence-pack.print',
+};
+export const getDefencePackContent: Endpoint = {
+  method: 'GET',
+  path: 'admin/defence-pack-content/{orderId}/{defencePackType}',
+  access: 'defence-pack.print',
+};
+export const getDefencePackPdf: Endpoint = {
+  method: 'POST',
+  path: 'admin/get-defence-pack-pdf',
+  access: 'defence-pack.print',
+};
+export const trackOrder: Endpoint = { method: 'POST', path: 'front/track-order', access: 'public' };
+export const getDownloadHistory: Endpoint = { method: 'POST', path: 'front/get-download-history', access: 'tracking' };
+export const downloadPassportDocPdf: Endpoint = {
+  method: 'POST',
+  path: 'front/download-passport-doc-pdf',
+  access: 'tracking',
+};
+export const getFile: Endpoint = { method: 'GET', path: 'files/{area}/{name}', access: 'file' };
+export const reportRemoteFailure: Endpoint = {
+  method: 'POST',
+  path: 'release-failure',
+  access: 'public',
+  background: true,
+  attributed: true,
+};
+export const getReleases: Endpoint = {
+  method: 'GET',
+  path: 'admin/releases',
+  access: 'release.manage',
+  background: true,
+};
+export const rollBackRelease: Endpoint = { method: 'POST', path: 'admin/roll-back-release', access: 'release.manage' };
+export const changeCanary: Endpoint = { method: 'POST', path: 'admin/change-canary', access: 'release.manage' };
+export const getMailbox: Endpoint = { method: 'GET', path: 'mailbox', access: 'mailbox.read' };
+export const healthLive: Endpoint = { method: 'GET', path: 'health/live', access: 'public' };
+export const healthReady: Endpoint = { method: 'GET', path: 'health/ready', access: 'public' };
+
+export type EndpointName = keyof typeof import('./endpoints');

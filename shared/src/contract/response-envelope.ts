@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** What every JSON answer carries: 1 success, 0 refusal, 401 not signed in (the specification, section 7). */
+export const envelopeSchema = z.object({
+  status: z.union([z.literal(1), z.literal(0), z.literal(401)]),
+  message: z.string(),
+  errors: z.record(z.string(), z.string()).optional().describe('One message a field, on invalid input'),
+  reference: z.string().optional().describe('Names the log line of a server error'),
+});
+export type Envelope = z.infer<typeof envelopeSchema>;
+
+/** An answer with `data`. A call that adds further members extends it. */
+export function responseSchema<Data extends z.ZodType>(data: Data) {
+  return envelopeSchema.extend({ data });
+}
+
+/** A date, YYYY-MM-DD. */
+export const dateSchema = z.iso.date();
+/** A moment, ISO 8601 UTC with milliseconds. */
+export const timestampSchema = z.iso.datetime({ precision: 3 });

@@ -1,0 +1,57 @@
+import { roles, type Role } from './roles';
+
+const allRoles: readonly Role[] = roles;
+const admins: readonly Role[] = ['Admin'];
+const managers: readonly Role[] = ['Admin', 'Manager'];
+const allExceptNightStaff: readonly Role[] = ['Admin', 'Manager', 'Team', 'Telecaller'];
+const allExceptTelecaller: readonly Role[] = ['Admin', 'Manager', 'Team', 'Night Staff'];
+
+/**
+ * Who may do what: the one table behind the sidebar, the routes, the row actions and the API
+ * (the specification, section 6). A right that is not listed here does not exist.
+ */
+const permissions = {
+  'order.read': allRoles,
+  'order.read-all': allExceptTelecaller,
+  'order.delete': managers,
+  'order.move': allRoles,
+  'order.assign': allRoles,
+  'order.assign-others': managers,
+  'order.refund': allRoles,
+  'order.erase': admins,
+  'order.remark': allRoles,
+  'order.transaction': allRoles,
+  'statistics.country': allRoles,
+  'statistics.processed': managers,
+  'invoice.send': allRoles,
+  'document.upload': allRoles,
+  'mail.send': allRoles,
+  'defence-pack.print': allRoles,
+  'password.change': allExceptNightStaff,
+  'team.manage': allExceptNightStaff,
+  'gateway.manage': allExceptNightStaff,
+  'second-factor.require': admins,
+  'session.end-others': admins,
+  'audit.read': admins,
+  'release.manage': admins,
+  // It holds links to new passwords, of any account.
+  'mailbox.read': admins,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof permissions;
+
+export const permissionNames = Object.keys(permissions).filter(isPermission);
+
+export function isPermission(value: string): value is Permission {
+  return Object.hasOwn(permissions, value);
+}
+
+/** Whether a role has a right. No role (nobody signed in) has none. */
+export function hasPermission(role: Role | null | undefined, permission: Permission): boolean {
+  return role != null && getRolesWithPermission(permission).includes(role);
+}
+
+/** The roles that have a right, for declarations that list roles. */
+export function getRolesWithPermission(permission: Permission): readonly Role[] {
+  return permissions[permission];
+}

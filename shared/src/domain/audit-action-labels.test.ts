@@ -1,0 +1,51 @@
+import {
+  getAuditActionLabel,
+  formatActorName,
+  formatFieldChange,
+  toAuditAction,
+  describeAuditAction,
+} from './audit-action-labels';
+
+const said = (action: string, changes = {}, order?: string) =>
+  describeAuditAction(toAuditAction({ action, actor_name: 'Dara Kim', changes }, order));
+
+test.each([
+  ['order.move', { process_status: { from: 'New', to: 'AwaitingGovt' } }, 'moved this order to Awaiting Govt'],
+  ['order.assign', { assign_to: { from: null, to: 'Dara Kim' } }, 'took this order'],
+  ['member.add', { name: { from: null, to: 'Keo Pisey' } }, 'added the member Keo Pisey'],
+  ['member.change', { name: { from: 'Keo', to: 'Keo Pisey' } }, 'changed the account of Keo'],
+  ['member.delete', { member: { from: 'Keo Pisey', to: null } }, 'deleted the member Keo Pisey'],
+  ['second-factor.reset', { member: { from: 'Keo', to: 'Keo' } }, 'turned off the second factor of Keo'],
+  ['gateway.activate', { gateway: { from: 'One', to: 'Two' } }, 'made Two the active payment gateway'],
+  ['photo.ask-again', {}, 'noted “photo ask again”'],
+])('%s %j: %s', (action, changes, words) => {
+  expect(said(action, changes)).toBe(words);
+});
+
+test('where the order stands beside it, it is "the order"', () => {
+  expect(said('order.erase', {}, 'the order')).toBe('erased the personal data of the order');
+});
+
+test('an order is placed by the applicant, and has had no status before', () => {
+  expect(describeAuditAction({ action: 'order.place', actor: 'applicant' })).toBe('placed this order');
+  expect(formatActorName('applicant')).toBe('The applicant');
+  expect(formatFieldChange('process_status', null, 'New')).toEqual({ label: 'Status', before: null, after: 'New' });
+});
+
+test('an action by itself, also one nobody has put into words', () => {
+  expect([getAuditActionLabel('order.move'), getAuditActionLabel('photo.ask-again')]).toEqual([
+    'Order moved',
+    'Photo Ask Again',
+  ]);
+});
+
+test('what did not change, and what the sentence says, is no change', () => {
+  expect(formatFieldChange('name', 'Keo', 'Keo')).toBeNull();
+  expect(formatFieldChange('member', 'Keo', null)).toBeNull();
+  expect(formatFieldChange('password', '••••••••', '••••••••')).toEqual({
+    label: 'Password',
+    before: null,
+    after: 'changed',
+  });
+  expect(formatFieldChange('roles', '', 'Team')).toEqual({ label: 'Roles', before: 'nothing', after: 'Team' });
+});

@@ -1,0 +1,176 @@
+import { processStatuses, statusRules } from './orders/order-status';
+import { titleCase } from './formatting/text';
+
+/** What somebody did: the audit trail's word for it, and what that was about. */
+export interface AuditAction {
+  action: string;
+  actor: string;
+  /** What the order is called in the sentence; `this order` without. */
+  order?: string;
+  /** Where it left the order. */
+  status?: unknown;
+  assignee?: unknown;
+  /** Whose account it was done to, or which gateway. */
+  subject?: unknown;
+}
+
+interface AuditActionRule {
+  /** The action by itself, for choosing it. */
+  label: string;
+  /** What follows the name of who did it. */
+  describe: (deed: Required<Pick<AuditAction, 'order'>> & AuditAction) => string;
+}
+
+/** Who places orders. */
+const applicant = 'applicant';
+
+/** THE table of the audit trail's actions, in words. */
+const auditActionRules: Record<string, AuditActionRule> = {
+  'order.place': {
+    label: 'Order received',
+    describe: ({ actor, order }) => (actor === applicant ? `placed ${order}` : `received ${order}`),
+  },
+  'order.release': {
+    label: 'Future order due',
+    describe: ({ order, status }) => `returned ${order} to ${formatStatus(status)} on its processing date`,
+  },
+  'order.move': { label: 'Order moved', describe: ({ order, status }) => `moved ${order} to ${formatStatus(status)}` },
+  'order.assign': {
+    label: 'Order assigned',
+    describe: ({ order, actor, assignee }) =>
+      assignee === actor ? `took ${order}` : `assigned ${order} to ${String(assignee)}`,
+  },
+  'order.unassign': { label: 'Order given back', describe: ({ order }) => `moved ${order} to its original folder` },
+  'order.erase': { label: 'Order erased', describe: ({ order }) => `erased the personal data of ${order}` },
+  'document.upload': { label: 'Visa document uploaded', describe: () => 'uploaded the visa document' },
+  'document.resend': { label: 'Visa document sent again', describe: () => 'sent the visa document again' },
+  'download-link.send': { label: 'Download link sent', describe: () => 'sent the download link' },
+  'invoice.send': { label: 'Invoice sent', describe: () => 'sent the invoice' },
+  'remark.add': { label: 'Comment added', describe: () => 'added a comment' },
+  'transaction.save': { label: 'Transaction details saved', describe: () => 'saved the transaction details' },
+  'defence-pack.save': { label: 'Defence pack details saved', describe: () => 'saved the defence pack details' },
+  'member.add': { label: 'Member added', describe: ({ subject }) => `added the member ${formatSubjectName(subject)}` },
+  'member.change': {
+    label: 'Member changed',
+    describe: ({ subject }) => `changed the account of ${formatSubjectName(subject)}`,
+  },
+  'member.delete': {
+    label: 'Member deleted',
+    describe: ({ subject }) => `deleted the member ${formatSubjectName(subject)}`,
+  },
+  'gateway.activate': {
+    label: 'Payment gateway changed',
+    describe: ({ subject }) => `made ${formatSubjectName(subject)} the active payment gateway`,
+  },
+  'password.change': { label: 'Password changed', describe: () => 'changed their password' },
+  'password.reset': { label: 'Password reset by mail', describe: () => 'set a new password by a mailed link' },
+  'session.start': { label: 'Signed in', describe: () => 'signed in' },
+  'session.end': { label: 'Session ended', describe: () => 'signed out one of their own sessions' },
+  'session.end-all': {
+    label: 'Member signed out everywhere',
+    describe: ({ subject }) => `signed ${formatSubjectName(subject)} out everywhere`,
+  },
+  'second-factor.on': { label: 'Second factor turned on', describe: () => 'turned their second factor on' },
+  'second-factor.off': { label: 'Second factor turned off', describe: () => 'turned their second factor off' },
+  'second-factor.reset': {
+    label: 'Second factor of a member turned off',
+    describe: ({ subject }) => `turned off the second factor of ${formatSubjectName(subject)}`,
+  },
+  'second-factor.require': {
+    label: 'Second factor required of roles',
+    describe: () => 'chose the roles that must have a second factor',
+  },
+  'release.roll-back': {
+    label: 'Release rolled back',
+    describe: () => 'went back to an earlier release of the portal',
+  },
+  'release.give-to-all': { label: 'Canary given to everybody', describe: () => 'gave the canary to everybody' },
+  'release.share': {
+    label: 'Canary’s share changed',
+    describe: ({ subject }) => `gave the canary to ${String(subject)}`,
+  },
+  'release.take-back': { label: 'Canary taken back', describe: () => 'took the canary back' },
+  'release.halt': { label: 'Canary halted', describe: () => 'took the canary back, because it failed too often' },
+};
+
+/** The deed a row of the audit trail tells of. */
+export function toAuditAction(
+  { action, actor_name, changes }: { action: string; actor_name: string; changes: Changes },
+  order?: string,
+): AuditAction {
+  const { process_status, assign_to, member, name, gateway, share } = changes;
+  return {
+    action,
+    actor: actor_name,
+    ...(order !== undefined && { order }),
+    status: process_status?.to,
+    assignee: assign_to?.to,
+    subject: member?.from ?? name?.from ?? name?.to ?? gateway?.to ?? share?.to,
+  };
+}
+
+/** Field → before and after. */
+type Changes = Record<string, { from?: unknown; to?: unknown }>;
+
+/** "moved this order to Completed"; an action nobody has put into words is named as it is: "noted “form resubmit”". */
+export function describeAuditAction(deed: AuditAction): string {
+  return (
+    auditActionRules[deed.action]?.describe({ ...deed, order: deed.order ?? 'this order' }) ??
+    `noted “${deed.action.replaceAll(/[._-]+/g, ' ')}”`
+  );
+}
+
+/** The action by itself: "Order moved". */
+export function getAuditActionLabel(action: string): string {
+  return auditActionRules[action]?.label ?? titleCase(action.replaceAll(/[._-]+/g, '_'));
+}
+
+/** A person's name; what a job does, the system did. */
+export function formatActorName(name: string): string {
+  if (name === applicant) return 'The applicant';
+  return name === 'system' ? 'The system' : name;
+}
+
+const fieldLabels: Record<string, string> = {
+  process_status: 'Status',
+  assign_to: 'Assigned to',
+  file1: 'Document',
+  mail_service_provider: 'Mail provider',
+  transaction_id: 'Transaction ID',
+  merchant_name: 'Merchant name',
+  type: 'Member type',
+};
+
+/** A change for people: its field, and what it was before and after; `null` for what the deed says already. */
+export function formatFieldChange(field: string, from: unknown, to: unknown) {
+  if (omittedFields.includes(field)) return null;
+  // Whose it is was said; of a password only that it is another may be.
+  if (!isEmpty(from) && from === to)
+    return field === 'password' ? { label: 'Password', before: null, after: 'changed' } : null;
+  // Of what was only added, that there was nothing before goes without saying.
+  const before = isEmpty(from) && !fieldsWithPreviousValue.includes(field) ? null : formatFieldValue(field, from);
+  return { label: fieldLabels[field] ?? titleCase(field), before, after: formatFieldValue(field, to) };
+}
+
+/** The deed says it: when it was is said of every change, and of whom. */
+const omittedFields = ['erased_at', 'member'];
+const fieldsWithPreviousValue = ['assign_to', 'roles'];
+
+function formatFieldValue(field: string, value: unknown): string {
+  if (isEmpty(value)) return field === 'assign_to' ? 'nobody' : 'nothing';
+  if (field === 'process_status') return formatStatus(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
+
+function formatSubjectName(about: unknown): string {
+  return typeof about === 'string' ? about : 'somebody';
+}
+
+function formatStatus(value: unknown): string {
+  const status = processStatuses.find((known) => known === value);
+  return status ? statusRules[status].label : String(value);
+}

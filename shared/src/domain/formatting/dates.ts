@@ -1,0 +1,38 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc';
+
+dayjs.extend(utc);
+
+/** The label says EST all the year round, so the offset is fixed (UTC−5). */
+const estOffsetHours = -5;
+const unambiguousFormat = 'DD MMM YYYY, HH:mm:ss';
+
+/** Lists: DD-MM-YYYY hh:mm:ss, UTC, 24-hour clock. Takes ISO 8601; empty for nothing. */
+export function formatListDateTime(iso: string | null): string {
+  return iso ? dayjs.utc(iso).format('DD-MM-YYYY HH:mm:ss') : '';
+}
+
+/** Download histories: MM-DD-YYYY h:mm:ss, EST, 24-hour clock. */
+export function formatEstDateTime(iso: string): string {
+  return dayjs.utc(iso).utcOffset(estOffsetHours).format('MM-DD-YYYY H:mm:ss');
+}
+
+/** Processing dates: DD/MM/YYYY. Takes YYYY-MM-DD. */
+export function formatProcessDate(date: string | null): string {
+  return date ? dayjs.utc(date).format('DD/MM/YYYY') : '';
+}
+
+/** Every other date: MM/DD/YYYY. Takes YYYY-MM-DD or ISO 8601. */
+export function formatDate(date: string | null): string {
+  return date ? dayjs.utc(date).format('MM/DD/YYYY') : '';
+}
+
+/** Evidence, read on both sides of the ocean: '08 Mar 2026, 23:05:06', in UTC. */
+export function formatUtcTimestamp(iso: string): string {
+  return dayjs.utc(iso).format(unambiguousFormat);
+}
+
+/** The same in EST. */
+export function formatEstTimestamp(iso: string): string {
+  return dayjs.utc(iso).utcOffset(estOffsetHours).format(unambiguousFormat);
+}

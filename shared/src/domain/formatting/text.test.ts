@@ -1,0 +1,20 @@
+import { capitalize, formatTelephone, formatFullName, getInitials, titleCase } from './text';
+
+it('capitalises and spaces', () => {
+  expect(capitalize('completed')).toBe('Completed');
+  expect(titleCase('hotel_reservation_document')).toBe('Hotel Reservation Document');
+});
+
+it('writes a telephone as a plus sign, the code and the number', () => {
+  expect(formatTelephone('855', '12345678')).toBe('+85512345678');
+  expect(formatTelephone('+855', '12345678')).toBe('+85512345678');
+  expect(formatTelephone('855', null)).toBe('');
+});
+
+it('joins the parts of a name that are there', () => {
+  expect(formatFullName('', 'KIM')).toBe('KIM');
+});
+
+it('shortens a name to the first and the last of its letters', () => {
+  expect(['Keo Pisey', ' anna maria de Vries ', 'Dara', ''].map(getInitials)).toEqual(['KP', 'AV', 'D', '']);
+});

@@ -1,0 +1,184 @@
+import type { Permission } from '@evisa/shared/domain/accounts/permissions';
+import type { ProcessingMode, ProcessStatus } from './order-status';
+
+/** The folders an order lies in by its status and mode, and the two views over them (`allOrder`, `myOrder`). */
+export const folderNames = [
+  'myOrder',
+  'newOrder',
+  'priorityOrder',
+  'pendingOrder',
+  'completedOrder',
+  'awaitingOrder',
+  'awaitingGovtOrder',
+  'futureOrder',
+  'contactCustomerOrder',
+  'customerCalledOrder',
+  'deletedOrder',
+  'allOrder',
+  'refundOrder',
+] as const;
+export type FolderName = (typeof folderNames)[number];
+
+export const folderCountKeys = [
+  'myOrdersCount',
+  'newOrdersCount',
+  'priorityOrdersCount',
+  'pendingOrdersCount',
+  'completedOrdersCount',
+  'awaitingOrdersCount',
+  'awaitingGovtCount',
+  'futureOrdersCount',
+  'contactCustomerOrdersCount',
+  'customerCalledCount',
+  'deletedOrdersCount',
+  'allOrdersCount',
+  'refundOrdersCount',
+] as const;
+export type FolderCountKey = (typeof folderCountKeys)[number];
+export type FolderCounts = Record<FolderCountKey, number>;
+
+export interface FolderRule {
+  /** The statuses it holds; `null` where it is a view over other folders. */
+  statuses: readonly ProcessStatus[] | null;
+  /** The mode it is limited to, if it is. */
+  mode?: ProcessingMode;
+  countKey: FolderCountKey;
+  /** Its route under /admin. */
+  path: string;
+  /** Its sidebar and tile label. */
+  label: string;
+  /** Its heading and document title. */
+  title: string;
+  /** The right it needs. */
+  permission: Permission;
+}
+
+/**
+ * THE table of folders: what each holds and how it is called (the specification, section 2, "Order list routes").
+ * Every status belongs to exactly one folder besides `allOrder` and `myOrder`; a test holds the database to it.
+ */
+export const folders: Record<FolderName, FolderRule> = {
+  myOrder: {
+    statuses: null,
+    countKey: 'myOrdersCount',
+    path: 'my-order',
+    label: 'My Orders',
+    title: 'New Order',
+    permission: 'order.read',
+  },
+  newOrder: {
+    statuses: ['New'],
+    mode: 'Regular Processing',
+    countKey: 'newOrdersCount',
+    path: 'recent-order',
+    label: 'New Orders',
+    title: 'New Order',
+    permission: 'order.read',
+  },
+  priorityOrder: {
+    statuses: ['New'],
+    mode: 'Priority Processing',
+    countKey: 'priorityOrdersCount',
+    path: 'priority-order',
+    label: 'Priority Orders',
+    title: 'Priority Order',
+    permission: 'order.read',
+  },
+  pendingOrder: {
+    statuses: ['Pending'],
+    countKey: 'pendingOrdersCount',
+    path: 'pending-order',
+    label: 'Pending Orders',
+    title: 'Pending Orders',
+    permission: 'order.read',
+  },
+  completedOrder: {
+    statuses: ['Completed'],
+    countKey: 'completedOrdersCount',
+    path: 'completed-order',
+    label: 'Completed Orders',
+    title: 'Completed Orders',
+    permission: 'order.read',
+  },
+  awaitingOrder: {
+    statuses: ['Awaiting'],
+    countKey: 'awaitingOrdersCount',
+    path: 'awaiting-response',
+    label: 'Awaiting Customer',
+    title: 'Awaiting Response',
+    permission: 'order.read',
+  },
+  awaitingGovtOrder: {
+    statuses: ['AwaitingGovt'],
+    countKey: 'awaitingGovtCount',
+    path: 'awaiting-govt',
+    label: 'Awaiting Govt',
+    title: 'Awaiting Govt',
+    permission: 'order.read',
+  },
+  futureOrder: {
+    statuses: ['Future'],
+    countKey: 'futureOrdersCount',
+    path: 'future-order',
+    label: 'Future Orders',
+    title: 'Future Orders',
+    permission: 'order.read',
+  },
+  contactCustomerOrder: {
+    statuses: ['Contact Customer'],
+    countKey: 'contactCustomerOrdersCount',
+    path: 'contact-customer',
+    label: 'Contact Customer',
+    title: 'Contact Customer',
+    permission: 'order.read',
+  },
+  customerCalledOrder: {
+    statuses: ['Customer Called'],
+    countKey: 'customerCalledCount',
+    path: 'called',
+    label: 'Customer Called',
+    title: 'Customer Called',
+    permission: 'order.read',
+  },
+  deletedOrder: {
+    statuses: ['Deleted'],
+    countKey: 'deletedOrdersCount',
+    path: 'deleted-order',
+    label: 'Deleted Order',
+    title: 'Deleted Orders',
+    permission: 'order.read',
+  },
+  allOrder: {
+    statuses: null,
+    countKey: 'allOrdersCount',
+    path: 'order-history',
+    label: 'Order History',
+    title: 'Order History',
+    permission: 'order.read-all',
+  },
+  refundOrder: {
+    statuses: ['Refund', 'Refunds'],
+    countKey: 'refundOrdersCount',
+    path: 'refund-order',
+    label: 'Refunds',
+    title: 'Refund Orders',
+    permission: 'order.read',
+  },
+};
+
+/** An order in one of these is off the assignee's My Orders. */
+export const closedStatuses: readonly ProcessStatus[] = ['Completed', 'Deleted', 'Refunds'];
+
+export function isFolderName(value: unknown): value is FolderName {
+  return folderNames.some((name) => name === value);
+}
+
+/** The one folder, besides the two views, that holds orders of this status and mode. */
+export function findFolder(status: ProcessStatus, mode: ProcessingMode): FolderName {
+  const found = folderNames.find((name) => {
+    const rule = folders[name];
+    return rule.statuses?.includes(status) && (rule.mode ?? mode) === mode;
+  });
+  if (!found) throw new Error(`No folder holds ${status}, ${mode}`);
+  return found;
+}

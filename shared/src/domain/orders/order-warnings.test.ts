@@ -1,0 +1,131 @@
+import { documentFields, nationalityGroups } from './nationality-documents';
+import { findOrderWarnings, type CheckedOrder } from './order-warnings';
+
+const today = '2026-03-10';
+
+const order: CheckedOrder = {
+  process_status: 'New',
+  surname_checked: 1,
+  given_name_checked: 1,
+  first_name: 'MARIE',
+  last_name: 'DUPONT',
+  email: 'marie@mail.example',
+  re_enter_email: 'marie@mail.example',
+  date_of_birth: '1988-11-23',
+  current_nationality: 'France',
+  country_of_passport: 'France',
+  passport_number: '19AB12345',
+  issue_date: '2021-06-01',
+  expiry_date: '2031-05-31',
+  intended_date_of_entry: '2026-04-10',
+  intended_date_of_leaving: '2026-04-24',
+  applicant_photo: 'photo.jpg',
+  applicant_passport_photo: 'passport.jpg',
+  letter_of_invitation: null,
+  flight_ticket_in: null,
+  hotel_reservation_document: null,
+  contract_of_employment: null,
+  bank_statement: null,
+  flight_ticket_out: null,
+  erased_at: null,
+};
+
+const found = (over: Partial<CheckedOrder>) =>
+  findOrderWarnings({ ...order, ...over }, today).map(({ field, message }) => [field, message]);
+
+it('finds nothing wrong with a good order', () => {
+  expect(found({})).toEqual([]);
+});
+
+it.each([
+  ['expired yesterday', { expiry_date: '2026-03-09' }, 'expiry_date', 'The passport has expired'],
+  [
+    'expires before entry',
+    { expiry_date: '2026-04-09' },
+    'expiry_date',
+    'The passport expires before the entry on 04/10/2026',
+  ],
+  [
+    'a day short of six months',
+    { expiry_date: '2026-10-09' },
+    'expiry_date',
+    'The passport expires within six months of entry; it has to be good until 10/10/2026',
+  ],
+  ['without an expiry date', { expiry_date: null }, 'expiry_date', 'The expiry date is missing'],
+  ['issued after it expires', { issue_date: '2031-06-01' }, 'issue_date', 'The issue date lies in the future'],
+  ['two emails', { re_enter_email: 'mary@mail.example' }, 're_enter_email', 'The two email addresses differ'],
+  [
+    'leaves before entry',
+    { intended_date_of_leaving: '2026-04-09' },
+    'intended_date_of_leaving',
+    'The leaving date is before the entry date',
+  ],
+  [
+    'entry in the past',
+    { intended_date_of_entry: '2026-03-09' },
+    'intended_date_of_entry',
+    'The entry date has passed, and the order is not completed',
+  ],
+  ['not yet born', { date_of_birth: '2026-03-11' }, 'date_of_birth', 'The birth date lies in the future'],
+  [
+    'born after the issue',
+    { date_of_birth: '2022-01-01' },
+    'date_of_birth',
+    'The birth date is after the passport’s issue date',
+  ],
+  ['no passport number', { passport_number: ' ' }, 'passport_number', 'The passport number is missing'],
+  ['no photo', { applicant_photo: null }, 'applicant_photo', 'The photo is missing'],
+  [
+    'no scan',
+    { applicant_passport_photo: null },
+    'applicant_passport_photo',
+    'The scan of the passport page is missing',
+  ],
+  ['no given name', { first_name: '' }, 'first_name', 'The given name is missing'],
+  ['no surname', { last_name: '' }, 'last_name', 'The surname is missing'],
+] as const)('%s', (_, over, field, message) => {
+  expect(found(over)).toContainEqual([field, message]);
+});
+
+it.each([
+  ['six months to the day', { expiry_date: '2026-10-10' }],
+  ['enters today', { intended_date_of_entry: today }],
+  ['enters and leaves on one day', { intended_date_of_leaving: '2026-04-10' }],
+  ['capitals in the second email', { re_enter_email: ' Marie@Mail.Example' }],
+  ['no second email', { re_enter_email: null }],
+  ['a given name that is not shown', { first_name: '', surname_checked: 0 }],
+  ['a surname that is not shown', { last_name: '', given_name_checked: 0 }],
+])('lets pass: %s', (_, over) => {
+  expect(found(over)).toEqual([]);
+});
+
+it('clips the end of a shorter month', () => {
+  const entry = { intended_date_of_entry: '2026-08-31', intended_date_of_leaving: '2026-09-09' };
+  expect(found({ ...entry, expiry_date: '2027-02-28' })).toEqual([]);
+  expect(found({ ...entry, expiry_date: '2027-02-27' })).toHaveLength(1);
+});
+
+it('says of an order that is done with only what was wrong all along', () => {
+  const past = { expiry_date: '2026-02-01', intended_date_of_entry: '2025-01-10', intended_date_of_leaving: null };
+  expect(found({ ...past, process_status: 'New' })).toHaveLength(2);
+  expect(found({ ...past, process_status: 'Completed' })).toEqual([]);
+  expect(found({ ...past, process_status: 'Completed', expiry_date: '2025-01-09' })).toHaveLength(1);
+});
+
+it('takes a passport of another country for a hint', () => {
+  expect(findOrderWarnings({ ...order, country_of_passport: 'Canada' }, today)).toEqual([
+    { field: 'country_of_passport', message: 'The passport is of Canada, the nationality France', hint: true },
+  ]);
+});
+
+it.each(
+  nationalityGroups.flatMap(({ nationalities, documents }) => nationalities.map((name) => [name, documents] as const)),
+)('%s: misses the documents of its group, and only those', (name, documents) => {
+  const of = { current_nationality: name, country_of_passport: name };
+  expect(found(of).map(([field]) => field)).toEqual(documents);
+  expect(found({ ...of, ...Object.fromEntries(documentFields.map((field) => [field, 'file.pdf'])) })).toEqual([]);
+});
+
+it('says nothing of an order whose personal data is erased', () => {
+  expect(found({ passport_number: null, applicant_photo: null, erased_at: '2026-03-01T00:00:00.000Z' })).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc';
+import { formatDate } from '@evisa/shared/domain/formatting/dates';
+import { documentLabels, getRequiredDocuments, type DocumentField } from './nationality-documents';
+import type { ProcessStatus } from './order-status';
+
+dayjs.extend(utc);
+
+/** What Cambodia asks of a passport, counted from the day of entry. */
+const requiredPassportMonths = 6;
+/** Orders nobody works on any more: what only the passing of time made wrong is not said of them. */
+const closed: readonly ProcessStatus[] = ['Completed', 'Refunds', 'Deleted'];
+
+type Text = string | null;
+
+/** What of an order is looked at; dates are YYYY-MM-DD. */
+export interface CheckedOrder extends Record<DocumentField, Text> {
+  process_status: ProcessStatus;
+  surname_checked: number;
+  given_name_checked: number;
+  first_name: Text;
+  last_name: Text;
+  email: string;
+  re_enter_email: Text;
+  date_of_birth: Text;
+  current_nationality: string;
+  country_of_passport: Text;
+  passport_number: Text;
+  issue_date: Text;
+  expiry_date: Text;
+  intended_date_of_entry: Text;
+  intended_date_of_leaving: Text;
+  applicant_photo: Text;
+  applicant_passport_photo: Text;
+  erased_at: Text;
+}
+
+export interface OrderWarning {
+  /** The field of the order it stands at. */
+  field: keyof CheckedOrder;
+  message: string;
+  /** Unusual, but it may well be right. */
+  hint?: true;
+}
+
+/** What is missing in an order or contradicts itself on `today` (YYYY-MM-DD), in the order of the screen; none once it is erased. */
+export function findOrderWarnings(order: CheckedOrder, today: string): OrderWarning[] {
+  if (order.erased_at) return [];
+  const isOpen = !closed.includes(order.process_status);
+  return [
+    ...checkPhotos(order),
+    ...checkNames(order),
+    ...checkEmails(order),
+    ...checkBirthDate(order, today),
+    ...checkNationality(order),
+    ...checkPassport(order, today, isOpen),
+    ...checkTravelDates(order, today, isOpen),
+    ...checkDocuments(order),
+  ];
+}
+
+function checkPhotos(order: CheckedOrder): OrderWarning[] {
+  return [
+    ...requireField(order, 'applicant_photo', 'The photo is missing'),
+    ...requireField(order, 'applicant_passport_photo', 'The scan of the passport page is missing'),
+  ];
+}
+
+/** Only of the name parts that are shown: the given name hangs on `surname_checked` and the surname on `given_name_checked`. */
+function checkNames(order: CheckedOrder): OrderWarning[] {
+  return [
+    ...(order.surname_checked === 1 ? requireField(order, 'first_name', 'The given name is missing') : []),
+    ...(order.given_name_checked === 1 ? requireField(order, 'last_name', 'The surname is missing') : []),
+  ];
+}
+
+function checkEmails({ email, re_enter_email: again }: CheckedOrder): OrderWarning[] {
+  return again && normalize(again) !== normalize(email)
+    ? [{ field: 're_enter_email', message: 'The two email addresses differ' }]
+    : [];
+}
+
+function checkBirthDate(order: CheckedOrder, today: string): OrderWarning[] {
+  const { date_of_birth: date, issue_date: issued } = order;
+  if (!date) return requireField(order, 'date_of_birth', 'The birth date is missing');
+  if (date > today) return [{ field: 'date_of_birth', message: 'The birth date lies in the future' }];
+  if (issued && date > issued)
+    return [{ field: 'date_of_birth', message: 'The birth date is after the passport’s issue date' }];
+  return [];
+}
+
+function checkNationality({ current_nationality: own, country_of_passport: passports }: CheckedOrder): OrderWarning[] {
+  return passports && normalize(passports) !== normalize(own)
+    ? [{ field: 'country_of_passport', message: `The passport is of ${passports}, the nationality ${own}`, hint: true }]
+    : [];
+}
+
+function checkPassport(order: CheckedOrder, today: string, isOpen: boolean): OrderWarning[] {
+  const { issue_date: issued, expiry_date: expires, intended_date_of_entry: entry } = order;
+  const found = requireField(order, 'passport_number', 'The passport number is missing');
+  if (issued && issued > today) found.push({ field: 'issue_date', message: 'The issue date lies in the future' });
+  if (issued && expires && issued > expires)
+    found.push({ field: 'issue_date', message: 'The issue date is after the expiry date' });
+  const needed = entry && addMonths(entry, requiredPassportMonths);
+  if (!expires) found.push(...requireField(order, 'expiry_date', 'The expiry date is missing'));
+  else if (isOpen && expires < today) found.push({ field: 'expiry_date', message: 'The passport has expired' });
+  else if (entry && expires < entry)
+    found.push({ field: 'expiry_date', message: `The passport expires before the entry on ${formatDate(entry)}` });
+  else if (needed && expires < needed)
+    found.push({
+      field: 'expiry_date',
+      message: `The passport expires within six months of entry; it has to be good until ${formatDate(needed)}`,
+    });
+  return found;
+}
+
+function checkTravelDates(order: CheckedOrder, today: string, isOpen: boolean): OrderWarning[] {
+  const { intended_date_of_entry: entry, intended_date_of_leaving: leaving } = order;
+  const found: OrderWarning[] = [];
+  if (!entry) found.push(...requireField(order, 'intended_date_of_entry', 'The entry date is missing'));
+  else if (isOpen && entry < today)
+    found.push({
+      field: 'intended_date_of_entry',
+      message: 'The entry date has passed, and the order is not completed',
+    });
+  if (entry && leaving && leaving < entry)
+    found.push({ field: 'intended_date_of_leaving', message: 'The leaving date is before the entry date' });
+  return found;
+}
+
+function checkDocuments(order: CheckedOrder): OrderWarning[] {
+  return getRequiredDocuments(order.current_nationality).flatMap((field) =>
+    requireField(order, field, `${documentLabels[field]} is missing, which is asked of ${order.current_nationality}`),
+  );
+}
+
+function requireField(order: CheckedOrder, field: keyof CheckedOrder, message: string): OrderWarning[] {
+  const value = order[field];
+  return value === null || (typeof value === 'string' && value.trim() === '') ? [{ field, message }] : [];
+}
+
+function addMonths(date: string, months: number): string {
+  return dayjs.utc(date).add(months, 'month').format('YYYY-MM-DD');
+}
+
+function normalize(text: string): string {
+  return text.trim().toLowerCase();
+}

@@ -1,0 +1,43 @@
+import { getProcessingModeLabel, type ProcessingMode } from './order-status';
+
+/** What every amount here is in, counted in hundredths. */
+const feeCurrency = 'USD';
+
+interface Fee {
+  detail: string;
+  /** In hundredths of the currency. */
+  cents: number;
+}
+
+/** Configuration: THE table of fees, by the kind of visa and by how fast it is worked on. Invoices add them up. */
+const fees: { visaTypes: Record<string, Fee>; modes: Record<ProcessingMode, Fee> } = {
+  visaTypes: {
+    'Visa T (Tourist Only)': { detail: 'Tourist e-Visa, single entry', cents: 3600 },
+    'Visa E': { detail: 'Business e-Visa, single entry', cents: 4200 },
+  },
+  modes: {
+    'Regular Processing': { detail: 'Included', cents: 0 },
+    'Priority Processing': { detail: 'Worked on before standard orders', cents: 2000 },
+  },
+};
+
+export interface FeeLine extends Fee {
+  label: string;
+}
+
+/** What an order costs, line by line; `null` for a kind of visa without a fee. */
+export function getFeeLines(visaType: string | null, mode: ProcessingMode): FeeLine[] | null {
+  if (visaType === null || !Object.hasOwn(fees.visaTypes, visaType)) return null;
+  const visa = fees.visaTypes[visaType];
+  return visa
+    ? [
+        { label: visaType, ...visa },
+        { label: getProcessingModeLabel(mode), ...fees.modes[mode] },
+      ]
+    : null;
+}
+
+/** 3600 → '36.00 USD'. */
+export function formatFee(cents: number): string {
+  return `${(cents / 100).toFixed(2)} ${feeCurrency}`;
+}

@@ -1,0 +1,26 @@
+import { formatFieldChange } from '@evisa/shared/domain/audit-action-labels';
+import { VisuallyHidden } from '@evisa/shared/kit/base';
+import classes from './field-changes.module.css';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+
+/** What an entry of the audit trail changed: each field, from what to what. */
+export function FieldChanges({ changes }: { changes: Record<string, { from?: unknown; to?: unknown }> }) {
+  return Object.entries(changes).map(([field, { from, to }]) => {
+    const words = formatFieldChange(field, from, to);
+    return (
+      words && (
+        <span key={field} className={classes.change}>
+          {words.label}:{' '}
+          {words.before !== null && (
+            <>
+              {words.before}
+              <Icon name="arrowRight" size={13} className={classes.arrow} />
+              <VisuallyHidden component="span"> to </VisuallyHidden>
+            </>
+          )}
+          {words.after}
+        </span>
+      )
+    );
+  });
+}

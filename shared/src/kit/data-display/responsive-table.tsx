@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import classes from './responsive-table.module.css';
+
+export interface ResponsiveTableColumn<Row> {
+  header: string;
+  cell: (row: Row, index: number) => ReactNode;
+}
+
+interface ResponsiveTableProps<Row> {
+  /** What the table is, for screen readers. */
+  label: string;
+  columns: readonly ResponsiveTableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row, index: number) => string | number;
+  emptyMessage: string;
+  /** Opened below a row, over its whole width. */
+  renderDetail?: (row: Row) => ReactNode;
+  /** Its values need room: it is cards at 991 px and less, and beside the sidebar where they do not fit. */
+  wide?: boolean;
+}
+
+/** A short read-only table; at 767 px and less each row becomes a card with its headers beside the values. */
+export function ResponsiveTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  emptyMessage,
+  renderDetail,
+  wide,
+}: ResponsiveTableProps<Row>) {
+  return (
+    <div className={classes.frame} data-wide={wide || undefined}>
+      <table className={wide ? `${classes.table} ${classes.wide}` : classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ header }) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.length === 0 && (
+          <tbody>
+            <tr>
+              <td colSpan={columns.length} className={classes.empty}>
+                {emptyMessage}
+              </td>
+            </tr>
+          </tbody>
+        )}
+        {rows.map((row, index) => {
+          const more = renderDetail?.(row);
+          return (
+            <tbody key={rowKey(row, index)}>
+              <tr>
+                {columns.map(({ header, cell }) => (
+                  <td key={header} data-header={header}>
+                    <span>{cell(row, index)}</span>
+                  </td>
+                ))}
+              </tr>
+              {more != null && more !== false && (
+                <tr className={classes.detail}>
+                  <td colSpan={columns.length}>{more}</td>
+                </tr>
+              )}
+            </tbody>
+          );
+        })}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { statusRules, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
+import { capitalize } from '@evisa/shared/domain/formatting/text';
+import classes from './status-chip.module.css';
+
+/** An order's status, the same everywhere: first letter capitalised, one colour a status. */
+export function StatusChip({ status }: { status: ProcessStatus }) {
+  return <Chip label={capitalize(status)} color={statusRules[status].color} />;
+}
+
+export type ChipColor = (typeof statusRules)[ProcessStatus]['color'];
+
+/** A small coloured label. */
+export function Chip({ label, color }: { label: string; color: ChipColor }) {
+  return <span className={`${classes.chip} ${classes[color]}`}>{label}</span>;
+}

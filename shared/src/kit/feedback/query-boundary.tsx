@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { capitalize } from '@evisa/shared/domain/formatting/text';
+import { Skeleton } from '@evisa/shared/kit/base';
+import { ErrorState } from './status-message';
+
+interface QueryBoundaryProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** What is read, as a sentence names it: "the sessions". */
+  subject: string;
+  /** Of what comes, so that nothing jumps: px, or any CSS length. */
+  height: number | string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query read; before that its outline, or why it could not be read and Retry. What was read once stays. */
+export function QueryBoundary<Data>({ query, subject, height, children }: QueryBoundaryProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.error) return <Skeleton height={height} role="img" aria-label={`Loading ${subject}`} />;
+  return (
+    <ErrorState
+      title={`${capitalize(subject)} could not be loaded`}
+      message={query.error.message}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import '@mantine/core/styles/Notification.css';
+import '@mantine/notifications/styles.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import { useId, useState, useSyncExternalStore } from 'react';
+import { Button } from '@evisa/shared/kit/base';
+import { DraggableToast } from './draggable-toast';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import classes from './toast-list.module.css';
+
+const autoCloseMs = 5000;
+
+/** What a toast tells. */
+export interface Toast {
+  message: string;
+  tone: 'done' | 'partly' | 'refused';
+  /** To a screen reader: `alert` interrupts, and is what it is without. */
+  role?: 'status' | 'alert';
+  /** What a reader hears on the button that takes it away; "Dismiss" without. */
+  dismissLabel?: string | undefined;
+  /** Opened by "Show". */
+  details?: readonly string[] | undefined;
+  /** Offered as "Undo" as long as the toast is there. */
+  onUndo?: (() => Promise<void>) | undefined;
+}
+
+const tones = {
+  done: { color: 'teal', icon: <Icon name="check" /> },
+  partly: { color: 'orange', icon: <Icon name="info" /> },
+  refused: { color: 'red', icon: <Icon name="alert" /> },
+} as const;
+
+/** Top-right, closing after 5 s, waiting while hovered or while the window is out of focus, dragged away to dismiss
+ * (the specification, section 9). Losing focus stops the clock; coming back starts it anew. */
+export function ToastList() {
+  const away = useSyncExternalStore(subscribeToFocus, isWindowInactive);
+  return (
+    <Notifications
+      position="top-right"
+      autoClose={away ? false : autoCloseMs}
+      pauseResetOnHover="all"
+      allowDragDismiss={false}
+      renderNotification={(toast) => <DraggableToast toast={toast} />}
+      limit={5}
+      notificationMaxHeight={420}
+      zIndex={1000}
+    />
+  );
+}
+
+let count = 0;
+
+export function showToast({
+  message,
+  tone,
+  role = 'alert',
+  dismissLabel = 'Dismiss',
+  details = [],
+  onUndo,
+}: Toast): void {
+  count += 1;
+  const id = `toast-${count}`;
+  const hasMore = details.length > 0 || onUndo !== undefined;
+  notifications.show({
+    id,
+    message: hasMore ? <ToastResult id={id} message={message} details={details} onUndo={onUndo} /> : message,
+    ...tones[tone],
+    withBorder: true,
+    closeButtonProps: { 'aria-label': dismissLabel },
+    role,
+  });
+}
+
+type ToastResultProps = Required<Pick<Toast, 'details'>> & Pick<Toast, 'message' | 'onUndo'> & { id: string };
+
+/** What a toast says that has more to show, or can be undone. Opened, and while it undoes, it stays. */
+function ToastResult({ id, message, details, onUndo }: ToastResultProps) {
+  const [shown, setShown] = useState(false);
+  const [undoing, setUndoing] = useState(false);
+  const listId = useId();
+  const stayOpen = (stays: boolean) =>
+    notifications.update({
+      id,
+      message: <ToastResult {...{ id, message, details, onUndo }} />,
+      autoClose: stays ? false : undefined,
+    });
+  return (
+    <>
+      <div className={classes.line}>
+        <span className={classes.message}>{message}</span>
+        {details.length > 0 && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-expanded={shown}
+            aria-controls={listId}
+            onClick={() => {
+              setShown(!shown);
+              stayOpen(!shown);
+            }}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </Button>
+        )}
+        {onUndo && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            loading={undoing}
+            onClick={() => {
+              setUndoing(true);
+              stayOpen(true);
+              void onUndo().finally(() => notifications.hide(id));
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      <ul id={listId} className={classes.details} hidden={!shown}>
+        {details.map((detail) => (
+          <li key={detail}>{detail}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Takes away those on screen and those waiting for room. */
+export function clearToasts(): void {
+  notifications.clean();
+}
+
+function subscribeToFocus(listener: () => void): () => void {
+  window.addEventListener('focus', listener);
+  window.addEventListener('blur', listener);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    window.removeEventListener('focus', listener);
+    window.removeEventListener('blur', listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+function isWindowInactive(): boolean {
+  return document.hidden || !document.hasFocus();
+}

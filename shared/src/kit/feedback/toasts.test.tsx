@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { KitProvider } from '@evisa/shared/kit/base';
+import { preloadLazyModules } from '@evisa/shared/kit/lazy-module';
+import { clearToasts, toastError, toastSuccess, Toasts } from '@evisa/shared/kit/feedback/toasts';
+
+let mockIsGone = false;
+let mockAsked = 0;
+jest.mock('@evisa/shared/kit/feedback/toast-list', () => {
+  mockAsked += 1;
+  if (mockIsGone) throw new Error('gone');
+  return jest.requireActual('@evisa/shared/kit/feedback/toast-list');
+});
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  mockIsGone = false;
+  mockAsked = 0;
+  render(
+    <KitProvider env="test">
+      <Toasts />
+    </KitProvider>,
+  );
+});
+afterEach(() => {
+  act(clearToasts);
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+// The order counts: once the list is there it stays.
+it('tells the last refusal plainly where the list cannot be had, until somebody takes it away', async () => {
+  mockIsGone = true;
+  toastError('The order is taken.');
+  toastError('The service cannot be reached.', 'Close');
+  await pass(0);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByRole('alert')).toHaveTextContent('The service cannot be reached.');
+  await pass(60_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('lets what went well give way, but not for long', async () => {
+  mockIsGone = true;
+  toastSuccess('Welcome');
+  await pass(2999);
+  expect(mockAsked).toBe(0);
+  await pass(1);
+  expect(screen.getByRole('alert')).toHaveTextContent('Welcome');
+});
+
+it('tells nothing of what was cleared while it waited', async () => {
+  mockIsGone = true;
+  toastError('The order is taken.');
+  clearToasts();
+  await pass(3000);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(mockAsked).toBe(1);
+});
+
+it('shows what waited as soon as the list is there, in its order, and then each toast at once', async () => {
+  toastSuccess('Welcome');
+  toastSuccess('Two orders wait for you.');
+  await pass(100);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => preloadLazyModules());
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Welcome',
+    'Two orders wait for you.',
+  ]);
+  act(() => toastError('The order is taken.'));
+  expect(screen.getByText('The order is taken.')).toBeInTheDocument();
+  await pass(4000);
+  expect(mockAsked).toBe(1);
+});

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { isRangeReversed, parseDate } from '@evisa/shared/domain/validation/date-range';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { TextInput } from './inputs';
+
+interface DateRangeValue {
+  fromDate?: string;
+  toDate?: string;
+}
+
+const fields = [
+  { name: 'fromDate', label: 'From' },
+  { name: 'toDate', label: 'To' },
+] as const;
+
+/** Keeps the year to four digits. */
+const maxDate = '9999-12-31';
+
+interface DateRangeFieldsProps {
+  /** What is chosen: `YYYY-MM-DD`, both days included and both optional. */
+  value: DateRangeValue;
+  validation: DateRangeValidation;
+  onChange: (change: DateRangeValue) => void;
+}
+
+/** From and To of a form that checks them when it is submitted. */
+export function DateRangeFields({ value, validation, onChange }: DateRangeFieldsProps) {
+  return fields.map(({ name, label }) => (
+    <TextInput
+      key={name}
+      type="date"
+      name={name}
+      label={label}
+      max={maxDate}
+      value={value[name] ?? ''}
+      error={validation.errors[name]}
+      onChange={({ currentTarget }) => onChange({ [name]: parseDate(currentTarget.value) })}
+    />
+  ));
+}
+
+interface DateRangeValidation {
+  /** What is wrong, in words for people. */
+  errors: Partial<Record<keyof DateRangeValue, string>>;
+  /** Shows what is wrong with the form's days; the first field with a fault, or nothing. */
+  validate: (form: HTMLFormElement, days: DateRangeValue) => HTMLInputElement | null;
+  clear: () => void;
+}
+
+/** What is wrong with the days of `DateRangeFields`. */
+export function useDateRangeValidation(): DateRangeValidation {
+  const [faults, setFaults] = useState<DateRangeValidation['errors']>({});
+  function run(form: HTMLFormElement, days: DateRangeValue) {
+    const found = {
+      fromDate: getFieldError(form, 'fromDate'),
+      toDate: getFieldError(form, 'toDate') ?? (isRangeReversed(days) ? validationMessages.datesReversed : undefined),
+    };
+    setFaults(found);
+    const faulty = fields.find(({ name }) => found[name]);
+    return faulty ? getField(form, faulty.name) : null;
+  }
+  return { errors: faults, validate: run, clear: () => setFaults({}) };
+}
+
+/** A date half typed has no value, and would count as none. */
+function getFieldError(form: HTMLFormElement, name: keyof DateRangeValue): string | undefined {
+  return getField(form, name)?.validity.badInput ? validationMessages.dateInvalid : undefined;
+}
+
+function getField(form: HTMLFormElement, name: keyof DateRangeValue): HTMLInputElement | null {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : null;
+}

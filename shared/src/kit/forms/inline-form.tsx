@@ -1,0 +1,137 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Button, Text } from '@evisa/shared/kit/base';
+import { PasswordInput, TextInput } from './inputs';
+import { Icon, type IconName } from '@evisa/shared/kit/icons/icons';
+import { ignoreDoubleClick, getSubmitterValue } from '@evisa/shared/kit/submit-button';
+import classes from './inline-form.module.css';
+
+interface InlineFormButton<Choice extends string> {
+  value: Choice;
+  label: string;
+  icon?: IconName;
+}
+
+interface InlineFormProps<Choice extends string> {
+  /** The form, to screen readers. */
+  name: string;
+  /** Its field. */
+  label: string;
+  description?: ReactNode;
+  kind?: 'text' | 'email' | 'number' | 'new-password';
+  initial?: string;
+  /** What is wrong with the text; `null` when it can be sent. Asked on leaving the field and on submit. */
+  validate: (text: string) => string | null;
+  /** What the field was refused for, shown until the text is another. */
+  serverError?: string | null;
+  /** Enter presses the first. */
+  buttons: readonly InlineFormButton<Choice>[];
+  /** Said before the buttons. */
+  buttonsLabel?: string;
+  /** The button whose sending is under way: until it has ended nothing else can be sent. */
+  pending: Choice | null;
+  /** Why nothing can be sent at all. */
+  disabledReason?: string | null;
+  /** The buttons are not what the screen is for. */
+  subtle?: boolean;
+  /** The buttons stand below the field, not beside it. */
+  stacked?: boolean;
+  onChange?: (text: string) => void;
+  /** `reset` brings back the initial text. */
+  onSubmit: (text: string, choice: Choice, reset: () => void) => void;
+}
+
+/** A form of one field and its buttons. What was typed stays until `reset`. */
+export function InlineForm<Choice extends string>({
+  name,
+  label,
+  description,
+  kind = 'text',
+  initial = '',
+  validate,
+  serverError,
+  buttons,
+  buttonsLabel,
+  pending,
+  disabledReason,
+  subtle,
+  stacked,
+  onChange,
+  onSubmit,
+}: InlineFormProps<Choice>) {
+  const [text, setText] = useState(initial);
+  const [fault, setFault] = useState<string | null>(null);
+  const [submitted, setSubmitted] = useState<string | null>(null);
+  const reasonId = useId();
+  const Field = kind === 'new-password' ? PasswordInput : TextInput;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = validate(text);
+    setFault(found);
+    const choice = buttons.find(({ value }) => value === getSubmitterValue(event)) ?? buttons[0];
+    if (found) event.currentTarget.querySelector('input')?.focus();
+    if (found || pending || disabledReason || !choice) return;
+    setSubmitted(text);
+    onSubmit(text, choice.value, () => type(initial));
+  }
+
+  function type(typed: string) {
+    setText(typed);
+    onChange?.(typed);
+  }
+
+  return (
+    <form noValidate aria-label={name} className={classes.form} data-stacked={stacked || undefined} onSubmit={submit}>
+      <Field
+        className={classes.field}
+        label={label}
+        description={description}
+        // What is said of a password as it is typed must not push the field away.
+        inputWrapperOrder={kind === 'new-password' ? ['label', 'input', 'error', 'description'] : undefined}
+        {...fieldKinds[kind]}
+        value={text}
+        error={fault ?? (text === submitted ? serverError : null)}
+        readOnly={pending !== null}
+        onChange={({ currentTarget }) => {
+          setFault(null);
+          type(currentTarget.value);
+        }}
+        onBlur={() => setFault(validate(text))}
+      />
+      <div className={classes.buttons}>
+        {buttonsLabel && (
+          <Text size="sm" c="dimmed" className={classes.lead}>
+            {buttonsLabel}
+          </Text>
+        )}
+        {buttons.map(({ value, label: words, icon }) => (
+          <Button
+            key={value}
+            type="submit"
+            variant={subtle ? 'default' : 'filled'}
+            value={value}
+            onClick={ignoreDoubleClick}
+            leftSection={icon && <Icon name={icon} size={16} />}
+            loading={pending === value}
+            disabled={Boolean(disabledReason) || (pending !== null && pending !== value)}
+            aria-describedby={disabledReason ? reasonId : undefined}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+      {disabledReason && (
+        <Text id={reasonId} size="sm" c="dimmed" className={classes.reason}>
+          {disabledReason}
+        </Text>
+      )}
+    </form>
+  );
+}
+
+const fieldKinds = {
+  text: { autoComplete: 'off' },
+  email: { type: 'email', autoComplete: 'off' },
+  number: { inputMode: 'numeric', autoComplete: 'off' },
+  'new-password': { autoComplete: 'new-password' },
+} as const;

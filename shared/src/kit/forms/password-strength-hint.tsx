@@ -1,0 +1,19 @@
+import { estimatePasswordStrength } from '@evisa/shared/domain/validation/password-strength';
+import classes from './password-strength-hint.module.css';
+
+/** What a new password is worth, while it is typed. It is advice; the API refuses the commonest passwords. */
+export function PasswordStrengthHint({ password, about }: { password: string; about?: readonly string[] }) {
+  const found = estimatePasswordStrength(password, about);
+  if (!found) return null;
+  return (
+    <span className={classes.hint} data-strength={found.strength} role="status">
+      <span className={classes.bars} aria-hidden>
+        <i />
+        <i />
+        <i />
+      </span>
+      {found.strength === 'weak' && 'Easy to guess. '}
+      {found.hint}
+    </span>
+  );
+}

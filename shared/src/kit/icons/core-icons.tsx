@@ -1,0 +1,18 @@
+import ArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import Mail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import ShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+
+/** The icons of what comes before the portal, by name: all others are fetched with it. */
+export const coreIcons = {
+  arrowRight: ArrowRight,
+  lock: Lock,
+  mail: Mail,
+  shield: ShieldCheck,
+};
+
+/** One of them, as `Icon` draws it. */
+export function CoreIcon({ name }: { name: keyof typeof coreIcons }) {
+  const Shape = coreIcons[name];
+  return <Shape size={18} stroke={1.75} aria-hidden />;
+}

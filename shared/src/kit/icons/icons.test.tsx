@@ -1,0 +1,10 @@
+import { render } from '@testing-library/react';
+import { Icon, type IconName } from '@evisa/shared/kit/icons/icons';
+
+const drawn = (name: string) => render(<Icon name={name as IconName} />).container.innerHTML;
+
+it('draws a point for a name that a newer remote knows and this shell does not', () => {
+  expect(drawn('no-such-icon')).toBe(drawn('point'));
+  expect(drawn('toString')).toBe(drawn('point'));
+  expect(drawn('trash')).not.toBe(drawn('point'));
+});

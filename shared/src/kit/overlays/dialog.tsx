@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Anchor, Button, Group } from '@evisa/shared/kit/base';
+import classes from './dialog.module.css';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import { overlaysModule } from '@evisa/shared/kit/overlays-on-demand';
+import { LazyOverlay } from './lazy-overlay';
+
+interface DialogProps {
+  opened: boolean;
+  title: string;
+  onClose: () => void;
+  /** Its width; 440 px without. */
+  size?: string;
+  /** Only its buttons close it: what it says is said this once. */
+  keepOpen?: boolean;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+/** A modal with a footer, where it has one. It stays mounted while it is closed, so that focus goes back to where it came from. */
+export function Dialog({ opened, title, onClose, size, keepOpen = false, children, footer }: DialogProps) {
+  return (
+    <LazyOverlay code={overlaysModule} opened={opened} onClose={onClose} keepOpen={keepOpen}>
+      {({ Modal }, isOpen) => (
+        <Modal.Root
+          opened={isOpen}
+          onClose={onClose}
+          size={size}
+          centered
+          closeOnEscape={!keepOpen}
+          closeOnClickOutside={!keepOpen}
+        >
+          <Modal.Overlay />
+          <Modal.Content>
+            {/* Not the modal's own header: to a screen reader that is a second banner of the page. */}
+            <div className={classes.head}>
+              <Modal.Title fw={650} fz={16} lh={1.35} flex={1}>
+                {title}
+              </Modal.Title>
+              {!keepOpen && <Modal.CloseButton aria-label="Close" />}
+            </div>
+            <Modal.Body>
+              {children}
+              {footer && <div className={classes.footer}>{footer}</div>}
+            </Modal.Body>
+          </Modal.Content>
+        </Modal.Root>
+      )}
+    </LazyOverlay>
+  );
+}
+
+/** A link of a dialog's footer that opens a chat with a telephone number; nothing without one. */
+export function WhatsAppLink({ phoneNumber }: { phoneNumber: string }) {
+  const digits = phoneNumber.replaceAll(/\D/g, '');
+  if (digits === '') return null;
+  return (
+    <Anchor
+      className={classes.chat}
+      href={`https://wa.me/${digits}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      fw={600}
+    >
+      <Group component="span" gap={6} wrap="nowrap">
+        <Icon name="message" />
+        WhatsApp chat
+      </Group>
+    </Anchor>
+  );
+}
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  /** Names what is touched: "Delete order 100234?" */
+  title: string;
+  question: string;
+  /** What is still to be chosen. */
+  children?: ReactNode;
+  /** Painted as a warning. */
+  danger?: boolean;
+  pending: boolean;
+  onAnswer: (yes: boolean) => void;
+}
+
+/** Asks before something is done: No and Yes (the specification, section 2). */
+export function ConfirmDialog({ opened, title, question, children, danger, pending, onAnswer }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      title={title}
+      onClose={() => onAnswer(false)}
+      footer={
+        <>
+          <Button variant="default" onClick={() => onAnswer(false)} disabled={pending} data-autofocus>
+            No
+          </Button>
+          <Button color={danger ? 'red' : undefined} onClick={() => onAnswer(true)} loading={pending}>
+            Yes
+          </Button>
+        </>
+      }
+    >
+      <p style={{ margin: 0 }}>{question}</p>
+      {children}
+    </Dialog>
+  );
+}

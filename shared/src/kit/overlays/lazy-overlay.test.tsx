@@ -1,0 +1,109 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { preloadLazyModules, lazyModule } from '@evisa/shared/kit/lazy-module';
+import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
+import { render } from '@evisa/shared/testing/render';
+
+interface Code {
+  words: string;
+}
+
+/** Code that comes, or does not, when the test says so. */
+function heldCode() {
+  const asked: { resolve: (code: Code) => void; reject: (error: Error) => void }[] = [];
+  const code = lazyModule(() => new Promise<Code>((resolve, reject) => asked.push({ resolve, reject })));
+  const arrive = () => act(async () => asked.at(-1)?.resolve({ words: 'Opening hours' }));
+  const fail = () => act(async () => asked.at(-1)?.reject(new Error('gone')));
+  return { code, asked, arrive, fail };
+}
+
+/** A button that opens it. `states` is each `opened` that was handed on. */
+function open({ code }: Pick<ReturnType<typeof heldCode>, 'code'>) {
+  const states: boolean[] = [];
+  function Place() {
+    const [opened, setOpened] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpened(!opened)}>Help</button>
+        <LazyOverlay code={code} opened={opened} onClose={() => setOpened(false)}>
+          {({ words }, isOpen) => {
+            states.push(isOpen);
+            return <p hidden={!isOpen}>{words}</p>;
+          }}
+        </LazyOverlay>
+      </>
+    );
+  }
+  const { user } = render(<Place />);
+  return { states, press: () => user.click(screen.getByRole('button', { name: 'Help' })) };
+}
+
+it('asks for its code once it is opened, says that it is on its way, and keeps the press', async () => {
+  const held = heldCode();
+  const { states, press } = open(held);
+  expect(held.asked).toHaveLength(0);
+  await press();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  await held.arrive();
+  expect(screen.getByText('Opening hours')).toBeVisible();
+  expect(screen.queryByRole('status')).toBeNull();
+  // Closed first: what opens has to stand there before, to see where the focus was.
+  expect(states).toEqual([false, true]);
+  await press();
+  expect(screen.getByText('Opening hours')).not.toBeVisible();
+  expect(held.asked).toHaveLength(1);
+});
+
+it('opens at once where its code was fetched ahead, and does not stand there before', async () => {
+  const held = heldCode();
+  const { press } = open(held);
+  const ahead = preloadLazyModules();
+  await waitFor(() => expect(held.asked).toHaveLength(1));
+  await held.arrive();
+  await ahead;
+  expect(screen.queryByText('Opening hours')).toBeNull();
+  await press();
+  expect(screen.getByText('Opening hours')).toBeVisible();
+});
+
+it('tells in a toast that it cannot be had, and works at the next press', async () => {
+  const held = heldCode();
+  const { press } = open(held);
+  await press();
+  await held.fail();
+  expect(await screen.findByText('This could not be loaded. Check your connection and try again.')).toBeVisible();
+  expect(screen.queryByText('Loading…')).toBeNull();
+  await press();
+  await held.arrive();
+  expect(screen.getByText('Opening hours')).toBeVisible();
+});
+
+it('does not open when it was closed while its code was on its way', async () => {
+  const held = heldCode();
+  const { press } = open(held);
+  await press();
+  await press();
+  await held.arrive();
+  expect(screen.queryByText('Opening hours')).toBeNull();
+});
+
+it('tries by itself where only its own buttons close it', async () => {
+  jest.useFakeTimers();
+  const held = heldCode();
+  function Place() {
+    return (
+      <LazyOverlay code={held.code} opened keepOpen onClose={() => {}}>
+        {({ words }) => <p>{words}</p>}
+      </LazyOverlay>
+    );
+  }
+  render(<Place />);
+  await held.fail();
+  await act(() => jest.advanceTimersByTimeAsync(2999));
+  expect(held.asked).toHaveLength(1);
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(held.asked).toHaveLength(2);
+  await held.arrive();
+  expect(screen.getByText('Opening hours')).toBeVisible();
+  jest.useRealTimers();
+});

@@ -1,0 +1,17 @@
+import { readEntry, writeEntry } from './web-storage';
+
+const key = 'overrides';
+
+/** The addresses of the overrides this tab runs with; it keeps them until it is closed. */
+export function readStoredOverrides(): string[] {
+  try {
+    const kept: unknown = JSON.parse(readEntry('tab', key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((address) => typeof address === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function storeOverrides(addresses: readonly string[]): void {
+  writeEntry('tab', key, JSON.stringify(addresses));
+}

@@ -1,0 +1,63 @@
+import { runInLeaderTab } from './tab-leader';
+
+const isMessage = (value: unknown): value is string => typeof value === 'string';
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** One browser's locks, for the tabs of a test. */
+function fakeLocks() {
+  const queues = new Map<string, Promise<unknown>>();
+  return {
+    request: (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+      const turn = (queues.get(name) ?? Promise.resolve()).then(() => (signal.aborted ? undefined : work()));
+      queues.set(name, turn);
+      return turn;
+    },
+  };
+}
+
+function tab(name: string, heard: string[], led: string[], label: string) {
+  let speak: (message: string) => void = () => undefined;
+  const stop = runInLeaderTab<string>(name, {
+    isMessage,
+    onMessage: (message) => heard.push(`${label} ${message}`),
+    runAsLeader: (say) => {
+      led.push(label);
+      speak = say;
+      return () => led.push(`${label} ended`);
+    },
+  });
+  return { stop, say: (message: string) => speak(message) };
+}
+
+afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+test('one tab leads, all hear it once, and when it goes the next takes over', async () => {
+  Object.defineProperty(navigator, 'locks', { value: fakeLocks(), configurable: true });
+  const [heard, led]: [string[], string[]] = [[], []];
+  const first = tab('shared', heard, led, 'first');
+  const second = tab('shared', heard, led, 'second');
+  const other = tab('another session', heard, led, 'other');
+  await settle();
+  expect(led).toEqual(['first', 'other']);
+  first.say('hello');
+  await settle();
+  expect(heard).toEqual(['first hello', 'second hello']);
+
+  first.stop();
+  await settle();
+  expect(led).toEqual(['first', 'other', 'first ended', 'second']);
+  second.say('again');
+  await settle();
+  expect(heard.slice(2)).toEqual(['second again']);
+  second.stop();
+  other.stop();
+});
+
+test('without locks every tab does it for itself', () => {
+  const [heard, led]: [string[], string[]] = [[], []];
+  const tabs = ['first', 'second'].map((label) => tab('shared', heard, led, label));
+  tabs[0]?.say('hello');
+  tabs.forEach(({ stop }) => stop());
+  expect(led).toEqual(['first', 'second', 'first ended', 'second ended']);
+  expect(heard).toEqual(['first hello']);
+});

@@ -1,0 +1,21 @@
+import { renderHook } from '@testing-library/react';
+import { useUnsavedChanges, useUnsavedForms } from './unsaved-changes';
+
+const forms = () => useUnsavedForms.getState().forms;
+
+test('a form counts as long as it is on the screen and has something unsaved', () => {
+  const remark = renderHook(({ unsaved }) => useUnsavedChanges('Remark', unsaved, { savedAsDraft: true }), {
+    initialProps: { unsaved: false },
+  });
+  const transaction = renderHook(() => useUnsavedChanges('Transaction', true));
+  expect(forms()).toEqual([{ name: 'Transaction', savedAsDraft: false }]);
+
+  remark.rerender({ unsaved: true });
+  expect(forms()).toHaveLength(2);
+  expect(forms()).toContainEqual({ name: 'Remark', savedAsDraft: true });
+
+  transaction.unmount();
+  expect(forms()).toEqual([{ name: 'Remark', savedAsDraft: true }]);
+  remark.rerender({ unsaved: false });
+  expect(forms()).toEqual([]);
+});

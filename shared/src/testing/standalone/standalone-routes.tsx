@@ -1,0 +1,74 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { JsonValue, RemoteDeclaration, ScreenDeclaration } from '@evisa/shared/federation/define-remote';
+import { Alert, Loader } from '@evisa/shared/kit/base';
+import { ErrorBoundary } from '@evisa/shared/kit/feedback/error-boundary';
+import { useLocation, type RouteObject } from '@evisa/shared/kit/router';
+import { useSession } from '@evisa/shared/session/session-store';
+import { StandaloneShell } from './standalone-shell';
+
+type ScreenComponent = ComponentType<Record<string, JsonValue>>;
+
+/** What a remote's screens are loaded by, by the names its declaration gives to their modules. */
+export type ScreenModules = Record<string, () => Promise<{ Component: ScreenComponent }>>;
+
+/** The frame, with a route for every screen the remote declares. */
+export function createStandaloneRoutes(declaration: RemoteDeclaration, modules: ScreenModules): RouteObject[] {
+  const components = Object.fromEntries(
+    Object.entries(modules).map(([name, load]) => [name, lazy(async () => ({ default: (await load()).Component }))]),
+  );
+  return [
+    {
+      element: <StandaloneShell declaration={declaration} />,
+      children: [
+        { path: '/', element: <Alert title="Choose a screen">They are those that the remote declares.</Alert> },
+        ...declaration.screens.map((screen) => ({
+          path: screen.path,
+          element: <StandaloneScreen screen={screen} Component={components[screen.module]} />,
+        })),
+        { path: '*', element: <UnknownScreen /> },
+      ],
+    },
+  ];
+}
+
+/** One screen for those who may see it: who that is, is said by its declaration as in the shell. */
+function StandaloneScreen({
+  screen,
+  Component,
+}: {
+  screen: ScreenDeclaration;
+  Component: ScreenComponent | undefined;
+}) {
+  const role = useSession((session) => session.role);
+  const { key } = useLocation();
+  if (!role && (screen.roles || screen.path.startsWith('/admin')))
+    return <Alert title="Nobody is signed in">Choose at the top whom to be.</Alert>;
+  if (role && screen.roles && !screen.roles.includes(role))
+    return <Alert title={`The portal shows this screen to ${screen.roles.join(', ')}`}>You are {role}.</Alert>;
+  if (!Component) return <Alert title={`The remote has no module ${screen.module}`} />;
+  return (
+    <ErrorBoundary
+      key={`${screen.path} ${role}`}
+      resetKey={key}
+      fallback={(error) => (
+        <Alert color="red" title="This screen stopped with an error">
+          {error instanceof Error ? error.message : String(error)}
+        </Alert>
+      )}
+    >
+      <Suspense fallback={<Loader />}>
+        <title>{screen.title}</title>
+        <Component {...screen.props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function UnknownScreen() {
+  const { pathname } = useLocation();
+  return (
+    <Alert title={`${pathname} is no screen of this remote`}>
+      Screens of other remotes, and the shell’s own, are in the portal: leave out --alone.
+    </Alert>
+  );
+}

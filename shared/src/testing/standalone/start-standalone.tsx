@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client';
+import { loadConfig } from '@evisa/shared/client/portal-config';
+import type { RemoteDeclaration } from '@evisa/shared/federation/define-remote';
+import { KitProvider } from '@evisa/shared/kit/base';
+import { QueryClient, QueryClientProvider } from '@evisa/shared/kit/react-query';
+import { createBrowserHistory, HistoryRoutes } from '@evisa/shared/kit/router';
+import { Toasts } from '@evisa/shared/kit/feedback/toasts';
+import { createStandaloneRoutes, type ScreenModules } from './standalone-routes';
+
+/**
+ * Draws one remote in a stand-in for the shell: what its screens stand on (kit, toasts, query cache, router, session), and nothing of
+ * the portal around them. For `npm run dev -- <remote> --alone`.
+ */
+export async function startStandalone(declaration: RemoteDeclaration, modules: ScreenModules): Promise<void> {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no #root.');
+  await loadConfig();
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: false } } });
+  createRoot(element).render(
+    <KitProvider>
+      <Toasts />
+      <QueryClientProvider client={queryClient}>
+        <HistoryRoutes history={createBrowserHistory()} routes={createStandaloneRoutes(declaration, modules)} />
+      </QueryClientProvider>
+    </KitProvider>,
+  );
+}

@@ -1,0 +1,24 @@
+import { ApiError } from '@evisa/shared/client/http/api-error';
+import { getAllFolderCount } from '@evisa/shared/client/endpoints/orders';
+import { QueryClient } from '@evisa/shared/kit/react-query';
+import { useReachability } from '@evisa/shared/session/reachability';
+import { fakeApi, ok, unreachable } from '@evisa/shared/testing/fake-api';
+import { buildFolderCounts } from '@evisa/shared/testing/factories';
+import { refetchOnReconnect } from './refetch-on-reconnect';
+
+it('reads everything anew as soon as the API answers again, and only then', async () => {
+  const queryClient = new QueryClient();
+  const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
+  const stop = refetchOnReconnect(queryClient);
+  fakeApi({ getAllFolderCount: unreachable });
+  await expect(getAllFolderCount('Dara')).rejects.toBeInstanceOf(ApiError);
+  expect(useReachability.getState().reachable).toBe(false);
+  expect(invalidate).not.toHaveBeenCalled();
+
+  fakeApi({ getAllFolderCount: () => ok(buildFolderCounts()) });
+  await getAllFolderCount('Dara');
+  await getAllFolderCount('Dara');
+  expect(useReachability.getState().reachable).toBe(true);
+  expect(invalidate).toHaveBeenCalledTimes(1);
+  stop();
+});

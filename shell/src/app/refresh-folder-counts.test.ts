@@ -1,0 +1,24 @@
+import { QueryClient } from '@evisa/shared/kit/react-query';
+import { createBrowserHistory } from '@evisa/shared/kit/router';
+import { publishEvent } from '@evisa/shared/session/portal-events';
+import { refreshFolderCounts } from './refresh-folder-counts';
+
+it('reloads the counts at each change of route and of an order, and not for a change of page', () => {
+  const queryClient = new QueryClient();
+  const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
+  const history = createBrowserHistory();
+  const stop = refreshFolderCounts(history, queryClient);
+
+  history.push('/admin/my-order');
+  expect(invalidate).toHaveBeenCalledTimes(1);
+  expect(invalidate).toHaveBeenCalledWith({ queryKey: ['folder-counts'] });
+  history.push('/admin/my-order?page=2');
+  expect(invalidate).toHaveBeenCalledTimes(1);
+  publishEvent('order-changed', { orderIds: [100234] });
+  expect(invalidate).toHaveBeenCalledTimes(2);
+
+  stop();
+  history.push('/admin');
+  publishEvent('order-changed', { orderIds: [100234] });
+  expect(invalidate).toHaveBeenCalledTimes(2);
+});

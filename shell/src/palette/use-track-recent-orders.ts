@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { decodeOrderId } from '@evisa/shared/domain/orders/order-id';
+import { paths } from '@evisa/shared/domain/paths';
+import { useLocation } from '@evisa/shared/kit/router';
+import { updatePreferences } from '@evisa/shared/session/preferences';
+
+const maxRecentOrders = 5;
+
+/** Keeps which orders the member opened last. */
+export function useTrackRecentOrders(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const orderId = parseOrderId(pathname);
+    if (orderId === null) return;
+    updatePreferences(({ recentOrders }) => ({
+      recentOrders: [orderId, ...recentOrders.filter((id) => id !== orderId)].slice(0, maxRecentOrders),
+    }));
+  }, [pathname]);
+}
+
+/** The order whose screen an address is; `null` for every other. */
+function parseOrderId(pathname: string): number | null {
+  const orderId = decodeOrderId(pathname.slice(pathname.lastIndexOf('/') + 1));
+  return orderId !== null && pathname === paths.viewOrder(orderId) ? orderId : null;
+}

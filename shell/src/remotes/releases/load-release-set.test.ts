@@ -1,0 +1,178 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { contractVersion } from '@evisa/shared/federation/contract-version';
+import { getRollbackPayload } from '@evisa/shared/federation/registry';
+import { fakeApi } from '@evisa/shared/testing/fake-api';
+import { buildReleasedRemote, signInAs } from '@evisa/shared/testing/factories';
+import { loadReleaseSet, loadPreviousVersion } from './load-release-set';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+const nobody = Promise.resolve({});
+const signed = Promise.resolve({ releaseKeys: [key] });
+
+/** A set at the address its content gives it. */
+function published(set: unknown) {
+  const text = JSON.stringify(set);
+  const id = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return { id, address: `/release-sets/${id}.json`, set, signature: sign(null, Buffer.from(text), privateKey) };
+}
+
+const live = published({ contractVersion, remotes: [] });
+const tried = published({ contractVersion, remotes: [], tried: true });
+
+const numbered = (number: number) => published({ contractVersion, remotes: [], number });
+
+function serve(registry: unknown, ...sets: ReturnType<typeof published>[]): void {
+  fakeApi({}, { '/registry.json': registry, ...Object.fromEntries(sets.map(({ address, set }) => [address, set])) });
+}
+
+it('reads the set the registry points at', async () => {
+  serve({ releaseSet: live.address }, live);
+  await expect(loadReleaseSet(nobody)).resolves.toEqual({ id: live.id, contractVersion, remotes: [] });
+});
+
+it('gives a release that is being tried to some members, and always to the same', async () => {
+  serve({ releaseSet: live.address, canary: { releaseSet: tried.address, share: 0.5 } }, live, tried);
+  const idsOfMembers = async () => {
+    const ids = [];
+    for (let id = 1; id <= 30; id += 1) {
+      signInAs('Team', { id });
+      ids.push((await loadReleaseSet(nobody)).id);
+    }
+    return ids;
+  };
+  const first = await idsOfMembers();
+  expect(new Set(first)).toEqual(new Set([live.id, tried.id]));
+  expect(await idsOfMembers()).toEqual(first);
+});
+
+it('runs no set whose content is not what its name says', async () => {
+  serve({ releaseSet: live.address }, { ...live, set: { contractVersion, remotes: [], changed: true } });
+  await expect(loadReleaseSet(nobody)).rejects.toThrow('The release set is not the one that was published.');
+});
+
+it('runs no set without the signature that the configuration asks for', async () => {
+  serve({ releaseSet: live.address }, live);
+  await expect(loadReleaseSet(signed)).rejects.toThrow('The release set is not signed.');
+});
+
+describe('a set that is signed and older', () => {
+  const [old, newer] = [numbered(1), numbered(2)];
+  const signText = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64');
+
+  function serveSigned(registry: object): void {
+    serve(registry, old, newer);
+    const unsigned = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      const set = [old, newer].find(({ address }) => pathname === `${address}.sig`);
+      return set ? new Response(set.signature.toString('base64')) : unsigned(input, init);
+    };
+  }
+  const load = (registry: object, more: object = {}) => {
+    serveSigned(registry);
+    return loadReleaseSet(signed.then((config) => ({ ...config, ...more })));
+  };
+
+  beforeEach(async () => {
+    localStorage.removeItem('release-number');
+    await load({ releaseSet: newer.address });
+  });
+
+  it('is refused', async () => {
+    await expect(load({ releaseSet: old.address })).rejects.toThrow(
+      'older than one that this browser has started with',
+    );
+    const canary = { releaseSet: old.address, share: 0.999999 };
+    await expect(load({ releaseSet: newer.address, canary })).rejects.toThrow('older than one');
+  });
+
+  it('is run after a signed rollback, and the newer one is refused then', async () => {
+    const rollback = { number: 3, signature: signText(getRollbackPayload(old.address, 3)) };
+    await expect(load({ releaseSet: old.address, rollback })).resolves.toMatchObject({ id: old.id });
+    await expect(load({ releaseSet: newer.address })).rejects.toThrow('older than one');
+  });
+
+  it.each([
+    ['of another set', { number: 3, signature: signText(getRollbackPayload(newer.address, 3)) }],
+    ['with another number', { number: 4, signature: signText(getRollbackPayload(old.address, 3)) }],
+    ['of an earlier time', { number: 1, signature: signText(getRollbackPayload(old.address, 1)) }],
+  ])('is refused with a rollback %s', async (_, rollback) => {
+    await expect(load({ releaseSet: old.address, rollback })).rejects.toThrow('older than one');
+  });
+
+  it('is run where an Admin went back to it in the portal', async () => {
+    const rolledBack = { to: old.id, number: 3 };
+    await expect(load({ releaseSet: old.address }, { rolledBack })).resolves.toMatchObject({ id: old.id });
+  });
+
+  it('is run once a newer one that was tried is taken back', async () => {
+    localStorage.removeItem('release-number');
+    await load({ releaseSet: old.address });
+    await load({ releaseSet: old.address, canary: { releaseSet: newer.address, share: 0.999999 } });
+    await expect(load({ releaseSet: old.address })).resolves.toMatchObject({ id: old.id });
+  });
+});
+
+it('starts from a set that holds a version before whole, as older ones do', async () => {
+  const orders = buildReleasedRemote('orders', []);
+  const older = published({ contractVersion, remotes: [{ ...orders, fallback: { ...orders, version: '0.9.0' } }] });
+  serve({ releaseSet: older.address }, older);
+  await expect(loadReleaseSet(nobody)).resolves.toMatchObject({ remotes: [{ name: 'orders' }] });
+});
+
+it.each([
+  ['no registry', {}, /cannot be reached/],
+  ['a registry that is none', { '/registry.json': {} }, /names no release set/],
+  ['no set', { '/registry.json': { releaseSet: live.address } }, /cannot be reached/],
+])('says what is wrong: %s', async (_, documents, words) => {
+  fakeApi({}, documents);
+  await expect(loadReleaseSet(nobody)).rejects.toThrow(words);
+});
+
+it('says what is wrong: a set of another shell', async () => {
+  const other = published({ contractVersion: 99, remotes: [] });
+  serve({ releaseSet: other.address }, other);
+  await expect(loadReleaseSet(nobody)).rejects.toThrow(/contractVersion should be/);
+});
+
+describe('loadVersionBefore', () => {
+  const earlier = buildReleasedRemote('orders', [], { version: '0.9.0-1b2c3d4e' });
+  const set = published({ contractVersion, remotes: [earlier] });
+  const orders = buildReleasedRemote('orders', [], { before: set.id });
+  const serveSigned = (signature?: string) => {
+    fakeApi({}, { [set.address]: set.set });
+    const unsigned = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      return signature && pathname === `${set.address}.sig` ? new Response(signature) : unsigned(input, init);
+    };
+  };
+
+  it('takes it out of the set that is named for it', async () => {
+    serveSigned();
+    await expect(loadPreviousVersion(orders, [])).resolves.toEqual(earlier);
+    await expect(loadPreviousVersion({ ...orders, name: 'team' }, [])).resolves.toBeNull();
+  });
+
+  it('asks for nothing where none is named', async () => {
+    fakeApi({});
+    await expect(loadPreviousVersion({ ...orders, before: undefined }, [])).resolves.toBeNull();
+  });
+
+  it('takes nothing out of a set that is gone, or not what its name says', async () => {
+    fakeApi({});
+    await expect(loadPreviousVersion(orders, [])).rejects.toThrow(/cannot be reached/);
+    fakeApi({}, { [set.address]: { contractVersion, remotes: [{ ...earlier, entry: '/other.js' }] } });
+    await expect(loadPreviousVersion(orders, [])).rejects.toThrow('is not the one that was published');
+  });
+
+  it('takes nothing out of a set without the signature that the configuration asks for', async () => {
+    serveSigned();
+    await expect(loadPreviousVersion(orders, [key])).rejects.toThrow('The release set is not signed.');
+    serveSigned(set.signature.toString('base64'));
+    await expect(loadPreviousVersion(orders, [key])).resolves.toEqual(earlier);
+    serveSigned(Buffer.alloc(64).toString('base64'));
+    await expect(loadPreviousVersion(orders, [key])).rejects.toThrow(/signature/);
+  });
+});

@@ -1,0 +1,24 @@
+import { chooseFirstPassword } from '@evisa/shared/client/endpoints/account';
+import { getPortalConfig } from '@evisa/shared/client/portal-config';
+import { Button, Title } from '@evisa/shared/kit/base';
+import { logOut } from '../../session/log-out';
+import { NewPasswordForm } from './new-password-form';
+import { AuthLayout } from '../sign-in/auth-layout';
+
+/** Takes the place of the whole portal until a member has replaced the password that a colleague set. The API refuses the same by itself. */
+export function ChooseFirstPassword() {
+  return (
+    <AuthLayout>
+      <title>{`New password | ${getPortalConfig().portalName}`}</title>
+      <Title order={1} size="h2">
+        Choose your own password
+      </Title>
+      <NewPasswordForm save={(newPassword) => chooseFirstPassword({ newPassword })}>
+        A colleague set the password you signed in with, and it works only once. Choose your own, then sign in with it.
+      </NewPasswordForm>
+      <Button mt="xl" ml={-18} variant="subtle" onClick={() => void logOut()}>
+        Sign out instead
+      </Button>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { Link, useLocation, useParams } from '@evisa/shared/kit/router';
+import { resetPassword } from '@evisa/shared/client/endpoints/account';
+import { ApiError } from '@evisa/shared/client/http/api-error';
+import { getPortalConfig } from '@evisa/shared/client/portal-config';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { paths } from '@evisa/shared/domain/paths';
+import { Button, Text, Title } from '@evisa/shared/kit/base';
+import { NewPasswordForm } from './new-password-form';
+import { AuthLayout } from '../sign-in/auth-layout';
+
+/** `/reset-password#token`, from a mailed link: a new password, once. Links of an earlier release carry the token in the path. */
+export function ResetPassword() {
+  const { token: tokenInPath } = useParams();
+  const { hash } = useLocation();
+  const token = tokenInPath ?? hash.slice(1);
+  const [linkOver, setLinkOver] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  function showLinkOver(error: Error): boolean {
+    const isOver = error instanceof ApiError && error.fields['token'] !== undefined;
+    if (isOver) {
+      setLinkOver(true);
+      // The form that had the focus goes.
+      title.current?.focus();
+    }
+    return isOver;
+  }
+
+  return (
+    <AuthLayout>
+      <title>{`New password | ${getPortalConfig().portalName}`}</title>
+      <Title order={1} size="h2" tabIndex={-1} ref={title}>
+        {linkOver ? 'This link no longer works' : 'Choose a new password'}
+      </Title>
+      {linkOver ? (
+        <ExpiredLinkMessage />
+      ) : (
+        <NewPasswordForm save={(newPassword) => resetPassword({ token, newPassword })} onError={showLinkOver}>
+          You are signed out everywhere and sign in again with it.
+        </NewPasswordForm>
+      )}
+    </AuthLayout>
+  );
+}
+
+function ExpiredLinkMessage() {
+  return (
+    <div role="alert">
+      <Text mt="sm">{validationMessages.resetLinkExpired}</Text>
+      <Button mt="xl" component={Link} to={paths.forgotPassword()} replace>
+        Ask for a new link
+      </Button>
+    </div>
+  );
+}

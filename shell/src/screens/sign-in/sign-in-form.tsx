@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { getPortalConfig } from '@evisa/shared/client/portal-config';
+import { paths } from '@evisa/shared/domain/paths';
+import { Anchor, Button, Group, Stack } from '@evisa/shared/kit/base';
+import { Checkbox, useForm } from '@evisa/shared/kit/forms/inputs';
+import { CoreIcon } from '@evisa/shared/kit/icons/core-icons';
+import { useSession } from '@evisa/shared/session/session-store';
+import { VerificationCodeField } from './verification-code-field';
+import { EmailField } from './credential-fields';
+import { PasswordField } from '../password-field';
+import { SampleAccounts } from './sample-accounts';
+import { signInValidators } from './sign-in-validators';
+import { submitSignIn } from './submit-sign-in';
+import { useCountdown } from './use-countdown';
+import { RateLimitNotice } from './rate-limit-notice';
+
+/** The specification, sections 2 and 5, Sign-in: checked on change, on blur and on submit. A second factor is asked for in its turn. */
+export function SignInForm() {
+  // Until the portal is there the button keeps turning.
+  const loading = useSession((session) => session.loading || session.isAuth);
+  const [asksForCode, setAsksForCode] = useState(false);
+  const [secondsLeft, wait] = useCountdown();
+  const form = useForm({
+    initialValues: { email: '', password: '', code: '', remember: true },
+    validate: { ...signInValidators, code: (code) => (asksForCode ? signInValidators.code(code) : null) },
+    validateInputOnChange: true,
+    validateInputOnBlur: true,
+    onValuesChange: ({ email }, before) => {
+      // A code belongs to one account.
+      if (email !== before.email) setAsksForCode(false);
+    },
+  });
+
+  const submit = form.onSubmit(
+    async (values) => {
+      const outcome = await submitSignIn({ ...values, code: asksForCode ? values.code : '' });
+      if (outcome.requiresCode) setAsksForCode(true);
+      form.setErrors(outcome.fieldErrors);
+      wait(outcome.retryAfterSeconds);
+    },
+    (errors) => form.getInputNode(errors['email'] ? 'email' : errors['password'] ? 'password' : 'code')?.focus(),
+  );
+
+  return (
+    <Stack gap="lg">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <EmailField {...form.getInputProps('email')} />
+          <PasswordField {...form.getInputProps('password')} />
+          {asksForCode && (
+            <VerificationCodeField
+              code={form.values.code}
+              error={form.errors['code']}
+              onChange={(code) => form.setFieldValue('code', code)}
+            />
+          )}
+          <Group justify="space-between">
+            <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
+            <Anchor href={paths.forgotPassword()} size="sm">
+              Forgot password?
+            </Anchor>
+          </Group>
+          <RateLimitNotice secondsLeft={secondsLeft} />
+          <Button
+            type="submit"
+            size="md"
+            fullWidth
+            loading={loading}
+            disabled={secondsLeft > 0}
+            rightSection={<CoreIcon name="arrowRight" />}
+          >
+            Sign In
+          </Button>
+        </Stack>
+      </form>
+      {getPortalConfig().sampleAccounts && (
+        <SampleAccounts
+          onChoose={(email, password) => {
+            form.setValues({ email, password });
+            form.clearErrors();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,256 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { getPortalConfig } from '@evisa/shared/client/portal-config';
+import { endSession, useSession } from '@evisa/shared/session/session-store';
+import { buildAccessToken, buildUser, signInAs } from '@evisa/shared/testing/factories';
+import { fakeApi, ok, pending, refused, rateLimited, unreachable } from '@evisa/shared/testing/fake-api';
+import { render } from '@evisa/shared/testing/render';
+import { SignInRoute } from './sign-in-route';
+
+const email = () => screen.getByPlaceholderText('Your Email Address');
+const password = () => screen.getByPlaceholderText('Password');
+const submit = () => screen.getByRole('button', { name: 'Sign In' });
+const user = buildUser();
+const accepting = () =>
+  fakeApi({ adminLogin: () => ok(user, { jwtToken: buildAccessToken(user), message: 'Welcome' }) });
+
+const open = (state?: unknown) =>
+  render(<SignInRoute />, {
+    route: state === undefined ? '/' : { pathname: '/', state },
+    path: '/',
+    routes: [{ path: '/admin/*', element: <p>The portal</p> }],
+  });
+
+beforeEach(() => endSession());
+
+it('shows the fields by their names, and the way for a forgotten password', () => {
+  open();
+  expect(screen.getByLabelText('Email ID')).toBe(email());
+  expect(screen.getByLabelText('Password')).toBe(password());
+  expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+  expect(document.title).toBe(`Sign In | ${getPortalConfig().portalName}`);
+});
+
+it('checks on change', async () => {
+  const view = open();
+  await view.user.type(email(), 'x');
+  expect(screen.getByText('Invalid email address')).toBeVisible();
+  await view.user.type(email(), '@mail.example');
+  expect(screen.queryByText('Invalid email address')).not.toBeInTheDocument();
+  await view.user.clear(email());
+  expect(screen.getByText('Email Address is required')).toBeVisible();
+});
+
+it('checks on blur', async () => {
+  const view = open();
+  await view.user.click(email());
+  await view.user.click(password());
+  expect(screen.getByText('Email Address is required')).toBeVisible();
+  expect(screen.queryByText('Password is required')).not.toBeInTheDocument();
+  await view.user.tab();
+  expect(screen.getByText('Password is required')).toBeVisible();
+});
+
+it('sends nothing while an error exists, and leads to the first wrong field', async () => {
+  const sent = accepting();
+  const view = open();
+  await view.user.click(submit());
+  expect(screen.getByText('Email Address is required')).toBeVisible();
+  expect(screen.getByText('Password is required')).toBeVisible();
+  expect(email()).toHaveFocus();
+  await view.user.type(email(), 'team@evisa.example');
+  await view.user.click(submit());
+  expect(password()).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+async function fillAndSubmit(view: ReturnType<typeof open>): Promise<void> {
+  await view.user.click(email());
+  await view.user.paste(' team@evisa.example');
+  await view.user.click(password());
+  await view.user.paste('evisa-demo');
+  await view.user.click(submit());
+}
+
+it('goes to the portal on status 1, with the message as a toast and the token remembered', async () => {
+  const sent = accepting();
+  const view = open();
+  await fillAndSubmit(view);
+  expect(await screen.findByText('The portal')).toBeVisible();
+  expect(view.currentPath()).toBe('/admin');
+  expect(sent[0]?.json).toEqual({ email: 'team@evisa.example', password: 'evisa-demo' });
+  expect(screen.getByText('Welcome')).toBeVisible();
+  expect(localStorage.getItem('user')).toContain('accessToken');
+});
+
+it('keeps the token for this tab only when not asked to remember', async () => {
+  accepting();
+  const view = open();
+  await view.user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
+  await fillAndSubmit(view);
+  await screen.findByText('The portal');
+  expect(localStorage.getItem('user')).toBeNull();
+  expect(sessionStorage.getItem('user')).toContain('accessToken');
+});
+
+it.each([
+  ['the wanted screen', { wanted: '/admin/recent-order?page=2' }, '/admin/recent-order?page=2'],
+  ['the dashboard instead of a foreign address', { wanted: 'https://elsewhere.example' }, '/admin'],
+  ['the dashboard instead of a public screen', { wanted: '/administrator' }, '/admin'],
+])('returns to %s', async (_, state, address) => {
+  accepting();
+  const view = open(state);
+  await fillAndSubmit(view);
+  await screen.findByText('The portal');
+  expect(view.currentPath()).toBe(address);
+});
+
+it('goes straight on when signed in already', async () => {
+  signInAs('Team');
+  open();
+  expect(await screen.findByText('The portal')).toBeVisible();
+});
+
+it('shows a refusal as an error toast, stores it, and keeps what was typed', async () => {
+  fakeApi({ adminLogin: () => refused('Invalid email address or password.') });
+  const view = open();
+  await fillAndSubmit(view);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email address or password.');
+  expect(useSession.getState()).toMatchObject({
+    loading: false,
+    error: 'Invalid email address or password.',
+    isAuth: false,
+  });
+  expect(view.currentPath()).toBe('/');
+  expect(password()).toHaveValue('evisa-demo');
+  // The next try takes away what was said of this one.
+  fakeApi({ adminLogin: pending });
+  await view.user.click(submit());
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+it('shows the messages the API gives to fields under them', async () => {
+  fakeApi({ adminLogin: () => refused('Check the form.', { errors: { email: 'Not one of ours' } }) });
+  await fillAndSubmit(open());
+  expect(await screen.findByText('Not one of ours')).toBeVisible();
+});
+
+it.each([
+  ['no connection', () => unreachable(), /cannot be reached/],
+  ['a token that is none', () => ok(user, { jwtToken: 'x' }), /Invalid token/],
+])('says so on %s', async (_, answer, words) => {
+  fakeApi({ adminLogin: answer });
+  await fillAndSubmit(open());
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(useSession.getState().isAuth).toBe(false);
+});
+
+it('shows that it is at it, and takes no second click', async () => {
+  const sent = fakeApi({ adminLogin: pending });
+  const view = open();
+  await fillAndSubmit(view);
+  await waitFor(() => expect(submit()).toHaveAttribute('aria-busy', 'true'));
+  await view.user.click(submit());
+  expect(sent).toHaveLength(1);
+});
+
+describe('a second factor', () => {
+  const askFor = 'Please enter the code of your authenticator app.';
+  const wrong = 'This code is not right, or was used already.';
+  const code = () => screen.findByLabelText('Authentication code');
+  const guarded = () =>
+    fakeApi({
+      adminLogin: ({ json }) => {
+        const typed = typeof json === 'object' && json !== null && 'code' in json ? json.code : undefined;
+        if (typed === '123456') return ok(user, { jwtToken: buildAccessToken(user), message: 'Welcome' });
+        const message = typed === undefined ? askFor : wrong;
+        return refused(message, { errors: { code: message } });
+      },
+    });
+
+  it('is asked for in the same form, without a failure, and with everything still there', async () => {
+    const sent = guarded();
+    const view = open();
+    await fillAndSubmit(view);
+    expect(await code()).toHaveFocus();
+    expect(await code()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(await code()).toHaveAttribute('inputmode', 'numeric');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(password()).toHaveValue('evisa-demo');
+    await view.user.click(submit());
+    expect(screen.getByText('Please enter the code.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+
+    await view.user.type(await code(), '123456{Enter}');
+    expect(await screen.findByText('The portal')).toBeVisible();
+    expect(sent[1]?.json).toEqual({ email: 'team@evisa.example', password: 'evisa-demo', code: '123456' });
+  });
+
+  it('says so when the code is wrong', async () => {
+    guarded();
+    const view = open();
+    await fillAndSubmit(view);
+    await view.user.type(await code(), '000000{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(wrong);
+    expect(await code()).toHaveAccessibleDescription(expect.stringContaining(wrong));
+  });
+
+  it('takes a recovery code, which has letters', async () => {
+    const sent = guarded();
+    const view = open();
+    await fillAndSubmit(view);
+    await code();
+    await view.user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+    const field = screen.getByLabelText('Recovery code');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('inputmode', 'text');
+    await view.user.type(field, 'abcde-fghij{Enter}');
+    await waitFor(() => expect(sent[1]?.json).toMatchObject({ code: 'abcde-fghij' }));
+  });
+
+  it('is asked for anew for another account', async () => {
+    const sent = guarded();
+    const view = open();
+    await fillAndSubmit(view);
+    await view.user.type(await code(), '12');
+    await view.user.type(email(), 'x');
+    expect(screen.queryByLabelText('Authentication code')).not.toBeInTheDocument();
+    await view.user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.json).not.toHaveProperty('code');
+  });
+});
+
+it('counts down after too many tries, and takes none until then', async () => {
+  jest.useFakeTimers();
+  const sent = fakeApi({ adminLogin: () => rateLimited(65) });
+  const view = render(<SignInRoute />, { route: '/', path: '/', advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  await fillAndSubmit(view);
+  expect(await screen.findByRole('timer')).toHaveTextContent('You can try again in 1:05 minutes.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please try again in 65 seconds.');
+  expect(submit()).toBeDisabled();
+  act(() => jest.advanceTimersByTime(64_000));
+  expect(screen.getByRole('timer')).toHaveTextContent('You can try again in 1 second.');
+  expect(submit()).toBeDisabled();
+  act(() => jest.advanceTimersByTime(1_250));
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  expect(submit()).toBeEnabled();
+  expect(sent).toHaveLength(1);
+  jest.useRealTimers();
+});
+
+it('fills the form with a sample account where there are such', async () => {
+  jest.replaceProperty(getPortalConfig(), 'sampleAccounts', true);
+  const view = open();
+  await view.user.click(submit());
+  await view.user.click(screen.getByRole('button', { name: 'Night Staff' }));
+  expect(email()).toHaveValue('night@evisa.example');
+  expect(password()).toHaveValue('evisa-demo');
+  expect(screen.queryByText('Password is required')).not.toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
+it('offers no sample account elsewhere', () => {
+  open();
+  expect(screen.queryByRole('region', { name: 'Sample accounts' })).not.toBeInTheDocument();
+});

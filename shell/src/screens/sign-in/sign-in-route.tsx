@@ -1,0 +1,11 @@
+import { Navigate, useLocation } from '@evisa/shared/kit/router';
+import { useSession } from '@evisa/shared/session/session-store';
+import { SignInPage } from './sign-in-page';
+import { getReturnPath } from '../../navigation/return-to';
+
+/** `/`. Whoever is signed in, or just became so, goes on to where they wanted to go. */
+export function SignInRoute() {
+  const isAuth = useSession((session) => session.isAuth);
+  const { state } = useLocation();
+  return isAuth ? <Navigate to={getReturnPath(state)} replace /> : <SignInPage />;
+}

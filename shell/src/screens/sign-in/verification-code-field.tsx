@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Anchor } from '@evisa/shared/kit/base';
+import { TextInput } from '@evisa/shared/kit/forms/inputs';
+import { CoreIcon } from '@evisa/shared/kit/icons/core-icons';
+
+interface VerificationCodeFieldProps {
+  code: string;
+  error: ReactNode;
+  onChange: (code: string) => void;
+}
+
+/** The second factor: six digits of the authenticator app or, without it, one of the recovery codes. It takes the focus. */
+export function VerificationCodeField({ code, error, onChange }: VerificationCodeFieldProps) {
+  const [recovering, setRecovering] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), [recovering]);
+  return (
+    <div>
+      <TextInput
+        ref={field}
+        label={recovering ? 'Recovery code' : 'Authentication code'}
+        description={
+          recovering ? 'One of those you kept. Each works once.' : 'The six digits your authenticator app shows.'
+        }
+        name="code"
+        inputMode={recovering ? 'text' : 'numeric'}
+        autoComplete={recovering ? 'off' : 'one-time-code'}
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={50}
+        size="md"
+        leftSection={<CoreIcon name="shield" />}
+        value={code}
+        error={error}
+        data-mantine-stop-propagation
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        mt={6}
+        onClick={() => {
+          onChange('');
+          setRecovering(!recovering);
+        }}
+      >
+        {recovering ? 'Use the authenticator app' : 'Use a recovery code instead'}
+      </Anchor>
+    </div>
+  );
+}

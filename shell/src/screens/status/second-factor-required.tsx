@@ -1,0 +1,22 @@
+import { Link } from '@evisa/shared/kit/router';
+import { Button } from '@evisa/shared/kit/base';
+import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
+import { paths } from '@evisa/shared/domain/paths';
+
+/** Stands in the place of every screen until a second factor that the role must have is set up. The API refuses the same by itself. */
+export function SecondFactorRequired() {
+  return (
+    <StatusMessage
+      icon="lock"
+      title="Set up your second factor first"
+      level={1}
+      actions={
+        <Button component={Link} to={paths.accountSecurity()}>
+          Go to Sign-in security
+        </Button>
+      }
+    >
+      Everyone with your role signs in with an authenticator app. This page opens as soon as yours is set up.
+    </StatusMessage>
+  );
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { LastGreenRun } from './last-green-run.mjs';
+import { fingerprintBrowserTests, fingerprintJestProjects } from './test-inputs.mjs';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'last-green-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** @param {string} file @param {string} text */
+function write(file, text) {
+  const at = path.join(root, file);
+  mkdirSync(path.dirname(at), { recursive: true });
+  writeFileSync(at, text);
+  return at;
+}
+
+describe('what passed before', () => {
+  const at = () => path.join(root, 'reports/last-green.json');
+
+  it('counts for the same inputs, in a later run too', () => {
+    new LastGreenRun(at(), { all: false }).note('jest api', 'one', true);
+    const later = new LastGreenRun(at(), { all: false });
+    expect([later.has('jest api', 'one'), later.has('jest api', 'two')]).toEqual([true, false]);
+  });
+
+  it('counts no more once it failed', () => {
+    const green = new LastGreenRun(at(), { all: false });
+    green.note('jest api', 'one', true);
+    green.note('jest api', 'one', false);
+    expect(green.has('jest api', 'one')).toBe(false);
+  });
+
+  it('does not count where everything is to run', () => {
+    new LastGreenRun(at(), { all: false }).note('jest api', 'one', true);
+    expect(new LastGreenRun(at(), { all: true }).has('jest api', 'one')).toBe(false);
+  });
+});
+
+/** @param {Record<string, string>} before @param {Record<string, string>} after */
+const changed = (before, after) => Object.keys(after).filter((name) => before[name] !== after[name]);
+
+describe('the inputs of jest', () => {
+  it('changes for a package, and for those that build on it', () => {
+    write('mfe-orders/src/a.ts', '1');
+    const before = fingerprintJestProjects(root);
+    write('mfe-orders/src/a.ts', '2');
+    expect(changed(before, fingerprintJestProjects(root))).toEqual(['mfe-orders', 'tools']);
+    write('shared/src/a.ts', '1');
+    expect(changed(before, fingerprintJestProjects(root))).toHaveLength(8);
+  });
+});
+
+describe('the inputs of browser tests', () => {
+  it('are the remotes whose files its pages asked for', () => {
+    write('e2e/tests/lists.spec.ts', "import { test } from '../support/fixtures';");
+    write('e2e/tests/team.spec.ts', "import { test } from '../support/fixtures';");
+    write('e2e/support/fixtures.ts', '');
+    const uses = path.dirname(write('uses/lists.spec.ts.json', '["mfe-orders"]'));
+    write('uses/team.spec.ts.json', '[]');
+    const before = fingerprintBrowserTests(root, uses);
+    write('mfe-orders/src/a.ts', '2');
+    expect(changed(before, fingerprintBrowserTests(root, uses))).toEqual(['lists.spec.ts']);
+    write('api/src/a.ts', '2');
+    expect(changed(before, fingerprintBrowserTests(root, uses))).toEqual(['lists.spec.ts', 'team.spec.ts']);
+  });
+
+  it('are all remotes for a test that works with builds, and for one that never ran', () => {
+    write('e2e/tests/publishes.spec.ts', "import { publish } from '../support/publish';");
+    write('e2e/support/publish.ts', "const tool = `import { publish } from './tools/publish-remote.mjs'`;");
+    write('e2e/tests/new.spec.ts', '');
+    const uses = path.dirname(write('uses/publishes.spec.ts.json', '[]'));
+    const before = fingerprintBrowserTests(root, uses);
+    write('mfe-orders/src/a.ts', '2');
+    expect(changed(before, fingerprintBrowserTests(root, uses))).toEqual(['new.spec.ts', 'publishes.spec.ts']);
+  });
+});

@@ -1,0 +1,92 @@
+/**
+ * @typedef {object} NewRemote
+ * @property {string} name of its package without `mfe-`, e.g. `visa-reports`
+ * @property {string} title heading and sidebar entry
+ * @property {string[]} roles who may open it; none for everybody who is signed in
+ * @property {string | undefined} count the folder count that stands in its badge
+ */
+
+/**
+ * A remote with one screen, its test and its sidebar entry.
+ * @param {NewRemote} remote
+ * @param {Record<string, unknown>} example the package.json of a remote that is there
+ * @returns {Record<string, string>} file → content
+ */
+export function renderRemoteTemplate({ name, title, roles, count }, example) {
+  const component = name.replace(/(^|-)([a-z0-9])/g, (_, __, /** @type {string} */ letter) => letter.toUpperCase());
+  const route = `/admin/${name}`;
+  const quotedTitle = quoteString(title);
+  const rolesList = `[${roles.map(quoteString).join(', ')}]`;
+  const declared = [
+    `      path: '${route}',`,
+    `      title: ${quotedTitle},`,
+    `      module: '${name}',`,
+    ...(roles.length > 0 ? [`      roles: ${rolesList},`] : []),
+    `      nav: { label: ${quotedTitle}, ${count ? `countKey: ${quoteString(count)}, ` : ''}order: 500, icon: 'chart' },`,
+  ];
+  return {
+    'package.json': `${JSON.stringify({ ...example, name: `@evisa/mfe-${name}` }, null, 2)}\n`,
+    'webpack.config.mjs': `import { remoteConfig } from '@evisa/tools/webpack-preset';
+
+export default remoteConfig(import.meta.dirname);
+`,
+    'src/app/remote.ts': `import { defineRemote } from '@evisa/shared/federation/define-remote';
+
+/** All this remote brings: the shell draws its route, its sidebar entry and who may open it from here. */
+export const remote = defineRemote({
+  name: '${name.replaceAll('-', '_')}',
+  prefixes: ['${route}'],
+  screens: [
+    {
+${declared.join('\n')}
+    },
+  ],
+});
+`,
+    'src/app/remote.test.ts': `import { remote } from './remote';
+
+test('its screen is in the sidebar${roles.length > 0 ? ` of ${roles.join(', ')} alone` : ''}', () => {
+  expect(remote.screens).toMatchObject([{ path: '${route}', nav: { label: ${quotedTitle} } }]);
+  expect(remote.screens[0]?.roles).toEqual(${roles.length > 0 ? rolesList : 'undefined'});
+});
+`,
+    [`src/screens/${name}.tsx`]: `import { Paper, Stack, Text, Title } from '@evisa/shared/kit/base';
+import { useSession } from '@evisa/shared/session/session-store';
+
+/** \`${route}\` */
+function ${component}() {
+  const member = useSession((session) => session.data);
+  return (
+    <Stack>
+      <Title order={1} size="h2">
+        ${/^[\w ,.-]+$/.test(title) ? title : `{${quotedTitle}}`}
+      </Title>
+      <Paper withBorder radius="lg" p="lg">
+        <Text>{member?.name}, this screen is yours to fill.</Text>
+      </Paper>
+    </Stack>
+  );
+}
+
+export { ${component} as Component };
+`,
+    [`src/screens/${name}.test.tsx`]: `import { screen } from '@testing-library/react';
+import { signInAs } from '@evisa/shared/testing/factories';
+import { render } from '@evisa/shared/testing/render';
+import { Component as ${component} } from './${name}';
+
+test('greets who is signed in', () => {
+  signInAs('Manager', { name: 'Sokha Chan' });
+  render(<${component} />);
+  expect(screen.getByRole('heading', { name: ${quotedTitle} })).toBeVisible();
+  expect(screen.getByText('Sokha Chan, this screen is yours to fill.')).toBeVisible();
+});
+`,
+  };
+}
+
+/** A text as source, in the quotes that need the fewest escapes. @param {string} text */
+function quoteString(text) {
+  const json = JSON.stringify(text);
+  return text.includes("'") ? json : `'${json.slice(1, -1).replaceAll('\\"', '"')}'`;
+}

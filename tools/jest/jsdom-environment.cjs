@@ -1,0 +1,89 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+/** What browsers have and jsdom lacks. Node's own are the real thing. */
+const WEB_GLOBALS = [
+  'AbortController',
+  'AbortSignal',
+  'ArrayBuffer',
+  'Blob',
+  'CompressionStream',
+  'File',
+  'Headers',
+  'ReadableStream',
+  'Response',
+  'TextDecoder',
+  'TextDecoderStream',
+  'TextEncoder',
+  'TransformStream',
+  'Uint8Array',
+  'WritableStream',
+  'fetch',
+  'structuredClone',
+];
+
+/**
+ * Node's, but an open channel does not keep the test run alive, and is closed with the page: the next test file of the
+ * same process would be heard in a page that is gone.
+ * @param {BroadcastChannel[]} opened
+ */
+const closingBroadcastChannel = (opened) =>
+  class extends BroadcastChannel {
+    constructor(name) {
+      super(name);
+      this.unref();
+      opened.push(this);
+    }
+  };
+
+/**
+ * `addEventListener` of jsdom takes jsdom's signals only, and those of the page are Node's.
+ * @param {typeof EventTarget} target of the page
+ */
+function acceptNodeSignals({ prototype }) {
+  const addOwn = prototype.addEventListener;
+  prototype.addEventListener = function addEventListener(type, listener, options) {
+    if (typeof options !== 'object' || !options?.signal) return addOwn.call(this, type, listener, options);
+    const { signal, ...others } = options;
+    if (signal.aborted) return undefined;
+    signal.addEventListener('abort', () => this.removeEventListener(type, listener, others), { once: true });
+    return addOwn.call(this, type, listener, others);
+  };
+}
+
+/**
+ * Node's, but made of a form of the page as a browser's is: React does so when a submit begins a transition.
+ * @param {typeof FormData} OfPage jsdom's own
+ */
+const createFormData = (OfPage) =>
+  class extends FormData {
+    constructor(form, submitter) {
+      super();
+      for (const [name, value] of form ? new OfPage(form, submitter) : []) this.append(name, value);
+    }
+  };
+
+/** jsdom with Node's fetch, streams, encoders and crypto. */
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    const formDataOfPage = this.global.FormData;
+    for (const name of WEB_GLOBALS) if (globalThis[name] !== undefined) this.global[name] = globalThis[name];
+    // In a browser an address is relative to the page; Node's Request knows no page.
+    const page = this.global.location;
+    this.global.Request = class extends Request {
+      constructor(input, init) {
+        super(input instanceof Request ? input : new URL(input, page.href), init);
+      }
+    };
+    this.global.FormData = createFormData(formDataOfPage);
+    acceptNodeSignals(this.global.EventTarget);
+    this.channels = [];
+    this.global.BroadcastChannel = closingBroadcastChannel(this.channels);
+    Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
+  }
+
+  async teardown() {
+    for (const channel of this.channels) channel.close();
+    await super.teardown();
+  }
+};

@@ -1,0 +1,101 @@
+import { browserLayers, layers } from './layers.mjs';
+
+const allLayers = Object.keys(layers);
+const sharedLayers = allLayers.filter((name) => layers[name]?.folder.startsWith('shared/'));
+const apiLayers = allLayers.filter((name) => name.startsWith('api-'));
+/** @param {string[]} names @param {string[]} without */
+const without = (names, without) => names.filter((name) => !without.includes(name));
+
+/**
+ * Imports that have one place, held against the import as it is written: by `regex`, or by `group` where the pattern
+ * needs an exception (the linter's expressions have no look-ahead).
+ * @type {{ regex?: string, group?: string[], banned: string[], message: string, types?: boolean }[]}
+ */
+const restrictedImports = [
+  {
+    regex: '^ky$',
+    banned: without(allLayers, ['client']),
+    message: 'Only shared/client calls the API: use its functions.',
+  },
+  {
+    group: ['@evisa/shared/contract/*', '!@evisa/shared/contract/endpoints'],
+    banned: browserLayers,
+    types: true,
+    message: 'The browser uses the types of the contract; its schemas (zod) stay on the server. Write `import type`.',
+  },
+  { regex: '^zod($|/)', banned: browserLayers, message: 'No zod in the browser: check by hand, or on the server.' },
+  {
+    regex: '^(drizzle-orm|pg|@electric-sql/pglite)($|/)',
+    banned: without(allLayers, ['api-db']),
+    message: 'SQL lives in api/src/db: add a function there.',
+  },
+  {
+    regex: '^@mantine/[^.]*$|^@tabler/|^react-router|^@tanstack/react-query$',
+    banned: without(browserLayers, ['kit']),
+    message: 'Mantine, icons, router and query cache come from shared/kit, which shell and remotes share one copy of.',
+  },
+  {
+    regex: '^\\.\\./',
+    banned: without(sharedLayers, ['testing']),
+    message: "Another room of shared is imported by the package's own name, so that federation can share it.",
+  },
+  {
+    regex: '(^|/)testing/',
+    banned: without(allLayers, ['testing']),
+    message: 'testing/ is for tests and is never shipped.',
+  },
+  { regex: '^node:', banned: [...sharedLayers, ...browserLayers], message: 'This also runs in a browser.' },
+  {
+    regex: '^@evisa/tools/',
+    banned: without(allLayers, ['api-releases']),
+    message: 'Only api/src/releases works with what the publish commands are made of.',
+  },
+  {
+    regex: '^react|^@tanstack/|^zustand',
+    banned: [...apiLayers, 'domain', 'contract'],
+    message: 'No user interface here.',
+  },
+];
+
+/**
+ * Globals that have one place.
+ * @type {{ names: string[], banned: string[], message: string }[]}
+ */
+const restrictedGlobals = [
+  {
+    names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'],
+    banned: without(allLayers, ['client', 'testing']),
+    message: 'Only shared/client speaks to a server: use its functions.',
+  },
+  {
+    names: ['localStorage', 'sessionStorage', 'BroadcastChannel'],
+    banned: without(allLayers, ['session', 'testing']),
+    message: 'Only shared/session keeps things in the browser.',
+  },
+];
+
+/**
+ * The restrictions of one room, as rules.
+ * @param {string} room
+ */
+export function createRestrictionRules(room) {
+  const patterns = restrictedImports
+    .filter(({ banned }) => banned.includes(room))
+    .map(({ regex, group, message, types }) => ({
+      ...(regex ? { regex } : { group }),
+      message,
+      ...(types ? { allowTypeImports: true } : {}),
+    }));
+  const globals = restrictedGlobals
+    .filter(({ banned }) => banned.includes(room))
+    .flatMap(({ names, message }) => names.map((name) => ({ name, message })));
+  // The same by the back door: window.fetch, globalThis.localStorage.
+  const properties = globals.flatMap(({ name, message }) =>
+    ['window', 'globalThis', 'self'].map((object) => ({ object, property: name, message })),
+  );
+  return {
+    'no-restricted-imports': ['error', { patterns }],
+    'no-restricted-globals': ['error', ...globals],
+    'no-restricted-properties': ['error', ...properties],
+  };
+}

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { layers } from './layers.mjs';
+
+/** The arrows, as eslint-plugin-boundaries reads them. */
+export const boundarySettings = {
+  'boundaries/elements': Object.entries(layers).map(([type, { folder }]) => ({ type, pattern: folder })),
+  'boundaries/root-path': path.resolve(import.meta.dirname, '../..'),
+  'import/resolver': { [path.join(import.meta.dirname, 'import-resolver.cjs')]: {} },
+};
+
+export const boundaryRule = [
+  'error',
+  {
+    default: 'disallow',
+    message:
+      '{{from.element.type}} may not import {{to.element.type}}: see the table of rooms in tools/lint/layers.mjs.',
+    policies: [
+      { allow: { to: { module: { origin: ['external', 'core'] } } } },
+      ...Object.entries(layers).flatMap(([type, { imports, types = [] }]) => [
+        ...imports
+          .concat(type)
+          .map((other) => ({ from: { element: { type } }, allow: { to: { element: { type: other } } } })),
+        ...types.map((other) => ({
+          from: { element: { type } },
+          allow: { to: { element: { type: other } }, dependency: { kind: 'type' } },
+        })),
+      ]),
+    ],
+  },
+];

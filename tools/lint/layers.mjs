@@ -1,0 +1,66 @@
+/**
+ * @typedef {object} Room
+ * @property {string} folder
+ * @property {string[]} imports rooms whose code it may import
+ * @property {string[]} [types] rooms it may import types of, and nothing that runs
+ */
+
+const SHARED_FOR_SCREENS = ['domain', 'contract', 'client', 'session', 'kit', 'federation'];
+
+/** @param {string} folder @returns {Room} */
+const screenLayer = (folder) => ({ folder: `${folder}/src`, imports: SHARED_FOR_SCREENS });
+
+/** @param {string} name @param {string[]} imports other rooms of the API @returns {Room} */
+const apiLayer = (name, imports) => ({
+  folder: `api/src/${name}`,
+  imports: ['domain', 'contract', ...imports],
+  // The services, and what an adapter gives, are described where they are made.
+  types: ['api-main', 'api-adapters', 'api-releases'],
+});
+
+/** THE table of rooms and arrows: which code may import which. @type {Record<string, Room>} */
+export const layers = {
+  domain: { folder: 'shared/src/domain', imports: [] },
+  contract: { folder: 'shared/src/contract', imports: ['domain'] },
+  session: { folder: 'shared/src/session', imports: ['domain', 'contract'] },
+  client: { folder: 'shared/src/client', imports: ['domain', 'contract', 'session', 'federation'] },
+  kit: { folder: 'shared/src/kit', imports: ['domain'] },
+  federation: { folder: 'shared/src/federation', imports: ['domain'] },
+  testing: { folder: 'shared/src/testing', imports: SHARED_FOR_SCREENS },
+
+  shell: screenLayer('shell'),
+  'mfe-orders': screenLayer('mfe-orders'),
+  'mfe-order-detail': screenLayer('mfe-order-detail'),
+  'mfe-team-settings': screenLayer('mfe-team-settings'),
+  'mfe-public-tracking': screenLayer('mfe-public-tracking'),
+
+  'api-db': apiLayer('db', []),
+  'api-adapters': apiLayer('adapters', ['api-plugins']),
+  'api-releases': {
+    ...apiLayer('releases', ['api-plugins']),
+    types: ['federation'],
+  },
+  'api-presenters': apiLayer('presenters', ['api-db']),
+  'api-commands': apiLayer('commands', ['api-db', 'api-adapters', 'api-plugins', 'api-presenters', 'api-sample']),
+  'api-plugins': apiLayer('plugins', ['api-db', 'api-adapters', 'api-presenters']),
+  'api-routes': apiLayer('routes', ['api-db', 'api-adapters', 'api-plugins', 'api-presenters', 'api-commands']),
+  'api-sample': apiLayer('sample', ['api-db', 'api-adapters']),
+  'api-events': apiLayer('events', ['api-db']),
+  'api-jobs': apiLayer('jobs', ['api-db', 'api-adapters', 'api-presenters', 'api-commands', 'api-events']),
+  'api-main': apiLayer('main', [
+    'api-db',
+    'api-adapters',
+    'api-releases',
+    'api-plugins',
+    'api-routes',
+    'api-commands',
+    'api-sample',
+    'api-events',
+    'api-jobs',
+  ]),
+};
+
+/** Rooms whose code runs in a browser. */
+export const browserLayers = Object.keys(layers).filter(
+  (name) => !name.startsWith('api-') && !['domain', 'contract', 'testing'].includes(name),
+);

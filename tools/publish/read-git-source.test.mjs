@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { runProcess } from '../setup/run-process.mjs';
+import { readReleaseEvents } from './release-registry.mjs';
+import { readBuild } from './read-build.mjs';
+import { describeGitSource, noteSource, readNotedSource, readGitSource } from './read-git-source.mjs';
+import { createReleaseFixture } from './testing/release-fixture.mjs';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'source-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const git = (/** @type {string[]} */ ...args) =>
+  runProcess('git', ['-c', 'user.name=Sok Dara', '-c', 'user.email=sok@evisa.example', ...args], { cwd: folder });
+
+/** Commits one file. @returns {Promise<string>} the commit */
+async function commitOnce() {
+  await git('init', '--quiet');
+  writeFileSync(path.join(folder, 'a.txt'), 'one');
+  await git('add', '.');
+  await git('commit', '--quiet', '--message', 'one');
+  return (await git('rev-parse', 'HEAD')).stdout.trim();
+}
+
+it('names the commit, and says whether the tree has changes that are in none', async () => {
+  const commit = await commitOnce();
+  expect(await readGitSource(folder)).toEqual({ commit, dirty: false });
+  writeFileSync(path.join(folder, 'b.txt'), 'two');
+  expect(await readGitSource(folder)).toEqual({ commit, dirty: true });
+});
+
+it('knows nothing of a folder without history', async () => {
+  expect(await readGitSource(folder)).toBeUndefined();
+});
+
+describe('a note in a build', () => {
+  /** @type {ReturnType<typeof createReleaseFixture>} */
+  let stage;
+  beforeEach(() => {
+    stage = createReleaseFixture();
+  });
+  afterEach(() => stage.remove());
+
+  it('says the commit, until a file of the build changes', async () => {
+    const commit = await commitOnce();
+    const build = stage.build('orders');
+    expect(readNotedSource(build)).toBeUndefined();
+    noteSource(build, await readGitSource(folder));
+    expect(readNotedSource(build)).toEqual({ commit, dirty: false });
+    writeFileSync(path.join(build, 'x.js'), 'changed');
+    expect(readNotedSource(build)).toBeUndefined();
+  });
+
+  it('is no part of the version, and is not published', async () => {
+    await commitOnce();
+    const build = stage.build('orders');
+    const before = readBuild(build);
+    noteSource(build, await readGitSource(folder));
+    expect(readBuild(build)).toEqual(before);
+  });
+
+  it('is kept in the history where the build is published with --from', async () => {
+    const commit = await commitOnce();
+    const build = stage.build('orders');
+    noteSource(build, await readGitSource(folder));
+    const command = path.join(import.meta.dirname, '../publish-remote.mjs');
+    const args = [command, 'orders', '--from', build, '--site', stage.site];
+    const { code, output } = await runProcess(process.execPath, args, { cwd: folder });
+    expect([code, output]).toEqual([0, expect.stringContaining('live: ')]);
+    expect((await readReleaseEvents(stage.store))[0]?.source).toEqual({ commit, dirty: false });
+  });
+});
+
+it('says it in a few words', () => {
+  const commit = '1c550acd00000000000000000000000000000000';
+  expect(describeGitSource({ commit, dirty: false })).toBe('commit 1c550acd');
+  expect(describeGitSource({ commit, dirty: true })).toBe('commit 1c550acd with uncommitted changes');
+});

@@ -1,0 +1,168 @@
+import { generateKeyPairSync, sign, verify } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { rollBack } from './change-live-release.mjs';
+import { serializeReleaseSet, readReleaseEvents } from './release-registry.mjs';
+import { publishRemotes } from './publish-remotes.mjs';
+import { createReleaseFixture } from './testing/release-fixture.mjs';
+
+/** @type {ReturnType<typeof createReleaseFixture>} */
+let stage;
+beforeEach(() => {
+  stage = createReleaseFixture();
+});
+afterEach(() => {
+  delete process.env.RELEASE_KEY_FILE;
+  delete process.env.RELEASE_PUBLIC_KEY_FILE;
+  stage.remove();
+});
+
+/** @param {import('node:crypto').KeyObject} privateKey */
+function configure(privateKey) {
+  const file = path.join(stage.folder, 'release-key.pem');
+  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  process.env.RELEASE_KEY_FILE = file;
+}
+
+it('signs the set where a key is configured', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  configure(privateKey);
+  await publishRemotes(stage.store, [stage.build('orders')]);
+  const file = path.join(stage.site, stage.registry().releaseSet);
+  const signature = Buffer.from(readFileSync(`${file}.sig`, 'utf8'), 'base64');
+  expect(verify(null, readFileSync(file), publicKey, signature)).toBe(true);
+  expect(verify(null, Buffer.from(`${readFileSync(file, 'utf8')} `), publicKey, signature)).toBe(false);
+});
+
+it('gives signed sets numbers that go up, and the same set again where nothing changed', async () => {
+  configure(generateKeyPairSync('ed25519').privateKey);
+  await publishRemotes(stage.store, [stage.build('orders')]);
+  const one = stage.liveSet();
+  const registry = stage.registry();
+  await publishRemotes(stage.store, [stage.build('orders')]);
+  expect(stage.registry()).toEqual(registry);
+  await publishRemotes(stage.store, [stage.build('orders', { code: 'two' })]);
+  expect(stage.liveSet().number).toBeGreaterThan(one.number ?? Infinity);
+});
+
+it('signs a rollback over every number before, and makes none without the key', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  configure(privateKey);
+  await publishRemotes(stage.store, [stage.build('orders')]);
+  const { releaseSet } = stage.registry();
+  await publishRemotes(stage.store, [stage.build('orders', { code: 'two' })]);
+  const newest = stage.liveSet().number ?? Infinity;
+  const key = process.env.RELEASE_KEY_FILE;
+  delete process.env.RELEASE_KEY_FILE;
+  await expect(rollBack(stage.store)).rejects.toThrow('going back needs RELEASE_KEY_FILE');
+  process.env.RELEASE_KEY_FILE = key;
+  await rollBack(stage.store);
+  const { rollback, ...rest } = stage.registry();
+  expect(rest).toEqual({ releaseSet });
+  expect(rollback.number).toBeGreaterThan(newest);
+  const text = Buffer.from(`Roll back to ${releaseSet} over ${rollback.number}`);
+  expect(verify(null, text, publicKey, Buffer.from(rollback.signature, 'base64'))).toBe(true);
+  await publishRemotes(stage.store, [stage.build('orders', { code: 'three' })]);
+  expect(stage.liveSet().number).toBeGreaterThan(rollback.number);
+});
+
+describe('a live set that is not signed with a known key', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const unsigned = 'Not published. The live release set is not signed with a known key';
+  const publishNext = (/** @type {boolean} */ dryRun) =>
+    publishRemotes(stage.store, [stage.build('orders', { code: 'two' })], { dryRun });
+  beforeEach(async () => {
+    configure(privateKey);
+    await publishRemotes(stage.store, [stage.build('orders'), stage.build('team')]);
+  });
+
+  /** The live set with another file for a remote that is not published next. */
+  function forgedSet() {
+    const live = stage.liveSet();
+    return {
+      ...live,
+      remotes: live.remotes.map((remote) => (remote.name === 'team' ? { ...remote, entry: '/evil.js' } : remote)),
+    };
+  }
+
+  /** @param {import('@evisa/shared/federation/release-set').ReleaseSet} set @param {import('node:crypto').KeyObject} [key] */
+  async function pointAt(set, key) {
+    const { address, text } = serializeReleaseSet(set);
+    await stage.store.write(address.slice(1), text);
+    if (key) await stage.store.write(`${address.slice(1)}.sig`, sign(null, Buffer.from(text), key).toString('base64'));
+    await stage.store.write('registry.json', JSON.stringify({ releaseSet: address }));
+  }
+
+  it.each([
+    ['has no signature', () => pointAt(forgedSet())],
+    ['has neither signature nor number', () => pointAt({ ...forgedSet(), number: undefined })],
+    ['is signed with another key', () => pointAt(forgedSet(), generateKeyPairSync('ed25519').privateKey)],
+    [
+      'was changed after it was signed',
+      () => stage.store.write(stage.registry().releaseSet.slice(1), serializeReleaseSet(forgedSet()).text),
+    ],
+  ])('is carried into no signed set where it %s', async (_, forge) => {
+    await forge();
+    const registry = stage.registry();
+    await expect(publishNext(false)).rejects.toThrow(unsigned);
+    await expect(publishNext(true)).rejects.toThrow(unsigned);
+    expect(stage.registry()).toEqual(registry);
+  });
+
+  it('is carried on where it is signed with a key that RELEASE_PUBLIC_KEY_FILE names', async () => {
+    configure(generateKeyPairSync('ed25519').privateKey);
+    await expect(publishNext(false)).rejects.toThrow(unsigned);
+    const file = path.join(stage.folder, 'keys.pem');
+    writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }));
+    process.env.RELEASE_PUBLIC_KEY_FILE = file;
+    await publishNext(false);
+    expect(Object.keys(stage.liveVersions())).toEqual(['orders', 'team']);
+  });
+
+  it('is signed for the first time where nothing was signed before', async () => {
+    await stage.store.remove('release-sets/');
+    await stage.store.remove('registry.json');
+    delete process.env.RELEASE_KEY_FILE;
+    await publishRemotes(stage.store, [stage.build('orders'), stage.build('team')]);
+    configure(privateKey);
+    await publishNext(false);
+    expect(stage.liveSet().number).toBeGreaterThan(0);
+  });
+});
+
+it('keeps the history whole when two moves fall in one millisecond', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 9, 1));
+  try {
+    await publishRemotes(stage.store, [stage.build('orders')]);
+    await publishRemotes(stage.store, [stage.build('team')]);
+    const [last, first] = await readReleaseEvents(stage.store);
+    expect([first?.what, last?.what]).toEqual([expect.stringMatching(/^orders/), expect.stringMatching(/^team/)]);
+    expect(last?.before).toEqual(first?.registry);
+  } finally {
+    jest.restoreAllMocks();
+  }
+});
+
+it('lets the web server read what it publishes, whatever the umask is', async () => {
+  const umask = process.umask(0o077);
+  try {
+    await publishRemotes(stage.store, [stage.build('orders')]);
+  } finally {
+    process.umask(umask);
+  }
+  const modeOf = (/** @type {string} */ name) => (statSync(path.join(stage.site, name)).mode & 0o777).toString(8);
+  expect(['registry.json', 'release-sets', 'remotes', 'remotes/orders'].map(modeOf)).toEqual([
+    '644',
+    '755',
+    '755',
+    '755',
+  ]);
+});
+
+it('publishes nothing with a key that is not there or not the right kind', async () => {
+  configure(generateKeyPairSync('x25519').privateKey);
+  await expect(publishRemotes(stage.store, [stage.build('orders')])).rejects.toThrow('holds no private Ed25519 key');
+  process.env.RELEASE_KEY_FILE = path.join(stage.folder, 'none.pem');
+  await expect(publishRemotes(stage.store, [stage.build('orders')])).rejects.toThrow('which is not there');
+  expect(() => stage.registry()).toThrow('ENOENT');
+});

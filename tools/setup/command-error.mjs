@@ -1,0 +1,18 @@
+/** A reason to stop that a person can act on: shown as a sentence, without a stack trace. */
+export class CommandError extends Error {
+  /** @override */
+  name = 'Refusal';
+}
+
+/**
+ * Runs a command of ours; a refusal becomes its sentence and exit code 1.
+ * @param {() => Promise<void>} command
+ */
+export async function runCommand(command) {
+  try {
+    await command();
+  } catch (error) {
+    console.error(error instanceof CommandError ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,12 @@
+import path from 'node:path';
+import { snapshotRelease } from './snapshot/snapshot-release.mjs';
+import { CommandError, runCommand } from './setup/command-error.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** `npm run snapshot-release -- <commit>`: the builds of an earlier release, kept for the browser tests of version skew. */
+await runCommand(async () => {
+  const [, , commit] = process.argv;
+  if (!commit) throw new CommandError('Usage: npm run snapshot-release -- <commit of the release that is live>');
+  for (const line of await snapshotRelease(root, commit)) console.log(line);
+});

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { packArchive, collectBuildFiles } from './pack-builds.mjs';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'builds-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** @param {string} file @param {string | Buffer} content */
+function write(file, content) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), content);
+}
+
+it('keeps what is published of shell and remotes, byte by byte, and nothing of the place it was built in', () => {
+  for (const name of ['shell', 'mfe-orders', 'shared'])
+    write(`${name}/package.json`, JSON.stringify({ version: '1.2.0' }));
+  const picture = Buffer.from([0, 10, 127, 128, 200, 255]);
+  write('shell/dist/host/assets/picture.png', picture);
+  write('shell/dist/offered-modules.mjs', 'only for the build');
+  write('mfe-orders/dist/remote/remoteEntry.js', `load('file://${root}/node_modules/x.mjs')`);
+  write('mfe-orders/dist/remote/remoteEntry.js.map', 'sources');
+  write('shared/dist/remote/x.js', 'no remote');
+
+  const { builds, versions } = collectBuildFiles(root);
+  const kept = JSON.parse(brotliDecompressSync(packArchive(builds)).toString());
+  expect(Object.keys(kept)).toEqual(['mfe-orders/remoteEntry.js', 'shell/assets/picture.png']);
+  expect(Buffer.from(kept['shell/assets/picture.png'], 'latin1')).toEqual(picture);
+  expect(kept['mfe-orders/remoteEntry.js']).toBe("load('file:///release/node_modules/x.mjs')");
+  expect(versions).toEqual({ 'mfe-orders': '1.2.0', shell: '1.2.0' });
+  expect(packArchive(collectBuildFiles(root).builds)).toEqual(packArchive(builds));
+});

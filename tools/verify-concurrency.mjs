@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { installPackages } from './setup/install-packages.mjs';
+import { runCommand } from './setup/command-error.mjs';
+import { requireNode } from './setup/require-node.mjs';
+import { runProcess } from './setup/run-process.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/**
+ * `npm run verify:concurrency`: the two tests of the working folders at full length, on PGlite and on a PostgreSQL server. 20 clients
+ * do 10,000 random actions at once, and every badge must equal the list behind it before and after; 100 racers take each of 100
+ * orders, and one must get it. Prints what it did.
+ */
+await runCommand(async () => {
+  requireNode();
+  await installPackages(root);
+  const { code } = await runProcess(
+    path.join(root, 'node_modules/.bin/jest'),
+    [
+      '--selectProjects',
+      'api',
+      '--testPathPatterns',
+      'routes/orders/(folder-counts-under-concurrency|concurrent-assignment)',
+      '--verbose',
+    ],
+    { cwd: root, env: { VERIFY_ACTIONS: '10000', VERIFY_ORDERS: '100' }, show: true },
+  );
+  process.exitCode = code;
+});

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signInAsBenchAdmin, startBenchApi } from '../../bench/start-bench-api.mjs';
+import { startDatabaseServer } from '../../bench/start-database-server.mjs';
+import { fillOrders } from '../../bench/fill-orders.mjs';
+import { findFreePort } from '../../setup/free-port.mjs';
+import { callApi } from './call-api.mjs';
+
+const orderId = 100_001;
+/** Between two restarts. */
+const pauseBetweenRestartsMs = 3000;
+const timeoutMs = 30_000;
+
+/**
+ * Restarts the database server under load. Writers add remarks to one order; streams of events are open. Holds if the process goes on,
+ * every stream stays, every acknowledged remark is there, and the service works again within a second of the database.
+ * @param {{ restarts: number, streams: number, writers: number }} options
+ */
+export async function verifyDatabaseRestart({ restarts, streams, writers }) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'evisa-verify-'));
+  const database = await startDatabaseServer(await findFreePort());
+  const api = await startBenchApi(folder, database.url, 'one');
+  try {
+    await fillOrders(database.url, 10);
+    const token = await signInAsBenchAdmin(api.origin);
+    let ended = 0;
+    for (let stream = 0; stream < streams; stream += 1) {
+      const response = await fetch(`${api.origin}/api/admin/events`, { headers: { authorization: token } });
+      void response.body
+        ?.pipeTo(new WritableStream())
+        .catch(() => undefined)
+        .then(() => (ended += 1));
+    }
+
+    /** @type {string[]} */
+    const acknowledged = [];
+    let failed = 0;
+    let writing = true;
+    const write = async (/** @type {number} */ writer) => {
+      for (let number = 0; writing; number += 1) {
+        const remark = `writer ${writer} remark ${number}`;
+        const { status } = await callApi(api.origin, token, {
+          method: 'POST',
+          path: 'admin/add-new-remark',
+          body: { orderId, remark },
+        });
+        if (status === 200) acknowledged.push(remark);
+        else {
+          failed += 1;
+          await sleep(20);
+        }
+      }
+    };
+    const working = Array.from({ length: writers }, (_, writer) => write(writer));
+    let slowest = 0;
+    for (let restart = 0; restart < restarts; restart += 1) {
+      await sleep(pauseBetweenRestartsMs);
+      await database.restart();
+      const begun = performance.now();
+      const before = acknowledged.length;
+      while (acknowledged.length === before && api.running() && performance.now() - begun < timeoutMs) await sleep(5);
+      slowest = Math.max(slowest, performance.now() - begun);
+    }
+    writing = false;
+    await Promise.all(working);
+
+    /** @type {{ data: { remark: { remark: string }[] } | undefined }} */
+    const { data } = await callApi(api.origin, token, { method: 'GET', path: `admin/get-orders-details/${orderId}` });
+    const kept = new Set(data?.remark.map(({ remark }) => remark));
+    const lost = acknowledged.filter((remark) => !kept.has(remark)).length;
+    console.log(`  ${restarts} restarts: ${acknowledged.length} remarks written, ${failed} calls failed, ${lost} lost`);
+    console.log(
+      `  ${ended} of ${streams} streams ended; writing again at most ${slowest.toFixed(0)} ms after the server`,
+    );
+    return api.running() && ended === 0 && lost === 0 && slowest < 1000;
+  } finally {
+    await api.stop();
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

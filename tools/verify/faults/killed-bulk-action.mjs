@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { signInAsBenchAdmin, startBenchApi } from '../../bench/start-bench-api.mjs';
+import { startDatabaseServer } from '../../bench/start-database-server.mjs';
+import { fillOrders } from '../../bench/fill-orders.mjs';
+import { findFreePort } from '../../setup/free-port.mjs';
+import { CommandError } from '../../setup/command-error.mjs';
+import { callApi } from './call-api.mjs';
+
+/** Three transactions of a bulk action. */
+const orders = 600;
+const timeoutMs = 15_000;
+
+/**
+ * Kills a process in the middle of a bulk action and repeats the call, with its key, at another one. Holds if each repeat is answered
+ * in time and tells where every order was before.
+ * @param {{ kills: number }} options
+ */
+export async function verifyKilledBulkAction({ kills }) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'evisa-verify-'));
+  const database = await startDatabaseServer(await findFreePort());
+  const survivor = await startBenchApi(folder, database.url, 'survivor');
+  const holder = new pg.Client({ connectionString: database.url });
+  let slowest = 0;
+  let incomplete = 0;
+  try {
+    await fillOrders(database.url, orders);
+    await holder.connect();
+    const token = await signInAsBenchAdmin(survivor.origin);
+    const { rows } = await holder.query('select order_id as id from orders order by 1');
+    const orderId = rows.map(({ id }) => Number(id));
+    for (let kill = 0; kill < kills; kill += 1) {
+      await holder.query(`update orders set process_status = 'New'`);
+      const victim = await startBenchApi(folder, database.url, `victim-${kill}`);
+      const body = { orderId, updatingStatus: 'Pending' };
+      /** @returns {Promise<{ status: number, data: { previous: { process_status: string }[] } | undefined }>} */
+      const bulk = (/** @type {string} */ origin) =>
+        callApi(origin, token, {
+          method: 'PUT',
+          path: 'admin/change-order-status',
+          body,
+          headers: { 'idempotency-key': `kill-${kill}` },
+        });
+
+      await holder.query('begin');
+      await holder.query('select from orders where order_id = $1 for update', [orderId.at(-1)]);
+      let answered = false;
+      const cutOff = bulk(victim.origin).finally(() => (answered = true));
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'evisa-portal'`;
+      while (!answered && (await holder.query(waiting)).rowCount === 0);
+      if (answered) throw new CommandError('The bulk action was answered before it could be cut off.');
+      await victim.kill();
+      await holder.query('commit');
+      await cutOff;
+
+      const begun = performance.now();
+      const { data } = await bulk(survivor.origin);
+      slowest = Math.max(slowest, performance.now() - begun);
+      const wereNew = data?.previous.filter((one) => one.process_status === 'New') ?? [];
+      if (wereNew.length !== orders) incomplete += 1;
+    }
+    console.log(`  ${kills} kills: ${incomplete} repeats without the whole of what was before`);
+    console.log(`  slowest repeat ${(slowest / 1000).toFixed(1)} s, asked for ${timeoutMs / 1000} s`);
+    return incomplete === 0 && slowest < timeoutMs;
+  } finally {
+    await holder.end().catch(() => undefined);
+    await survivor.stop();
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

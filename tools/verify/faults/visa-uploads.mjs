@@ -1,0 +1,66 @@
+import { readdir, utimes } from 'node:fs/promises';
+import path from 'node:path';
+
+const minimalPdf = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`;
+
+/**
+ * Uploads a visa of so many bytes; the HTTP status, or 0 where nothing answered.
+ * @param {string} origin
+ * @param {string} token
+ * @param {number} orderId
+ * @param {number} bytes
+ */
+export async function uploadVisa(origin, token, orderId, bytes) {
+  const form = new FormData();
+  const content = minimalPdf.replace('trailer', `%${' '.repeat(Math.max(0, bytes - minimalPdf.length))}\ntrailer`);
+  form.append('orderId', String(orderId));
+  form.append('email', 'applicant@mail.example');
+  form.append('mailServiceProvider', 'AWS');
+  form.append('uploadVisaDoc', new Blob([content], { type: 'application/pdf' }), 'visa.pdf');
+  try {
+    const response = await fetch(`${origin}/api/admin/upload-visa-document`, {
+      method: 'POST',
+      headers: { authorization: token },
+      body: form,
+    });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * The documents of the database beside the files of a data folder.
+ * @param {import('pg').Client} database
+ * @param {string} dataDir
+ */
+export async function compareStoredFiles(database, dataDir) {
+  const { rows } = await database.query(
+    `select order_id || '_' || file1 as name, byte_size as bytes from issued_documents`,
+  );
+  const documents = new Set(rows.map(({ name }) => String(name)));
+  const files = await readdir(path.join(dataDir, 'files/docs'));
+  return {
+    documents: documents.size,
+    withoutFile: [...documents].filter((name) => !files.includes(name)).length,
+    unreferenced: files.filter((name) => !documents.has(name)).length,
+    drafts: (await readdir(path.join(dataDir, 'files/drafts'))).length,
+  };
+}
+
+/**
+ * Makes the half-written files of a data folder two hours old: a service removes them when it starts.
+ * @param {string} dataDir
+ */
+export async function ageTemporaryFiles(dataDir) {
+  const drafts = path.join(dataDir, 'files/drafts');
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60_000);
+  for (const name of await readdir(drafts)) await utimes(path.join(drafts, name), twoHoursAgo, twoHoursAgo);
+}

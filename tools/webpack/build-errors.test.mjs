@@ -1,0 +1,61 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createRemote } from '../create/create-remote.mjs';
+import { runWebpack } from '../build/run-webpack.mjs';
+import { workspaceRoot } from './workspace-packages.mjs';
+
+let folder = '';
+let directory = '';
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'evisa-refused-'));
+  const remote = { name: 'reports', title: 'Reports', roles: [], count: undefined };
+  directory = createRemote(workspaceRoot, remote, folder);
+  symlinkSync(path.join(workspaceRoot, 'mfe-team-settings/node_modules'), path.join(directory, 'node_modules'), 'dir');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const at = (/** @type {string} */ file) => path.join(directory, file);
+const isBuilt = () => existsSync(at('dist/remote/remote.json'));
+
+/** Builds with one file changed for a moment. @param {string} file @param {(text: string) => string} change */
+async function buildWith(file, change) {
+  const text = readFileSync(at(file), 'utf8');
+  writeFileSync(at(file), change(text));
+  const result = await runWebpack(directory);
+  writeFileSync(at(file), text);
+  return result;
+}
+
+it('builds a remote as the generator makes it', async () => {
+  expect(await runWebpack(directory)).toMatchObject({ code: 0 });
+  expect(isBuilt()).toBe(true);
+});
+
+it.each([
+  [
+    'a file of the kit',
+    (/** @type {string} */ text) => text.replaceAll('Paper', 'Papier'),
+    '@evisa/shared/kit/base has no export `Papier`.',
+  ],
+  [
+    'a package',
+    (/** @type {string} */ text) =>
+      text.replace(/^/, "import { useNothing } from 'react';\n").replace('return (', 'useNothing(); return ('),
+    'react has no export `useNothing`.',
+  ],
+])('fails on an export that %s does not have, and leaves no earlier build', async (_, change, sentence) => {
+  const { code, output } = await buildWith('src/screens/reports.tsx', change);
+  expect(code).not.toBe(0);
+  expect(output).toContain(sentence);
+  expect(isBuilt()).toBe(false);
+});
+
+it('fails on a second React in its package.json, by name', async () => {
+  const { code, output } = await buildWith('package.json', (text) =>
+    text.replace('"react": "catalog:"', '"react": "18.3.1"'),
+  );
+  expect(code).not.toBe(0);
+  expect(output).toContain('@evisa/mfe-reports asks for a second react in its package.json ("react": "18.3.1")');
+  expect(isBuilt()).toBe(false);
+});
