@@ -1,6 +1,6 @@
 import { hashPassword } from '../adapters/auth/password-hashing';
-import { appendAuditEntries, toActorColumns, type Actor } from '../db/audit/append-audit';
-import { inTransaction } from '../db/query/in-transaction';
+import { appendAuditEntries, toActorColumns, type Actor } from '../db/audit/audit-trail';
+import { inTransaction } from '../db/query/executor';
 import { updateOwnPassword } from '../db/members/members';
 import { invalidatePasswordResets } from '../db/members/password-resets';
 import { revokeMemberSessions } from '../db/members/sessions';

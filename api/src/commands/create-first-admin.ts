@@ -1,9 +1,7 @@
 import { hashPassword } from '../adapters/auth/password-hashing';
-import { appendAuditEntries, systemActorColumns } from '../db/audit/append-audit';
-import { countAdmins } from '../db/members/count-admins';
-import type { Executor } from '../db/query/executor';
-import { inTransaction } from '../db/query/in-transaction';
-import { findMemberByEmail, findMemberByName, insertMember } from '../db/members/members';
+import { appendAuditEntries, systemActorColumns } from '../db/audit/audit-trail';
+import { countAdmins, findMemberByEmail, findMemberByName, insertMember } from '../db/members/members';
+import { type Executor, inTransaction } from '../db/query/executor';
 import { sampleMembers } from '../sample/sample-members';
 
 const firstAdminName = 'Administrator';

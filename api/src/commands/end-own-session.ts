@@ -1,6 +1,6 @@
-import { appendAuditEntries, toActorColumns, type Actor } from '../db/audit/append-audit';
-import { inTransaction } from '../db/query/in-transaction';
-import { revokeOwnSession } from '../db/members/own-sessions';
+import { appendAuditEntries, toActorColumns, type Actor } from '../db/audit/audit-trail';
+import { inTransaction } from '../db/query/executor';
+import { revokeOwnSession } from '../db/members/sessions';
 import type { Services } from '../main/services';
 import { HttpError } from '../plugins/http/http-error';
 

@@ -1,5 +1,5 @@
-import { appendAuditEntries, toActorColumns, type Actor } from '../db/audit/append-audit';
-import { inTransaction } from '../db/query/in-transaction';
+import { appendAuditEntries, toActorColumns, type Actor } from '../db/audit/audit-trail';
+import { inTransaction } from '../db/query/executor';
 import { lockMember } from '../db/members/members';
 import { revokeMemberSessions } from '../db/members/sessions';
 import type { Services } from '../main/services';

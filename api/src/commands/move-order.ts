@@ -1,7 +1,7 @@
 import type { MoveOrder } from '@evisa/shared/contract/orders';
-import type { Actor } from '../db/audit/append-audit';
+import type { Actor } from '../db/audit/audit-trail';
 import { findOrderWithHistory, type OrderWithHistory } from '../db/orders/orders';
-import { inTransaction } from '../db/query/in-transaction';
+import { inTransaction } from '../db/query/executor';
 import type { Services } from '../main/services';
 import { HttpError } from '../plugins/http/http-error';
 import { orderErased } from '../presenters/orders/bulk-outcome';
@@ -16,7 +16,10 @@ export async function moveOrder(
   requireMovePermission(member, updatingStatus);
   return inTransaction(db, async (tx) => {
     const [outcome] = await moveOrdersWithAudit(tx, member, { orderIds: [orderId], status: updatingStatus });
-    if (outcome?.moved === false && (outcome.reason === 'no-processing-date-ahead' || outcome.reason === 'erased')) {
+    if (
+      outcome?.moved === false &&
+      (outcome.reason === 'missing-future-processing-date' || outcome.reason === 'erased')
+    ) {
       const { httpStatus, message } = (outcome.reason === 'erased' ? orderErased : refuseMissingProcessingDate)(
         orderId,
       );

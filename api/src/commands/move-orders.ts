@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { processStatuses, statusRules, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
-import { appendAuditEntries, toActorColumns, type Actor } from '../db/audit/append-audit';
+import { appendAuditEntries, toActorColumns, type Actor } from '../db/audit/audit-trail';
 import type { Executor } from '../db/query/executor';
 import { findPreviousValues } from '../db/audit/find-previous-values';
 import { moveOrderRows as moveStoredOrders } from '../db/orders/move-order-rows';
@@ -91,7 +91,7 @@ async function moveOrdersInChunks(
     moveOrdersWithAudit(tx, member, { orderIds: chunk, status, from }),
   );
   const there = outcomes.flatMap((outcome) =>
-    !outcome.moved && outcome.reason === 'already-there' ? outcome.orderId : [],
+    !outcome.moved && outcome.reason === 'unchanged' ? outcome.orderId : [],
   );
   const moved = since
     ? await findPreviousValues(db, { orderIds: there, memberId: member.id, field: 'process_status', to: status, since })
@@ -116,8 +116,9 @@ function toBulkOutcome(
       result.previous.push({ orderId, process_status: outcome.before.process_status });
     } else if (outcome.reason === 'not-found') result.refused.push(orderNotFound(orderId));
     else if (outcome.reason === 'erased') result.refused.push(orderErased(orderId));
-    else if (outcome.reason === 'no-processing-date-ahead') result.refused.push(refuseMissingProcessingDate(orderId));
-    else if (outcome.reason === 'elsewhere') result.refused.push(refuseWrongRefundStatus(orderId, outcome.status));
+    else if (outcome.reason === 'missing-future-processing-date')
+      result.refused.push(refuseMissingProcessingDate(orderId));
+    else if (outcome.reason === 'wrong-status') result.refused.push(refuseWrongRefundStatus(orderId, outcome.status));
     else if (whenThere) result.refused.push(whenThere(orderId));
     else result.done.push(orderId);
   }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Executor } from '../db/query/executor';
-import { inTransaction } from '../db/query/in-transaction';
+import { type Executor, inTransaction } from '../db/query/executor';
 
 /** Enough for one statement to be worth its while, few enough that nobody waits long for the rows it locks. */
 const chunkSize = 250;

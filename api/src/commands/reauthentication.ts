@@ -1,6 +1,6 @@
 import type { ConfirmPassword } from '@evisa/shared/contract/account';
 import { verifyPassword } from '../adapters/auth/password-hashing';
-import { inTransaction } from '../db/query/in-transaction';
+import { inTransaction } from '../db/query/executor';
 import { findMember } from '../db/members/members';
 import { markSessionAuthenticated } from '../db/members/sessions';
 import type { Services } from '../main/services';

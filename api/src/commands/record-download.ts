@@ -6,7 +6,7 @@ import { fileLinkLifetimeSeconds } from '../adapters/auth/tokens';
 import type { StoredDocument } from '../db/order-history/issued-documents';
 import { insertDownloads, hasRecentDownload } from '../db/order-history/downloads';
 import { lockOrder } from '../db/orders/orders';
-import { inTransaction } from '../db/query/in-transaction';
+import { inTransaction } from '../db/query/executor';
 import type { Services } from '../main/services';
 import { HttpError } from '../plugins/http/http-error';
 

@@ -1,5 +1,5 @@
 import type { ResendMail } from '@evisa/shared/contract/mail';
-import type { Actor } from '../db/audit/append-audit';
+import type { Actor } from '../db/audit/audit-trail';
 import type { StoredMail } from '../db/order-history/mail-history';
 import type { Services } from '../main/services';
 import { requireIssuedDocument } from './require-issued-document';

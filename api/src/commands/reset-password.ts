@@ -3,8 +3,8 @@ import { validationMessages } from '@evisa/shared/domain/validation/validation-m
 import { hashToken } from '../adapters/auth/hash-token';
 import { unmapIpv4Address } from '../adapters/client-info/geolocate-ip';
 import { hashPassword } from '../adapters/auth/password-hashing';
-import { appendAuditEntries, toActorColumns } from '../db/audit/append-audit';
-import { inTransaction } from '../db/query/in-transaction';
+import { appendAuditEntries, toActorColumns } from '../db/audit/audit-trail';
+import { inTransaction } from '../db/query/executor';
 import { lockMember, updateMemberRow } from '../db/members/members';
 import { invalidatePasswordResets, consumePasswordReset } from '../db/members/password-resets';
 import { revokeMemberSessions } from '../db/members/sessions';

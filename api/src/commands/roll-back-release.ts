@@ -1,6 +1,6 @@
 import type { RollBackRelease } from '@evisa/shared/contract/releases';
-import { appendAuditEntries, toActorColumns, type Actor } from '../db/audit/append-audit';
-import { inTransaction } from '../db/query/in-transaction';
+import { appendAuditEntries, toActorColumns, type Actor } from '../db/audit/audit-trail';
+import { inTransaction } from '../db/query/executor';
 import { lockReleases } from '../db/releases/remote-failures';
 import type { Services } from '../main/services';
 import { HttpError } from '../plugins/http/http-error';

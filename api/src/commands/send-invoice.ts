@@ -1,5 +1,5 @@
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
-import type { Actor } from '../db/audit/append-audit';
+import type { Actor } from '../db/audit/audit-trail';
 import type { Services } from '../main/services';
 import { HttpError } from '../plugins/http/http-error';
 import { formatInvoiceNumber, presentInvoice } from '../presenters/orders/present-invoice';

@@ -3,7 +3,7 @@ import type { UploadVisaDocument } from '@evisa/shared/contract/mail';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { uploadTypes } from '@evisa/shared/domain/validation/upload-limits';
 import { validateUpload } from '../adapters/uploads/validate-upload';
-import type { Actor } from '../db/audit/append-audit';
+import type { Actor } from '../db/audit/audit-trail';
 import { insertIssuedDocument } from '../db/order-history/issued-documents';
 import type { StoredMail } from '../db/order-history/mail-history';
 import type { Services } from '../main/services';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startPdfWorker } from '../adapters/pdf/pdf-worker';
 import { createFirstAdmin } from '../commands/create-first-admin';
-import { getErrorCode } from '../db/query/error-code';
+import { getErrorCode } from '../db/query/database-errors';
 import { migrateAsOwner } from '../db/migrations/database-roles';
 import { countMembers } from '../db/members/members';
 import { openDatabase, type Database } from '../db/connection/open-database';

@@ -1,5 +1,5 @@
 import type { SessionRow } from '@evisa/shared/contract/sessions';
-import type { listMemberSessions } from '../db/members/own-sessions';
+import type { listMemberSessions } from '../db/members/sessions';
 
 type StoredSession = Awaited<ReturnType<typeof listMemberSessions>>[number];
 

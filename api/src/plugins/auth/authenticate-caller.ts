@@ -4,7 +4,7 @@ import type { User } from '@evisa/shared/contract/account';
 import type { Endpoint } from '@evisa/shared/contract/endpoints';
 import { hasPermission, isPermission } from '@evisa/shared/domain/accounts/permissions';
 import { unmapIpv4Address } from '../../adapters/client-info/geolocate-ip';
-import type { Actor } from '../../db/audit/append-audit';
+import type { Actor } from '../../db/audit/audit-trail';
 import { touchSession } from '../../db/members/sessions';
 import type { Services } from '../../main/services';
 import type { Caller } from './caller';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../db/audit/append-audit';
+import type { Actor } from '../../db/audit/audit-trail';
 
 /** Who makes a call, as proved by what came with it. */
 export type Caller =

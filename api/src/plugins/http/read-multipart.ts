@@ -2,7 +2,7 @@ import '@fastify/multipart';
 import { basename } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { maximumUploadBytes } from '@evisa/shared/domain/validation/upload-limits';
-import { getErrorCode } from '../../db/query/error-code';
+import { getErrorCode } from '../../db/query/database-errors';
 import { HttpError } from './http-error';
 import { UploadedFile } from './uploaded-file';
 

@@ -1,4 +1,4 @@
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { buildMultipartBody, type FilePart } from '../../main/testing/multipart-body';
@@ -167,7 +167,7 @@ describe('upload-visa-document', () => {
     const kept = await api.listStoredFiles();
     expect(kept).toHaveLength(before.length + 1);
     // The mail of this key is in the outbox, as after a crash between the commit and the kept answer.
-    const { idempotencyKeys } = await import('../../db/schema/outbox');
+    const { idempotencyKeys } = await import('../../db/schema/idempotency-keys');
     await api.services.db.delete(idempotencyKeys);
     expect((await upload(buildMultipartBody(fields(), [pdf]), key)).statusCode).toBe(409);
     expect(await api.listStoredFiles()).toEqual(kept);

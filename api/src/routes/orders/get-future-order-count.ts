@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { monthCountSchema } from '@evisa/shared/contract/statistics';
-import { countFutureOrdersByMonth } from '../../db/orders/count-future-orders';
+import { countFutureOrdersByMonth } from '../../db/orders/order-statistics';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 
 /** GET admin/get-future-order-count: how many Future orders become New in each of the twelve months (the specification, section 2). */

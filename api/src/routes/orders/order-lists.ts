@@ -10,7 +10,7 @@ import {
   orderRowSchema,
 } from '@evisa/shared/contract/orders';
 import { listOrders, listOrdersInWindow } from '../../db/order-lists/list-orders';
-import { countOrders } from '../../db/order-lists/count-orders';
+import { countOrders } from '../../db/order-lists/folder-counts';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { requireFolderScope } from './scope-for';

@@ -5,7 +5,7 @@ import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
 import { createReleaseFixture } from '@evisa/tools/publish/testing/release-fixture';
 import { haltCanary } from '../../commands/halt-canary';
 import { releaseFailures } from '../../db/schema/release-failures';
-import { auditEntries } from '../../db/schema/order-history';
+import { auditEntries } from '../../db/schema/audit';
 import { startCanaryMonitor } from '../../jobs/canary-monitor';
 import { startScheduledJobs } from '../../jobs/scheduled-jobs';
 import { resetRateLimits } from '../../main/testing/reset-rate-limits';
