@@ -4,7 +4,7 @@ import { findMail } from '../db/order-history/mail-history';
 import type { OutboxItem } from '../db/outbox/outbox';
 import type { Services } from '../main/services';
 import { composeVisaApprovalEmail } from '../presenters/emails/visa-approval-email';
-import { loadFile } from '../commands/load-file';
+import { loadFile } from '../commands/documents/load-file';
 import { UnsendableError } from './unsendable-error';
 
 /**
