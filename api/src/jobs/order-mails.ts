@@ -1,4 +1,4 @@
-import { loadFile } from '../commands/load-file';
+import { loadFile } from '../commands/documents/load-file';
 import { findIssuedDocument } from '../db/order-history/issued-documents';
 import { findMail, type StoredMail } from '../db/order-history/mail-history';
 import { findOrder, type StoredOrder } from '../db/orders/orders';

@@ -9,7 +9,7 @@ import { createPdfRenderer, type RunPdfTask } from '../adapters/pdf/pdf-renderer
 import { createSecretCipher } from '../adapters/auth/secret-cipher';
 import { loadOrCreateSessionSecret } from '../adapters/auth/session-secret';
 import { createTokenService } from '../adapters/auth/tokens';
-import { createKeyedEntryHash } from '../commands/verify-audit-trail';
+import { createKeyedEntryHash } from '../commands/audit/verify-audit-trail';
 import { findMemberByEmail } from '../db/members/members';
 import type { Database } from '../db/connection/open-database';
 import { createSessionLookup } from '../db/members/session-lookup';

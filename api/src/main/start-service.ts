@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startPdfWorker } from '../adapters/pdf/pdf-worker';
-import { createFirstAdmin } from '../commands/create-first-admin';
+import { createFirstAdmin } from '../commands/members/create-first-admin';
 import { getErrorCode } from '../db/query/database-errors';
 import { migrateAsOwner } from '../db/migrations/database-roles';
 import { countMembers } from '../db/members/members';

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const stepSeconds = 30;
@@ -28,12 +28,11 @@ function createTotp(secret: string, names: { issuer?: string; label?: string } =
 
 const recoveryCodeAlphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
-/** Ten codes for when the app is lost, like `7KQ2M-X9TPA`. */
+/** Creates ten codes for a lost authenticator app, such as `7KQ2M-X9TPA`. */
 export function createRecoveryCodes(): string[] {
-  return Array.from({ length: 10 }, () => {
-    const text = Array.from(randomBytes(10), (byte) => recoveryCodeAlphabet[byte % recoveryCodeAlphabet.length]).join(
-      '',
-    );
-    return `${text.slice(0, 5)}-${text.slice(5)}`;
-  });
+  return Array.from({ length: 10 }, () => `${createRandomText(5)}-${createRandomText(5)}`);
+}
+
+function createRandomText(length: number): string {
+  return Array.from({ length }, () => recoveryCodeAlphabet[randomInt(recoveryCodeAlphabet.length)]).join('');
 }

@@ -1,28 +1,28 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { maximumUploadBytes, type UploadType } from '@evisa/shared/domain/validation/upload-limits';
-import { HttpError } from '../../plugins/http/http-error';
+import { DomainError } from '../../errors/domain-error';
 import { findPdfProblem } from './find-pdf-problem';
 import { isDecodableImage } from './is-decodable-image';
 
 /**
  * What an uploaded file is, decided by its content: its name and declared type are only claims.
- * Throws a `Refusal`: 413 above 10 MB, 415 for any other kind, for a file that is two kinds at once, for a picture that does not decode
- * and for a PDF that acts.
+ * Throws a `DomainError`: `too-large` above 10 MB, `unsupported-content` for any other type, for a file of two types at once, for a
+ * picture that does not decode, and for a PDF with active content.
  */
 export async function validateUpload(bytes: Buffer): Promise<UploadType> {
-  if (bytes.length > maximumUploadBytes) throw new HttpError(413, validationMessages.uploadFileTooLarge);
+  if (bytes.length > maximumUploadBytes) throw new DomainError('too-large', validationMessages.uploadFileTooLarge);
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   const type = uploadTypeNames.find((name) => name === mime);
   if (!type || !isCompleteFile[type](bytes) || endsAsZipArchive(bytes))
-    throw new HttpError(415, validationMessages.uploadFileType);
+    throw new DomainError('unsupported-content', validationMessages.uploadFileType);
   if (type !== 'application/pdf') {
     if (!(await isDecodableImage(bytes)))
-      throw new HttpError(415, 'This picture cannot be read. Save it again, and upload that.');
+      throw new DomainError('unsupported-content', 'This picture cannot be read. Save it again, and upload that.');
     return type;
   }
   const fault = await findPdfProblem(bytes);
-  if (fault) throw new HttpError(415, pdfProblemMessages[fault]);
+  if (fault) throw new DomainError('unsupported-content', pdfProblemMessages[fault]);
   return type;
 }
 

@@ -2,10 +2,10 @@ import { changePasswordSchema, memberIdSchema } from '@evisa/shared/contract/acc
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { z } from 'zod';
-import { changePassword } from '../../commands/change-password';
+import { changePassword } from '../../commands/auth/passwords';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { HttpError } from '../../plugins/http/http-error';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /** POST admin/choose-first-password: a member's own password in the place of one that a colleague set. Ends all their sessions. 409 where the password is their own already. (The specification does not name it.) */
 export const chooseFirstPassword = defineRoute({

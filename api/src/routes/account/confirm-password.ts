@@ -2,9 +2,9 @@ import { confirmPasswordSchema } from '@evisa/shared/contract/account';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { z } from 'zod';
-import { reauthenticate as confirmCommand } from '../../commands/reauthentication';
+import { reauthenticate as confirmCommand } from '../../commands/auth/reauthentication';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 
 /** POST admin/confirm-password: proves again who is signed in, before a change of the account itself. 400 with `errors.password` or `errors.code`. (The specification does not name it.) */

@@ -2,9 +2,9 @@ import { forgotPasswordSchema } from '@evisa/shared/contract/account';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { z } from 'zod';
-import { requestPasswordReset } from '../../commands/request-password-reset';
+import { requestPasswordReset } from '../../commands/auth/passwords';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { enforceAddressRateLimit } from '../../plugins/auth/rate-limit-address';
+import { enforceAddressRateLimit } from '../../plugins/auth/rate-limit';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 
 /** POST admin/forgot-password: mails a single-use link, valid 30 minutes, if there is such an account. The answer is the same either way, in the same time (the specification, section 2, Sign-in). */

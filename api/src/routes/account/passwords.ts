@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { changePasswordSchema, memberIdSchema } from '@evisa/shared/contract/account';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { changePassword as changePasswordCommand } from '../../commands/change-password';
-import { requireRecentAuthentication } from '../../commands/reauthentication';
+import { changePassword as changePasswordCommand } from '../../commands/auth/passwords';
+import { requireRecentAuthentication } from '../../commands/auth/reauthentication';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /**
  * POST admin/change-password: a new password for the signed-in member. Ends all their sessions, this one too, which forces a

@@ -2,9 +2,9 @@ import { resetPasswordSchema } from '@evisa/shared/contract/account';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { z } from 'zod';
-import { resetPassword as resetPasswordCommand } from '../../commands/reset-password';
+import { resetPassword as resetPasswordCommand } from '../../commands/auth/passwords';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { enforceAddressRateLimit } from '../../plugins/auth/rate-limit-address';
+import { enforceAddressRateLimit } from '../../plugins/auth/rate-limit';
 
 /** POST admin/reset-password: sets a password by the token of a mailed link, once, and ends the member’s sessions (the specification, sections 2 and 5). 400 with `errors.token` for a link that is over. */
 export const resetPassword = defineRoute({

@@ -4,7 +4,7 @@ import { sessionRowSchema } from '@evisa/shared/contract/sessions';
 import { z } from 'zod';
 import { listMemberSessions, getSessionCutoff } from '../../db/members/sessions';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { presentSession } from '../../presenters/present-session';
 
 /** GET admin/sessions: the member’s own sessions, the one used last first. (The specification does not name it.) */

@@ -3,10 +3,10 @@ import { signInSchema, userSchema } from '@evisa/shared/contract/account';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { sitePrefix } from '../../adapters/client-info/ip-prefix';
-import { signIn } from '../../commands/sign-in';
+import { signIn } from '../../commands/auth/sign-in';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { HttpError } from '../../plugins/http/http-error';
-import { enforceAddressRateLimit } from '../../plugins/auth/rate-limit-address';
+import { DomainError } from '../../errors/domain-error';
+import { enforceAddressRateLimit } from '../../plugins/auth/rate-limit';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 
 /**
@@ -44,7 +44,10 @@ export const adminLogin = defineRoute({
     const giveBack = () => Promise.all([giveAddressBack(), giveAccountBack()]);
     const { user, token } = await signIn(services, body, { ip, userAgent }).catch(async (error: unknown) => {
       // Being asked for a code is no wrong try, nor is one that was not judged.
-      if (error instanceof HttpError && (error.httpStatus === 503 || (error.details.errors?.['code'] && !body.code)))
+      if (
+        error instanceof DomainError &&
+        (error.kind === 'unavailable' || (error.details.errors?.['code'] && !body.code))
+      )
         await giveBack();
       throw error;
     });

@@ -3,7 +3,7 @@ import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { revokeSession } from '../../db/members/sessions';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /** POST admin/sign-out: ends this session; its token is void afterwards (the specification, section 4, Auth). */
 export const signOut = defineRoute({

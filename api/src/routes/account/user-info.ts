@@ -2,7 +2,7 @@ import { userSchema } from '@evisa/shared/contract/account';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /** GET user_info: the signed-in member, as the database knows them now (the specification, section 7). */
 export const userInfo = defineRoute({

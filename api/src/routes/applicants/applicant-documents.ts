@@ -8,7 +8,7 @@ import {
   publicOrderSchema,
 } from '@evisa/shared/contract/tracking';
 import { listDownloads } from '../../db/order-history/downloads';
-import { requireApplicant } from '../../plugins/auth/require-applicant';
+import { requireApplicant } from '../../plugins/auth/caller';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { presentDownloadToApplicant } from '../../presenters/orders/present-download-to-applicant';
 import { presentOrderToApplicant } from '../../presenters/orders/present-order-to-applicant';

@@ -3,9 +3,9 @@ import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { downloadDocumentSchema, downloadLinkSchema } from '@evisa/shared/contract/tracking';
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
-import { loadFile } from '../../commands/load-file';
-import { recordDownload } from '../../commands/record-download';
-import { requireApplicant } from '../../plugins/auth/require-applicant';
+import { loadFile } from '../../commands/documents/load-file';
+import { recordDownload } from '../../commands/documents/record-download';
+import { requireApplicant } from '../../plugins/auth/caller';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { HttpError } from '../../plugins/http/http-error';
 import { findApplicantDocument } from './open-document';
@@ -33,7 +33,7 @@ export const downloadPassportDocPdf = defineRoute({
     const name = `${orderId}_${file1}`;
     if (!(await loadFile(services, 'docs', name)))
       throw new HttpError(404, applicantMessages.documentGone, {
-        fault: `the file of issued document ${document.id} is missing`,
+        logMessage: `the file of issued document ${document.id} is missing`,
       });
     await recordDownload(services, document, { ip, userAgent, clientHints });
     const file = `docs/${name}`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { createKeyedHash } from '../../adapters/auth/keyed-hash';
-import { createKeyedEntryHash } from '../../commands/verify-audit-trail';
+import { createKeyedEntryHash } from '../../commands/audit/verify-audit-trail';
 import { appendAuditEntries, type NewAuditEntry } from '../../db/audit/audit-trail';
 import { sealAuditEntries } from '../../db/audit/audit-hash-chain';
 import type { Executor } from '../../db/query/executor';

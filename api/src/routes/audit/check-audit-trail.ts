@@ -1,7 +1,7 @@
 import { auditCheckSchema } from '@evisa/shared/contract/audit';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { verifyAuditTrail as checkCommand } from '../../commands/verify-audit-trail';
+import { verifyAuditTrail as checkCommand } from '../../commands/audit/verify-audit-trail';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 
 /** GET admin/check-audit-trail: follows the chain of hashes over the audit trail; `broken` names the first entry that is not as it was. */

@@ -3,7 +3,7 @@ import * as calls from '@evisa/shared/contract/endpoints';
 import { defencePackPdfSchema } from '@evisa/shared/contract/defence-packs';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { loadDefencePackContent } from './content-of';
 
 /**

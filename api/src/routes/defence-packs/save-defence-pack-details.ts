@@ -2,9 +2,9 @@ import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { saveDefencePackSchema } from '@evisa/shared/contract/defence-packs';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { saveDefencePack } from '../../commands/save-defence-pack';
+import { saveDefencePack } from '../../commands/orders/save-defence-pack';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /**
  * POST admin/defence-pack-details: stores what was entered for a card dispute about an order, in the place of what was entered

@@ -5,7 +5,7 @@ import { emailContentSchema } from '@evisa/shared/contract/mail';
 import { orderIdSchema } from '@evisa/shared/contract/order-id';
 import { findOrder } from '../../db/orders/orders';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { HttpError } from '../../plugins/http/http-error';
+import { DomainError } from '../../errors/domain-error';
 import { composeVisaApprovalEmail } from '../../presenters/emails/visa-approval-email';
 import { orderErased, orderNotFound } from '../../presenters/orders/bulk-outcome';
 import { composeWhatsappMessage } from '../../presenters/emails/whatsapp-message';
@@ -28,8 +28,8 @@ export const getEmailContent = defineRoute({
   async handle({ params: { orderId }, services: { config, db } }) {
     const order = await findOrder(db, orderId);
     if (!order || order.erased_at !== null) {
-      const { httpStatus, message } = order ? orderErased(orderId) : orderNotFound(orderId);
-      throw new HttpError(httpStatus, message);
+      const { kind, message } = order ? orderErased(orderId) : orderNotFound(orderId);
+      throw new DomainError(kind, message);
     }
     return {
       message: 'Email content.',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { mailHistoryRowSchema, sendDownloadLinkSchema } from '@evisa/shared/contract/mail';
-import { sendDownloadLink as sendCommand } from '../../commands/send-download-link';
+import { sendDownloadLink as sendCommand } from '../../commands/documents/send-order-mails';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { presentMail } from '../../presenters/orders/present-mail';
 
 /**

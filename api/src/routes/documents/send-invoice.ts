@@ -2,9 +2,9 @@ import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { sendInvoiceSchema } from '@evisa/shared/contract/invoice';
-import { sendInvoice as sendCommand } from '../../commands/send-invoice';
+import { sendInvoice as sendCommand } from '../../commands/documents/send-order-mails';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /**
  * POST admin/send-invoice: mails the applicant the order's invoice as a PDF (the specification, sections 2 and 5). An order has one

@@ -2,7 +2,7 @@ import * as calls from '@evisa/shared/contract/endpoints';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { HttpError } from '../../plugins/http/http-error';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /**
  * GET admin/events: what changes, as server-sent events, for as long as the caller listens: `counts` at the start and after

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { activateGatewaySchema } from '@evisa/shared/contract/gateways';
-import { activateGateway } from '../../commands/activate-gateway';
+import { activateGateway } from '../../commands/gateways/activate-gateway';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /** POST admin/payment-gateway-setting: makes one gateway the active one, and no other (the specification, sections 4 and 7). */
 export const setPaymentGateway = defineRoute({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { addRemarkSchema, remarkSchema } from '@evisa/shared/contract/remarks';
-import { addRemark } from '../../commands/add-remark';
+import { addRemark } from '../../commands/orders/add-remark';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { presentRemark } from '../../presenters/orders/present-remark';
 
 /**

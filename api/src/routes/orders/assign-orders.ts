@@ -3,9 +3,9 @@ import { assignOrdersSchema, bulkResultSchema } from '@evisa/shared/contract/bul
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { noAssignee } from '@evisa/shared/domain/assignee';
-import { assignOrders } from '../../commands/assign-orders';
+import { assignOrders } from '../../commands/orders/assign-orders';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { createBulkResponse } from './bulk-response';
 
 const assignedTexts = { successMessage: () => 'Order has been assigned successfully', pastTense: 'assigned' };
@@ -35,8 +35,8 @@ export const assignOrderStatus = defineRoute({
   input: z.object({ body: assignOrdersSchema }),
   response: responseSchema(bulkResultSchema),
   isIdempotent: true,
-  async handle({ body, caller, services, since }) {
-    const outcome = await assignOrders(services, requireStaff(caller).member, body, since);
+  async handle({ body, caller, services, firstSeenAt }) {
+    const outcome = await assignOrders(services, requireStaff(caller).member, body, firstSeenAt);
     return createBulkResponse(outcome, body.assignto === noAssignee ? unassignedTexts : assignedTexts);
   },
 });

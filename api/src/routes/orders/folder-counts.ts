@@ -4,7 +4,7 @@ import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { folderCountQuerySchema, folderCountsSchema } from '@evisa/shared/contract/orders';
 import { getFolderCounts } from '../../db/order-lists/folder-counts';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /** GET admin/get-all-folder-count: the 13 counts of the specification's section 3; each is the total of the list behind it. */
 export const getAllFolderCount = defineRoute({

@@ -3,9 +3,9 @@ import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { moveOrderSchema, orderDetailSchema } from '@evisa/shared/contract/orders';
 import { statusRules } from '@evisa/shared/domain/orders/order-status';
-import { moveOrder } from '../../commands/move-order';
+import { moveOrder } from '../../commands/orders/move-orders';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { presentOrder } from '../../presenters/orders/present-order';
 
 /**

@@ -3,11 +3,11 @@ import { bulkResultSchema, changeOrderStatusSchema } from '@evisa/shared/contrac
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { statusRules, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
-import { eraseOrders } from '../../commands/erase-orders';
-import { moveOrders } from '../../commands/move-orders';
+import { eraseOrders } from '../../commands/orders/erase-orders';
+import { moveOrders } from '../../commands/orders/move-orders';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { HttpError } from '../../plugins/http/http-error';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { createBulkResponse } from './bulk-response';
 
 /**
@@ -28,12 +28,12 @@ export const changeOrderStatus = defineRoute({
   input: z.object({ body: changeOrderStatusSchema }),
   response: responseSchema(bulkResultSchema),
   isIdempotent: true,
-  async handle({ body, caller, services, since }) {
+  async handle({ body, caller, services, firstSeenAt }) {
     const { member } = requireStaff(caller);
     const [first] = body.orderId;
     if (!body.permanentDeletedFlag)
       return createBulkResponse(
-        await moveOrders(services, member, body, since),
+        await moveOrders(services, member, body, firstSeenAt),
         movedTexts(body.updatingStatus, first),
       );
     if (body.updatingStatus !== 'Deleted') {

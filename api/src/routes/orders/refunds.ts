@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { bulkResultSchema, orderIdsBodySchema } from '@evisa/shared/contract/bulk-orders';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { requestRefunds } from '../../commands/move-orders';
+import { requestRefunds } from '../../commands/orders/move-orders';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { createBulkResponse } from './bulk-response';
 
 const refundRequestedTexts = {
@@ -29,9 +29,9 @@ export const refundOrders = defineRoute({
   input: z.object({ body: orderIdsBodySchema }),
   response: responseSchema(bulkResultSchema),
   isIdempotent: true,
-  handle: async ({ body, caller, services, since }) =>
+  handle: async ({ body, caller, services, firstSeenAt }) =>
     createBulkResponse(
-      await requestRefunds(services, requireStaff(caller).member, body.orderId, since),
+      await requestRefunds(services, requireStaff(caller).member, body.orderId, firstSeenAt),
       refundRequestedTexts,
     ),
 });

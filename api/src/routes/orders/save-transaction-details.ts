@@ -2,9 +2,9 @@ import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { transactionDetailsSchema } from '@evisa/shared/contract/transaction';
-import { saveTransactionDetails as saveCommand } from '../../commands/save-transaction-details';
+import { saveTransactionDetails as saveCommand } from '../../commands/orders/save-transaction-details';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /**
  * POST admin/save-transaction-details: by which merchant and under which id an order was paid (the specification, sections 2 and 5).

@@ -3,7 +3,7 @@ import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import type { Caller } from '../../plugins/auth/caller';
 import type { OrderScope } from '../../db/order-lists/order-scope';
 import { HttpError } from '../../plugins/http/http-error';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /** The orders of a folder this caller may see; a month narrows the future ones. Throws a `Refusal`: 403 for a folder beyond their rights. */
 export function requireFolderScope(caller: Caller, folder: FolderName, month: number | undefined): OrderScope {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { viewersSchema, orderPresenceSchema } from '@evisa/shared/contract/order-viewers';
-import { updateOrderPresence as viewCommand } from '../../commands/update-order-presence';
+import { updateOrderPresence as viewCommand } from '../../commands/orders/update-order-presence';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /**
  * POST admin/view-order: a page shows an order, or does so no more; answers who has it open. A page that is not heard of for 50

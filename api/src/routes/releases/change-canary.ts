@@ -2,9 +2,9 @@ import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { changeCanarySchema, releasesSchema } from '@evisa/shared/contract/releases';
-import { changeCanary as changeStoredCanary } from '../../commands/change-canary';
+import { changeCanary as changeStoredCanary } from '../../commands/releases/change-live-release';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { loadReleasePanel } from './read-releases';
 
 /** POST admin/change-canary: gives the set that is being tried to more people, fewer, everybody or nobody. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { releasesSchema, rollBackReleaseSchema } from '@evisa/shared/contract/releases';
-import { rollBackRelease as rollBackStoredRelease } from '../../commands/roll-back-release';
+import { rollBackRelease as rollBackStoredRelease } from '../../commands/releases/change-live-release';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { loadReleasePanel } from './read-releases';
 
 /** POST admin/roll-back-release: one release back, or to a named one. */

@@ -2,10 +2,10 @@ import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { confirmSecondFactorSchema, recoveryCodesSchema } from '@evisa/shared/contract/second-factor';
 import { z } from 'zod';
-import { requireRecentAuthentication } from '../../commands/reauthentication';
-import { enableSecondFactor as confirmCommand } from '../../commands/second-factor';
+import { requireRecentAuthentication } from '../../commands/auth/reauthentication';
+import { enableSecondFactor as confirmCommand } from '../../commands/auth/second-factor';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 
 /** POST admin/confirm-second-factor: turns it on with a code of the app; answers the recovery codes, this once. 400 with `errors.code` for a wrong code. (The specification does not name it.) */

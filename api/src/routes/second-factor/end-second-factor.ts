@@ -2,9 +2,9 @@ import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { endSecondFactorSchema } from '@evisa/shared/contract/second-factor';
 import { z } from 'zod';
-import { disableSecondFactor as endCommand } from '../../commands/second-factor';
+import { disableSecondFactor as endCommand } from '../../commands/auth/second-factor';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 
 /** POST admin/end-second-factor: turns it off, with the password. 409 where the role must have one. (The specification does not name it.) */

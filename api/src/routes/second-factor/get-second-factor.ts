@@ -1,9 +1,9 @@
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { secondFactorSchema } from '@evisa/shared/contract/second-factor';
-import { getSecondFactorStatus } from '../../commands/second-factor';
+import { getSecondFactorStatus } from '../../commands/auth/second-factor';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /** GET admin/second-factor: whether the member’s is on, whether their role must have one, and how many recovery codes are left. (The specification does not name it.) */
 export const getSecondFactor = defineRoute({

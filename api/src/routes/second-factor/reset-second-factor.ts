@@ -2,9 +2,9 @@ import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { deleteTeamMemberSchema } from '@evisa/shared/contract/team';
 import { z } from 'zod';
-import { resetSecondFactor as resetCommand } from '../../commands/second-factor';
+import { resetSecondFactor as resetCommand } from '../../commands/auth/second-factor';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /** PUT admin/reset-second-factor: for a member who lost the app and the recovery codes. Admin only. (The specification does not name it.) */
 export const resetSecondFactor = defineRoute({

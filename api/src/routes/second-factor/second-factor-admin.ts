@@ -2,9 +2,9 @@ import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { secondFactorRolesSchema } from '@evisa/shared/contract/second-factor';
 import { z } from 'zod';
-import { updateSecondFactorRoles } from '../../commands/second-factor';
+import { updateSecondFactorRoles } from '../../commands/auth/second-factor';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /** PUT admin/second-factor-roles: sets the roles whose members must have a second factor; those without one set it up before anything else. Admin only. (The specification does not name it.) */
 export const setSecondFactorRoles = defineRoute({

@@ -1,10 +1,10 @@
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { secondFactorSecretSchema } from '@evisa/shared/contract/second-factor';
-import { requireRecentAuthentication } from '../../commands/reauthentication';
-import { beginSecondFactorSetup as startCommand } from '../../commands/second-factor';
+import { requireRecentAuthentication } from '../../commands/auth/reauthentication';
+import { beginSecondFactorSetup as startCommand } from '../../commands/auth/second-factor';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /** POST admin/start-second-factor: a new secret for the app (TOTP, six digits, 30 seconds). Nothing is asked for until a code of it is confirmed. (The specification does not name it.) */
 export const startSecondFactor = defineRoute({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { addTeamMemberSchema, teamMemberSchema } from '@evisa/shared/contract/team';
-import { addMember } from '../../commands/add-member';
+import { addMember } from '../../commands/members/add-member';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { presentMember } from '../../presenters/present-member';
 
 /** POST admin/add-team-member: a new account (the specification, sections 2, 5 and 7). 403 for a role that is not below one’s own, 409 with the field for a name or email that is taken. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { deleteTeamMemberSchema } from '@evisa/shared/contract/team';
-import { deleteMember } from '../../commands/delete-member';
+import { deleteMember } from '../../commands/members/delete-member';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /** PUT admin/delete-team-member: deletes an account (the specification, sections 2, 7 and 8). 403 for a higher role, 409 for oneself and the last Admin. */
 export const deleteTeamMember = defineRoute({

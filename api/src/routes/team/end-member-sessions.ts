@@ -2,9 +2,9 @@ import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { deleteTeamMemberSchema } from '@evisa/shared/contract/team';
-import { endMemberSessions as endCommand } from '../../commands/end-sessions';
+import { endMemberSessions as endCommand } from '../../commands/auth/end-sessions';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /** PUT admin/end-member-sessions: signs a member out everywhere. Admin only; 404 for none, 409 for oneself. (The specification does not name it.) */
 export const endMemberSessions = defineRoute({

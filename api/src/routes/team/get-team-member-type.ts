@@ -4,7 +4,7 @@ import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { roles } from '@evisa/shared/domain/accounts/roles';
 import { canManageAccount } from '@evisa/shared/domain/team-rules';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /** GET admin/get-team-member-type: the roles the caller may give, highest first (the specification, section 7). */
 export const getTeamMemberType = defineRoute({

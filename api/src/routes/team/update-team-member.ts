@@ -2,9 +2,9 @@ import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { teamMemberSchema, updateTeamMemberSchema } from '@evisa/shared/contract/team';
-import { updateMember } from '../../commands/update-member';
+import { updateMember } from '../../commands/members/update-member';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { presentMember } from '../../presenters/present-member';
 
 /** POST admin/update-team-member: changes an account (the specification, sections 2, 5 and 7). The mask leaves the password as it was; 409 when somebody else changed the account since `updatedAt`, and for the last Admin. */
