@@ -1,6 +1,6 @@
 import type { ResetPassword } from '@evisa/shared/contract/account';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
-import { hashToken } from '../adapters/auth/hash-token';
+import { hashToken } from '../adapters/auth/hashing';
 import { unmapIpv4Address } from '../adapters/client-info/geolocate-ip';
 import { hashPassword } from '../adapters/auth/password-hashing';
 import { appendAuditEntries, toActorColumns } from '../db/audit/append-audit';

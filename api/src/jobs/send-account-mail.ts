@@ -3,11 +3,7 @@ import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import { findMember } from '../db/members/members';
 import type { OutboxItem } from '../db/outbox/outbox';
 import type { Services } from '../main/services';
-import {
-  composeAccountChangeEmail,
-  isAccountChange,
-  type AccountChange,
-} from '../presenters/emails/account-change-email';
+import { composeAccountChangeEmail, isAccountChange, type AccountChange } from '../presenters/emails/member-emails';
 
 const payloadSchema = z.object({
   memberId: z.number(),

@@ -2,7 +2,7 @@ import { findOrder } from '../db/orders/orders';
 import { findMail } from '../db/order-history/mail-history';
 import type { OutboxItem } from '../db/outbox/outbox';
 import type { Services } from '../main/services';
-import { composeDownloadLinkEmail } from '../presenters/emails/download-link-email';
+import { composeDownloadLinkEmail } from '../presenters/emails/order-emails';
 import { UnsendableError } from './unsendable-error';
 
 /** Sends the way to the download page. Answers or throws what the provider said, or throws an `UnsendableError`. */

@@ -2,7 +2,7 @@ import { findOrder } from '../db/orders/orders';
 import { findMail } from '../db/order-history/mail-history';
 import type { OutboxItem } from '../db/outbox/outbox';
 import type { Services } from '../main/services';
-import { composeInvoiceEmail } from '../presenters/emails/invoice-email';
+import { composeInvoiceEmail } from '../presenters/emails/order-emails';
 import { presentInvoice } from '../presenters/orders/present-invoice';
 import { UnsendableError } from './unsendable-error';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
-import { hashToken } from '../adapters/auth/hash-token';
+import { hashToken } from '../adapters/auth/hashing';
 import { findMemberByEmail } from '../db/members/members';
 import type { OutboxItem } from '../db/outbox/outbox';
 import { insertPasswordReset } from '../db/members/password-resets';
 import type { Services } from '../main/services';
-import { composePasswordResetEmail } from '../presenters/emails/password-reset-email';
+import { composePasswordResetEmail } from '../presenters/emails/member-emails';
 
 const payloadSchema = z.object({ email: z.string() });
 const tokenLifetimeMs = 30 * 60_000;

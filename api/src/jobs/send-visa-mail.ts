@@ -3,7 +3,7 @@ import { findOrder } from '../db/orders/orders';
 import { findMail } from '../db/order-history/mail-history';
 import type { OutboxItem } from '../db/outbox/outbox';
 import type { Services } from '../main/services';
-import { composeVisaApprovalEmail } from '../presenters/emails/visa-approval-email';
+import { composeVisaApprovalEmail } from '../presenters/emails/order-emails';
 import { loadFile } from '../commands/load-file';
 import { UnsendableError } from './unsendable-error';
 

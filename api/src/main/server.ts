@@ -9,7 +9,7 @@ import {
 import { migrateAsOwner } from '../db/migrations/database-roles';
 import { sampleMembers } from '../sample/sample-members';
 import { readConfig, type Config } from './config/config';
-import { ConfigError } from './config/config-error';
+import { ConfigError } from './config/environment-fields';
 import { startService, type RunningService } from './start-service';
 
 /** These lie beside the built server. */

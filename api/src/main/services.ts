@@ -1,7 +1,7 @@
 import type { LRUCache } from 'lru-cache';
 import type { AuditHeadLog } from '../adapters/files/audit-head-log';
 import type { FileStore } from '../adapters/files/file-store';
-import type { KeyedHash } from '../adapters/auth/keyed-hash';
+import type { KeyedHash } from '../adapters/auth/hashing';
 import type { LocalMailbox } from '../adapters/mail/local-mailbox';
 import type { MailSender } from '../adapters/mail/mail-sender';
 import type { PdfRenderer } from '../adapters/pdf/pdf-renderer';

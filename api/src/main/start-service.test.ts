@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseLockedError, DatabaseUnreachableError } from '../db/query/database-errors';
 import { readConfig } from './config/config';
-import { ConfigError } from './config/config-error';
+import { ConfigError } from './config/environment-fields';
 import { startService, type RunningService } from './start-service';
 
 // The embedded database is really made and opened here, several times.

@@ -15,7 +15,7 @@ import { seedDatabase } from '../sample/seed-database';
 import { buildPortalApp } from './portal-app';
 import { prepareFolders } from './prepare-folders';
 import type { Config } from './config/config';
-import { ConfigError } from './config/config-error';
+import { ConfigError } from './config/environment-fields';
 import { createServices } from './create-services';
 import { buildPublicApp } from './public-app';
 import { areSitesBuilt, findStartupWarnings } from './startup-warnings';

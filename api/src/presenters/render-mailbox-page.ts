@@ -1,5 +1,5 @@
 import type { LocalMail } from '../adapters/mail/local-mailbox';
-import { escapeHtml } from './emails/escape-html';
+import { escapeHtml } from './emails/email-layout';
 
 const style = `
 body { background: #f1f5f9; color: #1e293b; font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1.5rem; }

@@ -3,8 +3,7 @@ import { insertOrder } from '../db/orders/insert-orders';
 import { rateLimitAttempts } from '../db/schema/rate-limit-attempts';
 import { buildOrder } from '../db/testing/build-order';
 import { createServerDatabase } from '../db/testing/test-databases';
-import { resetRateLimits } from '../main/testing/reset-rate-limits';
-import { memberEmail, startTestApi, testPassword, type TestApi } from '../main/testing/start-test-api';
+import { memberEmail, resetRateLimits, startTestApi, type TestApi, testPassword } from '../main/testing/start-test-api';
 
 const email = 'marie.dupont@example.com';
 

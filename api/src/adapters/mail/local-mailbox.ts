@@ -4,8 +4,7 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { mailboxRowSchema } from '@evisa/shared/contract/mail';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
-import { toNodemailerMessage } from './to-nodemailer-message';
-import type { MailFromAddress, MailMessage } from './mail-message';
+import { type MailFromAddress, type MailMessage, toNodemailerMessage } from './to-nodemailer-message';
 
 const localMailSchema = mailboxRowSchema.extend({ html: z.string() });
 export type LocalMail = z.infer<typeof localMailSchema>;

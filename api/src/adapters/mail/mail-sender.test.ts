@@ -1,10 +1,10 @@
 import { disconnectDuringData, startMisbehavingServer, startSmtpServer } from '../../main/testing/start-smtp-server';
 import { localhostCertificate } from '@evisa/shared/testing/localhost-certificate';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { pdfBytes } from '../../main/testing/upload-fixtures';
 import type { SmtpEndpoint } from '../../main/config/smtp-config';
 import { createLocalMailbox } from './local-mailbox';
 import { createMailSender } from './mail-sender';
-import type { MailMessage } from './mail-message';
+import type { MailMessage } from './to-nodemailer-message';
 
 const login = { user: 'apikey', password: 'right' };
 const mail: MailMessage = {

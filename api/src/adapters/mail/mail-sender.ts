@@ -1,12 +1,11 @@
 import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
-import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
+import { type MailProvider, mailProviders } from '@evisa/shared/domain/mail-providers';
 import type { Config } from '../../main/config/config';
 import type { SmtpEndpoint } from '../../main/config/smtp-config';
-import { toNodemailerMessage } from './to-nodemailer-message';
+import { type MailMessage, toNodemailerMessage } from './to-nodemailer-message';
 import type { LocalMailbox } from './local-mailbox';
-import type { MailMessage } from './mail-message';
 
 /** Sends through the provider a member of staff chose. */
 export interface MailSender {

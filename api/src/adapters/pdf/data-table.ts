@@ -1,6 +1,15 @@
-import { drawLine, sumLineHeights, layoutLines, type TextLine, type TextStyle } from './text-layout';
-import { mutedTextColor, textColor, headerFillColor } from './pdf-colors';
-import { addStructureElement, drawArtifact, drawRule, pageFrame, ensureSpace, type PageFlow } from './page-flow';
+import { drawLine, layoutLines, sumLineHeights, type TextLine, type TextStyle } from './text-layout';
+import {
+  addStructureElement,
+  drawArtifact,
+  drawRule,
+  ensureSpace,
+  headerFillColor,
+  mutedTextColor,
+  type PageFlow,
+  pageFrame,
+  textColor,
+} from './page-flow';
 
 interface Table {
   columns: readonly string[];

@@ -1,6 +1,16 @@
-import { sumLineHeights, layoutLines, type TextStyle } from './text-layout';
-import { mutedTextColor, textColor, accentColor } from './pdf-colors';
-import { addStructureElement, drawRule, drawText, drawLines, pageFrame, ensureSpace, type PageFlow } from './page-flow';
+import { layoutLines, sumLineHeights, type TextStyle } from './text-layout';
+import {
+  accentColor,
+  addStructureElement,
+  drawLines,
+  drawRule,
+  drawText,
+  ensureSpace,
+  mutedTextColor,
+  type PageFlow,
+  pageFrame,
+  textColor,
+} from './page-flow';
 
 export const valueStyle: TextStyle = { size: 9.5, color: textColor };
 const labelStyle: TextStyle = { size: 9.5, color: mutedTextColor };

@@ -1,5 +1,11 @@
 import { drawLine, layoutLines, type TextLine, type TextStyle } from './text-layout';
-import { mutedTextColor, ruleColor } from './pdf-colors';
+
+/** The colours of printed documents. */
+export const textColor = '#1e293b';
+export const mutedTextColor = '#475569';
+export const accentColor = '#0f766e';
+export const headerFillColor = '#f0fdfa';
+export const ruleColor = '#cbd5e1';
 
 /** Of an A4 page, in points: where text may stand. */
 export const pageFrame = { left: 42, right: 553, width: 511, top: 64, bottom: 782, pageWidth: 595 } as const;

@@ -1,22 +1,23 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
 import { formatEstTimestamp, formatUtcTimestamp } from '@evisa/shared/domain/formatting/dates';
-import { pdfToBuffer } from './pdf-to-buffer';
+import { createTaggedPdf, pdfToBuffer } from './tagged-pdf';
 import type { TextStyle } from './text-layout';
-import { mutedTextColor, textColor, accentColor } from './pdf-colors';
-import { drawLabelValueTable, valueStyle as body } from './label-value-table';
 import {
+  accentColor,
   addStructureElement,
   drawArtifact,
   drawFeet,
   drawOneLine,
   drawRule,
   drawText,
-  pageFrame,
   ensureSpace,
-  startNextPage,
+  mutedTextColor,
   type PageFlow,
+  pageFrame,
+  startNextPage,
+  textColor,
 } from './page-flow';
-import { createTaggedPdf } from './tagged-pdf';
+import { drawLabelValueTable, valueStyle as body } from './label-value-table';
 import { drawTable } from './data-table';
 
 /** What acquirers take. */

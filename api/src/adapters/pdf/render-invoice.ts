@@ -1,19 +1,21 @@
-import { pdfToBuffer } from './pdf-to-buffer';
+import { createTaggedPdf, pdfToBuffer } from './tagged-pdf';
 import type { TextStyle } from './text-layout';
-import { mutedTextColor, textColor, headerFillColor, accentColor } from './pdf-colors';
-import { drawLabelValueTable } from './label-value-table';
 import {
+  accentColor,
   addStructureElement,
   drawArtifact,
   drawFeet,
   drawOneLine,
   drawRule,
   drawText,
-  pageFrame,
   ensureSpace,
+  headerFillColor,
+  mutedTextColor,
   type PageFlow,
+  pageFrame,
+  textColor,
 } from './page-flow';
-import { createTaggedPdf } from './tagged-pdf';
+import { drawLabelValueTable } from './label-value-table';
 
 /** What an invoice says, as it is printed. */
 export interface Invoice {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
-import { jpegBytes, pdfBytes, pngBytes, webpBytes } from '../../main/testing/sample-files';
+import { jpegBytes, pdfBytes, pngBytes, webpBytes } from '../../main/testing/upload-fixtures';
 import { HttpError } from '../../plugins/http/http-error';
 import { validateUpload } from './validate-upload';
 

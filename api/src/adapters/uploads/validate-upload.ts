@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { maximumUploadBytes, type UploadType } from '@evisa/shared/domain/validation/upload-limits';
+import sharp from 'sharp';
 import { HttpError } from '../../plugins/http/http-error';
 import { findPdfProblem } from './find-pdf-problem';
-import { isDecodableImage } from './is-decodable-image';
 
 /**
  * What an uploaded file is, decided by its content: its name and declared type are only claims.
@@ -61,4 +61,21 @@ function containsMarkup(bytes: Buffer): boolean {
 function endsAsZipArchive(bytes: Buffer): boolean {
   const record = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   return record >= 0 && record + 22 <= bytes.length && record + 22 + bytes.readUInt16LE(record + 20) === bytes.length;
+}
+
+/** More than a phone's camera or a scanner makes. A file of a few bytes can claim more, and cost gigabytes to show. */
+const maxPixels = 120_000_000;
+
+/** Whether a picture can be decoded to its last row, within the limit of pixels. */
+export async function isDecodableImage(bytes: Buffer): Promise<boolean> {
+  try {
+    // A thumbnail reads every row, and holds only a few of them.
+    await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .resize(8, 8, { fit: 'fill', fastShrinkOnLoad: false })
+      .raw()
+      .toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import { minimumPasswordLength } from '@evisa/shared/domain/validation/validation-messages';
-import { ConfigError } from './config-error';
 import {
+  ConfigError,
   emailField,
+  integerField,
   networksField,
   originsField,
   parseEnvironment,
   portField,
   secureOriginsField,
-  integerField,
 } from './environment-fields';
 import { readSmtpEndpoints, type SmtpEndpoint } from './smtp-config';
 import { findMisspelledVariables } from './misspelled-variables';
 import { readReleaseKeys } from './read-release-keys';
-import { readTerms } from './read-terms';
+import { readTerms } from './terms';
 
 export interface Config {
   production: boolean;

@@ -1,7 +1,11 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
-import { ConfigError } from './config-error';
+
+/** The environment asks for something that cannot be: the message is one sentence for whoever starts the service. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
 
 export const integerField = (name: string, from: number, to: number) => {
   const message = `${name} must be a whole number from ${from} to ${to}.`;

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { ConfigError } from './config-error';
+import { ConfigError } from './environment-fields';
 
 const pemKey = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
 

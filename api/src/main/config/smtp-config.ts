@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import { deriveSesSmtpPassword } from '../../adapters/mail/ses-smtp-password';
-import { ConfigError } from './config-error';
-import { emailField, parseEnvironment, portField } from './environment-fields';
+import { ConfigError, emailField, parseEnvironment, portField } from './environment-fields';
 
 const securityModes = ['starttls', 'tls', 'none'] as const;
 

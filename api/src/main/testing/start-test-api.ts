@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { roles, type Role } from '@evisa/shared/domain/accounts/roles';
+import { type Role, roles } from '@evisa/shared/domain/accounts/roles';
 import type { RunPdfTask } from '../../adapters/pdf/pdf-renderer';
 import * as pdfTasks from '../../adapters/pdf/pdf-worker-tasks';
 import { hashPassword } from '../../adapters/auth/password-hashing';
@@ -10,12 +10,13 @@ import { findMemberByEmail, insertMember } from '../../db/members/members';
 import { openDatabase } from '../../db/connection/open-database';
 import { buildMember } from '../../db/testing/build-member';
 import { testDatabases } from '../../db/testing/test-databases';
-import { startOutboxWorker, type OutboxWorker } from '../../jobs/outbox-worker';
+import { type OutboxWorker, startOutboxWorker } from '../../jobs/outbox-worker';
 import { buildPortalApp } from '../portal-app';
-import { readConfig, type Config } from '../config/config';
+import { type Config, readConfig } from '../config/config';
 import { createServices } from '../create-services';
 import { buildPublicApp } from '../public-app';
 import type { Services } from '../services';
+import { rateLimitAttempts } from '../../db/schema/rate-limit-attempts';
 
 export const testPassword = 'correct horse';
 
@@ -148,4 +149,13 @@ function openTestDatabase(kind: 'embedded' | 'server') {
   const found = testDatabases.find((database) => database.kind === kind);
   if (!found) throw new Error(`No test database of the kind ${kind}`);
   return found.open();
+}
+
+/** As if nobody had tried anything yet. */
+export async function resetRateLimits({
+  db,
+  recentRejections,
+}: Pick<Services, 'db' | 'recentRejections'>): Promise<void> {
+  await db.delete(rateLimitAttempts);
+  recentRejections.clear();
 }

@@ -1,9 +1,8 @@
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import type { StoredOrder } from '../../db/orders/orders';
-import { escapeHtml } from './escape-html';
+import { escapeHtml, renderEmailButton, renderEmailLayout } from './email-layout';
 import { isolateBidiText } from './isolate-bidi-text';
-import { renderEmailButton, renderEmailLayout } from './email-layout';
 
 export interface EmailContent {
   subject: string;
@@ -60,4 +59,13 @@ export function composeApplicantEmail(
       closing: escapeHtml(closing).replace('\n', '<br>'),
     }),
   };
+}
+
+/** What staff send an applicant by WhatsApp once the visa is there. */
+export function composeWhatsappMessage(
+  order: Pick<StoredOrder, 'order_id' | 'first_name' | 'last_name'>,
+  site: ApplicantSite,
+): string {
+  const name = isolateBidiText(formatFullName(order.first_name, order.last_name));
+  return `Dear ${name}, your ${site.publicName} is ready. Order id: ${order.order_id}. Download it with your order id and email address: ${buildTrackingUrl(order.order_id, site)}`;
 }

@@ -1,5 +1,3 @@
-import { escapeHtml } from './escape-html';
-
 interface EmailLayout {
   /** Above everything, and the document's title. */
   heading: string;
@@ -32,4 +30,9 @@ ${body}
 /** A link that looks like a button. */
 export function renderEmailButton(address: string, label: string): string {
   return `<p><a href="${escapeHtml(address)}" style="background:#0f766e;border-radius:6px;color:#ffffff;display:inline-block;padding:12px 24px;text-decoration:none">${escapeHtml(label)}</a></p>`;
+}
+
+/** A text as HTML shows it, in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

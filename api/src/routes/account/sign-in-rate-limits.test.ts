@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { rateLimitAttempts } from '../../db/schema/rate-limit-attempts';
-import { resetRateLimits } from '../../main/testing/reset-rate-limits';
-import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
+import {
+  memberEmail,
+  resetRateLimits,
+  startTestApi,
+  type TestApi,
+  testPassword,
+} from '../../main/testing/start-test-api';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -4,10 +4,12 @@ import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { sitePrefix } from '../../adapters/client-info/ip-prefix';
 import { signIn } from '../../commands/sign-in';
-import { defineRoute } from '../../plugins/routing/define-route';
+import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { HttpError } from '../../plugins/http/http-error';
 import { enforceAddressRateLimit } from '../../plugins/auth/rate-limit-address';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
+import { requireStaff } from '../../plugins/auth/require-staff';
+import { revokeSession } from '../../db/members/sessions';
 
 /**
  * POST admin/admin-login: email and password for an access token of 12 hours (the specification, sections 3 and 7).
@@ -51,5 +53,41 @@ export const adminLogin = defineRoute({
     // Only wrong tries count.
     await giveBack();
     return { message: `Welcome, ${user.name}.`, data: user, jwtToken: token };
+  },
+});
+
+/** GET user_info: the signed-in member, as the database knows them now (the specification, section 7). */
+export const userInfo = defineRoute({
+  endpoint: calls.userInfo,
+  docs: {
+    tag: 'Account',
+    summary: 'Who is signed in',
+    description: 'The signed-in member, as the database knows them now. The specification, section 7.',
+  },
+  input: noInput,
+  response: responseSchema(userSchema),
+  async handle({ caller }) {
+    const { member, mustSetUpSecondFactor, mustChoosePassword } = requireStaff(caller);
+    const due = {
+      ...(mustSetUpSecondFactor && { mustSetUpSecondFactor: true }),
+      ...(mustChoosePassword && { mustChoosePassword: true }),
+    };
+    return { message: 'Signed in.', data: { ...member, ...due } };
+  },
+});
+
+/** POST admin/sign-out: ends this session; its token is void afterwards (the specification, section 4, Auth). */
+export const signOut = defineRoute({
+  endpoint: calls.signOut,
+  docs: {
+    tag: 'Account',
+    summary: 'Sign out',
+    description: 'Ends this session: its token is void afterwards. The specification, section 4.',
+  },
+  input: noInput,
+  response: responseSchema(z.null()),
+  async handle({ caller, services }) {
+    await revokeSession(services.db, requireStaff(caller).sessionId, new Date().toISOString());
+    return { message: 'You are signed out.', data: null };
   },
 });

@@ -6,7 +6,7 @@ import { listDownloads } from '../../db/order-history/downloads';
 import { insertOrder } from '../../db/orders/insert-orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const iphone =

@@ -3,8 +3,7 @@ import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { insertOrder } from '../../db/orders/insert-orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
-import { resetRateLimits } from '../../main/testing/reset-rate-limits';
-import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { resetRateLimits, startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const email = 'marie.dupont+visa@example.com';
 const wrong = 'else@example.com';

@@ -8,9 +8,8 @@ import { guessWithoutLimits } from '../../main/testing/brute-force/guess-without
 import type { KnownOrders } from '../../main/testing/brute-force/guess-kinds';
 import { guessWithinLimits } from '../../main/testing/brute-force/guess-within-limits';
 import { probeDocuments } from '../../main/testing/brute-force/probe-documents';
-import { pdfBytes } from '../../main/testing/sample-files';
-import { resetRateLimits } from '../../main/testing/reset-rate-limits';
-import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { pdfBytes } from '../../main/testing/upload-fixtures';
+import { resetRateLimits, startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 // `npm run verify:brute-force` sends 100,000 to the built server, and compares how long their answers take.
 const freeGuesses = 200;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { createKeyedHash } from '../../adapters/auth/keyed-hash';
+import { createKeyedHash } from '../../adapters/auth/hashing';
 import { createKeyedEntryHash } from '../../commands/verify-audit-trail';
 import { appendAuditEntries, type NewAuditEntry } from '../../db/audit/append-audit';
 import { sealAuditEntries } from '../../db/audit/audit-hash-chain';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { insertOrder } from '../../db/orders/insert-orders';
 import { outbox } from '../../db/schema/outbox';
 import { buildOrder } from '../../db/testing/build-order';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 describe.each(['embedded', 'server'] as const)('the files of an erased order on the %s database', (kind) => {

@@ -2,7 +2,7 @@ import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
 import { insertOrder } from '../../db/orders/insert-orders';
 import { buildOrder } from '../../db/testing/build-order';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const file1 = '33333333-3333-4333-8333-333333333333.pdf';

@@ -6,8 +6,7 @@ import { insertOrder } from '../../db/orders/insert-orders';
 import { idempotencyKeys, outbox } from '../../db/schema/outbox';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
-import { buildMultipartBody } from '../../main/testing/multipart-body';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const largePdf = Buffer.concat([pdfBytes.subarray(0, 9), Buffer.alloc(3_000_000, 32), pdfBytes.subarray(9)]);

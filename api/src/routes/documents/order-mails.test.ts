@@ -5,7 +5,7 @@ import { insertOrder } from '../../db/orders/insert-orders';
 import { idempotencyKeys } from '../../db/schema/outbox';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const notPlain = [

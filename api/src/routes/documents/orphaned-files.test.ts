@@ -4,8 +4,7 @@ import { insertOrder } from '../../db/orders/insert-orders';
 import { findOrderWithHistory } from '../../db/orders/orders';
 import { outbox } from '../../db/schema/outbox';
 import { buildOrder } from '../../db/testing/build-order';
-import { buildMultipartBody } from '../../main/testing/multipart-body';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 describe.each(['embedded', 'server'] as const)('the file of an upload on the %s database', (kind) => {

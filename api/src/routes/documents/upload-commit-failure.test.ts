@@ -2,10 +2,9 @@ import { insertOrder } from '../../db/orders/insert-orders';
 import { findOrderWithHistory } from '../../db/orders/orders';
 import { outbox } from '../../db/schema/outbox';
 import { buildOrder } from '../../db/testing/build-order';
-import { startDatabaseProxy, type DatabaseProxy } from '../../db/testing/database-proxy';
+import { type DatabaseProxy, startDatabaseProxy } from '../../db/testing/database-proxy';
 import { createServerDatabase } from '../../db/testing/test-databases';
-import { buildMultipartBody } from '../../main/testing/multipart-body';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const rounds = Number(process.env['VERIFY_ROUNDS'] ?? 1);

@@ -1,8 +1,7 @@
 import { insertOrder } from '../../db/orders/insert-orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
-import { buildMultipartBody, type FilePart } from '../../main/testing/multipart-body';
-import { jpegBytes, pdfBytes, pngBytes } from '../../main/testing/sample-files';
+import { buildMultipartBody, type FilePart, jpegBytes, pdfBytes, pngBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 let api: TestApi;

@@ -8,7 +8,7 @@ import { uploadVisaDocument as uploadCommand } from '../../commands/upload-visa-
 import { defineRoute } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/require-staff';
 import { uploadedFileSchema } from '../../plugins/http/uploaded-file';
-import { presentMail } from '../../presenters/orders/present-mail';
+import { presentMail } from '../../presenters/orders/present-order';
 
 /**
  * POST admin/upload-visa-document (multipart): stores the issued visa and queues its mail to the applicant by the chosen provider

@@ -10,8 +10,7 @@ import { idempotencyKeys, outbox } from '../../db/schema/outbox';
 import { orders } from '../../db/schema/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { personalDataMarker, personalDataOrder } from '../../db/testing/personal-data-order';
-import { buildMultipartBody } from '../../main/testing/multipart-body';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 describe.each(['embedded', 'server'] as const)('erasing for good on the %s database', (kind) => {

@@ -8,8 +8,7 @@ import { releaseFailures } from '../../db/schema/release-failures';
 import { auditEntries } from '../../db/schema/order-history';
 import { startCanaryMonitor } from '../../jobs/canary-monitor';
 import { startScheduledJobs } from '../../jobs/scheduled-jobs';
-import { resetRateLimits } from '../../main/testing/reset-rate-limits';
-import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { resetRateLimits, startTestApi, type TestApi } from '../../main/testing/start-test-api';
 import { createReleaseService } from '../../releases/release-service';
 
 describe.each(['embedded', 'server'] as const)('reports of failed screens on the %s database', (kind) => {

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StorageError } from '../../adapters/files/storage-error';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 import { startDatabaseProxy, type DatabaseProxy } from '../../db/testing/database-proxy';
 import { createServerDatabase } from '../../db/testing/test-databases';

@@ -1,12 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { StorageError } from '../../adapters/files/storage-error';
 import { countMembers } from '../../db/members/members';
 import type { Services } from '../../main/services';
-import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { HttpError } from '../../plugins/http/http-error';
+
+/** GET health/live: the process answers. */
+export const healthLive = defineRoute({
+  endpoint: calls.healthLive,
+  docs: { tag: 'Service', summary: 'Is the process alive', description: 'Answers while the process answers at all.' },
+  input: noInput,
+  response: responseSchema(z.null()),
+  handle: async () => ({ message: 'Alive.', data: null }),
+});
 
 /** A probe does not wait longer than two seconds. */
 const timeoutMs = 1500;

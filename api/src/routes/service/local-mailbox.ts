@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import * as calls from '@evisa/shared/contract/endpoints';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { mailboxRowSchema } from '@evisa/shared/contract/mail';
 import type { LocalMail } from '../../adapters/mail/local-mailbox';
 import type { Services } from '../../main/services';
 import { HttpError } from '../../plugins/http/http-error';
 import { renderMailboxPage } from '../../presenters/render-mailbox-page';
+import { defineRoute, noInput } from '../../plugins/routing/define-route';
 
 const attachmentParams = z.object({ id: z.string(), index: z.coerce.number().int().min(0).max(50) });
 
@@ -44,3 +48,17 @@ async function requireLoopback(request: FastifyRequest): Promise<void> {
   if (!here || !namedSo || handedOn)
     throw new HttpError(403, 'The mailbox page opens only on the machine that runs the service.');
 }
+
+/** GET mailbox: the mails kept on this machine while a provider has no credentials, newest first, at most 200. Admin only: links to new passwords are among them. */
+export const getMailbox = defineRoute({
+  endpoint: calls.getMailbox,
+  docs: {
+    tag: 'Service',
+    summary: 'The local mailbox',
+    description:
+      'The mails kept on this machine while a provider has no credentials: the newest 200, newest first. Admin only.',
+  },
+  input: noInput,
+  response: responseSchema(z.array(mailboxRowSchema)),
+  handle: async ({ services }) => ({ message: 'Mailbox.', data: await services.mailbox.list() }),
+});

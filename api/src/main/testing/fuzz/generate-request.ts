@@ -1,6 +1,5 @@
 import type { SeededRandom } from '../seeded-random';
-import { buildMultipartBody } from '../multipart-body';
-import { jpegBytes, pdfBytes, pngBytes } from '../sample-files';
+import { buildMultipartBody, jpegBytes, pdfBytes, pngBytes } from '../upload-fixtures';
 import {
   generateHostileValue,
   generateValue,

@@ -1,4 +1,4 @@
-import { createKeyedHash } from './keyed-hash';
+import { createKeyedHash } from './hashing';
 
 test('a text has one hash to a secret and a purpose, and another to any other', () => {
   const [secret, other] = ['s'.repeat(40), 't'.repeat(40)];

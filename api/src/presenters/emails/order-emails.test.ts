@@ -1,4 +1,4 @@
-import { composeVisaApprovalEmail } from './visa-approval-email';
+import { composeVisaApprovalEmail } from './order-emails';
 
 const site = {
   publicName: 'Cambodia e-Visa',
