@@ -6,7 +6,7 @@ import {
   memberIdSchema,
   resetPasswordSchema,
 } from '@evisa/shared/contract/account';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { changePassword as changePasswordCommand } from '../../commands/change-password';
 import { reauthenticate as confirmCommand, requireRecentAuthentication } from '../../commands/reauthentication';
@@ -18,17 +18,14 @@ import { enforceAddressRateLimit } from '../../plugins/auth/rate-limit-address';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 import { resetPassword as resetPasswordCommand } from '../../commands/reset-password';
 
-/**
- * POST admin/change-password: a new password for the signed-in member. Ends all their sessions, this one too, which forces a
- * new sign-in (the specification, sections 4 and 5). 403 with `errors.proof` when the last proof is older than ten minutes.
- */
+/** POST admin/change-password */
 export const changePassword = defineRoute({
-  endpoint: calls.changePassword,
+  endpoint: endpoints.changePassword,
   docs: {
     tag: 'Account',
-    summary: 'Change one’s own password',
+    summary: 'Change your password',
     description:
-      'At least 6 characters; 400 with `errors.newPassword` for a common password. Ends all sessions of the member, this one too. 403 with `errors.proof` when the member last gave the password more than ten minutes ago (see confirm-password). The specification, sections 4 and 5.',
+      'Requires at least 6 characters; 400 with `errors.newPassword` for a common password. Ends all sessions of the member, including this one. 403 with `errors.proof` when the member last entered the password more than ten minutes ago (see confirm-password).',
   },
   input: z.object({ body: changePasswordSchema }),
   response: responseSchema(memberIdSchema),
@@ -41,14 +38,14 @@ export const changePassword = defineRoute({
   },
 });
 
-/** POST admin/choose-first-password: a member's own password in the place of one that a colleague set. Ends all their sessions. 409 where the password is their own already. (The specification does not name it.) */
+/** POST admin/choose-first-password */
 export const chooseFirstPassword = defineRoute({
-  endpoint: calls.chooseFirstPassword,
+  endpoint: endpoints.chooseFirstPassword,
   docs: {
     tag: 'Account',
-    summary: 'Choose a password of one’s own',
+    summary: 'Replace a password that a colleague set',
     description:
-      'For a member of any role who signed in with a password that a colleague set: until they choose their own, every other call answers 403. At least 6 characters; 400 with `errors.newPassword` for a common password. Ends all sessions of the member, this one too. 409 where the password is their own already. The specification does not name it.',
+      'For a member of any role who signed in with a password that a colleague set. Until they choose their own, all other calls answer 403. Requires at least 6 characters; 400 with `errors.newPassword` for a common password. Ends all sessions of the member, including this one. 409 when the member already chose the password.',
     errorStatuses: [409],
   },
   input: z.object({ body: changePasswordSchema }),
@@ -62,14 +59,14 @@ export const chooseFirstPassword = defineRoute({
   },
 });
 
-/** POST admin/forgot-password: mails a single-use link, valid 30 minutes, if there is such an account. The answer is the same either way, in the same time (the specification, section 2, Sign-in). */
+/** POST admin/forgot-password */
 export const forgotPassword = defineRoute({
-  endpoint: calls.forgotPassword,
+  endpoint: endpoints.forgotPassword,
   docs: {
     tag: 'Account',
-    summary: 'Ask for a link to a new password',
+    summary: 'Request a password reset link',
     description:
-      'Mails a single-use link, valid 30 minutes, if there is such an account; the answer is the same either way. Three an account and twenty an address in 15 minutes, then 429. The specification, section 2.',
+      'Mails a single-use link, valid for 30 minutes, if an account has this email. The response and its time are the same if none has. Allows three requests for an account and twenty from an address in 15 minutes, then answers 429.',
   },
   input: z.object({ body: forgotPasswordSchema }),
   response: responseSchema(z.null()),
@@ -82,14 +79,14 @@ export const forgotPassword = defineRoute({
   },
 });
 
-/** POST admin/reset-password: sets a password by the token of a mailed link, once, and ends the member’s sessions (the specification, sections 2 and 5). 400 with `errors.token` for a link that is over. */
+/** POST admin/reset-password */
 export const resetPassword = defineRoute({
-  endpoint: calls.resetPassword,
+  endpoint: endpoints.resetPassword,
   docs: {
     tag: 'Account',
-    summary: 'A new password by a mailed link',
+    summary: 'Reset a password with a mailed link',
     description:
-      'Sets a password by the token of a mailed link, once, and ends the member’s sessions. 400 with `errors.token` for a link that is unknown, used or expired, with `errors.newPassword` for a common password. Twenty tries an address in 15 minutes, then 429. The specification, sections 2 and 5.',
+      'Sets a password with the single-use token of a mailed link and ends the member’s sessions. 400 with `errors.token` for a link that is unknown, used or expired, and with `errors.newPassword` for a common password. Allows twenty attempts from an address in 15 minutes, then answers 429.',
   },
   input: z.object({ body: resetPasswordSchema }),
   response: responseSchema(z.null()),
@@ -100,14 +97,14 @@ export const resetPassword = defineRoute({
   },
 });
 
-/** POST admin/confirm-password: proves again who is signed in, before a change of the account itself. 400 with `errors.password` or `errors.code`. (The specification does not name it.) */
+/** POST admin/confirm-password */
 export const confirmPassword = defineRoute({
-  endpoint: calls.confirmPassword,
+  endpoint: endpoints.confirmPassword,
   docs: {
     tag: 'Account',
-    summary: 'Confirm the password',
+    summary: 'Confirm your password',
     description:
-      'Proves again who is signed in, by the password and, where the member has a second factor, a code. Calls that change the account itself (its password, email or second factor) answer 403 with `errors.proof` when the last proof of the session is older than ten minutes. 400 with `errors.password` for a wrong password, with `errors.code` for a missing or wrong code. The specification does not name it.',
+      'Authenticates the signed-in member again with the password and, if they use a second factor, a code. Calls that change the account itself (password, email or second factor) answer 403 with `errors.proof` when the session was last authenticated more than ten minutes ago. 400 with `errors.password` for a wrong password, and with `errors.code` for a missing or wrong code.',
     errorStatuses: [429],
   },
   input: z.object({ body: confirmPasswordSchema }),

@@ -1,4 +1,4 @@
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { endSessionSchema, sessionRowSchema } from '@evisa/shared/contract/sessions';
 import { z } from 'zod';
@@ -9,14 +9,13 @@ import { requireStaff } from '../../plugins/auth/require-staff';
 import { presentSession } from '../../presenters/present-member';
 import { endOwnSession } from '../../commands/end-own-session';
 
-/** GET admin/sessions: the member’s own sessions, the one used last first. (The specification does not name it.) */
+/** GET admin/sessions */
 export const getSessions = defineRoute({
-  endpoint: calls.getSessions,
+  endpoint: endpoints.getSessions,
   docs: {
     tag: 'Account',
-    summary: 'Where one is signed in',
-    description:
-      'The member’s own sessions that still count, the one used last first. The specification does not name it.',
+    summary: 'List your sessions',
+    description: 'Returns the member’s own active sessions, the most recently used first.',
   },
   input: noInput,
   response: responseSchema(z.array(sessionRowSchema)),
@@ -27,14 +26,14 @@ export const getSessions = defineRoute({
   },
 });
 
-/** PUT admin/end-session: ends one of the member’s own sessions, at its next call. 404 for another’s, or one that is over. (The specification does not name it.) */
+/** PUT admin/end-session */
 export const endSession = defineRoute({
-  endpoint: calls.endSession,
+  endpoint: endpoints.endSession,
   docs: {
     tag: 'Account',
-    summary: 'Sign out elsewhere',
+    summary: 'End one of your sessions',
     description:
-      'Ends one of the member’s own sessions at once. 404 for another’s, or one that is over. The specification does not name it.',
+      'Ends one of the member’s own sessions immediately. 404 for the session of another member and for one that ended.',
     errorStatuses: [404],
   },
   input: z.object({ body: endSessionSchema }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signInSchema, userSchema } from '@evisa/shared/contract/account';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { sitePrefix } from '../../adapters/client-info/ip-prefix';
 import { signIn } from '../../commands/sign-in';
@@ -11,19 +11,14 @@ import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 import { requireStaff } from '../../plugins/auth/require-staff';
 import { revokeSession } from '../../db/members/sessions';
 
-/**
- * POST admin/admin-login: email and password for an access token of 12 hours (the specification, sections 3 and 7).
- * An unknown email and a wrong password get the same answer, 400, in the same time. After three wrong passwords at an account from one
- * site, 25 from one address and 50 from one site, each waits twice as long as the one before (429, `Retry-After`). 400 with
- * `errors.code` asks for the code of an authenticator app. 503 with `Retry-After` while too many sign in at once.
- */
+/** POST admin/admin-login */
 export const adminLogin = defineRoute({
-  endpoint: calls.adminLogin,
+  endpoint: endpoints.adminLogin,
   docs: {
     tag: 'Account',
     summary: 'Sign in',
     description:
-      'Email and password for an access token of 12 hours, sent in `Authorization` as it is. An unknown email and a wrong password get the same answer. After three wrong tries at an account from one site (an IPv4 address, or the first 48 bits of an IPv6 address), 25 from one address and 50 from one site, each waits twice as long as the one before (429 with `Retry-After`); ten, fifty and a hundred in 15 minutes at most. An account hears 50 wrong tries beyond the first three of each site. 400 with `errors.code` asks for the code of an authenticator app. 503 with `Retry-After` while too many sign in at once. The specification, sections 3 and 7.',
+      'Exchanges an email and password for an access token that is valid for 12 hours and goes into `Authorization`. Answers an unknown email and a wrong password alike. After three wrong passwords for an account from one site (an IPv4 address, or the first 48 bits of an IPv6 address), 25 from one address or 50 from one site, each further attempt must wait twice as long as the previous one (429 with `Retry-After`). The maximum in 15 minutes is ten for an account and site, 50 for an address and 100 for a site. An account accepts 50 wrong passwords beyond the first three of each site. 400 with `errors.code` means that the code of an authenticator app is missing or wrong. 503 with `Retry-After` while too many members sign in at once.',
     errorStatuses: [503],
   },
   input: z.object({ body: signInSchema }),
@@ -56,13 +51,13 @@ export const adminLogin = defineRoute({
   },
 });
 
-/** GET user_info: the signed-in member, as the database knows them now (the specification, section 7). */
+/** GET user_info */
 export const userInfo = defineRoute({
-  endpoint: calls.userInfo,
+  endpoint: endpoints.userInfo,
   docs: {
     tag: 'Account',
-    summary: 'Who is signed in',
-    description: 'The signed-in member, as the database knows them now. The specification, section 7.',
+    summary: 'Get the signed-in member',
+    description: 'Returns the signed-in member with the name, email and role that the database holds now.',
   },
   input: noInput,
   response: responseSchema(userSchema),
@@ -76,13 +71,13 @@ export const userInfo = defineRoute({
   },
 });
 
-/** POST admin/sign-out: ends this session; its token is void afterwards (the specification, section 4, Auth). */
+/** POST admin/sign-out */
 export const signOut = defineRoute({
-  endpoint: calls.signOut,
+  endpoint: endpoints.signOut,
   docs: {
     tag: 'Account',
     summary: 'Sign out',
-    description: 'Ends this session: its token is void afterwards. The specification, section 4.',
+    description: 'Ends this session and revokes its token.',
   },
   input: noInput,
   response: responseSchema(z.null()),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import {
   downloadDocumentSchema,
@@ -21,18 +21,14 @@ import { findNewestIssuedDocument, type StoredDocument } from '../../db/order-hi
 import type { Executor } from '../../db/query/executor';
 import { findOrder, type StoredOrder } from '../../db/orders/orders';
 
-/**
- * POST front/get-download-history: where the order stands (`mainResult`), its document (`path`, `null` until there is one) and its
- * downloads, newest first (the specification, section 7, Public), other people's addresses masked. 403 for another order than
- * the token's.
- */
+/** POST front/get-download-history */
 export const getDownloadHistory = defineRoute({
-  endpoint: calls.getDownloadHistory,
+  endpoint: endpoints.getDownloadHistory,
   docs: {
     tag: 'Applicants',
-    summary: 'Where an order stands, and its downloads',
+    summary: 'Get the status and downloads of an order',
     description:
-      '`data` is the downloads, newest first, addresses other than the caller’s masked (`203.0.113.x`); `mainResult` the order’s public part; `path` its document, `null` until there is one. 403 for another order than the token’s. The specification, section 7.',
+      '`data` lists the downloads, newest first; addresses other than the caller’s are masked (`203.0.113.x`). `mainResult` is the public part of the order. `path` is its document, or `null` if there is none. 403 if the token is for another order.',
     errorStatuses: [404],
   },
   input: z.object({ body: downloadHistoryQuerySchema }),
@@ -53,18 +49,14 @@ export const getDownloadHistory = defineRoute({
   },
 });
 
-/**
- * POST front/download-passport-doc-pdf: a link to the document, good for 60 seconds and this file, and a row in the download
- * history with address, place, browser and system, once while the link lives (the specification, section 7, Public). 409 for a document
- * that was replaced or withdrawn, 404 for one whose file is missing; neither writes a row. 403 for another order than the token's.
- */
+/** POST front/download-passport-doc-pdf */
 export const downloadPassportDocPdf = defineRoute({
-  endpoint: calls.downloadPassportDocPdf,
+  endpoint: endpoints.downloadPassportDocPdf,
   docs: {
     tag: 'Applicants',
-    summary: 'A link to the issued document',
+    summary: 'Get a link to the issued document',
     description:
-      '`url` is relative to the API’s base and good for 60 seconds. Writes a row of Download History: address, place, browser, system; a repeat while the link lives writes no other. `customername` is taken and not relied on. 409 for a document that was replaced or withdrawn, 404 for one whose file is missing. The specification, section 7.',
+      '`url` is relative to the API’s base and valid for 60 seconds. Adds a row with address, place, browser and system to Download History; a repeated call while the link is valid adds none. `customername` is accepted and ignored. 409 for a document that was replaced or withdrawn, 404 if its file is missing.',
     errorStatuses: [404, 409],
   },
   input: z.object({ body: downloadDocumentSchema }),

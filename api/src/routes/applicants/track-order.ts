@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { trackingTokenSchema, trackOrderSchema } from '@evisa/shared/contract/tracking';
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
@@ -15,18 +15,14 @@ import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 /** No order has it. */
 const nonexistentOrderId = Number.MAX_SAFE_INTEGER;
 
-/**
- * POST front/track-order: order id and email together for a tracking token, good for 30 minutes and this order (the
- * specification, section 7, Public). A wrong id, a wrong email and an erased order get the same answer, for the same work. Twenty
- * wrong tries an address and ten an order id, existing or not, in 10 minutes, then 429.
- */
+/** POST front/track-order */
 export const trackOrder = defineRoute({
-  endpoint: calls.trackOrder,
+  endpoint: endpoints.trackOrder,
   docs: {
     tag: 'Applicants',
     summary: 'Open an order by its id and email',
     description:
-      'A tracking token, good for 30 minutes and this order. A wrong id and a wrong email get the same answer. Twenty wrong tries an address and ten an order id in 10 minutes, then 429. The specification, section 7.',
+      'Returns a tracking token that is valid for 30 minutes and this order. Answers a wrong id and a wrong email alike. Allows twenty wrong attempts from an address and ten for an order id in 10 minutes, then answers 429.',
   },
   input: z.object({ body: trackOrderSchema }),
   response: responseSchema(trackingTokenSchema),

@@ -6,7 +6,7 @@ import {
   auditFilterSchema,
   auditPageSchema,
 } from '@evisa/shared/contract/audit';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { Readable } from 'node:stream';
 import { listAuditEntries, listAuditFacets, streamAuditEntries } from '../../db/audit/audit-trail';
@@ -15,14 +15,14 @@ import { verifyAuditTrail as checkCommand } from '../../commands/verify-audit-tr
 import { RawReply } from '../../plugins/http/raw-reply';
 import { streamAuditCsv } from '../../presenters/csv/audit-csv';
 
-/** POST admin/audit-trail: who did what, when and from where, newest first, a page after the entry `before`. Admin only. */
+/** POST admin/audit-trail */
 export const getAuditTrail = defineRoute({
-  endpoint: calls.getAuditTrail,
+  endpoint: endpoints.getAuditTrail,
   docs: {
     tag: 'Audit',
-    summary: 'A page of the audit trail',
+    summary: 'Get a page of the audit trail',
     description:
-      'Who did what, when and from where, newest first; the next page is asked for with the last id as `before`. Days are UTC, both included. Admin only. The specification does not name it.',
+      'Returns who did what, when and from where, newest first. To get the next page, send the last id as `before`. Days are UTC and both are included. Admin only.',
   },
   input: z.object({ body: auditPageSchema }),
   response: responseSchema(z.array(auditEntrySchema)),
@@ -32,27 +32,27 @@ export const getAuditTrail = defineRoute({
   }),
 });
 
-/** GET admin/audit-facets: the names and actions there are in the audit trail, to filter by. Admin only. */
+/** GET admin/audit-facets */
 export const getAuditFacets = defineRoute({
-  endpoint: calls.getAuditFacets,
+  endpoint: endpoints.getAuditFacets,
   docs: {
     tag: 'Audit',
-    summary: 'What the audit trail can be filtered by',
-    description: 'The names and actions that occur in the audit trail. Admin only. The specification does not name it.',
+    summary: 'List the filters of the audit trail',
+    description: 'Returns the names and actions that occur in the audit trail. Admin only.',
   },
   input: noInput,
   response: responseSchema(auditFacetsSchema),
   handle: async ({ services }) => ({ message: 'Audit facets.', data: await listAuditFacets(services.db) }),
 });
 
-/** GET admin/check-audit-trail: follows the chain of hashes over the audit trail; `broken` names the first entry that is not as it was. */
+/** GET admin/check-audit-trail */
 export const checkAuditTrail = defineRoute({
-  endpoint: calls.checkAuditTrail,
+  endpoint: endpoints.checkAuditTrail,
   docs: {
     tag: 'Audit',
-    summary: 'Check the audit trail',
+    summary: 'Verify the audit trail',
     description:
-      'Follows the chain of hashes over the whole audit trail. `broken` names the first entry that was changed or taken away, `head` is the last hash, to be kept elsewhere. Admin only. The specification does not name it.',
+      'Verifies the chain of hashes over the whole audit trail. `broken` names the first entry that was changed or removed. `head` is the last hash; store it elsewhere to compare with later checks. Admin only.',
   },
   input: noInput,
   response: responseSchema(auditCheckSchema),
@@ -65,14 +65,14 @@ export const checkAuditTrail = defineRoute({
   },
 });
 
-/** POST admin/export-audit-trail: what a filter leaves of the audit trail as CSV, streamed, safe against formulas. Admin only. */
+/** POST admin/export-audit-trail */
 export const exportAuditTrail = defineRoute({
-  endpoint: calls.exportAuditTrail,
+  endpoint: endpoints.exportAuditTrail,
   docs: {
     tag: 'Audit',
-    summary: 'The audit trail as CSV',
+    summary: 'Export the audit trail as CSV',
     description:
-      'What a filter leaves of the audit trail, newest first, as `text/csv`: UTF-8 with a byte order mark, RFC 4180, streamed. A cell that a spreadsheet would run as a formula begins with an apostrophe. Admin only. The specification does not name it.',
+      'Returns the filtered audit trail, newest first, as `text/csv`: UTF-8 with a byte order mark, RFC 4180, streamed. A cell that a spreadsheet would run as a formula begins with an apostrophe. Admin only.',
   },
   contentTypes: ['text/csv'],
   input: z.object({ body: auditFilterSchema }),

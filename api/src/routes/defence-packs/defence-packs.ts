@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import {
   type DefencePackContent,
   defencePackContentSchema,
@@ -19,17 +19,14 @@ import { HttpError } from '../../plugins/http/http-error';
 import { orderErased, orderNotFound } from '../../presenters/orders/bulk-outcome';
 import { presentDefencePack } from '../../presenters/defence-packs/present-defence-pack';
 
-/**
- * GET admin/defence-pack-content/{orderId}/{defencePackType}: what a defence pack says, for its preview (the specification,
- * section 2, Modals). A detail that is not entered is a marked blank. 404 without the order, 409 for an erased one.
- */
+/** GET admin/defence-pack-content/{orderId}/{defencePackType} */
 export const getDefencePackContent = defineRoute({
-  endpoint: calls.getDefencePackContent,
+  endpoint: endpoints.getDefencePackContent,
   docs: {
     tag: 'Documents',
-    summary: 'What a defence pack says',
+    summary: 'Get the content of a defence pack',
     description:
-      'Facts, chronology, history and terms as the PDF prints them. Pack 1 has the download history, pack 2 the email history; a history longer than 70 rows has its first 10 and its last 60. The passport number is masked. 404 without the order, 409 for an erased one. The specification, section 2.',
+      'Returns the facts, chronology, history and terms that the PDF contains. Pack 1 has the download history, pack 2 the email history. A history longer than 70 rows has its first 10 and its last 60. The passport number is masked. 404 for an unknown order, 409 for an erased one.',
     errorStatuses: [404, 409],
   },
   input: z.object({ params: defencePackPdfSchema }),
@@ -40,18 +37,14 @@ export const getDefencePackContent = defineRoute({
   },
 });
 
-/**
- * POST admin/get-defence-pack-pdf: a defence pack as a PDF within what acquirers take, at most 2 MB and 19 pages (the
- * specification, section 7). Details of the dispute that are not entered are marked blanks. 404 without the order, 409 for an erased one,
- * 429 for a member who waits for three already.
- */
+/** POST admin/get-defence-pack-pdf */
 export const getDefencePackPdf = defineRoute({
-  endpoint: calls.getDefencePackPdf,
+  endpoint: endpoints.getDefencePackPdf,
   docs: {
     tag: 'Documents',
-    summary: 'A defence pack as a PDF',
+    summary: 'Get a defence pack as a PDF',
     description:
-      'Evidence for a card dispute, tagged and searchable, at most 2 MB and 19 pages; the same content gives the same bytes. Defence pack details that are not entered are marked blanks. 404 without the order, 409 for an erased one, 429 for a member who waits for three already, 503 while too many are made. The specification, sections 2 and 7.',
+      'Returns the evidence for a card dispute as a tagged, searchable PDF of at most 2 MB and 19 pages. The same content gives the same bytes. Missing details are marked blanks. 404 for an unknown order, 409 for an erased one, 429 for a member who already waits for three packs, 503 while too many are being made.',
     errorStatuses: [404, 409, 429, 503],
   },
   contentTypes: ['application/pdf'],
@@ -68,17 +61,14 @@ export const getDefencePackPdf = defineRoute({
   },
 });
 
-/**
- * POST admin/defence-pack-details: stores what was entered for a card dispute about an order, in the place of what was entered
- * before (the specification, sections 2 and 7). 404 without the order, 409 for an erased one.
- */
+/** POST admin/defence-pack-details */
 export const saveDefencePackDetails = defineRoute({
-  endpoint: calls.saveDefencePackDetails,
+  endpoint: endpoints.saveDefencePackDetails,
   docs: {
     tag: 'Documents',
-    summary: 'Enter defence pack details',
+    summary: 'Save defence pack details',
     description:
-      'What a card dispute about an order is about; replaces what was entered before. What is not known yet is an empty string, and a marked blank in the packs. Of the card only its last four digits. 404 without the order, 409 for an erased one. The specification, sections 2 and 7.',
+      'Replaces the details of a card dispute about an order. Send an empty string for a detail that is not known yet; the packs show it as a marked blank. Accepts only the last four digits of the card. 404 for an unknown order, 409 for an erased one.',
     errorStatuses: [404],
   },
   input: z.object({ body: saveDefencePackSchema }),

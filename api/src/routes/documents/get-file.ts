@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { parseByteRange } from '../../adapters/files/parse-byte-range';
 import { storedFileNamePattern } from '../../adapters/files/file-store';
 import { defineRoute } from '../../plugins/routing/define-route';
@@ -10,18 +10,14 @@ import { loadFile } from '../../commands/load-file';
 
 const areas = ['docs', 'uploads'] as const;
 
-/**
- * GET files/{area}/{name}: an issued document (`docs`, named `{orderId}_{file1}`) or an applicant's upload (`uploads`), whole or
- * one range of it (the specification, section 2, Document links). With a link it comes as a download and for that file only.
- * The `ETag` tells whether a broken download may go on (`If-Range`).
- */
+/** GET files/{area}/{name} */
 export const getFile = defineRoute({
-  endpoint: calls.getFile,
+  endpoint: endpoints.getFile,
   docs: {
     tag: 'Documents',
-    summary: 'A file’s bytes',
+    summary: 'Get a file',
     description:
-      '`docs/{orderId}_{file1}` is an issued document, `uploads/{name}` an applicant’s upload. Takes one `Range`, with `If-Range`. A link is good for its file only and comes as a download. The specification, section 2.',
+      'Returns the bytes of an issued document (`docs/{orderId}_{file1}`) or of an applicant’s upload (`uploads/{name}`). Accepts one `Range`, with `If-Range`. A download link is valid for its own file only, and the file is sent as an attachment.',
     errorStatuses: [404, 416],
   },
   contentTypes: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import {
   emailContentSchema,
@@ -21,17 +21,14 @@ import { composeVisaApprovalEmail } from '../../presenters/emails/order-emails';
 import { orderErased, orderNotFound } from '../../presenters/orders/bulk-outcome';
 import { composeWhatsappMessage } from '../../presenters/emails/applicant-email';
 
-/**
- * POST admin/resend-mail: mails the newest issued document once more by the chosen provider (the specification, section 7). Answers
- * the row of Email History. 404 without the order, 409 as long as no document was uploaded.
- */
+/** POST admin/resend-mail */
 export const resendMail = defineRoute({
-  endpoint: calls.resendMail,
+  endpoint: endpoints.resendMail,
   docs: {
     tag: 'Documents',
-    summary: 'Mail the issued visa once more',
+    summary: 'Resend the issued visa',
     description:
-      'The newest issued document, to the given address by the given provider. Answers the row of Email History once the mail is stored; its `state` tells how the sending goes. 404 without the order; 409 as long as no document was uploaded, and for an erased order. The specification, sections 2 and 7.',
+      'Mails the newest issued document to the given address through the given provider. Returns the row of Email History as soon as the mail is stored; `state` of the row says whether it was sent. 404 for an unknown order; 409 if no document was uploaded, and for an erased order.',
     errorStatuses: [404],
   },
   input: z.object({ body: resendMailSchema }),
@@ -46,17 +43,14 @@ export const resendMail = defineRoute({
   },
 });
 
-/**
- * POST admin/send-download-link: mails the way to the applicants' download page by the default provider (the specification, section
- * 2, Download History, 'Sent Mail'). 404 without the order, 409 while there is nothing to download.
- */
+/** POST admin/send-download-link */
 export const sendDownloadLink = defineRoute({
-  endpoint: calls.sendDownloadLink,
+  endpoint: endpoints.sendDownloadLink,
   docs: {
     tag: 'Documents',
-    summary: 'Mail the way to the download page',
+    summary: 'Send the download link',
     description:
-      'By the default provider. The page asks for the order id and the email address of the order, whoever gets the mail. Answers the row of Email History once the mail is stored. 404 without the order; 409 while applicants would find no document there (none uploaded, or the order deleted or erased). The specification, sections 2 and 7.',
+      'Mails the address of the download page through the default provider. The page asks every visitor for the order id and the order’s email address. Returns the row of Email History as soon as the mail is stored. 404 for an unknown order; 409 if the page has no document for the applicant (none was uploaded, or the order is deleted or erased).',
     errorStatuses: [404],
   },
   input: z.object({ body: sendDownloadLinkSchema }),
@@ -68,17 +62,14 @@ export const sendDownloadLink = defineRoute({
   },
 });
 
-/**
- * POST admin/send-invoice: mails the applicant the order's invoice as a PDF (the specification, sections 2 and 5). An order has one
- * invoice: its number and date stay the same, however often it is sent. 404 without the order, 400 if its kind of visa has no fee.
- */
+/** POST admin/send-invoice */
 export const sendInvoice = defineRoute({
-  endpoint: calls.sendInvoice,
+  endpoint: endpoints.sendInvoice,
   docs: {
     tag: 'Documents',
-    summary: 'Mail the invoice',
+    summary: 'Send the invoice',
     description:
-      'A PDF to the order’s email address. Number and date stay the same, however often it is sent. Answers once the mail is stored; Email History tells how the sending goes. 404 without the order, 400 if its kind of visa has no fee. The specification, sections 2, 5 and 7.',
+      'Mails a PDF to the order’s email address. The invoice keeps its number and date, however often it is sent. Answers as soon as the mail is stored; Email History shows whether it was sent. 404 for an unknown order, 400 if its visa type has no fee.',
     errorStatuses: [404],
   },
   input: z.object({ body: sendInvoiceSchema }),
@@ -95,17 +86,14 @@ export const sendInvoice = defineRoute({
   },
 });
 
-/**
- * GET admin/email-content/{orderId}: the customer approval email as it is mailed, and a short text for WhatsApp (the specification,
- * section 2, 'View Email Content'). 404 without the order, 409 for an erased one.
- */
+/** GET admin/email-content/{orderId} */
 export const getEmailContent = defineRoute({
-  endpoint: calls.getEmailContent,
+  endpoint: endpoints.getEmailContent,
   docs: {
     tag: 'Documents',
-    summary: 'The approval email, as it is mailed',
+    summary: 'Get the approval email',
     description:
-      'Subject, HTML and text are the very ones an upload mails; `whatsappText` is a short text with the way to the download. 404 without the order, 409 for an erased one. The specification, section 2.',
+      'Returns the subject, HTML and text that an upload mails. `whatsappText` is a short text with the address of the download page. 404 for an unknown order, 409 for an erased one.',
     errorStatuses: [404, 409],
   },
   input: z.object({ params: z.object({ orderId: orderIdSchema }) }),

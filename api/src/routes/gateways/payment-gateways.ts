@@ -1,6 +1,6 @@
 import { activateGatewaySchema, type Gateway, gatewaySchema } from '@evisa/shared/contract/gateways';
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { listPaymentGateways, type PaymentGatewayRow as StoredGateway } from '../../db/gateways/payment-gateways';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
@@ -11,14 +11,13 @@ export function presentGateway({ is_active, ...gateway }: StoredGateway): Gatewa
   return { ...gateway, is_active: is_active ? '1' : '0' };
 }
 
-/** GET admin/payment-gateways: all of them; exactly one is active (the specification, sections 3 and 7). */
+/** GET admin/payment-gateways */
 export const getPaymentGateways = defineRoute({
-  endpoint: calls.getPaymentGateways,
+  endpoint: endpoints.getPaymentGateways,
   docs: {
     tag: 'Gateways',
-    summary: 'The payment gateways',
-    description:
-      'All payment gateways; `is_active` is the string 1 for the active one. Not for Night Staff. The specification, sections 3 and 7.',
+    summary: 'List payment gateways',
+    description: 'Returns all payment gateways; `is_active` is the string 1 for the active one. Not for Night Staff.',
   },
   input: noInput,
   response: responseSchema(z.array(gatewaySchema)),
@@ -29,14 +28,14 @@ export const getPaymentGateways = defineRoute({
   }),
 });
 
-/** POST admin/payment-gateway-setting: makes one gateway the active one, and no other (the specification, sections 4 and 7). */
+/** POST admin/payment-gateway-setting */
 export const setPaymentGateway = defineRoute({
-  endpoint: calls.setPaymentGateway,
+  endpoint: endpoints.setPaymentGateway,
   docs: {
     tag: 'Gateways',
-    summary: 'Choose the active gateway',
+    summary: 'Set the active payment gateway',
     description:
-      'Makes one gateway the active one, and no other, also under two people choosing at once. 404 for none. Not for Night Staff. The specification, sections 4 and 7.',
+      'Makes one gateway active and all others inactive, even when two members choose at once. 404 for an unknown gateway. Not for Night Staff.',
     errorStatuses: [404],
   },
   input: z.object({ body: activateGatewaySchema }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { assignOrdersSchema, bulkResultSchema } from '@evisa/shared/contract/bulk-orders';
 import { noAssignee } from '@evisa/shared/domain/assignee';
@@ -9,13 +9,13 @@ import { assignOrders } from '../../commands/assign-orders';
 import { requireStaff } from '../../plugins/auth/require-staff';
 import { createBulkResponse } from './bulk-response';
 
-/** GET admin/get-member-names: whom orders can be handed to, by the alphabet (the specification, section 4, Assign to me). */
+/** GET admin/get-member-names */
 export const getMemberNames = defineRoute({
-  endpoint: calls.getMemberNames,
+  endpoint: endpoints.getMemberNames,
   docs: {
     tag: 'Orders',
-    summary: 'Names of members',
-    description: 'Whom orders can be handed to, by the alphabet. The specification, section 4.',
+    summary: 'List the members who can be assignees',
+    description: 'Returns the names of the members to whom orders can be assigned, in alphabetical order.',
   },
   input: noInput,
   response: responseSchema(z.array(z.string())),
@@ -31,19 +31,14 @@ const unassignedTexts = {
   pastTense: 'given back',
 };
 
-/**
- * PUT admin/assign-order-status: gives orders to a member by name, or with `none` to nobody (the specification, sections 4 and 8).
- * Of two people who take one order the first gets it; the other is told who has it. The same holder again is no change. Someone
- * else's name needs `order.assign-others` (403), as does giving back what others hold; a name that nobody has is 400. A deleted
- * order is 409.
- */
+/** PUT admin/assign-order-status */
 export const assignOrderStatus = defineRoute({
-  endpoint: calls.assignOrderStatus,
+  endpoint: endpoints.assignOrderStatus,
   docs: {
     tag: 'Orders',
-    summary: 'Assign orders, or give them back',
+    summary: 'Assign or unassign orders',
     description:
-      'Gives orders to a member by name, or with `none` to nobody; the status stays. An order that somebody else holds is refused with their name; the same holder again is no change. A deleted order is refused. Someone else’s name, and giving back what others hold, is for Admin and Manager. One order that is refused: 404 or 409; of several, each is told in `data`. The specification, sections 4 and 8.',
+      'Assigns orders to a member by name, or unassigns them with `none`; their status does not change. Refuses an order that another member is assigned to, with that member’s name, and a deleted order. Assigning an order to its current assignee changes nothing. Only Admin and Manager can assign orders to other members or unassign the orders of others. A refused single order answers 404 or 409; for several orders, `data` lists each refusal.',
     errorStatuses: [404],
   },
   input: z.object({ body: assignOrdersSchema }),

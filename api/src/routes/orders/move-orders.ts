@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { moveOrderSchema, orderDetailSchema } from '@evisa/shared/contract/orders';
 import { type ProcessStatus, statusRules } from '@evisa/shared/domain/orders/order-status';
@@ -13,17 +13,14 @@ import { moveOrders } from '../../commands/move-orders';
 import { HttpError } from '../../plugins/http/http-error';
 import { createBulkResponse } from './bulk-response';
 
-/**
- * PUT admin/move-order-status: moves an order from any status to any other (the specification, section 4). Deleting needs
- * `order.delete` (403); Future needs a processing date ahead (400). A status the order has already is no change.
- */
+/** PUT admin/move-order-status */
 export const moveOrderStatus = defineRoute({
-  endpoint: calls.moveOrderStatus,
+  endpoint: endpoints.moveOrderStatus,
   docs: {
     tag: 'Orders',
     summary: 'Move an order',
     description:
-      'From any status to any other. Deleted is for Admin and Manager; Future needs a processing date ahead, else 400. A status the order has already is no change. The specification, section 4.',
+      'Moves an order from any status to any other. Deleted is for Admin and Manager only. Future requires a processing date in the future (400). Moving an order to its current status changes nothing.',
     errorStatuses: [404],
   },
   input: z.object({ body: moveOrderSchema }),
@@ -39,19 +36,14 @@ export const moveOrderStatus = defineRoute({
   },
 });
 
-/**
- * PUT admin/change-order-status: moves orders from any status to any other (the specification, section 4). Deleting needs
- * `order.delete` (403); an order without a processing date ahead is refused for Future; one that stands there already is no
- * change. `previous` says where the moved ones stood, for an undo. With `permanentDeletedFlag` Deleted orders are erased for good,
- * which needs `order.erase` (403) and has no undo.
- */
+/** PUT admin/change-order-status */
 export const changeOrderStatus = defineRoute({
-  endpoint: calls.changeOrderStatus,
+  endpoint: endpoints.changeOrderStatus,
   docs: {
     tag: 'Orders',
-    summary: 'Move orders',
+    summary: 'Move several orders',
     description:
-      'From any status to any other, each order by itself. Deleted is for Admin and Manager; Future needs a processing date ahead; a status an order has already is no change. `permanentDeletedFlag` erases the personal data and files of orders that are Deleted already, for good: for Admin only. One order that is refused: 404, 409, or 400 for Future; of several, each is told in `data`. The specification, sections 4 and 8.',
+      'Moves each order from any status to any other. Deleted is for Admin and Manager only; Future requires a processing date in the future; moving an order to its current status changes nothing. `previous` gives the earlier status of each moved order, so that the move can be undone. `permanentDeletedFlag` permanently erases the personal data and files of orders that are Deleted: Admin only. A refused single order answers 404, 409 or, for Future, 400; for several orders, `data` lists each refusal.',
     errorStatuses: [404],
   },
   input: z.object({ body: changeOrderStatusSchema }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { orderIdSchema } from '@evisa/shared/contract/order-id';
 import { orderDetailSchema } from '@evisa/shared/contract/orders';
@@ -17,14 +17,14 @@ import { requireStaff } from '../../plugins/auth/require-staff';
 import { addRemark } from '../../commands/add-remark';
 import { saveTransactionDetails as saveCommand } from '../../commands/save-transaction-details';
 
-/** GET admin/get-orders-details/{orderId}: one order with its histories, newest first (the specification, section 3). 404 for none. */
+/** GET admin/get-orders-details/{orderId} */
 export const getOrdersDetails = defineRoute({
-  endpoint: calls.getOrdersDetails,
+  endpoint: endpoints.getOrdersDetails,
   docs: {
     tag: 'Orders',
-    summary: 'One order in full',
+    summary: 'Get an order',
     description:
-      'The order with its mails, documents, downloads and remarks, newest first. The id is the plain number. The specification, section 3.',
+      'Returns the order with its mails, documents, downloads and remarks, newest first. The id is the plain number. 404 for an unknown order.',
     errorStatuses: [404],
   },
   input: z.object({ params: z.object({ orderId: orderIdSchema }) }),
@@ -38,14 +38,14 @@ export const getOrdersDetails = defineRoute({
 
 const maxEntries = 500;
 
-/** GET admin/order-trail/{orderId}: who changed what, when, from what and to what; the newest 500, newest first. 404 for no order. */
+/** GET admin/order-trail/{orderId} */
 export const getOrderTrail = defineRoute({
-  endpoint: calls.getOrderTrail,
+  endpoint: endpoints.getOrderTrail,
   docs: {
     tag: 'Orders',
-    summary: 'The audit trail of an order',
+    summary: 'Get the audit trail of an order',
     description:
-      'Who changed what, when, from what and to what: the newest 500 entries, newest first. Nobody can edit it, and it holds nothing personal of the applicant. 404 without the order. The specification, section 3.',
+      'Returns who changed what, when, from which value to which: the newest 500 entries, newest first. Entries cannot be changed, and contain no personal data of the applicant. 404 for an unknown order.',
     errorStatuses: [404],
   },
   input: z.object({ params: z.object({ orderId: orderIdSchema }) }),
@@ -56,17 +56,14 @@ export const getOrderTrail = defineRoute({
   },
 });
 
-/**
- * POST admin/view-order: a page shows an order, or does so no more; answers who has it open. A page that is not heard of for 50
- * seconds counts no more. 404 for no order.
- */
+/** POST admin/view-order */
 export const viewOrder = defineRoute({
-  endpoint: calls.viewOrder,
+  endpoint: endpoints.viewOrder,
   docs: {
     tag: 'Orders',
-    summary: 'Say that an order is open, and learn who else has it open',
+    summary: 'Report that you have an order open',
     description:
-      'A page says so when it opens an order, every 20 seconds after, and with `viewing` false when it leaves; one that is silent for 50 seconds counts no more. Everybody’s `viewers` event tells who comes and goes. 404 without the order. The specification, section 3.',
+      'A page calls this when it opens an order, every 20 seconds while it is open, and with `viewing` false when it closes it. A page that is silent for 50 seconds no longer counts. Returns the names of the members who have the order open; they also receive changes as `viewers` events. 404 for an unknown order.',
     errorStatuses: [404],
   },
   input: z.object({ body: orderPresenceSchema }),
@@ -76,17 +73,14 @@ export const viewOrder = defineRoute({
   },
 });
 
-/**
- * POST admin/add-new-remark: adds a remark with its flags in the name of the session (the specification, section 3, Remark payload).
- * Answers the stored remark. 404 without the order, 409 for an erased one.
- */
+/** POST admin/add-new-remark */
 export const addNewRemark = defineRoute({
-  endpoint: calls.addNewRemark,
+  endpoint: endpoints.addNewRemark,
   docs: {
     tag: 'Orders',
     summary: 'Add a remark',
     description:
-      'Plain text of at most 10,000 characters, kept as it is, with its flags. The name is the session’s: `remarkerName` is taken and not relied on. 404 without the order, 409 for an erased one. The specification, sections 3, 5 and 7.',
+      'Stores plain text of at most 10,000 characters, unchanged, with its flags. The author is the signed-in member; `remarkerName` is accepted and ignored. 404 for an unknown order, 409 for an erased one.',
     errorStatuses: [404],
   },
   input: z.object({ body: addRemarkSchema }),
@@ -98,17 +92,14 @@ export const addNewRemark = defineRoute({
   },
 });
 
-/**
- * POST admin/save-transaction-details: by which merchant and under which id an order was paid (the specification, sections 2 and 5).
- * Replaces what was there. 404 without the order, 409 for an erased one.
- */
+/** POST admin/save-transaction-details */
 export const saveTransactionDetails = defineRoute({
-  endpoint: calls.saveTransactionDetails,
+  endpoint: endpoints.saveTransactionDetails,
   docs: {
     tag: 'Orders',
     summary: 'Save the transaction details',
     description:
-      'Transaction id and merchant, in the place of what was there. 404 without the order, 409 for an erased one. The specification, sections 2, 5 and 7.',
+      'Replaces the transaction id and merchant of an order. 404 for an unknown order, 409 for an erased one.',
     errorStatuses: [404],
   },
   input: z.object({ body: transactionDetailsSchema }),

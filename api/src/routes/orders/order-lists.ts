@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import {
   folderNameSchema,
@@ -29,17 +29,14 @@ import { requireStaff } from '../../plugins/auth/require-staff';
 const maxStreamedRows = 10_000;
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-/**
- * GET admin/get-orders-list/{orderName}: a page of a folder and its total (the specification, sections 2 and 7). A page beyond
- * the last answers the last, and `page` says which. `limit=All` streams up to 10,000 rows. `allOrder` needs `order.read-all`.
- */
+/** GET admin/get-orders-list/{orderName} */
 export const getOrdersList = defineRoute({
-  endpoint: calls.getOrdersList,
+  endpoint: endpoints.getOrdersList,
   docs: {
     tag: 'Orders',
-    summary: 'A page of a folder',
+    summary: 'Get a page of a folder',
     description:
-      'A page of a folder and its total, newest first. A page beyond the last answers the last, and `page` says which. `limit=All` streams up to 10,000 rows. `allOrder` is not for Telecallers. The specification, sections 2 and 7.',
+      'Returns a page of a folder, newest first, and the folder’s total. A page number beyond the last returns the last page; `page` says which one it is. `limit=All` streams up to 10,000 rows. `allOrder` is not for Telecallers.',
   },
   input: z.object({ params: z.object({ orderName: folderNameSchema }), query: orderListQuerySchema }),
   response: responseSchema(z.array(orderRowSchema)).extend(orderListMetadata),
@@ -81,17 +78,14 @@ async function* streamEnvelope(
   yield ']}';
 }
 
-/**
- * POST admin/search-order: the hits of a text in a folder, by offsets (the specification, section 7). Under three characters
- * only order ids from their start; an empty text is the folder. `count` is exact to 1,000, beyond it 1001 with `more`.
- */
+/** POST admin/search-order */
 export const searchOrder = defineRoute({
-  endpoint: calls.searchOrder,
+  endpoint: endpoints.searchOrder,
   docs: {
     tag: 'Orders',
-    summary: 'Search in a folder',
+    summary: 'Search a folder',
     description:
-      'Rows `start` to `end` (exclusive) of the orders whose id, name, email, telephone or passport number holds every word. Under three characters only order ids, from their start; an empty text is the folder. `count` is exact to 1,000, beyond it 1001 with `more`. The specification, section 7.',
+      'Returns rows `start` to `end` (exclusive) of the orders whose id, name, email, telephone or passport number contains every word. A text of fewer than three characters matches only the start of order ids; an empty text matches the whole folder. `count` is exact up to 1,000; beyond that it is 1001 with `more`.',
   },
   input: z.object({ body: searchOrderSchema }),
   response: responseSchema(z.array(orderRowSchema)).extend(orderListMetadata),
@@ -106,17 +100,14 @@ export const searchOrder = defineRoute({
   },
 });
 
-/**
- * POST admin/get-order-ids: id and status of every order a list shows, of a folder or of a search in it, at most 10,000: what
- * "select all" of a whole result takes (the specification, section 3). `allOrder` needs `order.read-all`.
- */
+/** POST admin/get-order-ids */
 export const getOrderIds = defineRoute({
-  endpoint: calls.getOrderIds,
+  endpoint: endpoints.getOrderIds,
   docs: {
     tag: 'Orders',
-    summary: 'Every order of a list',
+    summary: 'List the ids of a folder or search',
     description:
-      'Id and status of every order a list or a search in it shows, newest first, at most 10,000. `allOrder` is not for Telecallers. The specification, section 3.',
+      'Returns the id and status of every order in a folder or search, newest first, at most 10,000. `allOrder` is not for Telecallers.',
   },
   input: z.object({ body: orderSelectionSchema }),
   response: responseSchema(z.array(selectedOrderSchema)),
@@ -126,18 +117,14 @@ export const getOrderIds = defineRoute({
   },
 });
 
-/**
- * POST admin/export-orders: a list, or a search in it, as CSV (UTF-8 with a byte order mark, RFC 4180) with the list's own headers,
- * streamed a window of rows at a time. A cell that a spreadsheet would run as a formula begins with an apostrophe. `allOrder`
- * needs `order.read-all`. (The lists are those of the specification, section 2.)
- */
+/** POST admin/export-orders */
 export const exportOrders = defineRoute({
-  endpoint: calls.exportOrders,
+  endpoint: endpoints.exportOrders,
   docs: {
     tag: 'Orders',
-    summary: 'A list as CSV',
+    summary: 'Export a folder or search as CSV',
     description:
-      'The rows a list or a search in it shows, with the list’s headers, as `text/csv`: UTF-8 with a byte order mark, RFC 4180, streamed. A cell that begins with = + - @, a tab or a carriage return gets an apostrophe before it. `allOrder` is not for Telecallers. The specification, section 2.',
+      'Returns the rows of a folder or search with the list’s headers as `text/csv`: UTF-8 with a byte order mark, RFC 4180, streamed. A cell that begins with = + - @, a tab or a carriage return gets an apostrophe before it. `allOrder` is not for Telecallers.',
   },
   contentTypes: ['text/csv'],
   input: z.object({ body: exportOrdersSchema }),

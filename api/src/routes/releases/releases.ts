@@ -1,4 +1,4 @@
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import {
   changeCanarySchema,
@@ -18,14 +18,14 @@ import { changeCanary as changeStoredCanary } from '../../commands/change-canary
 import { requireStaff } from '../../plugins/auth/require-staff';
 import { rollBackRelease as rollBackStoredRelease } from '../../commands/roll-back-release';
 
-/** GET admin/releases: what is live, what is being tried, and how it came to be. */
+/** GET admin/releases */
 export const getReleases = defineRoute({
-  endpoint: calls.getReleases,
+  endpoint: endpoints.getReleases,
   docs: {
     tag: 'Releases',
-    summary: 'What is live',
+    summary: 'Get the live release',
     description:
-      'The release set that is live and the one that is being tried, with their remotes, sizes, failures of the last 24 hours and the last 50 moves of the pointer. 404 where nothing is published, 503 where the storage cannot be reached. Admin only.',
+      'Returns the live release set and the canary with their remotes, sizes and failures of the last 24 hours, and the last 50 changes of the registry. 404 if nothing is published, 503 if the storage cannot be reached. Admin only.',
     errorStatuses: [404, 503],
   },
   input: noInput,
@@ -45,14 +45,14 @@ export async function loadReleasePanel(services: Services): Promise<Releases> {
   return presentReleases(state, told, { failures, haltsAt: services.config.canaryFailureLimit }, members);
 }
 
-/** POST admin/change-canary: gives the set that is being tried to more people, fewer, everybody or nobody. */
+/** POST admin/change-canary */
 export const changeCanary = defineRoute({
-  endpoint: calls.changeCanary,
+  endpoint: endpoints.changeCanary,
   docs: {
     tag: 'Releases',
-    summary: 'Give a canary to more people, or take it back',
+    summary: 'Change the share of a canary',
     description:
-      '`share` is that of all people: 1 makes the canary live for everybody, 0 takes it back. The same share again changes nothing. 409 when the set is not being tried any more, when somebody publishes at this moment, or when the portal’s folder cannot be written to. Admin only.',
+      '`share` is the part of all members who get the canary: 1 makes it live for everyone, 0 withdraws it. The same share again changes nothing. 409 if the set is no longer the canary, if another publish is running, or if the portal’s folder cannot be written to. Admin only.',
     errorStatuses: [404, 503],
   },
   input: z.object({ body: changeCanarySchema }),
@@ -69,14 +69,14 @@ function describeCanaryShare(share: number): string {
   return share >= 1 ? 'Everybody gets it now.' : `${Math.round(share * 100)}% get it now.`;
 }
 
-/** POST admin/roll-back-release: one release back, or to a named one. */
+/** POST admin/roll-back-release */
 export const rollBackRelease = defineRoute({
-  endpoint: calls.rollBackRelease,
+  endpoint: endpoints.rollBackRelease,
   docs: {
     tag: 'Releases',
-    summary: 'Go back to an earlier release',
+    summary: 'Roll back to an earlier release',
     description:
-      'Makes the release set before the live one live for everybody, or the one that is named; a canary is taken back with it. 409 when something else is live by now, when somebody publishes at this moment, when there is nothing to go back to, when an earlier set does not run in the shell of today, or when the portal’s folder cannot be written to. Admin only.',
+      'Makes the previous release set, or the named one, live for everyone and withdraws a canary. 409 if another release is live by now, if another publish is running, if there is no earlier release, if the earlier set does not run in today’s shell, or if the portal’s folder cannot be written to. Admin only.',
     errorStatuses: [404, 503],
   },
   input: z.object({ body: rollBackReleaseSchema }),

@@ -1,4 +1,4 @@
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { secondFactorRolesSchema } from '@evisa/shared/contract/second-factor';
 import { z } from 'zod';
@@ -8,13 +8,13 @@ import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { resetSecondFactor as resetCommand, updateSecondFactorRoles } from '../../commands/second-factor';
 import { requireStaff } from '../../plugins/auth/require-staff';
 
-/** GET admin/second-factor-roles: the roles whose members must have a second factor. Admin only. (The specification does not name it.) */
+/** GET admin/second-factor-roles */
 export const getSecondFactorRoles = defineRoute({
-  endpoint: calls.getSecondFactorRoles,
+  endpoint: endpoints.getSecondFactorRoles,
   docs: {
     tag: 'Account',
-    summary: 'Roles that must have a second factor',
-    description: 'The roles whose members must have a second factor. Admin only. The specification does not name it.',
+    summary: 'List the roles that require a second factor',
+    description: 'Returns the roles whose members must use a second factor. Admin only.',
   },
   input: noInput,
   response: responseSchema(secondFactorRolesSchema),
@@ -24,14 +24,14 @@ export const getSecondFactorRoles = defineRoute({
   }),
 });
 
-/** PUT admin/second-factor-roles: sets the roles whose members must have a second factor; those without one set it up before anything else. Admin only. (The specification does not name it.) */
+/** PUT admin/second-factor-roles */
 export const setSecondFactorRoles = defineRoute({
-  endpoint: calls.setSecondFactorRoles,
+  endpoint: endpoints.setSecondFactorRoles,
   docs: {
     tag: 'Account',
-    summary: 'Require a second factor',
+    summary: 'Set the roles that require a second factor',
     description:
-      'Sets the roles whose members must have a second factor; whoever has none sets it up before anything else. Admin only. The specification does not name it.',
+      'Sets the roles whose members must use a second factor. Members without one must set it up before they can do anything else. Admin only.',
   },
   input: z.object({ body: secondFactorRolesSchema }),
   response: responseSchema(secondFactorRolesSchema),
@@ -41,14 +41,14 @@ export const setSecondFactorRoles = defineRoute({
   }),
 });
 
-/** PUT admin/reset-second-factor: for a member who lost the app and the recovery codes. Admin only. (The specification does not name it.) */
+/** PUT admin/reset-second-factor */
 export const resetSecondFactor = defineRoute({
-  endpoint: calls.resetSecondFactor,
+  endpoint: endpoints.resetSecondFactor,
   docs: {
     tag: 'Account',
     summary: 'Turn off a member’s second factor',
     description:
-      'Turns off the second factor of a member who lost the app and the recovery codes, and ends their sessions. Admin only; 404 for none, 409 for oneself. The specification does not name it.',
+      'Turns off the second factor of a member who lost the app and the recovery codes, and ends their sessions. Admin only. 404 for an unknown member, 409 for yourself.',
     errorStatuses: [404],
   },
   input: z.object({ body: deleteTeamMemberSchema }),

@@ -1,4 +1,4 @@
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import {
   confirmSecondFactorSchema,
@@ -19,14 +19,14 @@ import { requireStaff } from '../../plugins/auth/require-staff';
 import { requireRecentAuthentication } from '../../commands/reauthentication';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 
-/** GET admin/second-factor: whether the member’s is on, whether their role must have one, and how many recovery codes are left. (The specification does not name it.) */
+/** GET admin/second-factor */
 export const getSecondFactor = defineRoute({
-  endpoint: calls.getSecondFactor,
+  endpoint: endpoints.getSecondFactor,
   docs: {
     tag: 'Account',
-    summary: 'One’s own second factor',
+    summary: 'Get the state of your second factor',
     description:
-      'Whether it is on, whether the role must have one, and how many recovery codes are left. The specification does not name it.',
+      'Returns whether the second factor is on, whether the role requires it, and how many recovery codes are left.',
   },
   input: noInput,
   response: responseSchema(secondFactorSchema),
@@ -36,14 +36,14 @@ export const getSecondFactor = defineRoute({
   }),
 });
 
-/** POST admin/start-second-factor: a new secret for the app (TOTP, six digits, 30 seconds). Nothing is asked for until a code of it is confirmed. (The specification does not name it.) */
+/** POST admin/start-second-factor */
 export const startSecondFactor = defineRoute({
-  endpoint: calls.startSecondFactor,
+  endpoint: endpoints.startSecondFactor,
   docs: {
     tag: 'Account',
-    summary: 'Begin with an authenticator app',
+    summary: 'Start to set up an authenticator app',
     description:
-      'A new secret for an authenticator app (TOTP, six digits, 30 seconds). Nothing is asked for at sign-in until a code of it is confirmed. 403 with `errors.proof` when the member last gave the password more than ten minutes ago (see confirm-password). The specification does not name it.',
+      'Returns a new secret for an authenticator app (TOTP, six digits, 30 seconds). Sign-in asks for codes only after the first code is confirmed. 403 with `errors.proof` when the member last entered the password more than ten minutes ago (see confirm-password).',
   },
   input: noInput,
   response: responseSchema(secondFactorSecretSchema),
@@ -54,14 +54,14 @@ export const startSecondFactor = defineRoute({
   },
 });
 
-/** POST admin/confirm-second-factor: turns it on with a code of the app; answers the recovery codes, this once. 400 with `errors.code` for a wrong code. (The specification does not name it.) */
+/** POST admin/confirm-second-factor */
 export const confirmSecondFactor = defineRoute({
-  endpoint: calls.confirmSecondFactor,
+  endpoint: endpoints.confirmSecondFactor,
   docs: {
     tag: 'Account',
-    summary: 'Turn the second factor on',
+    summary: 'Turn on your second factor',
     description:
-      'Turns it on with a code of the app; answers ten recovery codes, this once. 400 with `errors.code` for a wrong code, 409 before a start, 403 with `errors.proof` when the member last gave the password more than ten minutes ago (see confirm-password). The specification does not name it.',
+      'Turns on the second factor with a code of the app and returns ten recovery codes, which are never shown again. 400 with `errors.code` for a wrong code, 409 before the set-up is started, 403 with `errors.proof` when the member last entered the password more than ten minutes ago (see confirm-password).',
     errorStatuses: [409, 429],
   },
   input: z.object({ body: confirmSecondFactorSchema }),
@@ -77,14 +77,14 @@ export const confirmSecondFactor = defineRoute({
   },
 });
 
-/** POST admin/end-second-factor: turns it off, with the password. 409 where the role must have one. (The specification does not name it.) */
+/** POST admin/end-second-factor */
 export const endSecondFactor = defineRoute({
-  endpoint: calls.endSecondFactor,
+  endpoint: endpoints.endSecondFactor,
   docs: {
     tag: 'Account',
-    summary: 'Turn the second factor off',
+    summary: 'Turn off your second factor',
     description:
-      'Turns it off, with the password. 400 with `errors.password` for a wrong one, 409 where the role must have one. The specification does not name it.',
+      'Turns off the second factor. Requires the password: 400 with `errors.password` for a wrong one. 409 when the role requires a second factor.',
     errorStatuses: [409, 429],
   },
   input: z.object({ body: endSecondFactorSchema }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { mailboxRowSchema } from '@evisa/shared/contract/mail';
 import type { LocalMail } from '../../adapters/mail/local-mailbox';
@@ -49,14 +49,14 @@ async function requireLoopback(request: FastifyRequest): Promise<void> {
     throw new HttpError(403, 'The mailbox page opens only on the machine that runs the service.');
 }
 
-/** GET mailbox: the mails kept on this machine while a provider has no credentials, newest first, at most 200. Admin only: links to new passwords are among them. */
+/** GET mailbox */
 export const getMailbox = defineRoute({
-  endpoint: calls.getMailbox,
+  endpoint: endpoints.getMailbox,
   docs: {
     tag: 'Service',
-    summary: 'The local mailbox',
+    summary: 'List the local mailbox',
     description:
-      'The mails kept on this machine while a provider has no credentials: the newest 200, newest first. Admin only.',
+      'Returns the mails that are stored on this machine while a provider has no credentials: the newest 200, newest first. Admin only.',
   },
   input: noInput,
   response: responseSchema(z.array(mailboxRowSchema)),

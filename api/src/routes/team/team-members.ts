@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import {
   addTeamMemberSchema,
@@ -20,14 +20,13 @@ import { updateMember } from '../../commands/update-member';
 import { deleteMember } from '../../commands/delete-member';
 import { endMemberSessions as endCommand } from '../../commands/end-sessions';
 
-/** GET admin/get-team-member-list: everyone, by name, with a masked password (the specification, sections 2 and 7). */
+/** GET admin/get-team-member-list */
 export const getTeamMemberList = defineRoute({
-  endpoint: calls.getTeamMemberList,
+  endpoint: endpoints.getTeamMemberList,
   docs: {
     tag: 'Team',
-    summary: 'The team',
-    description:
-      'Everyone who is not deleted, by name, with a masked password. Not for Night Staff. The specification, sections 2 and 7.',
+    summary: 'List the team',
+    description: 'Returns all members who are not deleted, by name, with masked passwords. Not for Night Staff.',
   },
   input: noInput,
   response: responseSchema(z.array(teamMemberSchema)),
@@ -38,13 +37,13 @@ export const getTeamMemberList = defineRoute({
   }),
 });
 
-/** GET admin/team-member-info/{id}: one member, with a masked password (the specification, section 7). 404 for none. */
+/** GET admin/team-member-info/{id} */
 export const getTeamMemberInfo = defineRoute({
-  endpoint: calls.getTeamMemberInfo,
+  endpoint: endpoints.getTeamMemberInfo,
   docs: {
     tag: 'Team',
-    summary: 'One member',
-    description: 'One member with a masked password; 404 for none. Not for Night Staff. The specification, section 7.',
+    summary: 'Get a member',
+    description: 'Returns one member with a masked password; 404 for an unknown member. Not for Night Staff.',
     errorStatuses: [404],
   },
   input: z.object({ params: memberInfoParamsSchema }),
@@ -57,14 +56,14 @@ export const getTeamMemberInfo = defineRoute({
   },
 });
 
-/** GET admin/get-team-member-type: the roles the caller may give, highest first (the specification, section 7). */
+/** GET admin/get-team-member-type */
 export const getTeamMemberType = defineRoute({
-  endpoint: calls.getTeamMemberType,
+  endpoint: endpoints.getTeamMemberType,
   docs: {
     tag: 'Team',
-    summary: 'The roles one may give',
+    summary: 'List the roles that you can assign',
     description:
-      'The roles the caller may give to an account, highest first: those below their own; Admins also make Admins. Not for Night Staff. The specification, section 7.',
+      'Returns the roles that the caller can assign to an account, highest first: those below their own role. Admins can also assign Admin. Not for Night Staff.',
   },
   input: noInput,
   response: responseSchema(z.array(z.enum(roles))),
@@ -75,14 +74,14 @@ export const getTeamMemberType = defineRoute({
   },
 });
 
-/** POST admin/add-team-member: a new account (the specification, sections 2, 5 and 7). 403 for a role that is not below one’s own, 409 with the field for a name or email that is taken. */
+/** POST admin/add-team-member */
 export const addTeamMember = defineRoute({
-  endpoint: calls.addTeamMember,
+  endpoint: endpoints.addTeamMember,
   docs: {
     tag: 'Team',
     summary: 'Add a member',
     description:
-      'A new account, whose password works for one sign-in; the member is mailed and chooses their own. A role that is not below one’s own is refused with 403 (Admins also make Admins), a common password with 400, a name or email that another member has with 409 and the field. The password is never answered. The specification, sections 2, 5 and 7.',
+      'Creates an account with a password that works for one sign-in. The member receives an email and chooses their own password. 403 for a role that is not below the caller’s (Admins can also add Admins), 400 for a common password, 409 with the field for a name or email that another member has. Never returns the password.',
   },
   input: z.object({ body: addTeamMemberSchema }),
   response: responseSchema(teamMemberSchema),
@@ -93,14 +92,14 @@ export const addTeamMember = defineRoute({
   },
 });
 
-/** POST admin/update-team-member: changes an account (the specification, sections 2, 5 and 7). The mask leaves the password as it was; 409 when somebody else changed the account since `updatedAt`, and for the last Admin. */
+/** POST admin/update-team-member */
 export const updateTeamMember = defineRoute({
-  endpoint: calls.updateTeamMember,
+  endpoint: endpoints.updateTeamMember,
   docs: {
     tag: 'Team',
-    summary: 'Change a member',
+    summary: 'Update a member',
     description:
-      'Changes an account; the mask leaves the password as it was. Another password, role or email ends the member’s other sessions. 403 for an account or role above one’s own, 404 for none, 409 for the last Admin, for a name or email that is taken, and for an account changed since `updatedAt`. The specification, sections 2, 5 and 7.',
+      'Changes an account. The mask as password keeps the password. A new password, role or email ends the member’s other sessions. 403 for an account or role above the caller’s, 404 for an unknown member, 409 for the last Admin, for a name or email that is taken, and for an account that changed since `updatedAt`.',
     errorStatuses: [404],
   },
   input: z.object({ body: updateTeamMemberSchema }),
@@ -112,14 +111,14 @@ export const updateTeamMember = defineRoute({
   },
 });
 
-/** PUT admin/delete-team-member: deletes an account (the specification, sections 2, 7 and 8). 403 for a higher role, 409 for oneself and the last Admin. */
+/** PUT admin/delete-team-member */
 export const deleteTeamMember = defineRoute({
-  endpoint: calls.deleteTeamMember,
+  endpoint: endpoints.deleteTeamMember,
   docs: {
     tag: 'Team',
     summary: 'Delete a member',
     description:
-      'Deletes an account, ends its sessions and gives back the orders it holds; its name stays in histories. 403 for a role that is not below one’s own (Admins also delete Admins), 404 for none, 409 for oneself and for the last Admin. The specification, sections 2, 7 and 8.',
+      'Deletes an account, ends its sessions and unassigns its orders. The name remains in histories. 403 for a role that is not below the caller’s (Admins can also delete Admins), 404 for an unknown member, 409 for yourself and for the last Admin.',
     errorStatuses: [404],
   },
   input: z.object({ body: deleteTeamMemberSchema }),
@@ -131,14 +130,14 @@ export const deleteTeamMember = defineRoute({
   },
 });
 
-/** PUT admin/end-member-sessions: signs a member out everywhere. Admin only; 404 for none, 409 for oneself. (The specification does not name it.) */
+/** PUT admin/end-member-sessions */
 export const endMemberSessions = defineRoute({
-  endpoint: calls.endMemberSessions,
+  endpoint: endpoints.endMemberSessions,
   docs: {
     tag: 'Team',
     summary: 'Sign a member out everywhere',
     description:
-      'Ends all sessions of another member, at their next call. Admin only; 404 for none, 409 for oneself. The specification does not name it.',
+      'Ends all sessions of another member, with effect from their next call. Admin only. 404 for an unknown member, 409 for yourself.',
     errorStatuses: [404, 409],
   },
   input: z.object({ body: deleteTeamMemberSchema }),
