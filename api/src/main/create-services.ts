@@ -20,7 +20,7 @@ import { ConfigError } from './config/environment-fields';
 import { createRateLimitRules } from './rate-limit-rules';
 import type { Services } from './services';
 
-/** Everything the service works with, over an open and filled database. */
+/** Creates everything that the service works with, on an open database with its data. */
 export async function createServices(
   config: Config,
   { db, reader }: Pick<Database, 'db' | 'reader'>,
@@ -53,13 +53,13 @@ export async function createServices(
     sealEntry: createKeyedEntryHash(createKeyedHash(config.auditSecret ?? secret, 'audit trail')),
     auditHeadLog: createAuditHeadLog(config.auditHeadFile ?? join(config.dataDir, 'audit-heads.jsonl')),
     recentRejections: new LRUCache({ max: 10_000, ttl: 500 }),
-    // A folder filled with the sample once still holds its accounts when it is started without it.
+    // A data folder that was once filled with sample data still has its accounts.
     disabledSampleEmails: new Set(sampleAllowed ? [] : emails),
     hasSampleAccounts:
       sampleAllowed && (await Promise.all(emails.map((email) => findMemberByEmail(db, email)))).some(Boolean),
     areSitesReady: sitesReady,
     isStopping,
-    // Whoever starts the workers says how they are woken.
+    // The workers replace this when they start.
     wakeOutbox: () => undefined,
     wakeCanaryMonitor: () => undefined,
   };

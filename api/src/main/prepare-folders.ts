@@ -6,7 +6,10 @@ import { getErrorCode } from '../db/query/error-code';
 import type { Config } from './config/config';
 import { ConfigError } from './config/environment-fields';
 
-/** Makes the data folder, private. Throws `ConfigError` if it is not private or cannot be written to, or if there are no migrations. */
+/**
+ * Creates the data folder and makes it private. Throws a `ConfigError` if it is not private or not writable, or if there are no
+ * migrations.
+ */
 export async function prepareFolders({ dataDir, migrationsDir }: Config): Promise<void> {
   const probe = join(resolve(dataDir), `.check-${randomUUID()}`);
   try {
@@ -21,13 +24,13 @@ export async function prepareFolders({ dataDir, migrationsDir }: Config): Promis
     throw new ConfigError(`MIGRATIONS_DIR names ${migrationsDir}, which holds no migrations.`);
 }
 
-/** What another user of the machine may do in the folder. */
+/** The permissions of other users of the machine. */
 const groupAndOthersMode = 0o077;
 
 /**
- * Makes the data folder private, as PostgreSQL does: files that the process creates from now on are for its own user alone, a new or
- * empty folder becomes 0700, and a folder with content that other users could reach is refused, because they may have read or
- * changed it. Throws a `ConfigError` that says what to do.
+ * Makes the data folder private, as PostgreSQL does. New files belong to the process's user alone, and a new or empty folder
+ * becomes 0700. Refuses a folder with content that other users can access, because they may have read or changed it. Throws a
+ * `ConfigError` that says what to do.
  */
 export async function makeDataFolderPrivate(dataDir: string): Promise<void> {
   process.umask(groupAndOthersMode);

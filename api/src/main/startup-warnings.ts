@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config/config';
 
-/** What each folder of a built site holds. */
+/** The files that each folder of a built site contains. */
 const siteFiles = { siteDir: ['index.html', 'registry.json'], publicSiteDir: ['index.html'] } as const;
 
-/** Whether the portal and the applicants' site are built. */
+/** Returns whether the portal and the applicants' site are built. */
 export function areSitesBuilt(config: Pick<Config, 'siteDir' | 'publicSiteDir'>): boolean {
   return isSiteBuilt(config, 'siteDir') && isSiteBuilt(config, 'publicSiteDir');
 }
@@ -14,7 +14,7 @@ function isSiteBuilt(config: Pick<Config, 'siteDir' | 'publicSiteDir'>, folder: 
   return siteFiles[folder].every((file) => existsSync(join(config[folder], file)));
 }
 
-/** What starts, but will not work as its owner expects: one sentence each. `accounts` is how many members there are. */
+/** Returns one sentence for each setting that works but not as the operator may expect. `accounts` is the number of members. */
 export function findStartupWarnings(config: Config, accounts: number): string[] {
   const { production, siteDir, publicSiteDir, mail, portalUrl, publicUrl, misspelledVariables } = config;
   const warnings: [boolean, string][] = [

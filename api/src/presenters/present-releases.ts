@@ -8,7 +8,7 @@ interface CanaryFailureCount {
   haltsAt: number;
 }
 
-/** What is live and what is being tried, with what was told of each remote's version. */
+/** Returns the live release and the canary, with the reported failures of each version. */
 export function presentReleases(
   { id, since, by, remotes, before, canary, events, sets }: ReleaseState,
   told: readonly RemoteFailureGroup[],
@@ -24,7 +24,7 @@ export function presentReleases(
     before,
     canary: canary && {
       ...canary,
-      // What stands for none is not quite 0 in the pointer.
+      // The registry stores no share as almost 0.
       share: Math.round(canary.share * 1e6) / 1e6,
       members: canary.members.map((member) => ({
         id: member,

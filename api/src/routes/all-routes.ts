@@ -51,7 +51,7 @@ import {
   updateTeamMember,
 } from './team/team-members';
 
-/** Every call of the contract has exactly one route here; a test holds the two tables together. */
+/** Every endpoint of the contract has exactly one route here. A test compares the two lists. */
 export const allRoutes: readonly Route[] = [
   adminLogin,
   userInfo,

@@ -2,10 +2,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Keeps secrets that must be read again (an authenticator app's) unreadable for whoever has the database alone. */
+/**
+ * Encrypts secrets that the service must read again, such as an authenticator app's, so that the database alone does not reveal
+ * them.
+ */
 export interface SecretCipher {
   encrypt(text: string): string;
-  /** Throws for what was sealed with another key, or changed. */
+  /** Throws if the text was encrypted with another key or was changed. */
   decrypt(sealed: string): string;
 }
 
@@ -13,7 +16,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A box whose key is derived from the service's secret. */
+/** Returns a cipher whose key is derived from the service's secret. */
 export function createSecretCipher(secret: string): SecretCipher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'secret-box', 32));
   return {
@@ -32,13 +35,13 @@ export function createSecretCipher(secret: string): SecretCipher {
   };
 }
 
-/** The key that signs tokens: made on the first start and kept in the data folder, readable by its owner only. */
+/** Returns the key that signs tokens. Creates it on the first start in the data folder, readable only by its owner. */
 export async function loadOrCreateSessionSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'secret');
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
-  // A link appears whole or not at all, so that two first starts agree on one secret. There already: that one stays.
+  // A hard link appears whole or not at all, so two first starts agree on one secret. An existing secret is kept.
   await link(draft, path).catch(() => undefined);
   await rm(draft, { force: true });
   return (await readFile(path, 'utf8')).trim();

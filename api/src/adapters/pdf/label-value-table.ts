@@ -23,7 +23,7 @@ interface LabelValueTable {
   rows: readonly { label: string; value: string }[];
 }
 
-/** Draws facts under a heading, as a table of labels and values. Returns how much it took of the spare height. */
+/** Draws facts under a heading, as a table of labels and values. Returns the spare height that it used. */
 export function drawLabelValueTable(flow: PageFlow, { title, rows }: LabelValueTable, spare: number): number {
   flow.y += 14;
   ensureSpace(flow, 70);
@@ -37,7 +37,7 @@ export function drawLabelValueTable(flow: PageFlow, { title, rows }: LabelValueT
   );
 }
 
-/** Draws one fact, its label at its first line. Returns how much it took of the spare height. */
+/** Draws one fact, with the label at its first line. Returns the spare height that it used. */
 function drawLabelValueRow(
   flow: PageFlow,
   row: PDFKit.PDFStructureElement,

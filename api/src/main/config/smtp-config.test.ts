@@ -20,7 +20,7 @@ test('each provider needs no more than its own words for where and who', () => {
   expect(AWS).toEqual({
     host: 'email-smtp.ap-southeast-1.amazonaws.com',
     port: 587,
-    tls: 'starttls',
+    security: 'starttls',
     user: 'AKIAEXAMPLE',
     password: expect.stringMatching(/^B.{43}$/),
     from,
@@ -28,7 +28,7 @@ test('each provider needs no more than its own words for where and who', () => {
   expect(Sendgrid).toEqual({
     host: 'smtp.sendgrid.net',
     port: 587,
-    tls: 'starttls',
+    security: 'starttls',
     user: 'apikey',
     password: 'SG.key',
     from,
@@ -36,7 +36,7 @@ test('each provider needs no more than its own words for where and who', () => {
   expect(Zoho).toEqual({
     host: 'smtp.zoho.com',
     port: 465,
-    tls: 'tls',
+    security: 'tls',
     user: 'visa@evisa.example',
     password: 'app password',
     from,
@@ -60,7 +60,7 @@ test('any other endpoint is named by its host; on this machine it may be without
   ).toEqual({
     host: 'smtppro.zoho.eu',
     port: 465,
-    tls: 'tls',
+    security: 'tls',
     user: 'u',
     password: 's',
     from: 'desk@evisa.example',

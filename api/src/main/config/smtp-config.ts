@@ -9,7 +9,7 @@ const securityModes = ['starttls', 'tls', 'none'] as const;
 export interface SmtpEndpoint {
   host: string;
   port: number;
-  /** Encrypted after STARTTLS, from the first byte, or not at all (a host on this machine only). */
+  /** Encrypted after STARTTLS, from the first byte, or not at all (only for a host on this machine). */
   security: (typeof securityModes)[number];
   user: string | null;
   password: string | null;
@@ -18,16 +18,16 @@ export interface SmtpEndpoint {
 }
 
 interface SmtpProviderRules {
-  /** Of its environment variables. */
+  /** The prefix of its environment variables. */
   prefix: string;
   port: number;
   regions: { known: RegExp; hint: string; default: string | null };
   host(region: string): string;
-  /** Where everybody has the same. */
+  /** Set if all customers have the same user name. */
   user: string | null;
 }
 
-/** THE table of the providers' SMTP endpoints. */
+/** The rules for each provider's SMTP endpoint. */
 const smtpProviderRules: Record<MailProvider, SmtpProviderRules> = {
   AWS: {
     prefix: 'AWS_SES',
@@ -69,7 +69,7 @@ const variableFields = ({ prefix, regions }: SmtpProviderRules) => ({
   FROM: emailField(`${prefix}_FROM`),
 });
 
-/** Every variable of a mail provider, and what their names begin with. */
+/** Every variable of a mail provider, and the prefixes of their names. */
 export const smtpVariables = {
   names: Object.values(smtpProviderRules).flatMap((rule) =>
     Object.keys(variableFields(rule)).map((field) => `${rule.prefix}_${field}`),
@@ -77,7 +77,7 @@ export const smtpVariables = {
   prefixes: Object.values(smtpProviderRules).map(({ prefix }) => prefix),
 };
 
-/** The endpoints of all providers; `null` where none is set up. Throws `ConfigError`. */
+/** Returns the endpoints of all providers, with `null` for those that are not set up. Throws a `ConfigError`. */
 export function readSmtpEndpoints(
   variables: NodeJS.ProcessEnv,
   mailDomain: string,
@@ -89,7 +89,7 @@ export function readSmtpEndpoints(
   };
 }
 
-/** A provider is set up by its secret or by a host; anything else of it set without them is a mistake worth saying. */
+/** A secret or a host sets a provider up. Any other variable without them is a mistake to report. */
 function readSmtpEndpoint(
   provider: MailProvider,
   variables: NodeJS.ProcessEnv,
@@ -127,7 +127,7 @@ function readSmtpEndpoint(
   };
 }
 
-/** AWS gives two kinds of secrets, told apart by their form; SES takes the second only, which follows from the first. */
+/** AWS issues two kinds of secrets, which differ in form. SES accepts only the second, which can be derived from the first. */
 function resolveSmtpPassword(provider: MailProvider, secret: string, region: string | undefined): string {
   if (provider !== 'AWS' || !region) return secret;
   if (/^B[A-P][\w+/]{42}$/.test(secret)) return secret;

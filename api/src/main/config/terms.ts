@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './environment-fields';
 
-/** Characters and paragraphs that leave a defence pack room for its other pages. */
+/** Limits that leave enough space in a defence pack for its other pages. */
 const maxCharacters = 10_000;
 const maxParagraphs = 60;
 
-/** The terms that applicants accept: the text of a file, paragraphs apart by an empty line. Throws `ConfigError`. */
+/**
+ * Returns the terms that applicants accept: the text of a file, with paragraphs separated by an empty line. Throws a
+ * `ConfigError`.
+ */
 export function readTerms(file: string | undefined): string {
   if (file === undefined) return defaultTerms;
   const terms = readTermsFile(file)
@@ -26,7 +29,7 @@ function readTermsFile(file: string): string {
   }
 }
 
-/** What applicants accept with their signature where TERMS_FILE names no other text. */
+/** The terms that applicants accept if TERMS_FILE is not set. */
 export const defaultTerms = `1. The service. We help you to apply for an electronic visa: we check your application, hand it in to the immigration authority of the country, follow it until it is decided, and send you the document. The authority alone decides whether a visa is granted.
 
 2. Your order. You confirm that what you entered and uploaded is true, complete and your own, or that you act for the applicant with their consent. Wrong or missing information can delay an application or lead to its refusal. We may ask you for more by email, telephone or WhatsApp; an application waits until you answer.

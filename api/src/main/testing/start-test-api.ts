@@ -25,13 +25,13 @@ export interface TestApi {
   publicApp: FastifyInstance;
   services: Services;
   dataDir: string;
-  /** Signs in the member of a role and answers the token. */
+  /** Signs in the member of a role and returns the token. */
   signInAs(role: Role): Promise<string>;
-  /** A JSON call as the client makes it. */
+  /** Sends a JSON call as the client does. */
   call(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
-  /** Every file kept so far, as `area/name`. */
+  /** Lists all stored files as `area/name`. */
   listStoredFiles(): Promise<string[]>;
-  /** Sends what lies in the outbox until `stop`. */
+  /** Sends the mails in the outbox until `stop`. */
   startOutboxWorker(): void;
   close(): Promise<void>;
 }
@@ -40,13 +40,13 @@ interface CallOptions {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
-  /** An answer without an end: only its beginning is waited for. */
+  /** For endless answers: waits only for the beginning. */
   streaming?: boolean;
 }
 
 /**
- * The whole API with a member of each role (`night-staff@evisa.example` …) and one password, on a database of its own, or on the server's
- * at an address, where others may be as well.
+ * Starts the whole API with a member of each role (`night-staff@evisa.example` …) and one password, on its own database, or on
+ * the database server at an address, which others may use as well.
  */
 export async function startTestApi(
   overrides: Partial<Config> = {},
@@ -137,7 +137,7 @@ export async function startTestApi(
   };
 }
 
-/** PDFs are drawn in the test's own thread: the other one takes a built module. */
+/** Draws PDFs in the test's own thread, because the worker thread needs a built module. */
 const pdfTaskFunctions = { ...pdfTasks };
 const runPdfTaskInProcess: RunPdfTask = (name, input) => Reflect.apply(pdfTaskFunctions[name], null, [input]);
 
@@ -151,7 +151,7 @@ function openTestDatabase(kind: 'embedded' | 'server') {
   return found.open();
 }
 
-/** As if nobody had tried anything yet. */
+/** Resets all rate limits. */
 export async function resetRateLimits({
   db,
   recentRejections,

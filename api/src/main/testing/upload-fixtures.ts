@@ -5,7 +5,7 @@ export interface FilePart {
   contentType?: string;
 }
 
-/** A multipart body as a browser writes it. */
+/** Builds a multipart body as a browser writes it. */
 export function buildMultipartBody(
   fields: Record<string, string>,
   files: readonly FilePart[],
@@ -28,7 +28,7 @@ export function buildMultipartBody(
   return { payload: Buffer.concat(chunks), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** The smallest files that are whole files of their kind. */
+/** The smallest complete files of their type. */
 export const pdfBytes = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 export const pngBytes = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -3,7 +3,7 @@ import { byteOrderMark, formatCsvLine } from './csv';
 
 const headers = ['Time (UTC)', 'Who', 'What', 'Order', 'Changes', 'From where', 'Release set'];
 
-/** The audit trail as CSV, a piece for every window of entries. */
+/** Streams the audit trail as CSV, one chunk for each window of entries. */
 export async function* streamAuditCsv(windows: AsyncIterable<StoredAuditEntry[]>): AsyncGenerator<string> {
   yield byteOrderMark + formatCsvLine(headers);
   for await (const entries of windows) yield entries.map((entry) => formatCsvLine(toCsvCells(entry))).join('');

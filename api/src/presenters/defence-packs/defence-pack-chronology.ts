@@ -12,14 +12,14 @@ import { mailKindLabels } from './defence-pack-history';
 type Chronology = DefencePackContent['chronology'];
 type ChronologyEvent = Chronology[number];
 
-/** Of more events than both together, the middle ones are left out. */
+/** If there are more events than both together, the middle ones are left out. */
 const keptFirstEvents = 25;
 const keptLastEvents = 24;
-/** Of more downloads than both together, the middle ones are one event. */
+/** If there are more downloads than both together, the middle ones become one event. */
 const keptFirstDownloads = 5;
 const keptLastDownloads = 5;
 
-/** What a move to each status means to somebody outside the house. */
+/** What a move to each status means to an outside reader. */
 const statusChangeTexts: Record<ProcessStatus, string> = {
   New: 'The order was in processing.',
   Pending: 'The order waited for its payment to be confirmed.',
@@ -34,7 +34,7 @@ const statusChangeTexts: Record<ProcessStatus, string> = {
   Deleted: 'The order was closed.',
 };
 
-/** What happened to an order, oldest first, in words without anything internal: no remark's text, no member's name. */
+/** Returns what happened to an order, oldest first, without internal details such as texts of remarks or names of members. */
 export function buildChronology(full: OrderWithHistory, trail: readonly StoredAuditEntry[]): Chronology {
   const { order, documents, mails, downloads, remarks } = full;
   const later = [
@@ -62,7 +62,7 @@ function buildStatusChangeEvents(order: StoredOrder, trail: readonly StoredAudit
     return action === 'order.place' || !status ? [] : [{ at, status }];
   });
   const events = moves.map(({ at, status }) => ({ at, event: statusChangeTexts[status] }));
-  // An order that came with its refund has no move that tells of it.
+  // An imported order may have a refund date without a recorded move.
   if (order.refund_date !== null && !moves.some(({ status }) => status === 'Refunds'))
     events.push({ at: order.refund_date, event: statusChangeTexts.Refunds });
   return events;
@@ -80,7 +80,7 @@ function describeMailState(state: StoredMail['state'], reason: string | null): s
   return state === 'sent' ? 'accepted by the mail server.' : `refused (${reason ?? 'no reason was given'}).`;
 }
 
-/** Newest first, as the history gives them. */
+/** Returns the events newest first, like the history. */
 function buildDownloadEvents(downloads: readonly StoredDownload[]): ChronologyEvent[] {
   const firstTold = Math.max(keptLastDownloads, downloads.length - keptFirstDownloads);
   const between = downloads.slice(keptLastDownloads, firstTold);

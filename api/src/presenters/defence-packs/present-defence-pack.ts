@@ -13,8 +13,8 @@ const historyBuilders = {
 } as const satisfies Record<DefencePackType, unknown>;
 
 /**
- * What a defence pack says about an order, in the preview and in the PDF. `trail` is newest first, as the order's lists are. The
- * passport number stands nowhere in it, whoever may have typed it where.
+ * Returns the content of a defence pack, for the preview and the PDF. `trail` is newest first, as the order's lists are. The
+ * content never contains the passport number, even if it was typed into another field.
  */
 export function presentDefencePack(
   full: OrderWithHistory,
@@ -35,7 +35,7 @@ export function presentDefencePack(
   });
 }
 
-/** The terms that came with an order, and how they were accepted. */
+/** Returns the terms of an order, and how they were accepted. */
 export function buildAcceptedTerms(
   { created_at: at, signature_name }: Pick<StoredOrder, 'created_at' | 'signature_name'>,
   terms: string,

@@ -4,7 +4,7 @@ import { isolateBidiText } from './isolate-bidi-text';
 import type { EmailContent } from './applicant-email';
 import type { Member } from '../../db/members/members';
 
-/** The subject and the message of the mail about each change. `by` is the colleague who made it. */
+/** The subject and message for each change. `by` is the colleague who made it. */
 const accountChangeTexts = {
   'account-added': {
     subject: 'Your account',
@@ -41,7 +41,7 @@ export function isAccountChange(value: unknown): value is AccountChange {
   return typeof value === 'string' && Object.hasOwn(accountChangeTexts, value);
 }
 
-/** The mail that tells a member of staff that their account was changed. */
+/** Composes the email that informs a member of staff about a change of their account. */
 export function composeAccountChangeEmail(
   { name, change, by }: { name: string; change: AccountChange; by: string },
   { portalName, portalUrl }: { portalName: string; portalUrl: string },
@@ -62,7 +62,7 @@ export function composeAccountChangeEmail(
   };
 }
 
-/** The mail that brings a member of staff the link to a new password. */
+/** Composes the email with a password reset link for a member of staff. */
 export function composePasswordResetEmail(
   { name, email }: Pick<Member, 'name' | 'email'>,
   token: string,

@@ -2,7 +2,7 @@ import type { StoredOrder } from '../../db/orders/orders';
 import { type ApplicantSite, composeApplicantEmail, type EmailContent } from './applicant-email';
 import type { Invoice } from '../../adapters/pdf/render-invoice';
 
-/** The mail that brings an applicant the issued visa. */
+/** Composes the email that delivers the issued visa. */
 export function composeVisaApprovalEmail(
   order: Pick<StoredOrder, 'order_id' | 'first_name' | 'last_name' | 'visa_type'>,
   site: ApplicantSite,
@@ -20,7 +20,7 @@ export function composeVisaApprovalEmail(
   });
 }
 
-/** The mail that shows an applicant the way to the download of the visa. */
+/** Composes the email that links to the download page. */
 export function composeDownloadLinkEmail(
   order: Pick<StoredOrder, 'order_id' | 'first_name' | 'last_name' | 'visa_type'>,
   site: ApplicantSite,
@@ -37,7 +37,7 @@ export function composeDownloadLinkEmail(
   });
 }
 
-/** The mail that brings an applicant the invoice. */
+/** Composes the email that delivers the invoice. */
 export function composeInvoiceEmail(
   order: Pick<StoredOrder, 'order_id' | 'first_name' | 'last_name'>,
   { number, date, total }: Pick<Invoice, 'number' | 'date' | 'total'>,
@@ -54,14 +54,14 @@ export function composeInvoiceEmail(
   });
 }
 
-/** What the mails say of each kind of visa (the specification, section 9). */
+/** The validity of each visa type, as the emails describe it. */
 const validityByVisaType: Record<string, string> = {
   'Visa T (Tourist Only)': 'Your tourist e-Visa is valid within 90 days of issue, for a maximum stay of 30 days.',
   'Visa E':
     'Your ordinary e-Visa (Visa E) is valid within 90 days of issue, for a stay of 30 days, which can be extended while you are in the country.',
 };
 
-/** How long a visa is good for; none for an unknown kind. */
+/** Describes how long a visa is valid. Returns nothing for an unknown type. */
 export function describeVisaValidity(visaType: string | null): string[] {
   const known =
     visaType !== null && Object.hasOwn(validityByVisaType, visaType) ? validityByVisaType[visaType] : undefined;

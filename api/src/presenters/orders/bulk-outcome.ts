@@ -2,31 +2,30 @@ import type { BulkResult } from '@evisa/shared/contract/bulk-orders';
 
 export interface RefusedOrder {
   orderId: number;
-  /** The reason, a sentence of its own. */
+  /** The reason as a sentence. */
   message: string;
   /** The reason as the end of "3 …". */
   shortReason: string;
   httpStatus: 400 | 404 | 409;
 }
 
-/** What became of each order of a bulk action. */
+/** The result of each order of a bulk action. */
 export interface BulkOutcome {
   done: number[];
   refused: RefusedOrder[];
   previous: BulkResult['previous'];
 }
 
-/** There is no order of that id. */
 export function orderNotFound(orderId: number): RefusedOrder {
   return { orderId, message: `There is no order ${orderId}.`, shortReason: 'not found', httpStatus: 404 };
 }
 
-/** Its personal data was erased for good: nothing happens to it any more. */
+/** The order's personal data was permanently erased, so nothing can be done with it. */
 export function orderErased(orderId: number): RefusedOrder {
   return { orderId, message: `Order ${orderId} was erased.`, shortReason: 'erased', httpStatus: 409 };
 }
 
-/** It is deleted: no one can take it until it is moved to another folder. */
+/** Nobody can be assigned to a deleted order until it is moved to another folder. */
 export function orderDeleted(orderId: number): RefusedOrder {
   const message = `Order ${orderId} is deleted. Move it to another folder first.`;
   return { orderId, message, shortReason: 'deleted', httpStatus: 409 };
@@ -34,7 +33,10 @@ export function orderDeleted(orderId: number): RefusedOrder {
 
 const maxListedReasons = 3;
 
-/** "12 assigned, 1 already assigned to Sok Dara": `doneWord` is what happened to the done. The commonest reasons come first. */
+/**
+ * Summarizes the result, such as "12 assigned, 1 already assigned to Sok Dara". `doneWord` describes the successful orders. The
+ * most frequent reasons come first.
+ */
 export function summarizeBulkOutcome({ done, refused }: BulkOutcome, doneWord: string): string {
   const counts = new Map<string, number>();
   for (const { shortReason } of refused) counts.set(shortReason, (counts.get(shortReason) ?? 0) + 1);

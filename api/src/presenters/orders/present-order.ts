@@ -12,7 +12,7 @@ import type { StoredMail } from '../../db/order-history/mail-history';
 import type { StoredDownload } from '../../db/order-history/downloads';
 import type { StoredDefencePack } from '../../db/orders/defence-packs';
 
-/** An order in full as staff see it. Fields the contract does not name (search text, folder) stay behind. */
+/** Returns an order as staff see it, without the fields that the contract does not name (search text, folder). */
 export function presentOrder({
   order,
   assigneeName,
@@ -39,7 +39,7 @@ export function presentOrder({
   };
 }
 
-/** What an applicant may know of their order: where it stands, in their words. */
+/** Returns the part of an order that its applicant may see. */
 export function presentOrderToApplicant({
   order_id,
   first_name,
@@ -57,7 +57,7 @@ export function presentOrderToApplicant({
 
 const estOffsetMs = -5 * 60 * 60 * 1000;
 
-/** A remark with its moment split as the specification's section 3 has it: date and time in EST (UTC−5 all year). */
+/** Returns a remark with its time split into the date and time in EST (UTC−5 all year) that the contract requires. */
 export function presentRemark(stored: StoredRemark): Remark {
   const [date = '', time = ''] = new Date(Date.parse(stored.created_at) + estOffsetMs).toISOString().split(/[T.]/);
   const [year, month, day] = date.split('-');
@@ -117,13 +117,13 @@ export function presentDownload({
   return { order_id, create_ts, ip, timezone, browser, os };
 }
 
-/** A download as the applicant sees it: the address they ask from whole, anybody else's masked. Staff see all of them whole. */
+/** Returns a download as the applicant sees it: only the caller's own address is unmasked. Staff see all addresses. */
 export function presentDownloadToApplicant(download: StoredDownload, callerIp: string): DownloadHistoryRow {
   const row = presentDownload(download);
   return stripIpv6Prefix(row.ip) === stripIpv6Prefix(callerIp) ? row : { ...row, ip: maskIp(row.ip) };
 }
 
-/** What was entered for a card dispute, as the form takes it. */
+/** Returns the details of a card dispute as the form accepts them. */
 export function presentDefencePackDetails(pack: StoredDefencePack): DefencePackDetails {
   return {
     cardholderName: pack.cardholder_name,

@@ -71,7 +71,7 @@ export const forgotPassword = defineRoute({
   input: z.object({ body: forgotPasswordSchema }),
   response: responseSchema(z.null()),
   async handle({ body, services, ip }) {
-    // Apart: one that the account refuses still counts for the address.
+    // Separate, so that an attempt that the account limit refuses still counts for the address.
     await enforceAddressRateLimit(services, 'forgotten', ip);
     await enforceRateLimit(services, { limitName: 'forgottenByAccount', subject: body.email.toLowerCase() });
     await requestPasswordReset(services, body.email);

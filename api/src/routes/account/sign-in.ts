@@ -24,11 +24,11 @@ export const adminLogin = defineRoute({
   input: z.object({ body: signInSchema }),
   response: responseSchema(userSchema).extend({ jwtToken: z.string() }),
   async handle({ body, services, ip, userAgent }) {
-    // Apart: one that the account refuses still counts for the address.
+    // Separate, so that an attempt that the account limit refuses still counts for the address.
     const giveAddressBack = await enforceAddressRateLimit(services, 'signIn', ip);
     const account = body.email.toLowerCase();
     const accountHere = `${account} ${sitePrefix(ip)}`;
-    // Guesses shut the account for their own site only: the first ones from anywhere else are always heard.
+    // Guesses lock the account only for their own site: the first attempts from any other site are always allowed.
     const giveAccountBack = await enforceRateLimit(
       services,
       { limitName: 'signInByAccount', subject: accountHere },
@@ -40,12 +40,12 @@ export const adminLogin = defineRoute({
     );
     const giveBack = () => Promise.all([giveAddressBack(), giveAccountBack()]);
     const { user, token } = await signIn(services, body, { ip, userAgent }).catch(async (error: unknown) => {
-      // Being asked for a code is no wrong try, nor is one that was not judged.
+      // A request for a code is not a wrong attempt, nor is one that was not checked.
       if (error instanceof HttpError && (error.httpStatus === 503 || (error.details.errors?.['code'] && !body.code)))
         await giveBack();
       throw error;
     });
-    // Only wrong tries count.
+    // Only wrong attempts count.
     await giveBack();
     return { message: `Welcome, ${user.name}.`, data: user, jwtToken: token };
   },

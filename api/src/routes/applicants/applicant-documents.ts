@@ -80,8 +80,8 @@ export const downloadPassportDocPdf = defineRoute({
 });
 
 /**
- * The order an applicant opened, and the document they may download: the newest, once there is one. An order that staff deleted
- * still says where it stands, and gives no document any more. Throws a `Refusal`: 404 for an order that is gone or erased.
+ * Returns the order that an applicant opened, and the newest issued document if there is one. A deleted order has a status but no
+ * document. Throws an `HttpError`: 404 for an order that does not exist or is erased.
  */
 export async function findApplicantDocument(
   db: Executor,

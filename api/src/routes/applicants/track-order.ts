@@ -12,7 +12,7 @@ import { sitePrefix, subnetPrefix } from '../../adapters/client-info/ip-prefix';
 import type { Services } from '../../main/services';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 
-/** No order has it. */
+/** An id that no order has. */
 const nonexistentOrderId = Number.MAX_SAFE_INTEGER;
 
 /** POST front/track-order */
@@ -30,7 +30,7 @@ export const trackOrder = defineRoute({
     const { reader, tokens } = services;
     const orderId = parseOrderId(body.orderId);
     const giveBack = await consumeTrackingAttempt(services, orderId, ip);
-    // A text that is no order id is looked up as well, so that it takes as long.
+    // Looks up invalid ids as well, so that they take the same time.
     const email = await findOrderEmail(reader(), orderId ?? nonexistentOrderId);
     if (!emailsMatch(email, body.email) || orderId === null) throw new HttpError(400, applicantMessages.orderNotFound);
     await giveBack();
@@ -42,9 +42,9 @@ export const trackOrder = defineRoute({
 });
 
 /**
- * Takes a try at an order from each limit that bears on it, and answers how to give it back to all of them. Whoever guesses at an
- * order shuts it for themselves only: the first tries from anywhere else are always heard, so that its applicant can open it.
- * Throws a `Refusal` (429, `Retry-After`); such a try does not count.
+ * Consumes one attempt for an order from every limit that applies, and returns a function that refunds them all. Guesses lock an
+ * order only for their own site: the first attempts from any other site are always allowed, so that the applicant can open the
+ * order. Throws an `HttpError` (429, `Retry-After`) without counting the attempt.
  */
 export function consumeTrackingAttempt(
   services: Services,

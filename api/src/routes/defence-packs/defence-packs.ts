@@ -83,7 +83,7 @@ export const saveDefencePackDetails = defineRoute({
 /** More than a chronology shows. */
 const maxAuditEntries = 1000;
 
-/** What a pack of an order says. Throws a `Refusal`: 404, or 409 for an erased order. */
+/** Loads the content of an order's pack. Throws an `HttpError`: 404 for an unknown order, 409 for an erased one. */
 export async function loadDefencePackContent(
   { config, db }: Pick<Services, 'config' | 'db'>,
   { orderId, defencePackType }: DefencePackPdf,

@@ -34,7 +34,7 @@ export const getFile = defineRoute({
       throw new HttpError(403, 'This link is for another file.');
     const file = await loadFile(services, area, name);
     if (!file) {
-      // A link is only given for a file that was there.
+      // A link is only created for an existing file.
       const fault = caller.kind === 'link' ? 'the file of a download link is missing' : undefined;
       throw new HttpError(404, 'There is no such file.', { ...(fault && { fault }) });
     }

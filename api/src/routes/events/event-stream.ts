@@ -25,9 +25,9 @@ export const eventStream = defineRoute({
     return new RawReply(services.events.openStream({ memberId: member.id, sessionId }, lastEventId), {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // Proxies of the nginx kind would collect the stream first.
+      // Proxies such as nginx would buffer the stream.
       'x-accel-buffering': 'no',
-      // Kept alive after its stream, the connection would hold up a service that stops.
+      // A kept-alive connection would delay a service that stops.
       connection: 'close',
     });
   },

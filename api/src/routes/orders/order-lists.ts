@@ -63,7 +63,7 @@ export const getOrdersList = defineRoute({
   },
 });
 
-/** The same envelope, written a window of rows at a time. */
+/** Streams the same envelope, one window of rows at a time. */
 async function* streamEnvelope(
   size: number,
   count: number,
@@ -142,7 +142,10 @@ export const exportOrders = defineRoute({
   },
 });
 
-/** The orders of a folder this caller may see; a month narrows the future ones. Throws a `Refusal`: 403 for a folder beyond their rights. */
+/**
+ * Returns the scope of a folder that this caller may see. `month` applies only to Future orders. Throws an `HttpError` (403) if
+ * the caller has no access to the folder.
+ */
 export function requireFolderScope(caller: Caller, folder: FolderName, month: number | undefined): OrderScope {
   const { member } = requireStaff(caller);
   if (!hasPermission(member.type, folders[folder].permission))

@@ -35,7 +35,7 @@ export const getReleases = defineRoute({
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What the panel shows. Throws a `Refusal` (404) where nothing was published. */
+/** Loads the content of the release panel. Throws an `HttpError` (404) if nothing is published. */
 export async function loadReleasePanel(services: Services): Promise<Releases> {
   const state = await services.releases.readState();
   if (!state) throw new HttpError(404, 'Nothing is published yet.');

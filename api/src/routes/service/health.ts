@@ -21,12 +21,12 @@ export const healthLive = defineRoute({
   handle: async () => ({ message: 'Alive.', data: null }),
 });
 
-/** A probe does not wait longer than two seconds. */
+/** Probes wait no longer than two seconds. */
 const timeoutMs = 1500;
 
-/** How each thing that the service needs is asked for; it answers, or throws. */
+/** A check for each dependency of the service. Throws if the dependency does not respond. */
 const dependencyChecks: Record<string, (services: Services) => Promise<unknown>> = {
-  // Beside the pool: probes of a server that hangs must not use up the connections that calls wait for.
+  // Outside the pool: probes of a server that hangs must not use up the connections of other calls.
   'the database': ({ reader }) => countMembers(reader()),
   'the data folder': ({ files }) => files.checkWritable(),
 };

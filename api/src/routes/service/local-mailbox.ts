@@ -12,9 +12,9 @@ import { defineRoute, noInput } from '../../plugins/routing/define-route';
 const attachmentParams = z.object({ id: z.string(), index: z.coerce.number().int().min(0).max(50) });
 
 /**
- * The local mailbox as a page, for a browser on the same machine: GET mailbox/view. A page opened by a browser carries no token, so
- * it is there only while nothing is at stake: not in production, with the embedded database, with no mail provider set up, and for
- * callers on this machine who name it so (a page of another site that points its name here does not).
+ * Registers GET mailbox/view, the local mailbox as a page for a browser on the same machine. A page opened by a browser sends no
+ * token, so it exists only where nothing is at risk: not in production, with the embedded database, without any mail provider,
+ * and for callers on this machine that use its local name (a page of another site whose name resolves to this machine does not).
  */
 export function registerMailboxPage(api: FastifyInstance, { config, mailbox }: Services): void {
   const provided = Object.values(config.mail).some((endpoint) => endpoint !== null);

@@ -28,7 +28,7 @@ test('figures that can be worked out by hand', () => {
   expect(compareTimings([1, 2], [3, 4]).probabilitySecondLarger).toBe(1);
   expect(compareTimings([3, 4], [1, 2]).probabilitySecondLarger).toBe(0);
   expect(compareTimings([1, 2, 2], [2, 2, 3]).probabilitySecondLarger).toBeCloseTo(7 / 9, 10);
-  expect(compareTimings([1, 1], [1, 1])).toEqual({ larger: 0.5, chance: 1 });
+  expect(compareTimings([1, 1], [1, 1])).toEqual({ probabilitySecondLarger: 0.5, pValue: 1 });
   // U = 3 of 25; z = 9.5 / √(25·11/12).
   expect(compareTimings([1, 2, 3, 4, 8], [5, 6, 7, 9, 10]).pValue).toBeCloseTo(0.0472, 3);
   expect(median([5, 1, 3])).toBe(3);

@@ -7,22 +7,22 @@ import { malformedHttpRequests } from './malformed-http-requests';
 import { sendRawBytes, sendRequest, type HttpResponse } from './send-request';
 
 export interface FuzzTarget {
-  /** Where the API answers, without a slash at the end. */
+  /** Origin of the API, without a trailing slash. */
   origin: string;
-  /** Signs a new member of the role in. */
+  /** Signs in a new member of the role. */
   createToken(role: Role): Promise<string>;
   trackingToken(): Promise<string>;
   knownValues: KnownValues;
-  /** Personal data that nobody may read in a refusal or without a token. */
+  /** Personal data that must not be in a refusal or in an answer without a token. */
   secrets: readonly string[];
 }
 
 export interface FuzzReport {
   requests: number;
   answers: Record<string, number>;
-  /** With a seed that makes the same request again. */
+  /** Each with the seed that generates the same request again. */
   faults: string[];
-  /** How often tokens were made anew because a request had ended a session. */
+  /** How often tokens were renewed because a request ended a session. */
   renewals: number;
   succeeded: Record<string, number>;
 }
@@ -30,13 +30,13 @@ export interface FuzzReport {
 const callers = [...roles, 'anonymous', 'applicant', 'forged'] as const;
 type CallerName = (typeof callers)[number];
 
-/** Calls that cost much more than others, made less often. */
+/** Calls that cost much more than others, and are sent less often. */
 const expensiveCalls = /check-audit-trail|defence-pack-pdf|export-|mailbox|send-invoice|get-order-ids|audit-facets/;
 const expensiveCallInterval = 12;
 const malformedRequestInterval = 150;
 const tokenCheckInterval = 200;
 
-/** Requests made of a seed, one by one the same in every run with it. */
+/** Sends the requests of a seed, which are the same in every run with it. */
 export async function fuzzApi(
   desk: FuzzTarget,
   { requests, seed, parallel }: { requests: number; seed: number; parallel: number },
@@ -109,7 +109,7 @@ function chooseOperation(choice: SeededRandom, operations: readonly Operation[])
     : operation;
 }
 
-/** Tokens that still count stay; a member who was deleted, demoted or signed out by a request is replaced by a new one. */
+/** Replaces the tokens of members who were deleted, demoted or signed out by a request. */
 async function renewTokens(desk: FuzzTarget, tokens: Map<CallerName, string>, report: FuzzReport): Promise<void> {
   for (const role of roles) {
     const token = tokens.get(role);
@@ -124,7 +124,7 @@ async function renewTokens(desk: FuzzTarget, tokens: Map<CallerName, string>, re
   tokens.set('applicant', await desk.trackingToken());
 }
 
-/** What would shut the tests themselves out is not sent: a second factor for Admins, a change of the first member of all. */
+/** Leaves out requests that would lock the test itself out: a second factor for Admins, a change of the first member. */
 function withoutLockout(request: GeneratedRequest): GeneratedRequest {
   const text = request.body?.toString('utf8') ?? '';
   if (request.target.includes('second-factor-roles'))
@@ -154,7 +154,7 @@ function decodeTarget(target: string): string {
   }
 }
 
-/** Far apart for numbers that are near. */
+/** Returns distant numbers for seeds and indexes that are close together. */
 function mixSeed(seed: number, index: number): number {
   let mixed = Math.imul(seed ^ Math.imul(index + 1, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
