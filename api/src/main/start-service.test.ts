@@ -8,7 +8,7 @@ import { readConfig } from './config/config';
 import { ConfigError } from './config/environment-fields';
 import { startService, type RunningService } from './start-service';
 
-// The embedded database is really made and opened here, several times.
+// These tests create and open the embedded database several times.
 jest.setTimeout(60_000);
 
 const migrations = resolve(__dirname, '../../drizzle');
@@ -50,7 +50,7 @@ const signIn = (service: RunningService, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   });
 
-test('an empty folder is filled with the sample; a second process is refused; the sample’s accounts end without the sample', async () => {
+test('fills an empty folder with sample data, refuses a second process, and disables the sample accounts without the sample', async () => {
   const { service, progress } = await start({ SAMPLE_ORDERS: '20' });
   expect(progress.join()).toMatch(/^Filled the empty database with 20 sample orders/);
   expect((await signIn(service, 'admin@evisa.example', 'evisa-demo')).status).toBe(200);
@@ -83,7 +83,7 @@ test('an empty folder is filled with the sample; a second process is refused; th
   await third.stop();
 });
 
-test('a taken port is one sentence, and leaves the folder free', async () => {
+test('reports a port in use with one sentence and unlocks the folder', async () => {
   const blocker = createServer().listen(0, '127.0.0.1');
   await once(blocker, 'listening');
   const address = blocker.address();
@@ -100,13 +100,13 @@ test('a taken port is one sentence, and leaves the folder free', async () => {
   }
 });
 
-test('a database that does not answer is one sentence', async () => {
+test('reports a database that does not respond with one sentence', async () => {
   await expect(start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' })).rejects.toThrow(
     DatabaseUnreachableError,
   );
 });
 
-test('folders that cannot be used are one sentence each', async () => {
+test('reports each unusable folder with one sentence', async () => {
   const file = join(dataDir, 'a-file');
   await writeFile(file, '');
   await expect(start({ DATA_DIR: join(file, 'data') })).rejects.toThrow(

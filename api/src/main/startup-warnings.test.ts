@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The warnings for a service that has everything, but for what is given. */
+/** Returns the warnings for a service that has everything except the given settings. */
 function warningsFor(environment: Record<string, string>, accounts = 1): string[] {
   const complete = {
     NODE_ENV: 'production',
@@ -28,7 +28,7 @@ function warningsFor(environment: Record<string, string>, accounts = 1): string[
   return findStartupWarnings(readConfig(complete, 'unused'), accounts);
 }
 
-test('a service that has everything is warned of nothing', () => {
+test('has no warnings if everything is set up', () => {
   expect(warningsFor({})).toEqual([]);
 });
 
@@ -48,16 +48,16 @@ test.each<[Record<string, string>, string]>([
     'PUBLIC_URL is http://127.0.0.1:3001, so links in mails to applicants lead nowhere: set the address that people use.',
   ],
   [{ SITE_DIRR: 'x' }, 'SITE_DIRR is not a setting: SITE_DIR may be meant.'],
-])('%j is a warning of one sentence', (environment, sentence) => {
+])('warns of %j with one sentence', (environment, sentence) => {
   expect(warningsFor(environment)).toEqual([sentence]);
 });
 
-test('without any account it says how to make the first', () => {
+test('explains how to create the first account', () => {
   expect(warningsFor({}, 0)).toEqual([
     'There is no account: set ADMIN_EMAIL and ADMIN_PASSWORD and start again, which makes the first Admin.',
   ]);
 });
 
-test('a start for development is warned of neither mail nor addresses', () => {
+test('does not warn about mail or addresses in development', () => {
   expect(warningsFor({ NODE_ENV: '', SENDGRID_SECRET: '', PORTAL_URL: '', PUBLIC_URL: '' })).toEqual([]);
 });

@@ -53,11 +53,11 @@ describe.each(['embedded', 'server'] as const)('made-up requests on the %s datab
   });
   afterAll(() => api.close());
 
-  test(`${requests} of them: never 5xx, always an envelope, nothing told that is not theirs`, async () => {
+  test(`answers ${requests} requests without 5xx, always with an envelope, and without the data of others`, async () => {
     const report = await fuzzApi(desk, { requests, seed: 7, parallel: 8 });
     expect(report.faults).toEqual([]);
     expect(report.requests).toBe(requests);
-    // Enough of them get past the checks of their input.
+    // Checks that enough requests pass input validation.
     expect(Object.keys(report.succeeded).length).toBeGreaterThan(20);
     for (const status of [400, 401, 403, 404]) expect(report.answers[status]).toBeGreaterThan(0);
   });

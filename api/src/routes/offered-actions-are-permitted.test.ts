@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const nameOf = (role: Role) => `${role} Member`;
 const colleagueOf = (role: Role) => nameOf(role === 'Team' ? 'Telecaller' : 'Team');
 
-/** The call behind each action of a list (the specification, section 7). */
+/** The endpoint of each action of a list. */
 const callOf: Record<
   OrderAction,
   (orderId: number, role: Role) => [method: 'GET' | 'PUT', path: string, body?: object]
@@ -35,7 +35,7 @@ const callOf: Record<
 };
 const actions = Object.keys(callOf) as OrderAction[];
 
-/** What the API refuses to whom, whatever a list offers (the specification, section 6). */
+/** What the API refuses to each role, whatever a list offers. */
 function needs(action: OrderAction, role: Role): boolean {
   if (action === 'delete') return hasPermission(role, 'order.delete');
   return action === 'handOver' ? hasPermission(role, 'order.assign-others') : true;
@@ -82,7 +82,7 @@ describe.each(roles)('%s', (role) => {
     },
   );
 
-  test('reads the folders that it has, by every call that reads one', async () => {
+  test('reads its folders with every endpoint that reads one', async () => {
     for (const folderName of folderNames) {
       const expected = hasPermission(role, folders[folderName].permission) ? 200 : 403;
       const answers = [
@@ -95,7 +95,7 @@ describe.each(roles)('%s', (role) => {
     }
   });
 
-  test('erases for good only with the right', async () => {
+  test('erases orders only with the permission', async () => {
     const orderId = await newOrder('Deleted');
     const answer = await ask('PUT', 'change-order-status', {
       orderId,

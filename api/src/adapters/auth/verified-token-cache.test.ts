@@ -6,7 +6,7 @@ const claims = { sid: 'one', exp: now / 1000 + 60 };
 beforeEach(() => jest.useFakeTimers({ now }));
 afterEach(() => jest.useRealTimers());
 
-test('a token is proved once until it expires', async () => {
+test('verifies a token once until it expires', async () => {
   const prove = jest.fn(async (token: string) => (token === 'good' ? claims : null));
   const read = cacheVerifiedTokens(prove);
   expect(await read('good')).toEqual(claims);
@@ -17,7 +17,7 @@ test('a token is proved once until it expires', async () => {
   expect(await read('good')).toBeNull();
 });
 
-test('a refused token is asked about each time, and is no other token', async () => {
+test('verifies a refused token each time and never mistakes it for another', async () => {
   const prove = jest.fn(async (token: string) => (token === 'good' ? claims : null));
   const read = cacheVerifiedTokens(prove);
   await read('good');
@@ -28,7 +28,7 @@ test('a refused token is asked about each time, and is no other token', async ()
   }
 });
 
-test('keeps the ten thousand used last', async () => {
+test('keeps the ten thousand most recently used tokens', async () => {
   const prove = jest.fn(async () => claims);
   const read = cacheVerifiedTokens(prove);
   await read('first');

@@ -2,7 +2,7 @@ import { readConfig } from './config';
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/migrations');
 
-test('without a word everything has its default', () => {
+test('uses the default for every unset variable', () => {
   expect(read({ PORT: '' })).toMatchObject({
     production: false,
     host: 'localhost',
@@ -18,12 +18,12 @@ test('without a word everything has its default', () => {
   });
 });
 
-test('production, and a server’s database, have no sample', () => {
+test('has no sample data in production or with a database server', () => {
   expect(read({ NODE_ENV: 'production' })).toMatchObject({ sampleOrders: 0, host: '0.0.0.0', production: true });
   expect(read({ DATABASE_URL: 'postgres://localhost/evisa', SAMPLE_ORDERS: '50' }).sampleOrders).toBe(0);
 });
 
-test('the proxies that are believed are named by their addresses', () => {
+test('trusts proxies by their addresses', () => {
   expect(read({ TRUST_PROXY: '0' }).trustedProxies).toEqual([]);
   expect(read({ TRUSTED_PROXIES: 'loopback, 10.0.0.5,fd00::/8' }).trustedProxies).toEqual([
     'loopback',
@@ -76,18 +76,18 @@ test.each([
   [{ PUBLIC_URL: 'evisa.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
   [{ MAIL_CA_FILE: '/nowhere/ca.pem' }, 'MAIL_CA_FILE names /nowhere/ca.pem, which cannot be read.'],
   [{ MAIL_CA_FILE: __filename }, `MAIL_CA_FILE names ${__filename}, which holds no certificate in PEM form.`],
-])('%j is refused in one sentence', (environment, sentence) => {
+])('refuses %j with one sentence', (environment, sentence) => {
   expect(() => read(environment)).toThrow(new Error(sentence));
 });
 
-test('a variable that looks like a setting and is none is named, with the one that may be meant', () => {
+test('names a variable that looks like a misspelled setting, and the setting that may be meant', () => {
   const { misspelledVariables } = read({
     DATABSE_URL: 'postgres://localhost/evisa',
     SESION_SECRET: 'x',
     PUBLIC_URI: 'https://visa.example',
     SENDGRID_API_KEY: 'x',
     SENDGRID_SECRET: 'x',
-    // Of others.
+    // Misspellings of names that are not the service's own.
     HOSTNAME: 'x',
     PATH: '/bin',
     XDG_DATA_DIRS: '/usr/share',

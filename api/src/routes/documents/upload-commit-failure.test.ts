@@ -21,7 +21,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-test('a connection that is cut at the COMMIT of an upload costs neither the document nor its mail', async () => {
+test('keeps the document and its mail if the connection breaks at the COMMIT', async () => {
   const { db } = api.services;
   const token = await api.signInAs('Team');
   for (let round = 0; round < rounds; round += 1) {

@@ -48,7 +48,7 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
   const post = (path: string, body: object, headers = {}) =>
     api.call('POST', `admin/${path}`, { token: team, body, headers });
 
-  test('is for an Admin, and for orders that are deleted already, each by itself', async () => {
+  test('erases only for an Admin, and only deleted orders, each separately', async () => {
     const [deleted, fresh, another] = [await add(), await add({ process_status: 'New' }), await add()];
     for (const role of ['Manager', 'Team'] as const)
       expect((await erase(deleted, await api.signInAs(role))).statusCode).toBe(403);
@@ -76,7 +76,7 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
     expect((await details(fresh)).first_name).toBe(personalDataMarker);
   });
 
-  test('leaves nothing of the applicant in any table or folder; the order, its mails and the trail stay', async () => {
+  test('leaves no applicant data in any table or folder, but keeps the order, its mails and the trail', async () => {
     const { db, files } = api.services;
     const orderId = await add({ process_status: 'Completed' });
     const member = await findMemberByName(db, 'Team Member');
@@ -165,7 +165,7 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
       expect((await api.call('POST', path, { token: trackingToken, body })).statusCode).toBe(404);
   });
 
-  test('then nothing happens to the order any more', async () => {
+  test('refuses every later change of the order', async () => {
     const orderId = await add();
     await erase(orderId);
     const email = 'marie@example.com';
@@ -202,7 +202,7 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
     );
   });
 
-  test('a repeat of the click gets the first answer', async () => {
+  test('repeats the first response for a repeated click', async () => {
     const orderId = await add();
     const headers = { 'idempotency-key': `erase-${orderId}` };
     const first = await erase(orderId, admin, {}, headers);
@@ -210,7 +210,7 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
     expect((await listOrderAudit(api.services.db, orderId)).map(({ action }) => action)).toEqual(['order.erase']);
   });
 
-  test('people who remark and mail while it is erased are before it or refused', async () => {
+  test('lets remarks and mails during the erasure either finish first or be refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const orderId = await add();
       const answers = await Promise.all([
@@ -224,7 +224,7 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
     }
   });
 
-  test('every column of an order is either kept on purpose or emptied', async () => {
+  test('either keeps or empties every column of an order', async () => {
     const orderId = await add();
     await erase(orderId);
     const [row] = await api.services.db.select().from(orders).where(eq(orders.order_id, orderId));

@@ -42,7 +42,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
   const publish = (code: string, canary = 1) =>
     publishRemotes(stage.store, [stage.build('orders', { code })], { canary });
   const idOf = (address: string) => address.replace(/^.*\/|\.json$/g, '');
-  /** A failure of the newest version that somebody gets. */
+  /** A failure of the newest version that members get. */
   const failure = (change: object = {}) => {
     const { releaseSet, canary } = stage.registry();
     const id = idOf(canary?.releaseSet ?? releaseSet);
@@ -52,7 +52,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
   const report = (body: object, by?: string) => api.call('POST', 'release-failure', { token: by, body });
   const kept = () => api.services.db.select().from(releaseFailures);
 
-  test('are kept with the member who is signed in, or as nobody’s', async () => {
+  test('are stored with the signed-in member, or without one', async () => {
     await report(failure(), token);
     await report(failure());
     await report(failure(), `${token}x`);
@@ -69,7 +69,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     });
   });
 
-  test('that name nothing published are answered alike and not kept; what is no report is refused', async () => {
+  test('are answered but not stored if they name nothing published, and refused if invalid', async () => {
     const good = await report(failure());
     const unknown = [
       { releaseSet: 'a'.repeat(32) },
@@ -91,7 +91,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
       expect((await report(failure(change))).statusCode).toBe(400);
   });
 
-  test('are kept of the version before, too, and of none before that', async () => {
+  test('are stored for the previous version, but not for older ones', async () => {
     const first = failure();
     await publish('two');
     const second = failure();
@@ -110,7 +110,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     expect(await told({})).toHaveLength(3);
   });
 
-  test('are limited by address, and in all: those of members have room of their own', async () => {
+  test('are limited by address and in total, separately for members', async () => {
     const { releaseSet, version } = failure();
     const row = {
       release_set: releaseSet,
@@ -131,7 +131,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('stand in the panel for a day, and are removed after 30 days', async () => {
+  test('are shown in the panel for a day and removed after 30 days', async () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
     const { releaseSet, ...rest } = failure();
     const row = { release_set: releaseSet, ...rest, failure: 'slow' as const };
@@ -149,7 +149,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     expect(await kept()).toHaveLength(3);
   });
 
-  test('of one member, however many, take nothing back', async () => {
+  test('do not withdraw a canary if they are from one member, however many', async () => {
     await publish('two', 0.1);
     for (let told = 0; told < 3; told += 1) await report(failure(), token);
     expect(await haltCanary(api.services)).toBeNull();
@@ -157,7 +157,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     expect(canary).toMatchObject({ failures: 1, haltsAt: 3 });
   });
 
-  test('by members, of what is new in a canary, take it back by themselves', async () => {
+  test('withdraw a canary if several members report its new versions', async () => {
     await publish('two', 0.1);
     const { canary, releaseSet } = stage.registry();
     const watch = startCanaryMonitor(api.services, api.app.log);
@@ -181,7 +181,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     expect(events[0]).toMatchObject({ by: 'system', what: `halted: failures of orders ${last.version} for 3 members` });
   });
 
-  test('take it back once, however many processes look; what was told before it began does not count', async () => {
+  test('withdraw a canary once, however many processes check, and only by reports since it started', async () => {
     await publish('two', 0.1);
     for (const by of [token, admin, manager]) await report(failure(), by);
     const halts = async () =>
@@ -199,7 +199,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
       }),
     ]);
 
-    // A moment later, so that what was told lies before.
+    // A moment later, so that the earlier reports are before it.
     await sleep(5);
     await publish('two', 0.1);
     expect(await haltCanary(api.services)).toBeNull();
