@@ -1,7 +1,7 @@
 import type { ResetPassword } from '@evisa/shared/contract/account';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { hashToken } from '../adapters/auth/hashing';
-import { unmapIpv4Address } from '../adapters/client-info/geolocate-ip';
+import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { hashPassword } from '../adapters/auth/password-hashing';
 import { appendAuditEntries, toActorColumns } from '../db/audit/append-audit';
 import { inTransaction } from '../db/query/in-transaction';
@@ -35,7 +35,7 @@ export async function resetPassword(
     await queueAccountMail(tx, member, 'password-changed');
     await appendAuditEntries(tx, [
       {
-        ...toActorColumns({ ...member, ip: unmapIpv4Address(ip), releaseSet: null }),
+        ...toActorColumns({ ...member, ip: stripIpv6Prefix(ip), releaseSet: null }),
         action: 'password.reset',
         changes: {},
       },

@@ -61,11 +61,11 @@ test('reports not ready, then closes the port, answers open connections with an 
   if (!body) throw new Error('The stream has no body');
   const stream = collectEvents(body);
   await stream.waitForEvent('counts');
-  const kept = await keepOpen();
-  kept.socket.write('GET /api/health/live HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  await until(() => kept.text.includes('Alive.'));
+  const connection = await keepOpen();
+  connection.socket.write('GET /api/health/live HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await until(() => connection.text.includes('Alive.'));
   // Starts the next request, so that the connection is not idle.
-  kept.socket.write('GET /api/health/live HTTP/1.1\r\nhost: localhost\r\n');
+  connection.socket.write('GET /api/health/live HTTP/1.1\r\nhost: localhost\r\n');
   expect((await at('health/ready')).status).toBe(200);
 
   const stopped = service.stop();
@@ -85,10 +85,10 @@ test('reports not ready, then closes the port, answers open connections with an 
     ),
   );
   await stream.waitForEvent('move');
-  kept.text = '';
-  kept.socket.write('\r\n');
-  await once(kept.socket, 'close');
-  const [head = '', envelope = ''] = kept.text.split('\r\n\r\n');
+  connection.text = '';
+  connection.socket.write('\r\n');
+  await once(connection.socket, 'close');
+  const [head = '', envelope = ''] = connection.text.split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 503 /);
   expect(head).toMatch(/^retry-after: 1$/im);
   expect(head).toMatch(/^connection: close$/im);

@@ -21,7 +21,7 @@ export async function prepareFolders({ dataDir, migrationsDir }: Config): Promis
     throw new ConfigError(`DATA_DIR names ${dataDir}, which cannot be written to (${getErrorCode(error)}).`);
   }
   if (!existsSync(join(migrationsDir, 'meta/_journal.json')))
-    throw new ConfigError(`MIGRATIONS_DIR names ${migrationsDir}, which holds no migrations.`);
+    throw new ConfigError(`MIGRATIONS_DIR names ${migrationsDir}, which contains no migrations.`);
 }
 
 /** The permissions of other users of the machine. */

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 
 /** Runs `server.mjs migrate`, so that the serving processes do not need DATABASE_OWNER_URL. */
 async function migrateOnly({ databaseUrl, databaseOwnerUrl, migrationsDir }: Config): Promise<void> {
-  if (!databaseUrl || !databaseOwnerUrl) throw new ConfigError('migrate needs DATABASE_URL and DATABASE_OWNER_URL.');
+  if (!databaseUrl || !databaseOwnerUrl) throw new ConfigError('migrate requires DATABASE_URL and DATABASE_OWNER_URL.');
   await migrateAsOwner(databaseOwnerUrl, databaseUrl, resolve(migrationsDir));
   console.log('The tables are up to date.');
 }

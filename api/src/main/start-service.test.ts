@@ -90,10 +90,10 @@ test('reports a port in use with one sentence and unlocks the folder', async () 
   const port = String(typeof address === 'object' && address ? address.port : 0);
   try {
     await expect(start({ HOST: '127.0.0.1', PORT: port, SAMPLE_ORDERS: '0' })).rejects.toThrow(
-      `Port ${port} is taken. Stop what uses it, or set PORT.`,
+      `Port ${port} is already in use. Stop the program that uses it, or set PORT.`,
     );
     await expect(start({ HOST: '127.0.0.1', PUBLIC_PORT: port, SAMPLE_ORDERS: '0' })).rejects.toThrow(
-      `Port ${port} is taken. Stop what uses it, or set PUBLIC_PORT.`,
+      `Port ${port} is already in use. Stop the program that uses it, or set PUBLIC_PORT.`,
     );
   } finally {
     blocker.close();
@@ -113,6 +113,6 @@ test('reports each unusable folder with one sentence', async () => {
     new ConfigError(`DATA_DIR names ${join(file, 'data')}, which cannot be written to (ENOTDIR).`),
   );
   await expect(start({ MIGRATIONS_DIR: dataDir })).rejects.toThrow(
-    new ConfigError(`MIGRATIONS_DIR names ${dataDir}, which holds no migrations.`),
+    new ConfigError(`MIGRATIONS_DIR names ${dataDir}, which contains no migrations.`),
   );
 });

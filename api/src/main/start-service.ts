@@ -130,9 +130,10 @@ async function listen(app: FastifyInstance, host: string, port: number, variable
     await app.listen({ host, port });
   } catch (error) {
     const code = getErrorCode(error);
-    if (code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken. Stop what uses it, or set ${variable}.`);
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(`Port ${port} is already in use. Stop the program that uses it, or set ${variable}.`);
     if (code === 'EACCES')
-      throw new ConfigError(`Port ${port} may not be used by this user. Set ${variable} to 1024 or above.`);
+      throw new ConfigError(`Port ${port} cannot be used by this user. Set ${variable} to 1024 or above.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new ConfigError(`The address ${host} is not one of this machine. Set HOST.`);
     throw error;

@@ -18,10 +18,10 @@ function isSiteBuilt(config: Pick<Config, 'siteDir' | 'publicSiteDir'>, folder: 
 export function findStartupWarnings(config: Config, accounts: number): string[] {
   const { production, siteDir, publicSiteDir, mail, portalUrl, publicUrl, misspelledVariables } = config;
   const warnings: [boolean, string][] = [
-    [!isSiteBuilt(config, 'siteDir'), `SITE_DIR names ${siteDir}, which holds no built portal: run npm run build.`],
+    [!isSiteBuilt(config, 'siteDir'), `SITE_DIR names ${siteDir}, which contains no built portal: run npm run build.`],
     [
       !isSiteBuilt(config, 'publicSiteDir'),
-      `PUBLIC_SITE_DIR names ${publicSiteDir}, which holds no built site: run npm run build.`,
+      `PUBLIC_SITE_DIR names ${publicSiteDir}, which contains no built site: run npm run build.`,
     ],
     [
       production && Object.values(mail).every((endpoint) => endpoint === null),
@@ -29,15 +29,15 @@ export function findStartupWarnings(config: Config, accounts: number): string[] 
     ],
     [
       production && isLocalUrl(portalUrl),
-      `PORTAL_URL is ${portalUrl}, so links in mails to staff lead nowhere: set the address that people use.`,
+      `PORTAL_URL is ${portalUrl}, so links in mails to staff do not work: set the address that staff use.`,
     ],
     [
       production && isLocalUrl(publicUrl),
-      `PUBLIC_URL is ${publicUrl}, so links in mails to applicants lead nowhere: set the address that people use.`,
+      `PUBLIC_URL is ${publicUrl}, so links in mails to applicants do not work: set the address that applicants use.`,
     ],
     [
       accounts === 0,
-      'There is no account: set ADMIN_EMAIL and ADMIN_PASSWORD and start again, which makes the first Admin.',
+      'There is no account: set ADMIN_EMAIL and ADMIN_PASSWORD and start again to create the first Admin.',
     ],
   ];
   return [...misspelledVariables, ...warnings.flatMap(([applies, sentence]) => (applies ? [sentence] : []))];

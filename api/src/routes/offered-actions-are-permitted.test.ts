@@ -55,9 +55,9 @@ describe.each(roles)('%s', (role) => {
     'in %s: what is offered is granted, what is hidden for want of a right is refused',
     async (folder) => {
       const offered = new Set([...getRowActions(folder, role), ...getBulkActions(folder, role)]);
-      const asked = actions.filter((action) => offered.has(action) || !needs(action, role));
+      const attempted = actions.filter((action) => offered.has(action) || !needs(action, role));
       await Promise.all(
-        asked.map(async (action) => {
+        attempted.map(async (action) => {
           const answer = await ask(...callOf[action](await newOrder(statusIn(folder, action)), role));
           expect([folder, action, answer]).toEqual([folder, action, offered.has(action) ? 200 : 403]);
         }),
@@ -66,7 +66,7 @@ describe.each(roles)('%s', (role) => {
   );
 
   test.each(processStatuses)(
-    'an order that is %s moves where its buttons say, and is deleted by nobody else',
+    'moves an order that is %s only as its buttons say, and lets only permitted roles delete it',
     async (status) => {
       const offered = getAvailableMoves(status, role).map((move) => move.status);
       await Promise.all(

@@ -43,12 +43,15 @@ test.each([
   ['tracking', 10, (api: TestApi) => track(api, 'else@example.com')],
   ['forgotten passwords', 3, forget],
   ['links to a new password', 20, reset],
-])('judges as many of fifty simultaneous attempts at two processes as the limit allows: %s', async (_name, most, ask) => {
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => ask(turn % 2 ? here : there)));
-  const refused = answers.filter(({ statusCode }) => statusCode === 429);
-  expect(refused).toHaveLength(50 - most);
-  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(500);
-});
+])(
+  'judges as many of fifty simultaneous attempts at two processes as the limit allows: %s',
+  async (_name, most, ask) => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => ask(turn % 2 ? here : there)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(50 - most);
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(500);
+  },
+);
 
 test('delays the next attempt at the other process after wrong passwords and codes, but not after right ones', async () => {
   const right = await Promise.all([here, there, here].map((api) => signIn(api, testPassword)));
@@ -88,9 +91,9 @@ test('does not count opened orders at either process, even many at once', async 
 test('does not store whose attempts they are in the database', async () => {
   await track(here, 'else@example.com');
   await signIn(here, 'wrong');
-  const kept = await here.services.db.select().from(rateLimitAttempts);
-  expect(kept).toHaveLength(8);
-  for (const { key } of kept) expect(key).toMatch(/^[\w-]{43}$/);
+  const storedAttempts = await here.services.db.select().from(rateLimitAttempts);
+  expect(storedAttempts).toHaveLength(8);
+  for (const { key } of storedAttempts) expect(key).toMatch(/^[\w-]{43}$/);
 });
 
 test('judges nothing while attempts cannot be counted', async () => {
@@ -105,13 +108,13 @@ test('judges nothing while attempts cannot be counted', async () => {
 
 test('hardly queries the database for refused attempts, and accepts new ones when the limit allows', async () => {
   for (let turn = 0; turn < 11; turn += 1) await track(here, 'else@example.com');
-  const asked = jest.spyOn(here.services.db, 'select');
+  const selects = jest.spyOn(here.services.db, 'select');
   for (let turn = 0; turn < 20; turn += 1) {
     const answer = await track(here, email);
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 590]).toEqual([429, true]);
   }
-  expect(asked.mock.calls.length).toBeLessThan(10);
-  asked.mockRestore();
+  expect(selects.mock.calls.length).toBeLessThan(10);
+  selects.mockRestore();
 
   await here.services.db.delete(rateLimitAttempts);
   let answer = await track(here, email);

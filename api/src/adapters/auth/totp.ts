@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const stepSeconds = 30;
@@ -31,7 +31,7 @@ const recoveryCodeAlphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 /** Returns ten codes, like `7KQ2M-X9TPA`, for members who lose their app. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => {
-    const text = Array.from(randomBytes(10), (byte) => recoveryCodeAlphabet[byte % recoveryCodeAlphabet.length]).join(
+    const text = Array.from({ length: 10 }, () => recoveryCodeAlphabet[randomInt(recoveryCodeAlphabet.length)]).join(
       '',
     );
     return `${text.slice(0, 5)}-${text.slice(5)}`;

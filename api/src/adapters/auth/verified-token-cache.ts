@@ -14,20 +14,20 @@ const maxCachedTokens = 10_000;
  * still check that the session is active.
  */
 export function cacheVerifiedTokens<Claims extends ExpiringClaims>(
-  prove: (token: string) => Promise<Claims | null>,
+  verify: (token: string) => Promise<Claims | null>,
 ): (token: string) => Promise<Claims | null> {
-  const known = new Map<string, Claims>();
+  const cache = new Map<string, Claims>();
 
   return async (token) => {
     const key = hash('sha256', token, 'base64');
-    const claims = known.get(key) ?? (await prove(token));
-    known.delete(key);
+    const claims = cache.get(key) ?? (await verify(token));
+    cache.delete(key);
     if (!claims || claims.exp <= Date.now() / 1000) return null;
     // Re-insert, so that the map is in order of last use.
-    known.set(key, claims);
-    for (const longestUnused of known.keys()) {
-      if (known.size <= maxCachedTokens) break;
-      known.delete(longestUnused);
+    cache.set(key, claims);
+    for (const leastRecentlyUsed of cache.keys()) {
+      if (cache.size <= maxCachedTokens) break;
+      cache.delete(leastRecentlyUsed);
     }
     return claims;
   };

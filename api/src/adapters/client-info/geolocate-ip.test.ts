@@ -1,4 +1,4 @@
-import { geolocateIp, unmapIpv4Address } from './geolocate-ip';
+import { geolocateIp } from './geolocate-ip';
 
 test.each([
   ['8.8.8.8', 'United States'],
@@ -13,9 +13,4 @@ test.each([
   ['not an address', 'Unknown'],
 ])('locates %s in %s', (ip, place) => {
   expect(geolocateIp(ip)).toBe(place);
-});
-
-test('removes the prefix of a mapped IPv4 address and keeps other addresses', () => {
-  expect(unmapIpv4Address('::ffff:192.0.2.1')).toBe('192.0.2.1');
-  expect(unmapIpv4Address('2001:db8::1')).toBe('2001:db8::1');
 });

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { unmapIpv4Address } from './geolocate-ip';
+import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 
 /** Returns the range that one customer of a provider has: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function subnetPrefix(ip: string): string {
@@ -12,7 +12,7 @@ export function sitePrefix(ip: string): string {
 }
 
 function toPrefix(ip: string, groups: number): string {
-  const address = unmapIpv4Address(ip).replace(/%.*$/, '');
+  const address = stripIpv6Prefix(ip).replace(/%.*$/, '');
   if (!isIPv6(address)) return address;
   const all = expandIpv6Groups(address);
   const [high = '', low = ''] = all.slice(6);

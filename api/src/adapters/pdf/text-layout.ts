@@ -74,14 +74,14 @@ export function drawLine(
   pdf.fillColor(color);
   let left = align === 'right' ? x + width - line.width : x;
   for (const run of line.runs) {
-    const room = measureRun(pdf, run, { size, bold });
+    const runWidth = measureRun(pdf, run, { size, bold });
     const draw = (): void => {
       pdf.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...openTypeFeaturesFor(run) });
     };
     // Readers reverse right-to-left text even when it has a text of its own, so it gets none.
     if (reorderedScripts.test(run.text)) drawWithActualText(pdf, run.text, draw);
     else draw();
-    left += room;
+    left += runWidth;
   }
 }
 

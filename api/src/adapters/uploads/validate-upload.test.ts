@@ -71,7 +71,7 @@ describe('a PDF with active content', () => {
 
   it('is refused with advice', async () => {
     await expect(validateUpload(await withObject(open(script)))).rejects.toThrow(
-      'This PDF holds scripts, actions or other files. Print it to a new PDF, and upload that.',
+      'This PDF contains scripts, actions or other files. Print it to a new PDF and upload that file.',
     );
   });
 

@@ -18,17 +18,17 @@ export async function validateUpload(bytes: Buffer): Promise<UploadType> {
     throw new HttpError(415, validationMessages.uploadFileType);
   if (type !== 'application/pdf') {
     if (!(await isDecodableImage(bytes)))
-      throw new HttpError(415, 'This picture cannot be read. Save it again, and upload that.');
+      throw new HttpError(415, 'This image cannot be read. Save it again and upload the new file.');
     return type;
   }
-  const fault = await findPdfProblem(bytes);
-  if (fault) throw new HttpError(415, pdfProblemMessages[fault]);
+  const problem = await findPdfProblem(bytes);
+  if (problem) throw new HttpError(415, pdfProblemMessages[problem]);
   return type;
 }
 
 const pdfProblemMessages = {
-  active: 'This PDF holds scripts, actions or other files. Print it to a new PDF, and upload that.',
-  unreadable: 'This PDF cannot be read. Print it to a new PDF, and upload that.',
+  active: 'This PDF contains scripts, actions or other files. Print it to a new PDF and upload that file.',
+  unreadable: 'This PDF cannot be read. Print it to a new PDF and upload that file.',
 };
 
 const uploadTypeNames: UploadType[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];

@@ -135,7 +135,7 @@ export const environmentSchema = z.object({
   TRUST_PROXY: z
     .enum(
       ['0'],
-      'TRUST_PROXY believes whoever connects. Set TRUSTED_PROXIES to the addresses of the proxies instead, like TRUSTED_PROXIES=loopback.',
+      'TRUST_PROXY would trust every caller. Set TRUSTED_PROXIES to the addresses of the proxies instead, like TRUSTED_PROXIES=loopback.',
     )
     .optional(),
   TRUSTED_PROXIES: networksField('TRUSTED_PROXIES'),
@@ -172,12 +172,14 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
-    throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL, which names the role that the service runs as.');
+    throw new ConfigError('DATABASE_OWNER_URL requires DATABASE_URL, which names the role that the service runs as.');
   if (production && env.ADMIN_PASSWORD !== undefined && env.ADMIN_PASSWORD.length < minAdminPasswordLength)
     throw new ConfigError(`ADMIN_PASSWORD must be at least ${minAdminPasswordLength} characters in production.`);
   const releaseKeys = readReleaseKeys(env.RELEASE_PUBLIC_KEY_FILE);
   if (env.OVERRIDE_ORIGINS.length > 0 && releaseKeys.length === 0)
-    throw new ConfigError('OVERRIDE_ORIGINS needs RELEASE_PUBLIC_KEY_FILE: only what is signed may override a remote.');
+    throw new ConfigError(
+      'OVERRIDE_ORIGINS requires RELEASE_PUBLIC_KEY_FILE: only signed builds may override a remote.',
+    );
   return {
     production,
     // Accounts with a known password must not be reachable from a network unless HOST asks for it.
@@ -228,6 +230,6 @@ function readAuthorities(file: string): string {
     throw new ConfigError(`MAIL_CA_FILE names ${file}, which cannot be read.`);
   }
   if (!text.includes('-----BEGIN CERTIFICATE-----'))
-    throw new ConfigError(`MAIL_CA_FILE names ${file}, which holds no certificate in PEM form.`);
+    throw new ConfigError(`MAIL_CA_FILE names ${file}, which contains no certificate in PEM form.`);
   return text;
 }

@@ -42,14 +42,14 @@ export const originsField = (name: string) =>
     .transform(splitList)
     .refine(
       (list) => list.every((origin) => /^https?:\/\/[^\s/*]+$/.test(origin)),
-      `${name} must be origins like https://portal.example, apart by commas.`,
+      `${name} must be origins like https://portal.example, separated by commas.`,
     );
 
 /** Origins as browsers write them, over connections that cannot be tampered with. */
 export const secureOriginsField = (name: string) =>
   originsField(name).refine(
     (list) => list.every(isSecureOrigin),
-    `${name} must be origins that begin with https://, like https://dev.example; http:// is for localhost alone.`,
+    `${name} must be origins that start with https://, like https://dev.example; http:// is only for localhost.`,
   );
 
 function isSecureOrigin(text: string): boolean {

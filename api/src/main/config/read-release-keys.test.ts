@@ -28,6 +28,6 @@ it('reads every key of the file, such as an old and a new one', () => {
 it('refuses to start with a file without such keys', () => {
   const { publicKey } = generateKeyPairSync('x25519');
   for (const file of [fileWith('no key'), fileWith(String(publicKey.export({ type: 'spki', format: 'pem' })))])
-    expect(() => readReleaseKeys(file)).toThrow('should hold public Ed25519 keys');
-  expect(() => readReleaseKeys(join(folder, 'none.pem'))).toThrow('should hold public Ed25519 keys');
+    expect(() => readReleaseKeys(file)).toThrow('must contain only public Ed25519 keys');
+  expect(() => readReleaseKeys(join(folder, 'none.pem'))).toThrow('must contain only public Ed25519 keys');
 });

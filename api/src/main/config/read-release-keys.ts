@@ -17,5 +17,7 @@ export function readReleaseKeys(file: string | undefined): string[] {
   } catch {
     // Reported below.
   }
-  throw new ConfigError(`RELEASE_PUBLIC_KEY_FILE names ${file}, which should hold public Ed25519 keys in PEM form.`);
+  throw new ConfigError(
+    `RELEASE_PUBLIC_KEY_FILE names ${file}, which must contain only public Ed25519 keys in PEM form.`,
+  );
 }

@@ -99,7 +99,7 @@ test.each([
   [{ ZOHO_HOST: 'smtp.example', ZOHO_USER: 'u' }, 'ZOHO_USER is set but ZOHO_SECRET is not.'],
   [{ ZOHO_HOST: 'smtps://smtp.example' }, 'ZOHO_HOST must be a host name alone.'],
   [{ ZOHO_HOST: 'smtp.example', ZOHO_TLS: 'ssl' }, 'ZOHO_TLS must be one of starttls, tls, none.'],
-  [{ ZOHO_HOST: 'smtp.example', ZOHO_TLS: 'none' }, 'ZOHO_TLS may be none only where ZOHO_HOST is this machine.'],
+  [{ ZOHO_HOST: 'smtp.example', ZOHO_TLS: 'none' }, 'ZOHO_TLS can be none only if ZOHO_HOST is this machine.'],
 ])('refuses %j with one sentence', (variables, sentence) => {
   expect(() => read(variables)).toThrow(new Error(sentence));
 });

@@ -99,31 +99,31 @@ function readSmtpEndpoint(
   const { prefix } = known;
   const fields = variableFields(known);
   const values = Object.fromEntries(Object.keys(fields).map((field) => [field, variables[`${prefix}_${field}`]]));
-  const given = parseEnvironment(z.object(fields), values);
-  if (!given.SECRET && !given.HOST) {
+  const settings = parseEnvironment(z.object(fields), values);
+  if (!settings.SECRET && !settings.HOST) {
     const stray = Object.keys(fields).find((field) => values[field] !== undefined);
     if (stray) throw new ConfigError(`${prefix}_${stray} is set but ${prefix}_SECRET is not.`);
     return null;
   }
-  if (given.USER && !given.SECRET) throw new ConfigError(`${prefix}_USER is set but ${prefix}_SECRET is not.`);
-  const user = given.SECRET ? (given.USER ?? known.user) : null;
-  if (given.SECRET && !user) throw new ConfigError(`${prefix}_SECRET is set but ${prefix}_USER is not.`);
+  if (settings.USER && !settings.SECRET) throw new ConfigError(`${prefix}_USER is set but ${prefix}_SECRET is not.`);
+  const user = settings.SECRET ? (settings.USER ?? known.user) : null;
+  if (settings.SECRET && !user) throw new ConfigError(`${prefix}_SECRET is set but ${prefix}_USER is not.`);
 
-  const region = given.REGION ?? known.regions.default;
-  const host = given.HOST ?? (region && known.host(region));
+  const region = settings.REGION ?? known.regions.default;
+  const host = settings.HOST ?? (region && known.host(region));
   if (!host) throw new ConfigError(`${prefix}_SECRET is set but ${prefix}_REGION is not.`);
-  const port = given.PORT ?? known.port;
+  const port = settings.PORT ?? known.port;
   const loopback = ['localhost', '127.0.0.1', '::1'].includes(host);
-  const tls = given.TLS ?? (port === 465 ? 'tls' : loopback ? 'none' : 'starttls');
+  const tls = settings.TLS ?? (port === 465 ? 'tls' : loopback ? 'none' : 'starttls');
   if (tls === 'none' && !loopback)
-    throw new ConfigError(`${prefix}_TLS may be none only where ${prefix}_HOST is this machine.`);
+    throw new ConfigError(`${prefix}_TLS can be none only if ${prefix}_HOST is this machine.`);
   return {
     host,
     port,
     security: tls,
     user,
-    password: given.SECRET ? resolveSmtpPassword(provider, given.SECRET, given.REGION) : null,
-    from: given.FROM ?? `visa@${mailDomain}`,
+    password: settings.SECRET ? resolveSmtpPassword(provider, settings.SECRET, settings.REGION) : null,
+    from: settings.FROM ?? `visa@${mailDomain}`,
   };
 }
 

@@ -48,7 +48,7 @@ export function createOpenApiResponseValidator() {
     if (type !== 'application/json') return null;
     const pointer = ['paths', path, method.toLowerCase(), 'responses', String(statusCode), 'content', type, 'schema'];
     const reference = pointer.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-    const fault = validate(encodeURI(reference), JSON.parse(payload));
-    return fault && `${about}: ${fault}`;
+    const error = validate(encodeURI(reference), JSON.parse(payload));
+    return error && `${about}: ${error}`;
   };
 }

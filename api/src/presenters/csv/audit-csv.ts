@@ -1,7 +1,7 @@
 import type { StoredAuditEntry } from '../../db/audit/audit-trail';
 import { byteOrderMark, formatCsvLine } from './csv';
 
-const headers = ['Time (UTC)', 'Who', 'What', 'Order', 'Changes', 'From where', 'Release set'];
+const headers = ['Time (UTC)', 'Who', 'What', 'Order', 'Changes', 'IP address', 'Release set'];
 
 /** Streams the audit trail as CSV, one chunk for each window of entries. */
 export async function* streamAuditCsv(windows: AsyncIterable<StoredAuditEntry[]>): AsyncGenerator<string> {

@@ -13,22 +13,22 @@ type Chronology = DefencePackContent['chronology'];
 type ChronologyEvent = Chronology[number];
 
 /** If there are more events than both together, the middle ones are left out. */
-const keptFirstEvents = 25;
-const keptLastEvents = 24;
+const maxFirstEvents = 25;
+const maxLastEvents = 24;
 /** If there are more downloads than both together, the middle ones become one event. */
-const keptFirstDownloads = 5;
-const keptLastDownloads = 5;
+const maxFirstDownloads = 5;
+const maxLastDownloads = 5;
 
 /** What a move to each status means to an outside reader. */
 const statusChangeTexts: Record<ProcessStatus, string> = {
   New: 'The order was in processing.',
-  Pending: 'The order waited for its payment to be confirmed.',
-  Future: 'The order was kept for processing closer to the date of entry.',
-  Awaiting: 'The order waited for information from the applicant.',
+  Pending: 'The order was waiting for payment confirmation.',
+  Future: 'The order was scheduled for processing closer to the date of entry.',
+  Awaiting: 'The order was waiting for information from the applicant.',
   AwaitingGovt: 'The application was with the government.',
-  'Contact Customer': 'The applicant was to be contacted.',
+  'Contact Customer': 'Staff planned to contact the applicant.',
   'Customer Called': 'The applicant was called.',
-  Refund: 'A refund was asked for.',
+  Refund: 'A refund was requested.',
   Refunds: 'The payment was refunded.',
   Completed: 'The order was completed.',
   Deleted: 'The order was closed.',
@@ -82,9 +82,9 @@ function describeMailState(state: StoredMail['state'], reason: string | null): s
 
 /** Returns the events newest first, like the history. */
 function buildDownloadEvents(downloads: readonly StoredDownload[]): ChronologyEvent[] {
-  const firstTold = Math.max(keptLastDownloads, downloads.length - keptFirstDownloads);
-  const between = downloads.slice(keptLastDownloads, firstTold);
-  const events = [...downloads.slice(0, keptLastDownloads), ...downloads.slice(firstTold)].map(
+  const firstOfOldest = Math.max(maxLastDownloads, downloads.length - maxFirstDownloads);
+  const between = downloads.slice(maxLastDownloads, firstOfOldest);
+  const events = [...downloads.slice(0, maxLastDownloads), ...downloads.slice(firstOfOldest)].map(
     ({ create_ts, ip, timezone, browser, os }) => {
       const parts = [parseDownloadDevice(browser).browser, os, stripIpv6Prefix(ip), timezone];
       return { at: create_ts, event: `The e-Visa was downloaded (${parts.filter(Boolean).join(', ')}).` };
@@ -106,10 +106,10 @@ function buildContactEvents({ created_at: at, whatsapp, telephone }: StoredRemar
 }
 
 function omitMiddleEvents(events: ChronologyEvent[]): ChronologyEvent[] {
-  const left = events.slice(keptFirstEvents, Math.max(keptFirstEvents, events.length - keptLastEvents));
-  const [next] = left;
-  const last = left.at(-1);
-  if (!next || !last || left.length === 1) return events;
-  const event = `${left.length} events until ${formatUtcTimestamp(last.at)} UTC are left out.`;
-  return [...events.slice(0, keptFirstEvents), { at: next.at, event }, ...events.slice(-keptLastEvents)];
+  const omitted = events.slice(maxFirstEvents, Math.max(maxFirstEvents, events.length - maxLastEvents));
+  const [next] = omitted;
+  const last = omitted.at(-1);
+  if (!next || !last || omitted.length === 1) return events;
+  const event = `${omitted.length} events until ${formatUtcTimestamp(last.at)} UTC are left out.`;
+  return [...events.slice(0, maxFirstEvents), { at: next.at, event }, ...events.slice(-maxLastEvents)];
 }

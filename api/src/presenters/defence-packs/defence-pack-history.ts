@@ -6,8 +6,8 @@ import type { OrderWithHistory } from '../../db/orders/orders';
 import type { StoredMail } from '../../db/order-history/mail-history';
 
 /** How many of the first and last rows are shown of a history that is too long for a pack. */
-const keptFirstRows = 10;
-const keptLastRows = 60;
+const maxFirstRows = 10;
+const maxLastRows = 60;
 
 export const mailKindLabels: Record<MailHistoryRow['kind'], string> = {
   visa: 'e-Visa',
@@ -82,10 +82,10 @@ function describeDelivery({ state, sent_at, reason, response }: StoredMail): str
 }
 
 function omitMiddleRows(title: string, rows: string[][]): { title: string; rows: string[][] } {
-  if (rows.length <= keptFirstRows + keptLastRows) return { title, rows };
+  if (rows.length <= maxFirstRows + maxLastRows) return { title, rows };
   const all = rows.length.toLocaleString('en');
   return {
-    title: `${title}: the first ${keptFirstRows} and the last ${keptLastRows} of ${all}`,
-    rows: [...rows.slice(0, keptFirstRows), ...rows.slice(-keptLastRows)],
+    title: `${title}: the first ${maxFirstRows} and the last ${maxLastRows} of ${all}`,
+    rows: [...rows.slice(0, maxFirstRows), ...rows.slice(-maxLastRows)],
   };
 }

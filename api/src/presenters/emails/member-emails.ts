@@ -9,29 +9,29 @@ const accountChangeTexts = {
   'account-added': {
     subject: 'Your account',
     what: (by: string) =>
-      `${by} made an account for you, and gives you the first password. It works once: after you sign in with it, you choose your own.`,
+      `${by} created an account for you and will give you a password. It works once: after you sign in, you choose your own.`,
   },
   'first-password': {
     subject: 'A new password was set for your account',
     what: (by: string) =>
-      `${by} set a new password for your account, and gives it to you. It works once: after you sign in with it, you choose your own.`,
+      `${by} set a new password for your account and will give it to you. It works once: after you sign in, you choose your own.`,
   },
   'password-changed': { subject: 'Your password was changed', what: () => 'The password of your account was changed.' },
   'email-changed': {
     subject: 'Your email address was changed',
-    what: () => 'The email address of your account was changed. You sign in with the new address from now on.',
+    what: () => 'The email address of your account was changed. Use the new address to sign in.',
   },
   'second-factor-on': {
     subject: 'Your second factor was set up',
-    what: () => 'An authenticator app was set up for your account. Signing in asks for its code from now on.',
+    what: () => 'An authenticator app was set up for your account. You now need its code to sign in.',
   },
   'second-factor-off': {
     subject: 'Your second factor was turned off',
-    what: () => 'The second factor of your account was turned off. Your password alone is enough to sign in.',
+    what: () => 'The second factor of your account was turned off. You now need only your password to sign in.',
   },
   'second-factor-reset': {
     subject: 'Your second factor was turned off',
-    what: (by: string) => `${by} turned off the second factor of your account. You are signed out everywhere.`,
+    what: (by: string) => `${by} turned off the second factor of your account. You were signed out everywhere.`,
   },
 } as const;
 
@@ -50,7 +50,7 @@ export function composeAccountChangeEmail(
   const link = `${portalUrl}${paths.signIn()}`;
   const greeting = `Hello ${isolateBidiText(name)},`;
   const happened = what(isolateBidiText(by));
-  const otherwise = 'If you did not expect this, tell an Admin of your team at once.';
+  const otherwise = 'If you did not expect this, contact an Admin of your team immediately.';
   return {
     subject: `${subject} · ${portalName}`,
     text: `${[greeting, happened, link, otherwise, portalName].join('\n\n')}\n`,
@@ -70,10 +70,10 @@ export function composePasswordResetEmail(
 ): Omit<EmailContent, 'replyTo'> {
   const link = `${portalUrl}${paths.resetPassword(token)}`;
   const greeting = `Hello ${isolateBidiText(name)},`;
-  const why = `Somebody asked for a new password for your account (${email}). The link is good for 30 minutes, and once.`;
-  const otherwise = 'If it was not you, you need not do anything: your password stays as it is.';
+  const why = `We received a request to reset the password of your account (${email}). The link works once and expires in 30 minutes.`;
+  const otherwise = 'If you did not request this, you do not need to do anything. Your password has not changed.';
   return {
-    subject: `A new password for ${portalName}`,
+    subject: `Reset your password for ${portalName}`,
     text: `${[greeting, why, link, otherwise, portalName].join('\n\n')}\n`,
     html: renderEmailLayout({
       heading: portalName,

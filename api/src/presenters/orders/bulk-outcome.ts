@@ -34,17 +34,17 @@ export function orderDeleted(orderId: number): RefusedOrder {
 const maxListedReasons = 3;
 
 /**
- * Summarizes the result, such as "12 assigned, 1 already assigned to Sok Dara". `doneWord` describes the successful orders. The
+ * Summarizes the result, such as "12 assigned, 1 already assigned to Sok Dara". `pastTense` describes the successful orders. The
  * most frequent reasons come first.
  */
-export function summarizeBulkOutcome({ done, refused }: BulkOutcome, doneWord: string): string {
+export function summarizeBulkOutcome({ done, refused }: BulkOutcome, pastTense: string): string {
   const counts = new Map<string, number>();
   for (const { shortReason } of refused) counts.set(shortReason, (counts.get(shortReason) ?? 0) + 1);
-  const reasons = [...counts].toSorted(([, one], [, other]) => other - one);
+  const reasons = [...counts].toSorted(([, a], [, b]) => b - a);
   const more = reasons.slice(maxListedReasons).reduce((sum, [, count]) => sum + count, 0);
   return [
-    `${done.length || 'None'} ${doneWord}`,
-    ...reasons.slice(0, maxListedReasons).map(([brief, count]) => `${count} ${brief}`),
+    `${done.length || 'None'} ${pastTense}`,
+    ...reasons.slice(0, maxListedReasons).map(([reason, count]) => `${count} ${reason}`),
     ...(more > 0 ? [`${more} refused for other reasons`] : []),
   ].join(', ');
 }

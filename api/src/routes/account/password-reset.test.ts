@@ -19,7 +19,7 @@ describe.each(['embedded', 'server'] as const)('a forgotten password on the %s d
   async function mailedToken(email: string): Promise<string> {
     for (let tries = 0; tries < 200; tries += 1) {
       const mail = (await api.services.mailbox.list()).find(
-        ({ to, subject }) => to === email && subject.startsWith('A new password for'),
+        ({ to, subject }) => to === email && subject.startsWith('Reset your password for'),
       );
       const token = /\/reset-password#([\w-]+)$/m.exec(mail?.text ?? '')?.[1];
       if (token) return token;

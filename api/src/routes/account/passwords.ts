@@ -53,7 +53,7 @@ export const chooseFirstPassword = defineRoute({
   async handle({ body, caller, services }) {
     const { member, mustChoosePassword } = requireStaff(caller);
     if (!mustChoosePassword)
-      throw new HttpError(409, 'Your password is your own already. Use Change Password for another one.');
+      throw new HttpError(409, 'You already chose your own password. To change it, use Change Password.');
     await changePasswordCommand(services, member, body.newPassword);
     return { message: 'Your password has been changed. Please sign in again.', data: { id: member.id } };
   },
@@ -75,7 +75,7 @@ export const forgotPassword = defineRoute({
     await enforceAddressRateLimit(services, 'forgotten', ip);
     await enforceRateLimit(services, { limitName: 'forgottenByAccount', subject: body.email.toLowerCase() });
     await requestPasswordReset(services, body.email);
-    return { message: 'If there is an account with this email, a link to a new password is on its way.', data: null };
+    return { message: 'If an account has this email, we have sent a link to reset its password.', data: null };
   },
 });
 
@@ -111,9 +111,9 @@ export const confirmPassword = defineRoute({
   response: responseSchema(z.null()),
   async handle({ body, caller, services }) {
     const staff = requireStaff(caller);
-    const giveBack = await enforceRateLimit(services, { limitName: 'codeByMember', subject: String(staff.member.id) });
+    const refund = await enforceRateLimit(services, { limitName: 'codeByMember', subject: String(staff.member.id) });
     await confirmCommand(services, staff, body);
-    await giveBack();
+    await refund();
     return { message: 'Confirmed.', data: null };
   },
 });

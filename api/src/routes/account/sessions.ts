@@ -40,6 +40,6 @@ export const endSession = defineRoute({
   response: responseSchema(z.null()),
   async handle({ body, caller, services }) {
     await endOwnSession(services, requireStaff(caller).member, body.sessionId);
-    return { message: 'Signed out there.', data: null };
+    return { message: 'The session has ended.', data: null };
   },
 });

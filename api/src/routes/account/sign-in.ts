@@ -25,28 +25,28 @@ export const adminLogin = defineRoute({
   response: responseSchema(userSchema).extend({ jwtToken: z.string() }),
   async handle({ body, services, ip, userAgent }) {
     // Separate, so that an attempt that the account limit refuses still counts for the address.
-    const giveAddressBack = await enforceAddressRateLimit(services, 'signIn', ip);
+    const refundAddress = await enforceAddressRateLimit(services, 'signIn', ip);
     const account = body.email.toLowerCase();
-    const accountHere = `${account} ${sitePrefix(ip)}`;
+    const accountFromSite = `${account} ${sitePrefix(ip)}`;
     // Guesses lock the account only for their own site: the first attempts from any other site are always allowed.
-    const giveAccountBack = await enforceRateLimit(
+    const refundAccount = await enforceRateLimit(
       services,
-      { limitName: 'signInByAccount', subject: accountHere },
+      { limitName: 'signInByAccount', subject: accountFromSite },
       {
         limitName: 'signInFirst',
-        subject: accountHere,
+        subject: accountFromSite,
         fallback: { limitName: 'signInByAccountOfAll', subject: account },
       },
     );
-    const giveBack = () => Promise.all([giveAddressBack(), giveAccountBack()]);
+    const refund = () => Promise.all([refundAddress(), refundAccount()]);
     const { user, token } = await signIn(services, body, { ip, userAgent }).catch(async (error: unknown) => {
       // A request for a code is not a wrong attempt, nor is one that was not checked.
       if (error instanceof HttpError && (error.httpStatus === 503 || (error.details.errors?.['code'] && !body.code)))
-        await giveBack();
+        await refund();
       throw error;
     });
     // Only wrong attempts count.
-    await giveBack();
+    await refund();
     return { message: `Welcome, ${user.name}.`, data: user, jwtToken: token };
   },
 });

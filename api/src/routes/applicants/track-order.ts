@@ -29,11 +29,11 @@ export const trackOrder = defineRoute({
   async handle({ body, ip, services }) {
     const { reader, tokens } = services;
     const orderId = parseOrderId(body.orderId);
-    const giveBack = await consumeTrackingAttempt(services, orderId, ip);
+    const refund = await consumeTrackingAttempt(services, orderId, ip);
     // Looks up invalid ids as well, so that they take the same time.
     const email = await findOrderEmail(reader(), orderId ?? nonexistentOrderId);
     if (!emailsMatch(email, body.email) || orderId === null) throw new HttpError(400, applicantMessages.orderNotFound);
-    await giveBack();
+    await refund();
     return {
       message: 'Your order has been found.',
       data: { trackingToken: await tokens.signTracking(orderId) },
@@ -52,12 +52,12 @@ export function consumeTrackingAttempt(
   ip: string,
 ): Promise<() => Promise<void>> {
   const order = String(orderId);
-  const orderHere = `${order} ${sitePrefix(ip)}`;
+  const orderFromSite = `${order} ${sitePrefix(ip)}`;
   return enforceRateLimit(
     services,
     { limitName: 'trackByAddress', subject: subnetPrefix(ip) },
     { limitName: 'trackBySite', subject: sitePrefix(ip) },
-    { limitName: 'trackByOrder', subject: orderHere },
-    { limitName: 'trackFirst', subject: orderHere, fallback: { limitName: 'trackByOrderOfAll', subject: order } },
+    { limitName: 'trackByOrder', subject: orderFromSite },
+    { limitName: 'trackFirst', subject: orderFromSite, fallback: { limitName: 'trackByOrderOfAll', subject: order } },
   );
 }

@@ -103,7 +103,7 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     });
     expect(headers['content-type']).toContain('text/csv');
     expect(payload.split('\r\n').slice(0, 2)).toEqual([
-      '\uFEFFTime (UTC),Who,What,Order,Changes,From where,Release set',
+      '\uFEFFTime (UTC),Who,What,Order,Changes,IP address,Release set',
       expect.stringMatching(/^[^,]+,'=cmd\(\),member\.add,,"name: — → A, ""B""",,$/),
     ]);
   });

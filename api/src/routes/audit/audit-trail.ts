@@ -59,8 +59,8 @@ export const checkAuditTrail = defineRoute({
   async handle({ services }) {
     const check = await checkCommand(services);
     const message = check.broken
-      ? `Entry ${check.broken.entryId} of the audit trail is not as it was.`
-      : `All ${check.checked} entries of the audit trail are as they were written.`;
+      ? `Entry ${check.broken.entryId} of the audit trail was changed or removed.`
+      : `All ${check.checked} entries of the audit trail are unchanged.`;
     return { message, data: check };
   },
 });

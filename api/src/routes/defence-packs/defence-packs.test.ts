@@ -170,7 +170,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
       'Email (e-Visa, sent again) to marie.dupont@example.com: accepted by the mail server.',
       'Email (Invoice) to marie.dupont@example.com: waiting to be sent.',
       'The e-Visa was downloaded (Mobile Safari, iOS 17.4, 82.64.17.5, France).',
-      'A refund was asked for.',
+      'A refund was requested.',
     ]);
     expect(data.history).toEqual({
       title: 'Download History',

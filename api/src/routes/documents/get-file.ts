@@ -24,8 +24,8 @@ export const getFile = defineRoute({
   acceptsRanges: true,
   input: z.object({
     params: z.object({
-      area: z.enum(areas, 'There are docs and uploads'),
-      name: z.string().regex(storedFileNamePattern, 'This is not the name of a file'),
+      area: z.enum(areas, 'Use docs or uploads'),
+      name: z.string().regex(storedFileNamePattern, 'This is not a valid file name'),
     }),
     query: z.object({ link: z.string().optional() }),
   }),
@@ -35,8 +35,8 @@ export const getFile = defineRoute({
     const file = await loadFile(services, area, name);
     if (!file) {
       // A link is only created for an existing file.
-      const fault = caller.kind === 'link' ? 'the file of a download link is missing' : undefined;
-      throw new HttpError(404, 'There is no such file.', { ...(fault && { fault }) });
+      const logMessage = caller.kind === 'link' ? 'the file of a download link is missing' : undefined;
+      throw new HttpError(404, 'This file does not exist.', { ...(logMessage && { fault: logMessage }) });
     }
     const size = file.bytes.length;
     const etag = `"${hash('sha256', file.bytes, 'base64url')}"`;

@@ -37,7 +37,7 @@ export const resendMail = defineRoute({
   async handle({ body, caller, services, idempotencyKey }) {
     const mail = await resendMailCommand(services, requireStaff(caller).member, body, idempotencyKey);
     return {
-      message: `The email to ${body.email} goes out once more through ${body.mailServiceProvider}.`,
+      message: `Resending the email to ${body.email} through ${body.mailServiceProvider}.`,
       data: presentMail(mail),
     };
   },
@@ -58,7 +58,7 @@ export const sendDownloadLink = defineRoute({
   isIdempotent: true,
   async handle({ body, caller, services, idempotencyKey }) {
     const mail = await sendDownloadLinkCommand(services, requireStaff(caller).member, body, idempotencyKey);
-    return { message: `The download link goes out to ${body.email}.`, data: presentMail(mail) };
+    return { message: `Sending the download link to ${body.email}.`, data: presentMail(mail) };
   },
 });
 
@@ -82,7 +82,7 @@ export const sendInvoice = defineRoute({
       orderId,
       idempotencyKey,
     );
-    return { message: `Invoice ${number} goes out to ${recipient}.`, data: null };
+    return { message: `Sending invoice ${number} to ${recipient}.`, data: null };
   },
 });
 

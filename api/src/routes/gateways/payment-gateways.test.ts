@@ -23,7 +23,7 @@ describe.each(['embedded', 'server'] as const)('payment gateways on the %s datab
   test('activates the chosen gateway and records who chose it and when', async () => {
     const [, two] = await list();
     const response = await choose(two.id);
-    expect(response.json()).toMatchObject({ status: 1, message: 'Two is the active payment gateway now.' });
+    expect(response.json()).toMatchObject({ status: 1, message: 'Two is now the active payment gateway.' });
     expect(await list()).toEqual([
       expect.objectContaining({ gateway_name: 'One', is_active: '0' }),
       expect.objectContaining({ gateway_name: 'Two', is_active: '1', activated_by: 'Manager Member' }),

@@ -43,6 +43,6 @@ export const setPaymentGateway = defineRoute({
   isIdempotent: true,
   async handle({ body, caller, services }) {
     const name = await activateGateway(services, requireStaff(caller).member, body.gatewayId);
-    return { message: `${name} is the active payment gateway now.`, data: null };
+    return { message: `${name} is now the active payment gateway.`, data: null };
   },
 });

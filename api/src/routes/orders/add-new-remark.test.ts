@@ -57,7 +57,7 @@ describe.each(['embedded', 'server'] as const)('add-new-remark on the %s databas
     ['what looks like an escape', String.raw`C:\new\u0000 \\u0000 %00 \x00`],
     ['lines and spaces inside', 'one\r\n\ttwo\n\n   three'],
     ['10,000 characters', '🙂'.repeat(5000)],
-  ])('%s are kept as they came', async (_name, remark) => {
+  ])('stores %s unchanged', async (_name, remark) => {
     expect((await add({ remark })).json().data.remark).toBe(remark);
     expect((await stored())[0].remark).toBe(remark);
   });

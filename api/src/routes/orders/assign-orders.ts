@@ -28,7 +28,7 @@ const unassignedTexts = {
     count === 1
       ? 'Order has been moved to its original folder.'
       : `${count} orders have been moved to their original folders.`,
-  pastTense: 'given back',
+  pastTense: 'unassigned',
 };
 
 /** PUT admin/assign-order-status */

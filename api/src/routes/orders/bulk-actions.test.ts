@@ -71,31 +71,31 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
     });
 
     test('refuses an order of another assignee by name: as an error alone, in the data of a list', async () => {
-      const [held, free, also] = [await add(), await add(), await add()];
-      await assign([held, also], 'Night Staff Member', night);
-      const alone = await assign(held, 'Team Member');
+      const [assigned, free, also] = [await add(), await add(), await add()];
+      await assign([assigned, also], 'Night Staff Member', night);
+      const alone = await assign(assigned, 'Team Member');
       expect(alone.statusCode).toBe(409);
       expect(alone.json()).toEqual({ status: 0, message: 'Order is already assigned to Night Staff Member' });
-      expect((await assign(held, 'Manager Member', manager)).statusCode).toBe(409);
-      expect((await assign([held, free, also, 999_999], 'Team Member')).json()).toEqual({
+      expect((await assign(assigned, 'Manager Member', manager)).statusCode).toBe(409);
+      expect((await assign([assigned, free, also, 999_999], 'Team Member')).json()).toEqual({
         status: 1,
         message: '1 assigned, 2 already assigned to Night Staff Member, 1 not found',
         data: {
           done: [free],
           refused: [
-            { orderId: held, message: 'Order is already assigned to Night Staff Member' },
+            { orderId: assigned, message: 'Order is already assigned to Night Staff Member' },
             { orderId: also, message: 'Order is already assigned to Night Staff Member' },
             { orderId: 999_999, message: 'There is no order 999999.' },
           ],
           previous: [{ orderId: free, process_status: 'New', assign_to: null }],
         },
       });
-      expect((await assign([held, also], 'Team Member')).json()).toMatchObject({
+      expect((await assign([assigned, also], 'Team Member')).json()).toMatchObject({
         status: 1,
         message: 'None assigned, 2 already assigned to Night Staff Member',
         data: { done: [] },
       });
-      expect((await order(held)).assign_to).toBe('Night Staff Member');
+      expect((await order(assigned)).assign_to).toBe('Night Staff Member');
     });
 
     test('answers 404 for a single unknown order', async () => {
@@ -249,29 +249,32 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
 
   describe('refunds', () => {
     test('sets the refund date, only for orders whose refund was requested', async () => {
-      const [asked, fresh] = [await add({ process_status: 'Refund' }), await add()];
-      expect((await put('move-to-complete-refund', { orderId: [asked, fresh] })).json()).toMatchObject({
+      const [requested, fresh] = [await add({ process_status: 'Refund' }), await add()];
+      expect((await put('move-to-complete-refund', { orderId: [requested, fresh] })).json()).toMatchObject({
         message: '1 refunded, 1 without a refund asked for',
         data: {
-          done: [asked],
+          done: [requested],
           refused: [{ orderId: fresh, message: 'Order is New: no refund was asked for.' }],
-          previous: [{ orderId: asked, process_status: 'Refund' }],
+          previous: [{ orderId: requested, process_status: 'Refund' }],
         },
       });
-      expect(await order(asked)).toMatchObject({ process_status: 'Refunds', refund_date: expect.any(String) });
-      const again = await put('move-to-complete-refund', { orderId: asked });
+      expect(await order(requested)).toMatchObject({ process_status: 'Refunds', refund_date: expect.any(String) });
+      const again = await put('move-to-complete-refund', { orderId: requested });
       expect([again.statusCode, again.json().message]).toEqual([409, 'Order has been refunded already.']);
     });
 
     test('moves a selection to Refund, except refunded orders', async () => {
-      const [fresh, asked, refunded] = [
+      const [fresh, requested, refunded] = [
         await add(),
         await add({ process_status: 'Refund' }),
         await add({ process_status: 'Refunds', refund_date: '2026-03-01T00:00:00.000Z' }),
       ];
-      expect((await put('refund-orders', { orderId: [fresh, asked, refunded] })).json()).toMatchObject({
+      expect((await put('refund-orders', { orderId: [fresh, requested, refunded] })).json()).toMatchObject({
         message: '2 moved to Refund, 1 refunded already',
-        data: { done: expect.arrayContaining([fresh, asked]), previous: [{ orderId: fresh, process_status: 'New' }] },
+        data: {
+          done: expect.arrayContaining([fresh, requested]),
+          previous: [{ orderId: fresh, process_status: 'New' }],
+        },
       });
       expect((await order(refunded)).refund_date).toBe('2026-03-01T00:00:00.000Z');
       expect((await put('refund-orders', { orderId: fresh })).json().message).toBe('Order has been moved to Refund.');

@@ -118,10 +118,12 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
 
     const row = await findOrder(db, orderId);
     const full = await findOrderWithHistory(db, orderId);
-    const kept = await db.select().from(idempotencyKeys);
+    const storedKeys = await db.select().from(idempotencyKeys);
     const trail = await db.select().from(auditEntries).where(eq(auditEntries.order_id, orderId));
     const waiting = await db.select().from(outbox);
-    expect(JSON.stringify([row, full, kept, trail]).toLowerCase()).not.toContain(personalDataMarker.toLowerCase());
+    expect(JSON.stringify([row, full, storedKeys, trail]).toLowerCase()).not.toContain(
+      personalDataMarker.toLowerCase(),
+    );
     expect(full).toMatchObject({ documents: [], downloads: [], remarks: [], defencePack: null });
     expect(full?.mails).toHaveLength(mail.length);
     for (const sent of full?.mails ?? [])

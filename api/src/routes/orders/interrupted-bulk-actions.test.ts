@@ -46,21 +46,25 @@ it.each([
   ['refund-orders', {}, { process_status: 'New' }, {}],
   ['move-to-complete-refund', {}, { process_status: 'Refund' }, { process_status: 'Refund' } as const],
   ['assign-order-status', { assignto: me }, { process_status: 'New', assign_to: null }, {}],
-])('returns every previous status after a repeated %s, so that Undo covers all orders', async (path, asked, before, made) => {
-  await insertOrders(
-    api.services.db,
-    orderIds.map((order_id) => ({ ...buildOrder(made), order_id })),
-  );
-  const body = { ...asked, orderId: orderIds };
-  const call = () => api.call('PUT', `admin/${path}`, { token, body, headers: { 'idempotency-key': `${path}-click` } });
-  await breakOff(call);
+])(
+  'returns every previous status after a repeated %s, so that Undo covers all orders',
+  async (path, input, before, made) => {
+    await insertOrders(
+      api.services.db,
+      orderIds.map((order_id) => ({ ...buildOrder(made), order_id })),
+    );
+    const body = { ...input, orderId: orderIds };
+    const call = () =>
+      api.call('PUT', `admin/${path}`, { token, body, headers: { 'idempotency-key': `${path}-click` } });
+    await breakOff(call);
 
-  const response = await call();
-  expect(response.statusCode).toBe(200);
-  const { done, refused, previous }: BulkResult = response.json().data;
-  expect(refused).toEqual([]);
-  expect(done.toSorted()).toEqual(orderIds);
-  expect(previous.toSorted((one, another) => one.orderId - another.orderId)).toEqual(
-    orderIds.map((orderId) => ({ orderId, ...before })),
-  );
-});
+    const response = await call();
+    expect(response.statusCode).toBe(200);
+    const { done, refused, previous }: BulkResult = response.json().data;
+    expect(refused).toEqual([]);
+    expect(done.toSorted()).toEqual(orderIds);
+    expect(previous.toSorted((one, another) => one.orderId - another.orderId)).toEqual(
+      orderIds.map((orderId) => ({ orderId, ...before })),
+    );
+  },
+);

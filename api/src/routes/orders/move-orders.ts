@@ -58,7 +58,7 @@ export const changeOrderStatus = defineRoute({
         movedTexts(body.updatingStatus, first),
       );
     if (body.updatingStatus !== 'Deleted') {
-      const message = 'Only the status Deleted goes with erasing.';
+      const message = 'Orders can be erased only with the status Deleted.';
       throw new HttpError(400, message, { errors: { updatingStatus: message } });
     }
     return createBulkResponse(await eraseOrders(services, member, body.orderId), erasedTexts(first));

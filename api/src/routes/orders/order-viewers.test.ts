@@ -49,8 +49,8 @@ describe.each(['embedded', 'server'] as const)('view-order on the %s database', 
       (data) => data['orderId'] === orderId && JSON.stringify(data['viewers']) === '["Night Staff Member"]',
     );
     // Events of the previous order may arrive late.
-    const told = stream.events.filter(({ name, data }) => name === 'viewers' && data['orderId'] === orderId);
-    expect(told.map(({ data }) => data)).toEqual([
+    const viewerEvents = stream.events.filter(({ name, data }) => name === 'viewers' && data['orderId'] === orderId);
+    expect(viewerEvents.map(({ data }) => data)).toEqual([
       { orderId, viewers: ['Team Member'] },
       { orderId, viewers: ['Night Staff Member', 'Team Member'] },
       { orderId, viewers: ['Night Staff Member'] },

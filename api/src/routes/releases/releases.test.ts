@@ -67,7 +67,7 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
   test('extends and withdraws a canary, but not for an Admin who saw another one', async () => {
     const id = tried();
     expect((await changeCanary({ id, share: 0.5 })).json()).toMatchObject({
-      message: '50% get it now.',
+      message: '50% of members now get the canary.',
       data: { canary: { share: 0.5 } },
     });
     expect((await changeCanary({ id, share: 0.5 })).statusCode).toBe(200);

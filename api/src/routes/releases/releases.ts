@@ -39,10 +39,10 @@ const dayMs = 24 * 60 * 60_000;
 export async function loadReleasePanel(services: Services): Promise<Releases> {
   const state = await services.releases.readState();
   if (!state) throw new HttpError(404, 'Nothing is published yet.');
-  const told = await listRemoteFailures(services.db, new Date(Date.now() - dayMs).toISOString());
+  const remoteFailures = await listRemoteFailures(services.db, new Date(Date.now() - dayMs).toISOString());
   const failures = state.canary ? (await countCanaryFailures(services, state.canary)).count : 0;
   const members = state.canary?.members.length ? await listMembers(services.db) : [];
-  return presentReleases(state, told, { failures, haltsAt: services.config.canaryFailureLimit }, members);
+  return presentReleases(state, remoteFailures, { failures, haltsAt: services.config.canaryFailureLimit }, members);
 }
 
 /** POST admin/change-canary */
@@ -65,8 +65,10 @@ export const changeCanary = defineRoute({
 });
 
 function describeCanaryShare(share: number): string {
-  if (share <= 0) return 'Taken back: everybody gets what is live.';
-  return share >= 1 ? 'Everybody gets it now.' : `${Math.round(share * 100)}% get it now.`;
+  if (share <= 0) return 'The canary is withdrawn. Everyone gets the live release.';
+  return share >= 1
+    ? 'The canary is now live for everyone.'
+    : `${Math.round(share * 100)}% of members now get the canary.`;
 }
 
 /** POST admin/roll-back-release */
@@ -85,7 +87,7 @@ export const rollBackRelease = defineRoute({
   async handle({ body, caller, services }) {
     await rollBackStoredRelease(services, requireStaff(caller).member, body);
     return {
-      message: 'Rolled back. Open pages are offered the reload within a minute.',
+      message: 'Rolled back. Open pages offer to reload within a minute.',
       data: await loadReleasePanel(services),
     };
   },

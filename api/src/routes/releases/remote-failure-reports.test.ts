@@ -50,13 +50,13 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     return { releaseSet: id, remote: 'orders', version, failure: 'broken', screen: '/admin/orders', ...change };
   };
   const report = (body: object, by?: string) => api.call('POST', 'release-failure', { token: by, body });
-  const kept = () => api.services.db.select().from(releaseFailures);
+  const storedFailures = () => api.services.db.select().from(releaseFailures);
 
   test('are stored with the signed-in member, or without one', async () => {
     await report(failure(), token);
     await report(failure());
     await report(failure(), `${token}x`);
-    const rows = await kept();
+    const rows = await storedFailures();
     expect(rows.map(({ member_id }) => member_id)).toEqual([expect.any(Number), null, null]);
     const { id: _, at: __, ...row } = rows[1] ?? {};
     expect(row).toEqual({
@@ -81,7 +81,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
       const answer = await report(failure(change), token);
       expect([answer.statusCode, answer.body]).toEqual([200, good.body]);
     }
-    expect(await kept()).toHaveLength(1);
+    expect(await storedFailures()).toHaveLength(1);
     for (const change of [
       { releaseSet: '../../etc' },
       { failure: 'sad' },
@@ -95,19 +95,19 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     const first = failure();
     await publish('two');
     const second = failure();
-    const told = async (change: object) => {
+    const versionsAfter = async (change: object) => {
       await report(failure(change), token);
-      return (await kept()).map(({ version }) => version);
+      return (await storedFailures()).map(({ version }) => version);
     };
-    expect(await told({ version: first.version })).toEqual([first.version]);
-    expect(await told({ version: first.version, screen: '/admin/other' })).toHaveLength(1);
+    expect(await versionsAfter({ version: first.version })).toEqual([first.version]);
+    expect(await versionsAfter({ version: first.version, screen: '/admin/other' })).toHaveLength(1);
     await publish('three');
-    expect(await told({ version: first.version })).toHaveLength(1);
-    expect(await told({ version: second.version })).toEqual([first.version, second.version]);
+    expect(await versionsAfter({ version: first.version })).toHaveLength(1);
+    expect(await versionsAfter({ version: second.version })).toEqual([first.version, second.version]);
     rmSync(path.join(stage.site, `release-sets/${second.releaseSet}.json`));
     api.services.releases = await createReleaseService(stage.site);
-    expect(await told({ version: second.version })).toHaveLength(2);
-    expect(await told({})).toHaveLength(3);
+    expect(await versionsAfter({ version: second.version })).toHaveLength(2);
+    expect(await versionsAfter({})).toHaveLength(3);
   });
 
   test('are limited by address and in total, separately for members', async () => {
@@ -122,9 +122,9 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     for (let batch = 0; batch < 10; batch += 1)
       await api.services.db.insert(releaseFailures).values(Array.from({ length: 1_000 }, () => row));
     await report(failure());
-    expect(await kept()).toHaveLength(10_000);
+    expect(await storedFailures()).toHaveLength(10_000);
     await report(failure(), token);
-    expect(await kept()).toHaveLength(10_001);
+    expect(await storedFailures()).toHaveLength(10_001);
     for (let tried = 2; tried < 60; tried += 1) expect((await report(failure({ version: '0' }))).statusCode).toBe(200);
     const refused = await report(failure());
     expect(refused.statusCode).toBe(429);
@@ -146,12 +146,12 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
       { failure: 'broken', screen: '/admin/orders', count: 2, byMembers: 1, last: expect.any(String) },
     ]);
     (await startScheduledJobs(api.services, api.app.log)).stop();
-    expect(await kept()).toHaveLength(3);
+    expect(await storedFailures()).toHaveLength(3);
   });
 
   test('do not withdraw a canary if they are from one member, however many', async () => {
     await publish('two', 0.1);
-    for (let told = 0; told < 3; told += 1) await report(failure(), token);
+    for (let count = 0; count < 3; count += 1) await report(failure(), token);
     expect(await haltCanary(api.services)).toBeNull();
     const { canary } = (await api.call('GET', 'admin/releases', { token: admin })).json().data;
     expect(canary).toMatchObject({ failures: 1, haltsAt: 3 });

@@ -55,6 +55,6 @@ export const resetSecondFactor = defineRoute({
   response: responseSchema(z.null()),
   async handle({ body, caller, services }) {
     const name = await resetCommand(services, requireStaff(caller).member, body.teamMemberId);
-    return { message: `${name} signs in without a second factor now.`, data: null };
+    return { message: `The second factor of ${name} is off.`, data: null };
   },
 });

@@ -70,9 +70,9 @@ export const confirmSecondFactor = defineRoute({
     const staff = requireStaff(caller);
     const { member } = staff;
     requireRecentAuthentication(staff);
-    const giveBack = await enforceRateLimit(services, { limitName: 'codeByMember', subject: String(member.id) });
+    const refund = await enforceRateLimit(services, { limitName: 'codeByMember', subject: String(member.id) });
     const recoveryCodes = await confirmCommand(services, member, body.code);
-    await giveBack();
+    await refund();
     return { message: 'Your second factor is on.', data: { recoveryCodes } };
   },
 });
@@ -91,9 +91,9 @@ export const endSecondFactor = defineRoute({
   response: responseSchema(z.null()),
   async handle({ body, caller, services }) {
     const { member } = requireStaff(caller);
-    const giveBack = await enforceRateLimit(services, { limitName: 'codeByMember', subject: String(member.id) });
+    const refund = await enforceRateLimit(services, { limitName: 'codeByMember', subject: String(member.id) });
     await endCommand(services, member, body.password);
-    await giveBack();
+    await refund();
     return { message: 'Your second factor is off.', data: null };
   },
 });

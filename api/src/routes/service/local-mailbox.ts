@@ -29,7 +29,7 @@ export function registerMailboxPage(api: FastifyInstance, { config, mailbox }: S
   api.get('/mailbox/view/:id/attachments/:index', options, async (request, reply) => {
     const params = attachmentParams.safeParse(request.params);
     const attachment = params.success ? await mailbox.readAttachment(params.data.id, params.data.index) : null;
-    if (!attachment) throw new HttpError(404, 'There is no such attachment.');
+    if (!attachment) throw new HttpError(404, 'This attachment does not exist.');
     return reply
       .headers({
         'cache-control': 'private, no-store',

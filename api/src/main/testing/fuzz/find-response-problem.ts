@@ -20,22 +20,22 @@ interface SentRequest {
  */
 export function findResponseProblem(
   { status, headers, body }: HttpResponse,
-  asked: SentRequest,
+  sentRequest: SentRequest,
   secrets: readonly string[],
 ): string | null {
   if (!(status >= 200 && status < 500)) return `HTTP status ${status}`;
   // Node itself answers a request without a host or with an unknown expectation.
   if ((status === 400 || status === 417) && /^(?:0\s*)?$/.test(body)) return null;
   if (headers['x-content-type-options'] !== 'nosniff') return 'no security headers';
-  if (asked.head) return null;
+  if (sentRequest.head) return null;
   const refused = status >= 400;
   const type = String(headers['content-type'] ?? '');
-  if (refused && internalDetails.test(body)) return 'tells of its innards';
-  if (refused || asked.anonymous) {
-    const told = secrets.find((secret) => body.includes(secret) && !asked.sent.includes(secret));
-    if (told !== undefined) return `tells ${told}`;
+  if (refused && internalDetails.test(body)) return 'reveals internal details';
+  if (refused || sentRequest.anonymous) {
+    const leaked = secrets.find((secret) => body.includes(secret) && !sentRequest.sent.includes(secret));
+    if (leaked !== undefined) return `reveals ${leaked}`;
   }
-  if (!type.startsWith('application/json')) return refused && asked.api ? `a refusal of the type ${type}` : null;
+  if (!type.startsWith('application/json')) return refused && sentRequest.api ? `a refusal of the type ${type}` : null;
   return findEnvelopeProblem(status, body);
 }
 

@@ -38,13 +38,13 @@ const tokenCheckInterval = 200;
 
 /** Sends the requests of a seed, which are the same in every run with it. */
 export async function fuzzApi(
-  desk: FuzzTarget,
+  target: FuzzTarget,
   { requests, seed, parallel }: { requests: number; seed: number; parallel: number },
 ): Promise<FuzzReport> {
-  const operations = listOperations(JSON.parse((await getFromTarget(desk, '/api/docs/json')).body));
+  const operations = listOperations(JSON.parse((await getFromTarget(target, '/api/docs/json')).body));
   const report: FuzzReport = { requests: 0, answers: {}, faults: [], renewals: 0, succeeded: {} };
   const tokens = new Map<CallerName, string>([['forged', 'e30.e30.e30']]);
-  await renewTokens(desk, tokens, report);
+  await renewTokens(target, tokens, report);
 
   let next = 0;
   let checking: Promise<void> | null = null;
@@ -52,9 +52,9 @@ export async function fuzzApi(
     while (next < requests) {
       const index = next;
       next += 1;
-      if (index % tokenCheckInterval === 0) checking = renewTokens(desk, tokens, report);
+      if (index % tokenCheckInterval === 0) checking = renewTokens(target, tokens, report);
       await checking;
-      await sendFuzzRequest(desk, operations, tokens, report, seed, index);
+      await sendFuzzRequest(target, operations, tokens, report, seed, index);
     }
   }
   await Promise.all(Array.from({ length: parallel }, worker));
@@ -62,7 +62,7 @@ export async function fuzzApi(
 }
 
 async function sendFuzzRequest(
-  desk: FuzzTarget,
+  target: FuzzTarget,
   operations: readonly Operation[],
   tokens: ReadonlyMap<CallerName, string>,
   report: FuzzReport,
@@ -73,22 +73,22 @@ async function sendFuzzRequest(
   const odd = choice.nextInt(malformedRequestInterval) === 0;
   const operation = chooseOperation(choice, operations);
   const caller = choice.pick(callers);
-  const request = withoutLockout(generateRequest(choice, operation, desk.knownValues));
+  const request = withoutLockout(generateRequest(choice, operation, target.knownValues));
   const token = tokens.get(caller);
   if (token !== undefined) request.headers['authorization'] = choice.nextInt(10) === 0 ? `Bearer ${token}` : token;
 
   const name = odd ? 'odd bytes' : `${request.method} ${operation.path}`;
-  const told = `seed ${seed}, request ${index}: ${name} as ${caller}`;
+  const label = `seed ${seed}, request ${index}: ${name} as ${caller}`;
   report.requests += 1;
   let answer: HttpResponse | null;
   let sent: string;
   if (odd) {
     sent = choice.pick(malformedHttpRequests);
-    answer = await sendRawBytes(desk.origin, sent);
+    answer = await sendRawBytes(target.origin, sent);
   } else {
     sent = describeRequest(request);
-    answer = await sendRequest(desk.origin, request).catch((error: unknown) => {
-      report.faults.push(`${told}: ${String(error)}\n${sent.slice(0, 600)}`);
+    answer = await sendRequest(target.origin, request).catch((error: unknown) => {
+      report.faults.push(`${label}: ${String(error)}\n${sent.slice(0, 600)}`);
       return null;
     });
   }
@@ -97,9 +97,9 @@ async function sendFuzzRequest(
   if (answer.status === 200 && !odd) report.succeeded[operation.path] = (report.succeeded[operation.path] ?? 0) + 1;
   const anonymous = caller === 'anonymous' || caller === 'forged';
   const head = !odd && request.method === 'HEAD';
-  const fault = findResponseProblem(answer, { anonymous, head, sent, api: / \/api\//.test(sent) }, desk.secrets);
+  const fault = findResponseProblem(answer, { anonymous, head, sent, api: / \/api\//.test(sent) }, target.secrets);
   if (fault !== null)
-    report.faults.push(`${told}: ${fault}\n  sent ${sent.slice(0, 600)}\n  got ${answer.body.slice(0, 300)}`);
+    report.faults.push(`${label}: ${fault}\n  sent ${sent.slice(0, 600)}\n  got ${answer.body.slice(0, 300)}`);
 }
 
 function chooseOperation(choice: SeededRandom, operations: readonly Operation[]): Operation {
@@ -110,18 +110,18 @@ function chooseOperation(choice: SeededRandom, operations: readonly Operation[])
 }
 
 /** Replaces the tokens of members who were deleted, demoted or signed out by a request. */
-async function renewTokens(desk: FuzzTarget, tokens: Map<CallerName, string>, report: FuzzReport): Promise<void> {
+async function renewTokens(target: FuzzTarget, tokens: Map<CallerName, string>, report: FuzzReport): Promise<void> {
   for (const role of roles) {
     const token = tokens.get(role);
-    const answer = token === undefined ? null : await getFromTarget(desk, '/api/user_info', token);
+    const answer = token === undefined ? null : await getFromTarget(target, '/api/user_info', token);
     if (answer?.status === 200) {
       const { data } = JSON.parse(answer.body);
       if (data.type === role && !data.mustSetUpSecondFactor) continue;
     }
-    tokens.set(role, await desk.createToken(role));
+    tokens.set(role, await target.createToken(role));
     report.renewals += 1;
   }
-  tokens.set('applicant', await desk.trackingToken());
+  tokens.set('applicant', await target.trackingToken());
 }
 
 /** Leaves out requests that would lock the test itself out: a second factor for Admins, a change of the first member. */
