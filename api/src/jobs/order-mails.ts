@@ -5,9 +5,9 @@ import { findOrder, type StoredOrder } from '../db/orders/orders';
 import type { OutboxItem } from '../db/outbox/outbox';
 import type { Executor } from '../db/query/executor';
 import type { Services } from '../main/services';
-import { composeDownloadLinkEmail } from '../presenters/emails/download-link-email';
-import { composeInvoiceEmail } from '../presenters/emails/invoice-email';
-import { composeVisaApprovalEmail } from '../presenters/emails/visa-approval-email';
+import { composeDownloadLinkEmail } from '../presenters/emails/order-emails';
+import { composeInvoiceEmail } from '../presenters/emails/order-emails';
+import { composeVisaApprovalEmail } from '../presenters/emails/order-emails';
 import { presentInvoice } from '../presenters/orders/present-invoice';
 import { UnsendableError } from './delivery-failure';
 

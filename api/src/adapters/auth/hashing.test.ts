@@ -1,6 +1,6 @@
-import { createKeyedHash } from './keyed-hash';
+import { createKeyedHash } from './hashing';
 
-test('a text has one hash to a secret and a purpose, and another to any other', () => {
+test('gives a text one hash for each secret and purpose', () => {
   const [secret, other] = ['s'.repeat(40), 't'.repeat(40)];
   const hash = createKeyedHash(secret, 'tries');
   expect(createKeyedHash(secret, 'tries')('192.0.2.1')).toBe(hash('192.0.2.1'));

@@ -15,15 +15,15 @@ function termsOf(text: string): string {
   return readConfig({ TERMS_FILE: file }, '/migrations').termsText;
 }
 
-test('without a file there are terms with a refund policy', () => {
+test('has default terms with a refund policy', () => {
   expect(readConfig({}, '/migrations').termsText).toContain('Refund policy');
 });
 
-test('the terms are the text of the file, paragraphs apart by one empty line', () => {
+test('reads the terms from a file, with paragraphs separated by one empty line', () => {
   expect(termsOf('One.\r\nStill one.\r\n \r\n\r\nTwo.\n')).toBe('One.\nStill one.\n\nTwo.');
 });
 
-test('a file that is empty, too long or not there stops the start', () => {
+test('refuses to start with a file that is empty, too long or missing', () => {
   const tooMuch = 'TERMS_FILE must have at most 10000 characters and 60 paragraphs.';
   expect(() => termsOf(' \n')).toThrow('TERMS_FILE is empty.');
   expect(() => termsOf('x'.repeat(10_001))).toThrow(tooMuch);

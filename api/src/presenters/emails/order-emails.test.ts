@@ -1,4 +1,4 @@
-import { composeVisaApprovalEmail } from './visa-approval-email';
+import { composeVisaApprovalEmail } from './order-emails';
 
 const site = {
   publicName: 'Cambodia e-Visa',
@@ -6,7 +6,7 @@ const site = {
   applicationMailDomain: 'applications.evisa.example',
 };
 
-test('the mail with the visa says how long it is valid, what to print and where to download it', () => {
+test('says how long the visa is valid, what to print and where to download it', () => {
   const order = { order_id: 100001, first_name: 'MARIE', last_name: 'DUPONT', visa_type: 'Visa T (Tourist Only)' };
   const { subject, text, replyTo } = composeVisaApprovalEmail(order, site);
   expect(subject).toBe('Your Cambodia e-Visa is ready – order 100001');
