@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** A remote as the generator makes it, built, outside of the workspace. */
+/** Generates and builds a remote outside the workspace. */
 export function buildGeneratedRemote(): { build: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'evisa-new-remote-'));
   const make = `import { createRemote } from './tools/create/create-remote.mjs';
@@ -17,7 +17,7 @@ export function buildGeneratedRemote(): { build: string; remove: () => void } {
   return { build: path.join(directory, 'dist/remote'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Runs one of the commands about releases on a portal's folder, and gives what it says. */
+/** Runs a release command on a portal's folder and returns its output. */
 export function runReleaseCommand(
   command: string,
   siteDir: string,
@@ -30,4 +30,18 @@ export function runReleaseCommand(
     stdio: 'pipe',
     env: { ...process.env, ...environment },
   });
+}
+
+/** Publishes a package's build and returns the output of the command. Throws when the publisher refuses the build. */
+export function publishBuild(siteDir: string, name: string, build: string): string {
+  return runReleaseCommand('publish-remote', siteDir, [name, '--from', build]);
+}
+
+/** Replaces a text in all scripts of a build. */
+export function replaceInBuild(folder: string, from: string, to: string): void {
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  for (const name of scripts) {
+    const file = path.join(folder, name);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to));
+  }
 }

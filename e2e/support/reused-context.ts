@@ -1,34 +1,34 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-interface Kept {
+interface OpenContext {
   context: BrowserContext;
-  /** Stays open, so that there is a way to clear the rest. */
+  /** Stays open: the DevTools session that clears the storage needs a page. */
   blank: Page;
   devtools: CDPSession;
-  /** Where its pages were. */
+  /** The origins that its pages have visited. */
   origins: Set<string>;
 }
 
 /**
- * One context for the tests of a worker. The files that never change stay in its cache, so that the next test neither fetches nor
- * compiles them again; pages, storage, cookies, service workers and permissions are gone after each test.
+ * One browser context for all tests of a worker. Immutable files stay in its cache, so that the next test neither downloads nor compiles
+ * them again. Pages, storage, cookies, service workers and permissions are cleared after each test.
  */
-export class KeptContext {
+export class ReusedContext {
   readonly #browser: Browser;
-  #kept: Kept | undefined;
+  #open: OpenContext | undefined;
 
   constructor(browser: Browser) {
     this.#browser = browser;
   }
 
   async open(): Promise<BrowserContext> {
-    this.#kept ??= await keep(this.#browser);
-    return this.#kept.context;
+    this.#open ??= await openContext(this.#browser);
+    return this.#open.context;
   }
 
   async clear(): Promise<void> {
-    if (!this.#kept) return;
-    const { context, blank, devtools, origins } = this.#kept;
+    if (!this.#open) return;
+    const { context, blank, devtools, origins } = this.#open;
     const used = context.pages().filter((page) => page !== blank);
     await Promise.all(used.map((page) => page.close()));
     await context.clearPermissions();
@@ -36,14 +36,14 @@ export class KeptContext {
     origins.clear();
   }
 
-  /** The next test gets another one. */
+  /** Closes the context. The next test gets a new one. */
   async close(): Promise<void> {
-    await this.#kept?.context.close();
-    this.#kept = undefined;
+    await this.#open?.context.close();
+    this.#open = undefined;
   }
 }
 
-async function keep(browser: Browser): Promise<Kept> {
+async function openContext(browser: Browser): Promise<OpenContext> {
   const context = await browser.newContext();
   const origins = new Set<string>();
   context.on('request', (request) => {
