@@ -1,7 +1,7 @@
 import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
-import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
+import { localMailboxResponse, mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
 import type { Config } from '../../main/config/config';
 import type { SmtpEndpoint } from '../../main/config/smtp-config';
 import { toNodemailerMessage } from './to-nodemailer-message';
@@ -29,9 +29,6 @@ interface SmtpTimeouts {
 }
 
 const defaultSmtpTimeouts: SmtpTimeouts = { connectMs: 10_000, idleMs: 10 * 60_000, totalMs: 20 * 60_000 };
-
-/** Said in a provider's stead, so that nobody takes such a mail for a delivered one. */
-const storedLocallyResponse = 'kept in the local mailbox';
 
 export function createMailSender(
   config: Pick<Config, 'mail' | 'mailCaCertificates' | 'production' | 'publicName' | 'applicationMailDomain'>,
@@ -63,7 +60,7 @@ export function createMailSender(
       if (!configured) {
         if (config.production) throw new Error(`The mail provider ${provider} has no credentials.`);
         await mailbox.store(provider, author, mail);
-        return storedLocallyResponse;
+        return localMailboxResponse;
       }
       const { response } = await configured.transport.sendMail({
         ...toNodemailerMessage(author, mail),

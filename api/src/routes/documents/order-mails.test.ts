@@ -57,7 +57,7 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
     const answer = (await resend({ orderId: String(orderId) })).json();
     expect(answer).toMatchObject({
       status: 1,
-      message: 'The email to marie@example.com goes out once more through Zoho.',
+      message: 'Sending the email to marie@example.com again by Zoho.',
       data: {
         order_id: orderId,
         kind: 'resend',
@@ -86,7 +86,7 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
     const answer = (await sendLink({ orderId })).json();
     expect(answer).toMatchObject({
       status: 1,
-      message: 'The download link goes out to marie@example.com.',
+      message: 'Sending the download link to marie@example.com.',
       data: { kind: 'download-link', uploadDoc: { file1: '', mail_service_provider: 'AWS' }, state: 'queued' },
     });
     expect(await listOrderAudit(api.services.db, orderId)).toMatchObject([

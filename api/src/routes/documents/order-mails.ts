@@ -26,7 +26,7 @@ export const resendMail = defineRoute({
   async handle({ body, caller, services, idempotencyKey }) {
     const mail = await resendCommand(services, requireStaff(caller).member, body, idempotencyKey);
     return {
-      message: `The email to ${body.email} goes out once more through ${body.mailServiceProvider}.`,
+      message: `Sending the email to ${body.email} again by ${body.mailServiceProvider}.`,
       data: presentMail(mail),
     };
   },

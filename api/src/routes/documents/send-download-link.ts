@@ -25,6 +25,6 @@ export const sendDownloadLink = defineRoute({
   isIdempotent: true,
   async handle({ body, caller, services, idempotencyKey }) {
     const mail = await sendCommand(services, requireStaff(caller).member, body, idempotencyKey);
-    return { message: `The download link goes out to ${body.email}.`, data: presentMail(mail) };
+    return { message: `Sending the download link to ${body.email}.`, data: presentMail(mail) };
   },
 });

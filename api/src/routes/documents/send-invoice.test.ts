@@ -26,7 +26,7 @@ describe('send-invoice', () => {
     const response = await send(` ${id} `);
     expect(response.json()).toEqual({
       status: 1,
-      message: `Invoice INV-${id} goes out to marie.dupont@example.com.`,
+      message: `Sending invoice INV-${id} to marie.dupont@example.com.`,
       data: null,
     });
     expect(await details(id)).toEqual({

@@ -24,6 +24,6 @@ export const sendInvoice = defineRoute({
   isIdempotent: true,
   async handle({ body: { orderId }, caller, services, idempotencyKey }) {
     const { number, recipient } = await sendCommand(services, requireStaff(caller).member, orderId, idempotencyKey);
-    return { message: `Invoice ${number} goes out to ${recipient}.`, data: null };
+    return { message: `Sending invoice ${number} to ${recipient}.`, data: null };
   },
 });
