@@ -7,7 +7,7 @@ export interface StoredFile {
   name: string;
 }
 
-/** Its bytes. A stored file never changes; it leaves the memory a minute after it was last on screen. */
+/** Reads the file's bytes. Stored files never change, so they are never refetched. */
 export function storedFileQuery({ area, name }: StoredFile) {
   return queryOptions({
     queryKey: ['stored-file', area, name],
@@ -15,4 +15,14 @@ export function storedFileQuery({ area, name }: StoredFile) {
     staleTime: Infinity,
     gcTime: 60_000,
   });
+}
+
+/** Returns a readable file name for a download, such as `order-100234-flight-ticket-in.pdf`. */
+export function getDownloadFileName(orderId: number, label: string, { name }: StoredFile): string {
+  const slug = label
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  const extension = /\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase() ?? '';
+  return `order-${orderId}-${slug}${extension}`;
 }
