@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { portalEventSchemas } from '@evisa/shared/contract/events';
-import { updateOrderPresence } from '../commands/update-order-presence';
+import { updateOrderPresence } from '../commands/orders/update-order-presence';
 import { insertDownloads } from '../db/order-history/downloads';
 import { insertOrder } from '../db/orders/orders';
 import { insertMail } from '../db/order-history/mail-history';

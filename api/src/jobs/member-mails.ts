@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
-import { hashToken } from '../adapters/auth/hash-token';
+import { hashToken } from '../adapters/auth/hashing';
 import { findMember, findMemberByEmail } from '../db/members/members';
 import { insertPasswordReset } from '../db/members/password-resets';
 import type { OutboxItem } from '../db/outbox/outbox';
@@ -10,8 +10,8 @@ import {
   composeAccountChangeEmail,
   isAccountChange,
   type AccountChange,
-} from '../presenters/emails/account-change-email';
-import { composePasswordResetEmail } from '../presenters/emails/password-reset-email';
+  composePasswordResetEmail,
+} from '../presenters/emails/member-emails';
 
 const [provider] = mailProviders;
 const resetTokenLifetimeMs = 30 * 60_000;

@@ -1,13 +1,15 @@
-import { loadFile } from '../commands/load-file';
+import { loadFile } from '../commands/documents/load-file';
 import { findIssuedDocument } from '../db/order-history/issued-documents';
 import { findMail, type StoredMail } from '../db/order-history/mail-history';
 import { findOrder, type StoredOrder } from '../db/orders/orders';
 import type { OutboxItem } from '../db/outbox/outbox';
 import type { Executor } from '../db/query/executor';
 import type { Services } from '../main/services';
-import { composeDownloadLinkEmail } from '../presenters/emails/download-link-email';
-import { composeInvoiceEmail } from '../presenters/emails/invoice-email';
-import { composeVisaApprovalEmail } from '../presenters/emails/visa-approval-email';
+import {
+  composeDownloadLinkEmail,
+  composeInvoiceEmail,
+  composeVisaApprovalEmail,
+} from '../presenters/emails/order-emails';
 import { presentInvoice } from '../presenters/orders/present-invoice';
 import { UnsendableError } from './delivery-failure';
 

@@ -4,10 +4,9 @@ import { insertOrder } from '../db/orders/orders';
 import { enqueueOutboxItem } from '../db/outbox/outbox';
 import { outbox } from '../db/schema/outbox';
 import { buildOrder } from '../db/testing/build-order';
-import { buildMultipartBody } from '../main/testing/multipart-body';
+import { buildMultipartBody, pdfBytes } from '../main/testing/upload-fixtures';
 import { extractPdfText } from '../main/testing/extract-pdf-text';
-import { pdfBytes } from '../main/testing/sample-files';
-import { startSmtpServer, type SmtpRejection, type TestSmtpServer } from '../main/testing/start-smtp-server';
+import { type SmtpRejection, startSmtpServer, type TestSmtpServer } from '../main/testing/start-smtp-server';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 
 let rejection: SmtpRejection | undefined;

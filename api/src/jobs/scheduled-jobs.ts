@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { activateDueOrders } from '../commands/activate-due-orders';
+import { activateDueOrders } from '../commands/orders/activate-due-orders';
 import { redactDatabaseError } from '../db/query/database-errors';
 import { deleteIdempotencyKeysBefore } from '../db/idempotency/idempotency-keys';
 import { deleteRemoteFailuresBefore } from '../db/releases/remote-failures';

@@ -1,7 +1,7 @@
 import { HttpError } from '../../plugins/http/http-error';
 import { hashPassword, verifyPassword } from './password-hashing';
 
-test('a flood of passwords is turned away at once, and those that are heard are judged', async () => {
+test('refuses a flood of passwords immediately and still judges the accepted ones', async () => {
   const right = await hashPassword('correct horse');
   const answers = await Promise.allSettled(Array.from({ length: 100 }, () => verifyPassword(right, 'correct horse')));
   const heard = answers.filter((answer) => answer.status === 'fulfilled');
@@ -10,12 +10,12 @@ test('a flood of passwords is turned away at once, and those that are heard are 
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   for (const reason of refused) {
     expect(reason).toBeInstanceOf(HttpError);
-    expect(reason).toMatchObject({ httpStatus: 503, details: { headers: { 'retry-after': '2' } } });
+    expect(reason).toMatchObject({ kind: 'unavailable', details: { retryAfterSeconds: 2 } });
   }
   expect(await verifyPassword(right, 'wrong')).toBe(false);
 });
 
-test('an account that is not there is never right, also when the first to ask is turned away', async () => {
+test('never accepts a password without an account, even after a refused attempt', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 60 }, () => verifyPassword(null, 'correct horse')));
   expect(answers.some(({ status }) => status === 'rejected')).toBe(true);
   expect(await verifyPassword(null, 'nobody has this password')).toBe(false);

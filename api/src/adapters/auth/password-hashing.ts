@@ -1,30 +1,30 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { HttpError } from '../../plugins/http/http-error';
+import { UnavailableError } from '../../errors/domain-error';
 
-/** Argon2id is the library's default algorithm; memory in KiB. */
+/** Memory is in KiB. Argon2id is the library's default algorithm. */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes 19 MB and a core for a while: so many at once, so many wait their turn, and others are turned away. */
+/** Each hash takes 19 MB and a core for a while. At most 4 run at once and 32 wait; further ones are refused. */
 const hashingLimit = pLimit(4);
 const maxPendingHashes = 32;
 
-/** Throws a `Refusal` (503 with `Retry-After`) while too many others wait; so does `verifyPassword`. */
+/** Throws an `HttpError` (503 with `Retry-After`) if too many others are waiting. `verifyPassword` does the same. */
 export function hashPassword(password: string): Promise<string> {
   return runWithConcurrencyLimit(() => hash(password, argon2Options));
 }
 
 async function runWithConcurrencyLimit<Result>(work: () => Promise<Result>): Promise<Result> {
   if (hashingLimit.pendingCount >= maxPendingHashes)
-    throw new HttpError(503, 'Too many people are signing in. Please try again in a few seconds.', {
-      headers: { 'retry-after': '2' },
+    throw new UnavailableError('Too many people are signing in. Please try again in a few seconds.', {
+      retryAfterSeconds: 2,
     });
   return hashingLimit(work);
 }
 
 let dummyHash: Promise<string> | undefined;
 
-/** Whether the password is right. Without an account (`null`) it takes as long, and is not. */
+/** Returns whether the password is correct. Without an account (`null`) it takes the same time and returns false. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hash('nobody has this password', argon2Options);
   const stored = passwordHash ?? (await dummyHash);

@@ -1,40 +1,40 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
-import { HttpError } from '../../plugins/http/http-error';
+import { DomainError, UnavailableError } from '../../errors/domain-error';
 import type { Invoice } from './render-invoice';
 
 type PdfTasks = typeof import('./pdf-worker-tasks');
 
-/** Runs one of the tasks of `pdf-tasks`, in a thread or here. */
+/** Runs one of the tasks of `pdf-worker-tasks`, in a thread or in this process. */
 export type RunPdfTask = <Name extends keyof PdfTasks>(
   name: Name,
   input: Parameters<PdfTasks[Name]>[0],
 ) => Promise<Uint8Array>;
 
-/** At once, drawn and waiting: of one member, and of all. A pack takes up to a second. */
+/** The maximum number of packs, drawn and waiting, for one member and for all. A pack takes up to a second. */
 const maxPendingPerMember = 3;
 const maxPendingTotal = 30;
-const retryAfterHeaders = { headers: { 'retry-after': '5' } };
+const retryAfter = { retryAfterSeconds: 5 };
 
 export interface PdfRenderer {
-  /** Throws a `Refusal`: 429 for a member who waits for several already, 503 while too many wait in all. */
+  /** Throws an `HttpError`: 429 if this member already waits for several packs, 503 if too many wait in total. */
   renderDefencePack(content: DefencePackContent, issuer: string, memberId: number): Promise<Buffer>;
   renderInvoice(invoice: Invoice): Promise<Buffer>;
 }
 
-/** Draws PDFs, with a share for each member, so that one of them cannot keep the others waiting. */
+/** Returns a renderer that limits each member, so that one member cannot block the others. */
 export function createPdfRenderer(draw: RunPdfTask): PdfRenderer {
-  /** Who waits for each pack that is not done. */
+  /** The member of each pack that is not finished. */
   const waiting: number[] = [];
   return {
     async renderDefencePack(content, issuer, memberId) {
       if (waiting.filter((id) => id === memberId).length >= maxPendingPerMember)
-        throw new HttpError(
-          429,
+        throw new DomainError(
+          'too-many-requests',
           'Your other PDFs are not finished yet. Try again in a few seconds.',
-          retryAfterHeaders,
+          retryAfter,
         );
       if (waiting.length >= maxPendingTotal)
-        throw new HttpError(503, 'Too many PDFs are being made. Try again in a few seconds.', retryAfterHeaders);
+        throw new UnavailableError('Too many PDFs are being made. Try again in a few seconds.', retryAfter);
       waiting.push(memberId);
       try {
         return toBuffer(await draw('defencePack', { content, issuer }));
@@ -46,7 +46,7 @@ export function createPdfRenderer(draw: RunPdfTask): PdfRenderer {
   };
 }
 
-/** What comes from a thread has lost its class. */
+/** Data from a thread loses its class. */
 function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
