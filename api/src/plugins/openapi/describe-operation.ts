@@ -153,8 +153,8 @@ function describeErrorContent(status: ErrorStatus, components: ComponentSchemas)
     status === 401
       ? referenceComponent(components, 'Unauthenticated', { status: { const: 401 } })
       : status === 500
-        ? referenceComponent(components, 'Fault', { status: { const: 0 }, reference: { type: 'string' } })
-        : referenceComponent(components, 'Refusal', {
+        ? referenceComponent(components, 'ServerError', { status: { const: 0 }, reference: { type: 'string' } })
+        : referenceComponent(components, 'ErrorResponse', {
             status: { const: 0 },
             errors: {
               type: 'object',

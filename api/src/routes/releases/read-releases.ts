@@ -1,5 +1,5 @@
 import type { Releases } from '@evisa/shared/contract/releases';
-import { countCanaryFailures } from '../../commands/releases/halt-canary';
+import { countCanaryFailures } from '../../commands/releases/remote-failures';
 import { listMembers } from '../../db/members/members';
 import { listRemoteFailures } from '../../db/releases/remote-failures';
 import type { Services } from '../../main/services';
