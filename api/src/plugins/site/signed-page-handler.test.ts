@@ -6,8 +6,8 @@ import { rollBack } from '@evisa/tools/publish/change-live-release';
 import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
 import { publishShell } from '@evisa/tools/publish/publish-shell';
 import { hostMetadata, createReleaseFixture } from '@evisa/tools/publish/testing/release-fixture';
-import { buildPortalApp } from '../main/portal-app';
-import { startTestApi, type TestApi } from '../main/testing/start-test-api';
+import { buildPortalApp } from '../../main/portal-app';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const releaseKeys = [publicKey.export({ type: 'spki', format: 'der' }).toString('base64')];
