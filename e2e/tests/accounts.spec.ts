@@ -166,7 +166,7 @@ test('a second factor: set up, then asked for at sign-in; a recovery code works 
   await expect(code).toBeFocused();
   await code.fill('000000');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('This code is not right, or was used already.').first()).toBeVisible();
+  await expect(page.getByText('The code is incorrect or was already used. Enter a new code.').first()).toBeVisible();
   await code.fill(generateTotpCode(secret));
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(`${portal.url}/admin`);
@@ -177,7 +177,10 @@ test('a second factor: set up, then asked for at sign-in; a recovery code works 
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
     await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    if (!works) await expect(page.getByText('This code is not right, or was used already.').first()).toBeVisible();
+    if (!works)
+      await expect(
+        page.getByText('The code is incorrect or was already used. Enter a new code.').first(),
+      ).toBeVisible();
     else {
       await expect(page).toHaveURL(`${portal.url}/admin`);
       await logOut(page);

@@ -59,7 +59,7 @@ test('draws in a thread the same bytes as here, and leaves this thread to others
   const folder = await mkdtemp(resolve(__dirname, '../../../node_modules/.pdf-thread-'));
   const file = join(folder, 'pdf-tasks.mjs');
   await build({
-    entryPoints: [join(__dirname, 'pdf-tasks.ts')],
+    entryPoints: [join(__dirname, 'pdf-worker-tasks.ts')],
     outfile: file,
     bundle: true,
     platform: 'node',

@@ -1,6 +1,5 @@
 import type { ReadSignedStartPage } from '../../releases/signed-start-page';
-import { sendPage } from '../http/send-page';
-import type { PageHandler } from './serve-site';
+import { sendPage, type PageHandler } from './page-handler';
 
 const unverifiedPageText =
   'This page is not the one that was published, so it was not opened.\n' +

@@ -12,7 +12,7 @@ import { createBulkResponse } from './bulk-response';
 
 /**
  * PUT admin/change-order-status: moves orders from any status to any other (the specification, section 4). Deleting needs
- * `order.delete` (403); an order without a processing date ahead is refused for Future; one that stands there already is no
+ * `order.delete` (403); an order without a future processing date is refused for Future; one that stands there already is no
  * change. `previous` says where the moved ones stood, for an undo. With `permanentDeletedFlag` Deleted orders are erased for good,
  * which needs `order.erase` (403) and has no undo.
  */

@@ -21,7 +21,7 @@ export const getTeamMemberInfo = defineRoute({
 
   async handle({ params, services }) {
     const member = await findMember(services.db, params.id);
-    if (!member) throw new HttpError(404, 'This member does not exist any more.');
+    if (!member) throw new HttpError(404, 'This member no longer exists.');
     return { message: 'Team member.', data: presentMember(member) };
   },
 });
