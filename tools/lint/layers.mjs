@@ -27,6 +27,7 @@ export const layers = {
   kit: { folder: 'shared/src/kit', imports: ['domain'] },
   federation: { folder: 'shared/src/federation', imports: ['domain'] },
   testing: { folder: 'shared/src/testing', imports: SHARED_FOR_SCREENS },
+  releases: { folder: 'packages/releases/src', imports: [], types: ['federation'] },
 
   shell: screenLayer('shell'),
   'mfe-orders': screenLayer('mfe-orders'),
@@ -37,7 +38,7 @@ export const layers = {
   'api-errors': { folder: 'api/src/errors', imports: [] },
   'api-db': apiLayer('db', []),
   'api-adapters': apiLayer('adapters', []),
-  'api-releases': { ...apiLayer('releases', []), types: ['federation'] },
+  'api-releases': { ...apiLayer('releases', ['releases']), types: ['federation'] },
   'api-presenters': apiLayer('presenters', ['api-db']),
   'api-commands': apiLayer('commands', ['api-db', 'api-adapters', 'api-presenters', 'api-sample']),
   'api-plugins': apiLayer('plugins', ['api-db', 'api-adapters', 'api-presenters']),
@@ -60,5 +61,5 @@ export const layers = {
 
 /** Rooms whose code runs in a browser. */
 export const browserLayers = Object.keys(layers).filter(
-  (name) => !name.startsWith('api-') && !['domain', 'contract', 'testing'].includes(name),
+  (name) => !name.startsWith('api-') && !['domain', 'contract', 'testing', 'releases'].includes(name),
 );

@@ -1,4 +1,4 @@
-import type { FieldChanges } from '../db/schema/order-history';
+import type { FieldChanges } from '../db/schema/audit';
 
 /** Returns what a write changes, for the audit trail: each field of `after` whose value differs from the one in `before`. */
 export function diffFields<Field extends string>(

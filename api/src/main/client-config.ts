@@ -4,7 +4,7 @@ import type { Services } from './services';
 
 const apiAddresses = { apiUrl: '/api/', issuedFilesUrl: 'files/docs/', applicantFilesUrl: 'files/uploads/' };
 
-/** `/config.json` of the portal. */
+/** Returns `/config.json` of the portal. */
 export async function createPortalClientConfig({ config, db, hasSampleAccounts }: Services): Promise<PortalConfig> {
   const { portalName, publicName, marketingUrl, applicationMailDomain, releaseKeys, overrideOrigins } = config;
   const rolledBack = releaseKeys.length > 0 ? await findLastRollback(db) : null;
@@ -21,14 +21,17 @@ export async function createPortalClientConfig({ config, db, hasSampleAccounts }
   };
 }
 
-/** `/config.json` of the applicants' site: nothing of the staff's. */
+/** Returns `/config.json` of the applicants' site, without any staff settings. */
 export function createPublicClientConfig({
   config: { publicName, marketingUrl, applicationMailDomain },
 }: Services): Pick<PortalConfig, 'apiUrl' | 'publicName' | 'marketingUrl' | 'applicationMailDomain'> {
   return { apiUrl: apiAddresses.apiUrl, publicName, marketingUrl, applicationMailDomain };
 }
 
-/** `/manifest.webmanifest`: what a phone shows of the applicants' site once it is installed; `texts` are its words in one language. */
+/**
+ * Returns `/manifest.webmanifest` of the applicants' site, which a phone shows after installation. `texts` is its text in one
+ * language.
+ */
 export function createWebManifest({ config: { publicName } }: Services, texts: object) {
   const icon = (name: string, size: number) => ({
     src: `/icons/${name}.png`,

@@ -2,12 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { join } from 'node:path';
 import { createAuditHeadLog } from '../adapters/files/audit-head-log';
 import { createFileStore } from '../adapters/files/file-store';
-import { createKeyedHash } from '../adapters/auth/keyed-hash';
+import { createKeyedHash } from '../adapters/auth/hashing';
 import { createLocalMailbox } from '../adapters/mail/local-mailbox';
 import { createMailSender } from '../adapters/mail/mail-sender';
 import { createPdfRenderer, type RunPdfTask } from '../adapters/pdf/pdf-renderer';
-import { createSecretCipher } from '../adapters/auth/secret-cipher';
-import { loadOrCreateSessionSecret } from '../adapters/auth/session-secret';
+import { createSecretCipher, loadOrCreateSessionSecret } from '../adapters/auth/secret-cipher';
 import { createTokenService } from '../adapters/auth/tokens';
 import { createKeyedEntryHash } from '../commands/audit/verify-audit-trail';
 import { findMemberByEmail } from '../db/members/members';
@@ -17,11 +16,11 @@ import { createEventHub } from '../events/event-hub';
 import { createReleaseService } from '../releases/release-service';
 import { sampleMembers } from '../sample/sample-members';
 import type { Config } from './config/config';
-import { ConfigError } from './config/config-error';
+import { ConfigError } from './config/environment-fields';
 import { createRateLimitRules } from './rate-limit-rules';
 import type { Services } from './services';
 
-/** Everything the service works with, over an open and filled database. */
+/** Creates everything that the service works with, on an open database with its data. */
 export async function createServices(
   config: Config,
   { db, reader }: Pick<Database, 'db' | 'reader'>,
@@ -54,13 +53,13 @@ export async function createServices(
     sealEntry: createKeyedEntryHash(createKeyedHash(config.auditSecret ?? secret, 'audit trail')),
     auditHeadLog: createAuditHeadLog(config.auditHeadFile ?? join(config.dataDir, 'audit-heads.jsonl')),
     recentRejections: new LRUCache({ max: 10_000, ttl: 500 }),
-    // A folder filled with the sample once still holds its accounts when it is started without it.
+    // A data folder that was once filled with sample data still has its accounts.
     disabledSampleEmails: new Set(sampleAllowed ? [] : emails),
     hasSampleAccounts:
       sampleAllowed && (await Promise.all(emails.map((email) => findMemberByEmail(db, email)))).some(Boolean),
     areSitesReady: sitesReady,
     isStopping,
-    // Whoever starts the workers says how they are woken.
+    // The workers replace this when they start.
     wakeOutbox: () => undefined,
     wakeCanaryMonitor: () => undefined,
   };

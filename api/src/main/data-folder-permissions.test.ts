@@ -27,7 +27,7 @@ function start(dataDir: string) {
 }
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-it('keeps everything in the data folder from other users, whatever the umask was', async () => {
+it('hides everything in the data folder from other users, whatever the umask', async () => {
   process.umask(0);
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
@@ -55,7 +55,7 @@ it('keeps everything in the data folder from other users, whatever the umask was
   expect(modes.filter(({ mode }) => (mode & 0o077) !== 0)).toEqual([]);
 });
 
-it('refuses a folder with content that other users can reach, and says how to close it', async () => {
+it('refuses a folder with content that other users can access, and says how to close it', async () => {
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
   await writeFile(join(dataDir, 'secret'), 'x');

@@ -5,7 +5,7 @@ import { smtpVariables } from './config/smtp-config';
 
 const read = (file: string) => readFileSync(join(__dirname, '../../..', file), 'utf8');
 
-/** Each variable with its default as text; empty where there is none. */
+/** Each variable with its default as text; an empty text if it has none. */
 const defaults: Record<string, string> = Object.fromEntries(
   [
     ...[...Object.keys(environmentSchema.shape), ...smtpVariables.names].map((name) => [name, undefined] as const),
@@ -14,7 +14,7 @@ const defaults: Record<string, string> = Object.fromEntries(
 );
 
 describe('.env.example', () => {
-  it('has each setting with its default, below a line that explains it', () => {
+  it('has each setting with its default, below an explanation', () => {
     const explained = read('.env.example').matchAll(/^# .+\n#?([A-Z_\d]+)=(.*)$/gm);
     expect(Object.fromEntries([...explained].map(([, name, value]) => [name, value]))).toEqual(defaults);
   });
@@ -26,7 +26,7 @@ describe('the table of settings in the README', () => {
     standard: String(standard),
   }));
 
-  it('has settings that exist', () => {
+  it('has only settings that exist', () => {
     expect(rows.length).toBeGreaterThan(15);
     expect(rows.filter(({ name }) => !(name in defaults))).toEqual([]);
   });

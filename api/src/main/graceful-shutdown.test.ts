@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A connection that is kept open, with all that came over it. */
+/** Opens a connection that is kept open, and collects everything received. */
 async function keepOpen() {
   const socket = connect(Number(new URL(service.portalUrl).port), 'localhost');
   const connection = { socket, text: '' };
@@ -50,7 +50,7 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('stops in order: not ready, then the port, with an envelope on open connections and a word to streams', async () => {
+test('reports not ready, then closes the port, answers open connections with an envelope and ends streams', async () => {
   const signedIn = await fetch(`${service.portalUrl}/api/admin/admin-login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -61,11 +61,11 @@ test('stops in order: not ready, then the port, with an envelope on open connect
   if (!body) throw new Error('The stream has no body');
   const stream = collectEvents(body);
   await stream.waitForEvent('counts');
-  const kept = await keepOpen();
-  kept.socket.write('GET /api/health/live HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  await until(() => kept.text.includes('Alive.'));
-  // The next request on it has begun, so that the connection is not idle.
-  kept.socket.write('GET /api/health/live HTTP/1.1\r\nhost: localhost\r\n');
+  const connection = await keepOpen();
+  connection.socket.write('GET /api/health/live HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await until(() => connection.text.includes('Alive.'));
+  // Starts the next request, so that the connection is not idle.
+  connection.socket.write('GET /api/health/live HTTP/1.1\r\nhost: localhost\r\n');
   expect((await at('health/ready')).status).toBe(200);
 
   const stopped = service.stop();
@@ -85,10 +85,10 @@ test('stops in order: not ready, then the port, with an envelope on open connect
     ),
   );
   await stream.waitForEvent('move');
-  kept.text = '';
-  kept.socket.write('\r\n');
-  await once(kept.socket, 'close');
-  const [head = '', envelope = ''] = kept.text.split('\r\n\r\n');
+  connection.text = '';
+  connection.socket.write('\r\n');
+  await once(connection.socket, 'close');
+  const [head = '', envelope = ''] = connection.text.split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 503 /);
   expect(head).toMatch(/^retry-after: 1$/im);
   expect(head).toMatch(/^connection: close$/im);

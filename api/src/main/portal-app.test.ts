@@ -35,7 +35,7 @@ const get = (url: string, headers: Record<string, string> = {}, app = api.app) =
 const page = { accept: 'text/html,application/xhtml+xml' };
 
 describe('the portal’s origin', () => {
-  test('files named after their content are kept for ever, pages and registry are asked for again', async () => {
+  test('caches files with content hashes forever and revalidates pages and the registry', async () => {
     const cacheOf = async (url: string) => (await get(url)).headers['cache-control'];
     expect(await cacheOf('/assets/main.0a1b.js')).toBe('public, max-age=31536000, immutable');
     expect(await cacheOf('/remotes/orders/1.0.0-3fa9/mf-manifest.json')).toBe('public, max-age=31536000, immutable');
@@ -44,13 +44,13 @@ describe('the portal’s origin', () => {
     expect(await cacheOf('/config.json')).toBe('no-store');
   });
 
-  test('scripts come compressed', async () => {
+  test('compresses scripts', async () => {
     const response = await get('/assets/main.0a1b.js', { 'accept-encoding': 'gzip' });
     expect(response.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(response.rawPayload).toString()).toContain('portal');
   });
 
-  test('gives a page at every path without an extension; anything else that is missing is a 404, also a folder', async () => {
+  test('serves a page for every path without an extension and 404 for any other missing file or folder', async () => {
     const known = [
       '/admin',
       '/admin/view-order/MjAwMDAy',
@@ -82,7 +82,7 @@ describe('the portal’s origin', () => {
     expect((await get('/assets/..%2f..%2fsecret', page)).statusCode).not.toBe(200);
   });
 
-  test('refuses to write to a page, and says what it takes', async () => {
+  test('refuses to write to a page and names the allowed methods', async () => {
     for (const app of [api.app, api.publicApp])
       for (const [method, url] of [
         ['POST', '/'],
@@ -94,7 +94,7 @@ describe('the portal’s origin', () => {
       }
   });
 
-  test('says how to sign in, which part of a file there is, and that no refusal is kept', async () => {
+  test('names the authentication scheme and the range, and caches no refusal', async () => {
     const unsigned = await get('/api/user_info');
     expect([unsigned.statusCode, unsigned.headers['www-authenticate']]).toEqual([401, 'Bearer realm="e-Visa"']);
     const beyond = await get('/assets/main.0a1b.js', { range: 'bytes=99999-' });
@@ -104,7 +104,7 @@ describe('the portal’s origin', () => {
         expect((await get(url, {}, app)).headers['cache-control']).toBe('no-store');
   });
 
-  test('the configuration is what the contract says', async () => {
+  test('serves the configuration that the contract describes', async () => {
     expect((await get('/config.json')).json()).toEqual({
       apiUrl: '/api/',
       portalName: 'Cambodia e-Visa Admin Portal',
@@ -117,7 +117,7 @@ describe('the portal’s origin', () => {
     });
   });
 
-  test('every answer carries the security headers, refusals too', async () => {
+  test('sends the security headers with every response, including refusals', async () => {
     for (const url of [
       '/',
       '/api/user_info',
@@ -139,7 +139,7 @@ describe('the portal’s origin', () => {
     }
   });
 
-  test('pages take text for scripts and markup through their policy only, also where a navigation gets them', async () => {
+  test('lets pages use text as script or markup only through their policy, including after a navigation', async () => {
     for (const app of [api.app, api.publicApp])
       for (const url of ['/', '/admin', '/track-order/MjAwMDAy'])
         expect((await get(url, page, app)).headers['content-security-policy']).toMatch(
@@ -148,7 +148,7 @@ describe('the portal’s origin', () => {
     expect((await get('/api/docs/', page)).headers['content-security-policy']).not.toContain('trusted-types');
   });
 
-  test('origins of overrides stand in the configuration and in the policy of the portal’s pages, and nowhere else', async () => {
+  test('has the origins of overrides only in the portal’s configuration and page policy', async () => {
     const config = { ...api.services.config, overrideOrigins: ['https://dev.example'] };
     const app = await buildPortalApp({ ...api.services, config });
     expect((await get('/config.json', {}, app)).json()).toMatchObject({ overrideOrigins: ['https://dev.example'] });
@@ -158,7 +158,7 @@ describe('the portal’s origin', () => {
     await app.close();
   });
 
-  test('requests that cannot be read answer the envelope', async () => {
+  test('answers requests that cannot be parsed with the envelope', async () => {
     const json = { 'content-type': 'application/json' };
     const post = (payload: string, headers: Record<string, string>) =>
       api.app.inject({ method: 'POST', url: '/api/admin/admin-login', payload, headers });
@@ -199,7 +199,7 @@ describe('the portal’s origin', () => {
     expect(cases[6][0].headers.allow).toBe('POST');
   });
 
-  test('answers an error of the server with a fixed sentence and a reference, without its text', async () => {
+  test('answers a server error with a fixed sentence and a reference, without its text', async () => {
     const findOrders = jest.spyOn(api.services, 'reader').mockImplementation(() => {
       throw new Error('secret inside');
     });
@@ -211,7 +211,7 @@ describe('the portal’s origin', () => {
     expect([response.statusCode, response.json()]).toEqual([500, { status: 0, message, reference }]);
   });
 
-  test('the OpenAPI document describes every call with its answers', async () => {
+  test('describes every endpoint and its responses in the OpenAPI document', async () => {
     const { paths } = (await get('/api/docs/json')).json();
     for (const { method, path } of Object.values(calls)) {
       const described = paths[`/api/${path}`]?.[method.toLowerCase()];
@@ -241,7 +241,7 @@ describe('the applicants’ origin', () => {
     });
   });
 
-  test('has no call of staff', async () => {
+  test('has no staff endpoints', async () => {
     const authorization = await api.signInAs('Admin');
     for (const { method, path, access } of Object.values(calls)) {
       const response = await api.publicApp.inject({

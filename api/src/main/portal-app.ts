@@ -15,12 +15,14 @@ import { registerMailboxPage } from '../routes/service/local-mailbox';
 import { createPortalClientConfig } from './client-config';
 import type { Services } from './services';
 
-/** The portal's origin: the whole API under /api/ with its documents, `/config.json`, and the built portal. Does not listen. */
+/**
+ * Builds the portal's origin: the whole API and its documents under /api/, `/config.json`, and the built portal. Does not listen.
+ */
 export async function buildPortalApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = createFastify(config);
   rejectRequestsWhileStopping(app, services.isStopping);
-  // A stream that is open would keep the server from closing.
+  // An open stream would keep the server from closing.
   app.addHook('preClose', async () => services.events.close());
   await app.register(
     async (api) => {
@@ -35,7 +37,7 @@ export async function buildPortalApp(services: Services): Promise<FastifyInstanc
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await createPortalClientConfig(services)),
   );
-  // With releases elsewhere, publishers cannot write to the folder that the page is served from.
+  // If releases are stored elsewhere, publishers cannot write to the folder from which the page is served.
   const isSigned = config.releaseKeys.length > 0 && resolve(config.releaseStoreAddress) === resolve(config.siteDir);
   await serveSite(app, config.siteDir, {
     ...(isSigned && {

@@ -12,13 +12,16 @@ import { allRoutes } from '../routes/all-routes';
 import { createPublicClientConfig, createWebManifest } from './client-config';
 import type { Services } from './services';
 
-/** The paths of the API that exist on the applicants' origin; a file opens there by its link only. */
+/** The paths of the API that exist on the applicants' origin. A file opens there only with its link. */
 const publicApiPathPattern = /^(?:front|files|health)\//;
 
-/** Pages of one order; their addresses come from mails. */
+/** Pages of one order, which mails link to. */
 const orderPagePattern = /^\/(?:track-order|get-new-order-details)\/./;
 
-/** The applicants' origin: their calls of the API, `/config.json`, and their site, which a phone can install. No route of staff is there. Does not listen. */
+/**
+ * Builds the applicants' origin: their endpoints of the API, `/config.json`, and their installable site. It has no staff
+ * endpoints. Does not listen.
+ */
 export async function buildPublicApp(services: Services): Promise<FastifyInstance> {
   const app = createFastify(services.config);
   rejectRequestsWhileStopping(app, services.isStopping);

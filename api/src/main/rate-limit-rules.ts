@@ -4,41 +4,41 @@ import type { Config } from './config/config';
 const fifteenMinutesInSeconds = 15 * 60;
 const tenMinutesInSeconds = 10 * 60;
 
-/** At one order or account, from one site; they are heard whatever others try. */
+/** Attempts on one order or account from one site. They are allowed whatever other sites do. */
 const reservedAttemptsPerSite = 3;
-/** How many addresses may use up their tries at one order, or of one site. */
+/** How many addresses can use up their limits on one order or from one site. */
 const sharedLimitFactor = 5;
 
 export type RateLimitRules = ReturnType<typeof createRateLimitRules>;
 export type RateLimitName = keyof RateLimitRules;
 
-/** How many wrong tries are borne, and for how long they count. */
+/** Returns the limits of wrong attempts and the windows in which they count. */
 export function createRateLimitRules({
   trackingAttemptsPerAddress,
   trackingAttemptsPerOrder,
 }: Pick<Config, 'trackingAttemptsPerAddress' | 'trackingAttemptsPerOrder'>) {
   return {
-    signInByAddress: { limit: 50, windowSeconds: fifteenMinutesInSeconds, freely: 25 },
-    // A site is the largest block of addresses that one customer of a provider commonly has.
-    signInBySite: { limit: 100, windowSeconds: fifteenMinutesInSeconds, freely: 50 },
-    // By account and site; so is the next.
-    signInByAccount: { limit: 10, windowSeconds: fifteenMinutesInSeconds, freely: 3 },
+    signInByAddress: { limit: 50, windowSeconds: fifteenMinutesInSeconds, freeAttempts: 25 },
+    // A site is the largest range of addresses that one customer of a provider usually has.
+    signInBySite: { limit: 100, windowSeconds: fifteenMinutesInSeconds, freeAttempts: 50 },
+    // By account and site, like the next.
+    signInByAccount: { limit: 10, windowSeconds: fifteenMinutesInSeconds, freeAttempts: 3 },
     signInFirst: { limit: reservedAttemptsPerSite, windowSeconds: fifteenMinutesInSeconds },
-    // At one account beyond the first tries of each site.
+    // For one account, beyond the first attempts of each site.
     signInByAccountOfAll: { limit: 50, windowSeconds: fifteenMinutesInSeconds },
     forgottenByAccount: { limit: 3, windowSeconds: fifteenMinutesInSeconds },
     forgottenByAddress: { limit: 20, windowSeconds: fifteenMinutesInSeconds },
     forgottenBySite: { limit: sharedLimitFactor * 20, windowSeconds: fifteenMinutesInSeconds },
     resetByAddress: { limit: 20, windowSeconds: fifteenMinutesInSeconds },
     resetBySite: { limit: sharedLimitFactor * 20, windowSeconds: fifteenMinutesInSeconds },
-    codeByMember: { limit: 10, windowSeconds: fifteenMinutesInSeconds, freely: 5 },
+    codeByMember: { limit: 10, windowSeconds: fifteenMinutesInSeconds, freeAttempts: 5 },
     failureByAddress: { limit: 60, windowSeconds: tenMinutesInSeconds },
     trackByAddress: { limit: trackingAttemptsPerAddress, windowSeconds: tenMinutesInSeconds },
     trackBySite: { limit: sharedLimitFactor * trackingAttemptsPerAddress, windowSeconds: tenMinutesInSeconds },
-    // By order and site; so is the next.
+    // By order and site, like the next.
     trackByOrder: { limit: trackingAttemptsPerOrder, windowSeconds: tenMinutesInSeconds },
     trackFirst: { limit: reservedAttemptsPerSite, windowSeconds: tenMinutesInSeconds },
-    // What is tried at one order beyond the first tries of each site.
+    // For one order, beyond the first attempts of each site.
     trackByOrderOfAll: { limit: sharedLimitFactor * trackingAttemptsPerOrder, windowSeconds: tenMinutesInSeconds },
   } satisfies Record<string, RateLimit>;
 }

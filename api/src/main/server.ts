@@ -9,10 +9,10 @@ import {
 import { migrateAsOwner } from '../db/migrations/database-roles';
 import { sampleMembers } from '../sample/sample-members';
 import { readConfig, type Config } from './config/config';
-import { ConfigError } from './config/config-error';
+import { ConfigError } from './config/environment-fields';
 import { startService, type RunningService } from './start-service';
 
-/** These lie beside the built server. */
+// Files beside the built server.
 const builtMigrations = resolve(import.meta.dirname, 'drizzle');
 const builtPdfWorker = resolve(import.meta.dirname, 'pdf-tasks.mjs');
 
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const service = await startService(config, (line) => console.log(line), builtPdfWorker);
   for (const warning of service.warnings) console.warn(`Warning: ${warning}`);
   console.log(formatReadyMessage(service));
-  // For the program that started it, if it listens.
+  // Notifies the parent process, if there is one.
   process.send?.('ready');
 
   let stopping = false;
@@ -36,9 +36,9 @@ async function main(): Promise<void> {
   }
 }
 
-/** `server.mjs migrate`: so that DATABASE_OWNER_URL need not be known to the processes that serve. */
+/** Runs `server.mjs migrate`, so that the serving processes do not need DATABASE_OWNER_URL. */
 async function migrateOnly({ databaseUrl, databaseOwnerUrl, migrationsDir }: Config): Promise<void> {
-  if (!databaseUrl || !databaseOwnerUrl) throw new ConfigError('migrate needs DATABASE_URL and DATABASE_OWNER_URL.');
+  if (!databaseUrl || !databaseOwnerUrl) throw new ConfigError('migrate requires DATABASE_URL and DATABASE_OWNER_URL.');
   await migrateAsOwner(databaseOwnerUrl, databaseUrl, resolve(migrationsDir));
   console.log('The tables are up to date.');
 }
@@ -60,7 +60,7 @@ function formatReadyMessage({ portalUrl, publicUrl, services: { hasSampleAccount
   return [...lines, '', '  Ready. Press Ctrl+C to stop.', ''].join('\n');
 }
 
-/** Errors that the person who starts the service can mend. */
+/** Errors that the operator can fix. */
 const expectedStartErrors = [
   ConfigError,
   DatabaseLockedError,
@@ -69,7 +69,7 @@ const expectedStartErrors = [
   MigrationsError,
 ];
 
-/** One sentence for what the person who starts the service can mend; anything else in full. */
+/** Prints one sentence for an error that the operator can fix, and any other error in full. */
 function exitWithError(error: unknown): never {
   const known = error instanceof Error && expectedStartErrors.some((kind) => error instanceof kind);
   console.error(known ? error.message : redactDatabaseError(error));

@@ -1,7 +1,7 @@
 import type { LRUCache } from 'lru-cache';
 import type { AuditHeadLog } from '../adapters/files/audit-head-log';
 import type { FileStore } from '../adapters/files/file-store';
-import type { KeyedHash } from '../adapters/auth/keyed-hash';
+import type { KeyedHash } from '../adapters/auth/hashing';
 import type { LocalMailbox } from '../adapters/mail/local-mailbox';
 import type { MailSender } from '../adapters/mail/mail-sender';
 import type { PdfRenderer } from '../adapters/pdf/pdf-renderer';
@@ -15,11 +15,11 @@ import type { ReleaseService } from '../releases/release-service';
 import type { Config } from './config/config';
 import type { RateLimitRules } from './rate-limit-rules';
 
-/** What routes, commands and jobs work with. Made once at start; tests make their own. */
+/** What routes, commands and jobs work with. Created once at start; tests create their own. */
 export interface Services {
   config: Config;
   db: Executor;
-  /** Where a quick statement that nearly every call needs is read. Ask for it anew each time. */
+  /** Returns the connection for a quick statement that nearly every call needs. Call it again for each statement. */
   reader(): Reader;
   findSession: SessionLookup;
   tokens: TokenService;
@@ -29,28 +29,31 @@ export interface Services {
   mailbox: LocalMailbox;
   pdfRenderer: PdfRenderer;
   releases: ReleaseService;
-  /** The open event streams; whoever opened the database makes it listen. */
+  /** The open event streams. The code that opens the database connects them to its notifications. */
   events: EventHub;
   rateLimitRules: RateLimitRules;
-  /** Whose tries are counted, or at what, is kept as a hash only. */
+  /** Hashes whose attempts are counted and on what, because the database stores only the hash. */
   hashRateLimitKey: KeyedHash;
-  /** What a request with an `Idempotency-Key` asked for, as a hash only. */
+  /** Hashes the content of a request with an `Idempotency-Key`, because the database stores only the hash. */
   hashRequest: KeyedHash;
-  /** Makes a seal of the audit trail's chain. */
+  /** Computes a seal of the audit trail's chain. */
   sealEntry: HashAuditEntry;
   auditHeadLog: AuditHeadLog;
-  /** The seconds to wait where a try was refused within the last half second: a flood asks the database no more often. */
+  /**
+   * The seconds to wait after an attempt that was refused within the last half second, so that a flood does not query the
+   * database more often.
+   */
   recentRejections: LRUCache<string, number>;
-  /** Accounts of the sample data, where there must be none. */
+  /** Accounts of the sample data, in a service that must not have any. */
   disabledSampleEmails: ReadonlySet<string>;
-  /** Whether the sample accounts exist and may sign in. */
+  /** Whether the sample accounts exist and can sign in. */
   hasSampleAccounts: boolean;
-  /** Whether the portal and the applicants’ site are there and listened for. */
+  /** Whether the portal and the applicants’ site exist and are being served. */
   areSitesReady(): boolean;
-  /** Whether the service is about to close its ports: it still answers, and is not ready any more. */
+  /** Whether the service is about to close its ports. It still answers, but is no longer ready. */
   isStopping: () => boolean;
-  /** Tells the worker that the outbox has something, right after a commit. */
+  /** Notifies the worker of new mails in the outbox, right after a commit. */
   wakeOutbox(): void;
-  /** Has somebody look whether the release that is being tried fails too often, right after it was told that it did. */
+  /** Checks immediately whether the canary fails too often, after a reported failure. */
   wakeCanaryMonitor(): void;
 }

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseLockedError, DatabaseUnreachableError } from '../db/query/database-errors';
 import { readConfig } from './config/config';
-import { ConfigError } from './config/config-error';
+import { ConfigError } from './config/environment-fields';
 import { startService, type RunningService } from './start-service';
 
-// The embedded database is really made and opened here, several times.
+// These tests create and open the embedded database several times.
 jest.setTimeout(60_000);
 
 const migrations = resolve(__dirname, '../../drizzle');
@@ -50,7 +50,7 @@ const signIn = (service: RunningService, email: string, password: string) =>
     body: JSON.stringify({ email, password }),
   });
 
-test('an empty folder is filled with the sample; a second process is refused; the sample’s accounts end without the sample', async () => {
+test('fills an empty folder with sample data, refuses a second process, and disables the sample accounts without the sample', async () => {
   const { service, progress } = await start({ SAMPLE_ORDERS: '20' });
   expect(progress.join()).toMatch(/^Filled the empty database with 20 sample orders/);
   expect((await signIn(service, 'admin@evisa.example', 'evisa-demo')).status).toBe(200);
@@ -83,36 +83,36 @@ test('an empty folder is filled with the sample; a second process is refused; th
   await third.stop();
 });
 
-test('a taken port is one sentence, and leaves the folder free', async () => {
+test('reports a port in use with one sentence and unlocks the folder', async () => {
   const blocker = createServer().listen(0, '127.0.0.1');
   await once(blocker, 'listening');
   const address = blocker.address();
   const port = String(typeof address === 'object' && address ? address.port : 0);
   try {
     await expect(start({ HOST: '127.0.0.1', PORT: port, SAMPLE_ORDERS: '0' })).rejects.toThrow(
-      `Port ${port} is taken. Stop what uses it, or set PORT.`,
+      `Port ${port} is already in use. Stop the program that uses it, or set PORT.`,
     );
     await expect(start({ HOST: '127.0.0.1', PUBLIC_PORT: port, SAMPLE_ORDERS: '0' })).rejects.toThrow(
-      `Port ${port} is taken. Stop what uses it, or set PUBLIC_PORT.`,
+      `Port ${port} is already in use. Stop the program that uses it, or set PUBLIC_PORT.`,
     );
   } finally {
     blocker.close();
   }
 });
 
-test('a database that does not answer is one sentence', async () => {
+test('reports a database that does not respond with one sentence', async () => {
   await expect(start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' })).rejects.toThrow(
     DatabaseUnreachableError,
   );
 });
 
-test('folders that cannot be used are one sentence each', async () => {
+test('reports each unusable folder with one sentence', async () => {
   const file = join(dataDir, 'a-file');
   await writeFile(file, '');
   await expect(start({ DATA_DIR: join(file, 'data') })).rejects.toThrow(
     new ConfigError(`DATA_DIR names ${join(file, 'data')}, which cannot be written to (ENOTDIR).`),
   );
   await expect(start({ MIGRATIONS_DIR: dataDir })).rejects.toThrow(
-    new ConfigError(`MIGRATIONS_DIR names ${dataDir}, which holds no migrations.`),
+    new ConfigError(`MIGRATIONS_DIR names ${dataDir}, which contains no migrations.`),
   );
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startPdfWorker } from '../adapters/pdf/pdf-worker';
 import { createFirstAdmin } from '../commands/members/create-first-admin';
-import { getErrorCode } from '../db/query/error-code';
+import { getErrorCode } from '../db/query/database-errors';
 import { migrateAsOwner } from '../db/migrations/database-roles';
 import { countMembers } from '../db/members/members';
 import { openDatabase, type Database } from '../db/connection/open-database';
@@ -15,7 +15,7 @@ import { seedDatabase } from '../sample/seed-database';
 import { buildPortalApp } from './portal-app';
 import { prepareFolders } from './prepare-folders';
 import type { Config } from './config/config';
-import { ConfigError } from './config/config-error';
+import { ConfigError } from './config/environment-fields';
 import { createServices } from './create-services';
 import { buildPublicApp } from './public-app';
 import { areSitesBuilt, findStartupWarnings } from './startup-warnings';
@@ -25,16 +25,15 @@ export interface RunningService {
   portalUrl: string;
   publicUrl: string;
   services: Services;
-  /** What works otherwise than its owner may expect, in a sentence each. */
+  /** A sentence for each thing that may not work as the operator expects. */
   warnings: string[];
-  /** Says that it is not ready, waits `stopDelaySeconds`, closes the ports, finishes what is running, and closes the database. */
+  /** Reports not ready, waits `stopDelaySeconds`, closes the ports, finishes running requests, and closes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole service: database, sample or first Admin, jobs, and both origins. `progress` gets a line before each long step;
- * `pdfTasks` is the built module that draws PDFs in a thread.
- * Throws what `explainStart` knows the words for; nothing is left open then.
+ * Starts the whole service: database, sample data or first Admin, jobs, and both origins. Reports each long step to `progress`.
+ * `pdfTasks` is the built module that draws PDFs in a thread. If it throws, nothing is left open.
  */
 export async function startService(
   config: Config,
@@ -88,7 +87,7 @@ export async function startService(
       async () => {
         await Promise.all([portal.close(), applicants.close()]);
       },
-      // Not ready first: what balances the load needs time to notice before the ports close.
+      // First report not ready: load balancers need time to notice before the ports close.
       async () => {
         stopping = true;
         if (listening) await sleep(config.stopDelaySeconds * 1000);
@@ -110,7 +109,7 @@ export async function startService(
   }
 }
 
-/** Brings the tables up to date. With DATABASE_OWNER_URL the role that owns them does it, and gives the run-time role its rights. */
+/** Migrates the tables. With DATABASE_OWNER_URL the owner of the tables does it, and grants the run-time role its rights. */
 async function migrateTables(config: Config, database: Pick<Database, 'migrate'>): Promise<void> {
   const { databaseUrl, databaseOwnerUrl } = config;
   const folder = resolve(config.migrationsDir);
@@ -125,15 +124,16 @@ async function fillWithSampleData(db: Services['db'], count: number, progress: (
     progress(`Filled the empty database with ${count} sample orders in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
 }
 
-/** The address people type: `localhost` where the service listens on this machine or everywhere. */
+/** Returns the address to open: `localhost` if the service listens on this machine or on all addresses. */
 async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<string> {
   try {
     await app.listen({ host, port });
   } catch (error) {
     const code = getErrorCode(error);
-    if (code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken. Stop what uses it, or set ${variable}.`);
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(`Port ${port} is already in use. Stop the program that uses it, or set ${variable}.`);
     if (code === 'EACCES')
-      throw new ConfigError(`Port ${port} may not be used by this user. Set ${variable} to 1024 or above.`);
+      throw new ConfigError(`Port ${port} cannot be used by this user. Set ${variable} to 1024 or above.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new ConfigError(`The address ${host} is not one of this machine. Set HOST.`);
     throw error;

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The warnings for a service that has everything, but for what is given. */
+/** Returns the warnings for a service that has everything except the given settings. */
 function warningsFor(environment: Record<string, string>, accounts = 1): string[] {
   const complete = {
     NODE_ENV: 'production',
@@ -28,36 +28,36 @@ function warningsFor(environment: Record<string, string>, accounts = 1): string[
   return findStartupWarnings(readConfig(complete, 'unused'), accounts);
 }
 
-test('a service that has everything is warned of nothing', () => {
+test('has no warnings if everything is set up', () => {
   expect(warningsFor({})).toEqual([]);
 });
 
 test.each<[Record<string, string>, string]>([
-  [{ SITE_DIR: '/nowhere' }, 'SITE_DIR names /nowhere, which holds no built portal: run npm run build.'],
-  [{ PUBLIC_SITE_DIR: '/nowhere' }, 'PUBLIC_SITE_DIR names /nowhere, which holds no built site: run npm run build.'],
+  [{ SITE_DIR: '/nowhere' }, 'SITE_DIR names /nowhere, which contains no built portal: run npm run build.'],
+  [{ PUBLIC_SITE_DIR: '/nowhere' }, 'PUBLIC_SITE_DIR names /nowhere, which contains no built site: run npm run build.'],
   [
     { SENDGRID_SECRET: '' },
     'No mail provider is set up, so every mail is refused: set AWS_SES_SECRET, SENDGRID_SECRET or ZOHO_SECRET.',
   ],
   [
     { PORTAL_URL: '' },
-    'PORTAL_URL is http://localhost:3000, so links in mails to staff lead nowhere: set the address that people use.',
+    'PORTAL_URL is http://localhost:3000, so links in mails to staff do not work: set the address that staff use.',
   ],
   [
     { PUBLIC_URL: 'http://127.0.0.1:3001' },
-    'PUBLIC_URL is http://127.0.0.1:3001, so links in mails to applicants lead nowhere: set the address that people use.',
+    'PUBLIC_URL is http://127.0.0.1:3001, so links in mails to applicants do not work: set the address that applicants use.',
   ],
   [{ SITE_DIRR: 'x' }, 'SITE_DIRR is not a setting: SITE_DIR may be meant.'],
-])('%j is a warning of one sentence', (environment, sentence) => {
+])('warns of %j with one sentence', (environment, sentence) => {
   expect(warningsFor(environment)).toEqual([sentence]);
 });
 
-test('without any account it says how to make the first', () => {
+test('explains how to create the first account', () => {
   expect(warningsFor({}, 0)).toEqual([
-    'There is no account: set ADMIN_EMAIL and ADMIN_PASSWORD and start again, which makes the first Admin.',
+    'There is no account: set ADMIN_EMAIL and ADMIN_PASSWORD and start again to create the first Admin.',
   ]);
 });
 
-test('a start for development is warned of neither mail nor addresses', () => {
+test('does not warn about mail or addresses in development', () => {
   expect(warningsFor({ NODE_ENV: '', SENDGRID_SECRET: '', PORTAL_URL: '', PUBLIC_URL: '' })).toEqual([]);
 });

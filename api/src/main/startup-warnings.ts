@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config/config';
 
-/** What each folder of a built site holds. */
+/** The files that each folder of a built site contains. */
 const siteFiles = { siteDir: ['index.html', 'registry.json'], publicSiteDir: ['index.html'] } as const;
 
-/** Whether the portal and the applicants' site are built. */
+/** Returns whether the portal and the applicants' site are built. */
 export function areSitesBuilt(config: Pick<Config, 'siteDir' | 'publicSiteDir'>): boolean {
   return isSiteBuilt(config, 'siteDir') && isSiteBuilt(config, 'publicSiteDir');
 }
@@ -14,14 +14,14 @@ function isSiteBuilt(config: Pick<Config, 'siteDir' | 'publicSiteDir'>, folder: 
   return siteFiles[folder].every((file) => existsSync(join(config[folder], file)));
 }
 
-/** What starts, but will not work as its owner expects: one sentence each. `accounts` is how many members there are. */
+/** Returns one sentence for each setting that works but not as the operator may expect. `accounts` is the number of members. */
 export function findStartupWarnings(config: Config, accounts: number): string[] {
   const { production, siteDir, publicSiteDir, mail, portalUrl, publicUrl, misspelledVariables } = config;
   const warnings: [boolean, string][] = [
-    [!isSiteBuilt(config, 'siteDir'), `SITE_DIR names ${siteDir}, which holds no built portal: run npm run build.`],
+    [!isSiteBuilt(config, 'siteDir'), `SITE_DIR names ${siteDir}, which contains no built portal: run npm run build.`],
     [
       !isSiteBuilt(config, 'publicSiteDir'),
-      `PUBLIC_SITE_DIR names ${publicSiteDir}, which holds no built site: run npm run build.`,
+      `PUBLIC_SITE_DIR names ${publicSiteDir}, which contains no built site: run npm run build.`,
     ],
     [
       production && Object.values(mail).every((endpoint) => endpoint === null),
@@ -29,15 +29,15 @@ export function findStartupWarnings(config: Config, accounts: number): string[] 
     ],
     [
       production && isLocalUrl(portalUrl),
-      `PORTAL_URL is ${portalUrl}, so links in mails to staff lead nowhere: set the address that people use.`,
+      `PORTAL_URL is ${portalUrl}, so links in mails to staff do not work: set the address that staff use.`,
     ],
     [
       production && isLocalUrl(publicUrl),
-      `PUBLIC_URL is ${publicUrl}, so links in mails to applicants lead nowhere: set the address that people use.`,
+      `PUBLIC_URL is ${publicUrl}, so links in mails to applicants do not work: set the address that applicants use.`,
     ],
     [
       accounts === 0,
-      'There is no account: set ADMIN_EMAIL and ADMIN_PASSWORD and start again, which makes the first Admin.',
+      'There is no account: set ADMIN_EMAIL and ADMIN_PASSWORD and start again to create the first Admin.',
     ],
   ];
   return [...misspelledVariables, ...warnings.flatMap(([applies, sentence]) => (applies ? [sentence] : []))];

@@ -8,14 +8,14 @@ interface CanaryFailureCount {
   haltsAt: number;
 }
 
-/** What is live and what is being tried, with what was told of each remote's version. */
+/** Returns the live release and the canary, with the reported failures of each version. */
 export function presentReleases(
   { id, since, by, remotes, before, canary, events, sets }: ReleaseState,
-  told: readonly RemoteFailureGroup[],
+  remoteFailures: readonly RemoteFailureGroup[],
   count: CanaryFailureCount,
   members: readonly Pick<Member, 'id' | 'name'>[],
 ): Releases {
-  const present = (remote: ReleaseState['remotes'][number]) => presentRemote(remote, told);
+  const present = (remote: ReleaseState['remotes'][number]) => presentRemote(remote, remoteFailures);
   return {
     id,
     since,
@@ -24,11 +24,11 @@ export function presentReleases(
     before,
     canary: canary && {
       ...canary,
-      // What stands for none is not quite 0 in the pointer.
+      // In the registry, no share is a number just above 0.
       share: Math.round(canary.share * 1e6) / 1e6,
       members: canary.members.map((member) => ({
         id: member,
-        name: members.find((one) => one.id === member)?.name ?? null,
+        name: members.find((candidate) => candidate.id === member)?.name ?? null,
       })),
       remotes: canary.remotes.map(present),
       ...count,
@@ -40,7 +40,7 @@ export function presentReleases(
 
 function presentRemote(
   { name, version, sizes, since, by }: ReleaseState['remotes'][number],
-  told: readonly RemoteFailureGroup[],
+  remoteFailures: readonly RemoteFailureGroup[],
 ): LiveRemote {
   return {
     name,
@@ -48,7 +48,7 @@ function presentRemote(
     sizes: sizes ?? null,
     since,
     by,
-    failures: told
+    failures: remoteFailures
       .filter((failure) => failure.remote === name && failure.version === version)
       .map(({ failure, screen, count, byMembers, last }) => ({ failure, screen, count, byMembers, last })),
   };

@@ -1,5 +1,5 @@
 import type { LocalMail } from '../adapters/mail/local-mailbox';
-import { escapeHtml } from './emails/escape-html';
+import { escapeHtml } from './emails/email-layout';
 
 const style = `
 body { background: #f1f5f9; color: #1e293b; font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1.5rem; }
@@ -12,7 +12,7 @@ dt { color: #475569; } dd { margin: 0; overflow-wrap: anywhere; }
 a { color: #0f766e; }
 iframe { background: #fff; border: 0; border-top: 1px solid #cbd5e1; border-radius: 0 0 8px 8px; display: block; height: 36rem; width: 100%; }`;
 
-/** The mails of the local mailbox as one page of its own; a mail's HTML stands in a frame that may do nothing. */
+/** Renders the mails of the local mailbox as one page. Each mail's HTML is in a sandboxed frame. */
 export function renderMailboxPage(mails: readonly LocalMail[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -40,7 +40,7 @@ function renderMail({ id, subject, to, from, provider, sentAt, html, attachments
 </details>`;
 }
 
-/** A moment as people read it, to the second. */
+/** Formats a timestamp to the second. */
 function formatUtc(iso: string): string {
   return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 }

@@ -22,7 +22,7 @@ const admins = ['Admin'] as const;
 const anyone = callers;
 const applicants = ['applicant'] as const;
 
-/** Who may make each call, written out: it must not come from the tables that the API goes by. */
+/** Who has access to each endpoint, written out: it must not come from the tables that the API uses. */
 const whoMay: Record<EndpointName, readonly CallerName[]> = {
   adminLogin: anyone,
   userInfo: everyRole,
@@ -95,7 +95,7 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   healthReady: anyone,
 };
 
-/** Calls that would end the caller's session, which the next one still needs. */
+/** Endpoints that end the caller's session, which later tests still need. */
 const endsSession: EndpointName[] = ['signOut', 'changePassword'];
 
 let api: TestApi;
@@ -113,13 +113,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** 401 for those who are not signed in as the call wants it, 403 for staff without the right. */
+/** 401 for callers without the required kind of sign-in, 403 for staff without the permission. */
 function expectedRefusal(name: EndpointName, caller: CallerName): 401 | 403 | null {
   if (whoMay[name].includes(caller)) return null;
   return whoMay[name] !== applicants && roles.some((role) => role === caller) ? 403 : 401;
 }
 
-/** A call as the matrix makes it: of things that are not there, with nothing in its body. */
+/** Calls an endpoint as the matrix does: for things that do not exist, with an empty body. */
 async function makeCall(call: Endpoint, token: string | undefined, endless: boolean) {
   const path = call.path
     .replace('{orderName}', 'newOrder')
@@ -139,12 +139,12 @@ async function makeCall(call: Endpoint, token: string | undefined, endless: bool
 const namedCalls = Object.entries(calls).flatMap(([name, call]) => (isCallName(name) ? [{ name, call }] : []));
 const matrix = namedCalls.flatMap((named) => callers.map((caller) => ({ ...named, caller })));
 
-/** Every call is one of them, or the types of `accessDescriptions` do not fit. */
+/** Every endpoint is in this list, or the types of `accessDescriptions` do not match. */
 function isCallName(name: string): name is EndpointName {
   return Object.hasOwn(whoMay, name);
 }
 
-describe('who may call', () => {
+describe('access', () => {
   test.each(matrix)('$name by $caller', async ({ name, call, caller }) => {
     const role = roles.find((known) => known === caller);
     const fresh = role && endsSession.some((ends) => ends === name);
@@ -160,7 +160,7 @@ describe('who may call', () => {
   });
 });
 
-describe('who may call before they have the second factor that their role must have', () => {
+describe('access before the set-up of a required second factor', () => {
   beforeAll(() => replaceSecondFactorRoles(api.services.db, roles));
   afterAll(() => replaceSecondFactorRoles(api.services.db, []));
 
@@ -176,7 +176,7 @@ describe('who may call before they have the second factor that their role must h
   );
 });
 
-describe('who may call before they choose a password in the place of a colleague’s', () => {
+describe('access before replacing a password that a colleague set', () => {
   beforeAll(() => api.services.db.update(members).set({ password_origin: 'used' }));
   afterAll(() => api.services.db.update(members).set({ password_origin: 'own' }));
   const open: EndpointName[] = ['userInfo', 'chooseFirstPassword', 'changePassword'];
@@ -195,18 +195,18 @@ describe('who may call before they choose a password in the place of a colleague
   );
 });
 
-test('gives no answer that the OpenAPI document does not describe', () => {
+test('gives no response that the OpenAPI document does not describe', () => {
   expect(undescribed).toEqual([]);
 });
 
-test('every right of the table is asked for: by a call, or inside one', () => {
+test('uses every permission of the table, in an endpoint or inside one', () => {
   const asked = new Set<string>(Object.values(calls).map(({ access }) => access));
   const code = sourcesBelow(join(__dirname, '..'));
   const unused = permissionNames.filter((name) => !asked.has(name) && !code.includes(`'${name}'`));
   expect(unused.filter((name) => !Object.values(folders).some(({ permission }) => permission === name))).toEqual([]);
 });
 
-test('a route that does not say who may call it stops the start', async () => {
+test('refuses to start with a route without access rules', async () => {
   const app = createFastify({ production: false, trustedProxies: [], logLevel: 'silent' });
   await app.register(async (scope) => {
     registerRoutes(scope, [], api.services);

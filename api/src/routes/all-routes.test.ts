@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import * as calls from '@evisa/shared/contract/endpoints';
 import { allRoutes } from './all-routes';
 
-/** Health is asked for by machines. */
+/** Only machines call the health endpoints. */
 const withoutClient = ['healthLive', 'healthReady'];
 
-test('every call of the contract has exactly one route', () => {
+test('has exactly one route for every endpoint of the contract', () => {
   const routed = allRoutes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted();
   const called = Object.values(calls)
     .map((call) => `${call.method} ${call.path}`)
@@ -15,20 +15,20 @@ test('every call of the contract has exactly one route', () => {
   expect(routed).toEqual(called);
 });
 
-test('every call of the contract has exactly one client function', () => {
-  const folder = dirname(createRequire(__filename).resolve('@evisa/shared/client/http/http-client'));
-  const sources = readdirSync(folder)
+test('has exactly one client function for every endpoint of the contract', () => {
+  const folder = dirname(createRequire(__filename).resolve('@evisa/shared/client/files'));
+  const sources = readdirSync(folder, { encoding: 'utf8', recursive: true })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
     .join('\n');
   const uses = Object.keys(calls).map((name) => [
     name,
-    sources.match(new RegExp(`calls\\.${name}\\b`, 'g'))?.length ?? 0,
+    sources.match(new RegExp(`\\b(?:calls|endpoints)\\.${name}\\b`, 'g'))?.length ?? 0,
   ]);
   expect(uses).toEqual(Object.keys(calls).map((name) => [name, withoutClient.includes(name) ? 0 : 1]));
 });
 
-test('every route says in the OpenAPI document what it does and where that is specified', () => {
+test('describes every route in the OpenAPI document', () => {
   for (const { docs } of allRoutes) {
     expect(docs.summary).toMatch(/\w/);
     expect(docs.description).toMatch(/\w.*\.$/s);

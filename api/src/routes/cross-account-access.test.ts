@@ -3,7 +3,7 @@ import type { Endpoint } from '@evisa/shared/contract/endpoints';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { roles, type Role } from '@evisa/shared/domain/accounts/roles';
 import { canManageAccount, passwordMask } from '@evisa/shared/domain/team-rules';
-import { insertOrder } from '../db/orders/insert-orders';
+import { insertOrder } from '../db/orders/orders';
 import { insertMember } from '../db/members/members';
 import { buildMember } from '../db/testing/build-member';
 import { buildOrder } from '../db/testing/build-order';
@@ -72,7 +72,7 @@ test.each(pairs)(
   },
 );
 
-test('the tracking token of one order opens no other, and a file’s link no other file', async () => {
+test('opens no other order with a tracking token and no other file with a link', async () => {
   const [own, other] = [
     await insertOrder(api.services.db, buildOrder()),
     await insertOrder(api.services.db, buildOrder()),
@@ -91,7 +91,7 @@ test('the tracking token of one order opens no other, and a file’s link no oth
   expect([401, 403]).toContain(await open('uploads/photo-1.jpg'));
 });
 
-test('an Idempotency-Key of one person gives another nothing of their answer', async () => {
+test('does not return one member’s response for another member’s Idempotency-Key', async () => {
   const orderId = await insertOrder(api.services.db, buildOrder());
   const remark = (role: Role, text: string) =>
     api.call('POST', calls.addNewRemark.path, {

@@ -6,7 +6,7 @@ import { memberEmail, startTestApi, type TestApi } from '../main/testing/start-t
 import { createForgedTokens } from '../main/testing/forge-tokens';
 import type { ForgedToken } from '../main/testing/tamper-tokens';
 
-// `npm run verify:tokens` tries every token at every call.
+// `npm run verify:tokens` sends every token to every endpoint.
 const everywhere = process.env.VERIFY_TOKENS !== undefined;
 const secret = 's'.repeat(40);
 const area = 'files/docs/1_none.pdf';
@@ -30,14 +30,14 @@ const send = (method: Method, path: string, headers: Record<string, string>) =>
     ...(method !== 'GET' && { payload: '{}' }),
   });
 
-/** What a refusal says, without the time it was said at. */
+/** Returns the content of a refusal without its time. */
 async function refusalOf(method: Method, path: string, headers: Record<string, string>): Promise<string> {
   const { statusCode, headers: answered, body } = await send(method, path, headers);
   const { date: _, ...others } = answered;
   return JSON.stringify([statusCode, others, body]);
 }
 
-/** Every token is refused with the very answer the first one got, and that is a 401. */
+/** Checks that every token is refused with the same response as the first, and with 401. */
 async function expectAllRefused(method: Method, path: string, tokens: readonly ForgedToken[], as: 'header' | 'link') {
   const [first] = tokens;
   if (!first) throw new Error('No forged tokens');
@@ -57,7 +57,7 @@ function forgedOf(token: string): ForgedToken[] {
   return createForgedTokens(secret, decodeJwt(token), token);
 }
 
-/** A token of a kind with what only another kind may have: who holds one must not come in with it elsewhere. */
+/** Tokens of one kind with the claims of another: they must not be accepted as that other kind. */
 async function otherKinds(except: 'staff' | 'tracking' | 'file'): Promise<ForgedToken[]> {
   const { tokens } = api.services;
   const kinds = {
@@ -70,7 +70,7 @@ async function otherKinds(except: 'staff' | 'tracking' | 'file'): Promise<Forged
     .map(([kind, token]) => ({ description: `the ${kind} token`, token }));
 }
 
-test('the tokens that are forged here are right but for what is wrong with them', async () => {
+test('creates tokens with exactly one error', async () => {
   expect((await send('GET', 'user_info', { authorization: genuine })).statusCode).toBe(200);
   const forged = forgedOf(genuine);
   expect(forged.length).toBeGreaterThan(500);
@@ -78,7 +78,7 @@ test('the tokens that are forged here are right but for what is wrong with them'
   expect(forged.map(({ token }) => token)).not.toContain(genuine);
 });
 
-test('staff: each is refused with the same 401', async () => {
+test('refuses each forged staff token with the same 401', async () => {
   const tokens = [...forgedOf(genuine), ...(await otherKinds('staff'))];
   const guarded = Object.values(calls).filter(({ access }) => access !== 'public' && access !== 'tracking');
   for (const { method, path } of everywhere ? guarded : [calls.userInfo, calls.deleteTeamMember])
@@ -87,7 +87,7 @@ test('staff: each is refused with the same 401', async () => {
     process.stdout.write(`${tokens.length} tokens at ${guarded.length} calls of staff: all 401, all the same answer\n`);
 });
 
-test('applicants: each is refused with the same 401', async () => {
+test('refuses each forged tracking token with the same 401', async () => {
   const tracking = await api.services.tokens.signTracking(100_001);
   const tokens = [...forgedOf(tracking), ...(await otherKinds('tracking'))];
   for (const { method, path } of [calls.getDownloadHistory, calls.downloadPassportDocPdf])
@@ -96,7 +96,7 @@ test('applicants: each is refused with the same 401', async () => {
     process.stdout.write(`${tokens.length} tokens at 2 calls of applicants: all 401, all the same answer\n`);
 });
 
-test('links of files: each is refused with the same 401', async () => {
+test('refuses each forged file link with the same 401', async () => {
   const link = await api.services.tokens.signFileLink('docs/1_none.pdf');
   expect((await send('GET', `${area}?link=${link}`, {})).statusCode).toBe(404);
   const tokens = [...forgedOf(link), ...(await otherKinds('file'))].filter(({ token }) => token.trim() !== '');
@@ -104,7 +104,7 @@ test('links of files: each is refused with the same 401', async () => {
   if (everywhere) process.stdout.write(`${tokens.length} tokens in the link of a file: all 401, all the same answer\n`);
 });
 
-test('a token that was right is refused the same way once its session is over, another’s, idle or its member gone', async () => {
+test('refuses a genuine token the same way if its session is over, idle or another’s, or its member is deleted', async () => {
   const { db, tokens } = api.services;
   const before = await refusalOf('GET', 'user_info', { authorization: 'e30.e30.e30' });
   const [admin] = await db

@@ -1,5 +1,5 @@
 import { insertMember } from '../db/members/members';
-import { insertOrders } from '../db/orders/insert-orders';
+import { insertOrders } from '../db/orders/orders';
 import { replaceSecondFactorRoles } from '../db/members/second-factor';
 import { createSession } from '../db/members/sessions';
 import { buildMember } from '../db/testing/build-member';
@@ -14,7 +14,7 @@ jest.setTimeout(240_000);
 
 describe.each(['embedded', 'server'] as const)('made-up requests on the %s database', (kind) => {
   let api: TestApi;
-  let desk: FuzzTarget;
+  let target: FuzzTarget;
 
   beforeAll(async () => {
     api = await startTestApi({ trustedProxies: ['loopback'] }, kind);
@@ -27,7 +27,7 @@ describe.each(['embedded', 'server'] as const)('made-up requests on the %s datab
       })),
     );
     let made = 0;
-    desk = {
+    target = {
       origin: await api.app.listen({ port: 0, host: '127.0.0.1' }),
       knownValues: {
         orderId: [...orderIds, orderIds],
@@ -53,11 +53,11 @@ describe.each(['embedded', 'server'] as const)('made-up requests on the %s datab
   });
   afterAll(() => api.close());
 
-  test(`${requests} of them: never 5xx, always an envelope, nothing told that is not theirs`, async () => {
-    const report = await fuzzApi(desk, { requests, seed: 7, parallel: 8 });
+  test(`answers ${requests} requests without 5xx, always with an envelope, and without the data of others`, async () => {
+    const report = await fuzzApi(target, { requests, seed: 7, parallel: 8 });
     expect(report.faults).toEqual([]);
     expect(report.requests).toBe(requests);
-    // Enough of them get past the checks of their input.
+    // Checks that enough requests pass input validation.
     expect(Object.keys(report.succeeded).length).toBeGreaterThan(20);
     for (const status of [400, 401, 403, 404]) expect(report.answers[status]).toBeGreaterThan(0);
   });

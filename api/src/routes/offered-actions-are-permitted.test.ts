@@ -4,7 +4,7 @@ import { getAvailableMoves } from '@evisa/shared/domain/orders/order-moves';
 import { processStatuses, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { roles, type Role } from '@evisa/shared/domain/accounts/roles';
-import { insertOrder } from '../db/orders/insert-orders';
+import { insertOrder } from '../db/orders/orders';
 import { buildOrder } from '../db/testing/build-order';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 
@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const nameOf = (role: Role) => `${role} Member`;
 const colleagueOf = (role: Role) => nameOf(role === 'Team' ? 'Telecaller' : 'Team');
 
-/** The call behind each action of a list (the specification, section 7). */
+/** The endpoint of each action of a list. */
 const callOf: Record<
   OrderAction,
   (orderId: number, role: Role) => [method: 'GET' | 'PUT', path: string, body?: object]
@@ -35,7 +35,7 @@ const callOf: Record<
 };
 const actions = Object.keys(callOf) as OrderAction[];
 
-/** What the API refuses to whom, whatever a list offers (the specification, section 6). */
+/** What the API refuses to each role, whatever a list offers. */
 function needs(action: OrderAction, role: Role): boolean {
   if (action === 'delete') return hasPermission(role, 'order.delete');
   return action === 'handOver' ? hasPermission(role, 'order.assign-others') : true;
@@ -55,9 +55,9 @@ describe.each(roles)('%s', (role) => {
     'in %s: what is offered is granted, what is hidden for want of a right is refused',
     async (folder) => {
       const offered = new Set([...getRowActions(folder, role), ...getBulkActions(folder, role)]);
-      const asked = actions.filter((action) => offered.has(action) || !needs(action, role));
+      const attempted = actions.filter((action) => offered.has(action) || !needs(action, role));
       await Promise.all(
-        asked.map(async (action) => {
+        attempted.map(async (action) => {
           const answer = await ask(...callOf[action](await newOrder(statusIn(folder, action)), role));
           expect([folder, action, answer]).toEqual([folder, action, offered.has(action) ? 200 : 403]);
         }),
@@ -66,7 +66,7 @@ describe.each(roles)('%s', (role) => {
   );
 
   test.each(processStatuses)(
-    'an order that is %s moves where its buttons say, and is deleted by nobody else',
+    'moves an order that is %s only as its buttons say, and lets only permitted roles delete it',
     async (status) => {
       const offered = getAvailableMoves(status, role).map((move) => move.status);
       await Promise.all(
@@ -82,7 +82,7 @@ describe.each(roles)('%s', (role) => {
     },
   );
 
-  test('reads the folders that it has, by every call that reads one', async () => {
+  test('reads its folders with every endpoint that reads one', async () => {
     for (const folderName of folderNames) {
       const expected = hasPermission(role, folders[folderName].permission) ? 200 : 403;
       const answers = [
@@ -95,7 +95,7 @@ describe.each(roles)('%s', (role) => {
     }
   });
 
-  test('erases for good only with the right', async () => {
+  test('erases orders only with the permission', async () => {
     const orderId = await newOrder('Deleted');
     const answer = await ask('PUT', 'change-order-status', {
       orderId,

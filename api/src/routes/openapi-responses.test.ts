@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
-import { createReleaseFixture } from '@evisa/tools/publish/testing/release-fixture';
+import { publishRemotes } from '@evisa/releases/publish-remotes';
+import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
 import * as calls from '@evisa/shared/contract/endpoints';
 import type { Endpoint, EndpointName } from '@evisa/shared/contract/endpoints';
-import { hashToken } from '../adapters/auth/hash-token';
+import { hashToken } from '../adapters/auth/hashing';
 import { insertPaymentGateways } from '../db/gateways/payment-gateways';
 import { findMemberByEmail, insertMember } from '../db/members/members';
 import { insertPasswordReset } from '../db/members/password-resets';
 import { members } from '../db/schema/members';
 import { buildMember } from '../db/testing/build-member';
 import { createOpenApiResponseValidator } from '../main/testing/openapi-response-validator';
-import { buildMultipartBody } from '../main/testing/multipart-body';
-import { pdfBytes } from '../main/testing/sample-files';
-import { memberEmail, startTestApi, testPassword, type TestApi } from '../main/testing/start-test-api';
+import { buildMultipartBody, pdfBytes } from '../main/testing/upload-fixtures';
+import { memberEmail, startTestApi, type TestApi, testPassword } from '../main/testing/start-test-api';
 import { createOpenApiDocument } from '../plugins/openapi/openapi-document';
 import { allRoutes } from './all-routes';
 import { insertIssuedOrder } from './defence-packs/testing/insert-issued-order';
@@ -43,12 +42,12 @@ interface Made {
   token?: string;
   params?: Record<string, string | number>;
   query?: string;
-  /** What differs from the example of the document. */
+  /** The fields that differ from the document's example. */
   body?: Record<string, unknown>;
   multipart?: ReturnType<typeof buildMultipartBody>;
 }
 
-/** Makes a call with the example of the document, which must succeed with an answer as described. */
+/** Sends the document's example, which must succeed with a response as described. */
 async function make(name: EndpointName, { token = admin, params = {}, query = '', body, multipart }: Made = {}) {
   const { method, path } = table[name];
   const url = `/api/${path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? orderId))}${query}`;
@@ -72,7 +71,7 @@ async function make(name: EndpointName, { token = admin, params = {}, query = ''
   return response;
 }
 
-test('accounts answer as described', async () => {
+test('describes the responses of accounts', async () => {
   const credentials = { email: memberEmail('Team'), password: testPassword, code: undefined };
   const token = (await make('adminLogin', { body: credentials })).json().jwtToken;
   for (const name of ['userInfo', 'getSessions', 'getSecondFactor'] as const) await make(name, { token });
@@ -100,7 +99,7 @@ test('accounts answer as described', async () => {
   await make('chooseFirstPassword', { token: first });
 });
 
-test('the second factor answers as described', async () => {
+test('describes the responses of the second factor', async () => {
   const token = await api.signInAs('Manager');
   const { secret } = (await make('startSecondFactor', { token })).json().data;
   await make('confirmSecondFactor', {
@@ -114,7 +113,7 @@ test('the second factor answers as described', async () => {
   await make('resetSecondFactor', { body: { teamMemberId: id } });
 });
 
-test('team, gateways and the audit trail answer as described', async () => {
+test('describes the responses of the team, gateways and audit trail', async () => {
   const { id } = (await make('addTeamMember')).json().data;
   await make('getTeamMemberInfo', { params: { id } });
   await make('updateTeamMember', { body: { tmId: id, name: 'Sok Dara', updatedAt: undefined } });
@@ -131,7 +130,7 @@ test('team, gateways and the audit trail answer as described', async () => {
   await make('checkAuditTrail');
 });
 
-test('orders and statistics answer as described', async () => {
+test('describes the responses of orders and statistics', async () => {
   await make('assignOrderStatus', { body: { assignto: 'Admin Member' } });
   await make('moveOrderStatus', { body: { updatingStatus: 'Awaiting' } });
   await make('changeOrderStatus', { body: { updatingStatus: 'Pending', permanentDeletedFlag: undefined } });
@@ -155,7 +154,7 @@ test('orders and statistics answer as described', async () => {
   await make('events');
 });
 
-test('documents and defence packs answer as described', async () => {
+test('describes the responses of documents and defence packs', async () => {
   const fields = { orderId: String(orderId), email: 'marie@example.com', mailServiceProvider: 'AWS' };
   const multipart = buildMultipartBody(fields, [{ field: 'uploadVisaDoc', fileName: 'visa.pdf', bytes: pdfBytes }]);
   await make('uploadVisaDocument', { multipart });
@@ -165,7 +164,7 @@ test('documents and defence packs answer as described', async () => {
   await make('getDefencePackPdf');
 });
 
-test('what applicants call answers as described', async () => {
+test('describes the responses for applicants', async () => {
   const email = 'marie.dupont@example.com';
   const token = (await make('trackOrder', { body: { email } })).json().data.trackingToken;
   const { path } = (await make('getDownloadHistory', { token })).json();
@@ -179,7 +178,7 @@ test('what applicants call answers as described', async () => {
   expect([beyond.statusCode, faultOf('GET', `/api/${url}`, beyond)]).toEqual([416, null]);
 });
 
-test('releases and the service answer as described', async () => {
+test('describes the responses of releases and the service', async () => {
   for (const code of ['one', 'two']) await publishRemotes(stage.store, [stage.build('orders', { code })]);
   await publishRemotes(stage.store, [stage.build('orders', { code: 'three' })], { canary: 0.1 });
   const { id, canary } = (await make('getReleases')).json().data;
@@ -189,6 +188,6 @@ test('releases and the service answer as described', async () => {
   for (const name of ['getMailbox', 'healthLive', 'healthReady'] as const) await make(name);
 });
 
-test('no call is left out', () => {
+test('covers every endpoint', () => {
   expect(Object.keys(calls).filter((name) => !made.has(name))).toEqual([]);
 });

@@ -20,13 +20,13 @@ const operations = Object.values<Record<string, Operation>>(document.paths).flat
   Object.values(methods),
 );
 
-test('passes the linter of OpenAPI documents', async () => {
+test('passes the OpenAPI linter', async () => {
   const config = await createConfig({
     extends: ['recommended'],
     rules: {
-      // The service is not for others to run.
+      // The document is not public, so it needs no license.
       'info-license': 'off',
-      // A call without input that anyone may make has nothing to refuse.
+      // A public endpoint without input has nothing to refuse.
       'operation-4xx-response': 'off',
       'no-invalid-media-type-examples': 'error',
       'operation-operationId-unique': 'error',
@@ -36,7 +36,7 @@ test('passes the linter of OpenAPI documents', async () => {
   expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([]);
 });
 
-test('names each operation as the table of calls does, and says who may call it', () => {
+test('names each operation as the contract does, and says who has access', () => {
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(calls).toSorted());
   const securityOf = (name: string) => operations.find(({ operationId }) => operationId === name)?.security;
   expect(securityOf('adminLogin')).toEqual([]);
@@ -46,7 +46,7 @@ test('names each operation as the table of calls does, and says who may call it'
   expect(securityOf('reportRemoteFailure')).toEqual([{}, { staffToken: [] }]);
 });
 
-test('describes every answer, and gives the kinds of content that are really sent', () => {
+test('describes every response and the content types that are sent', () => {
   for (const { responses } of operations)
     for (const { description } of Object.values(responses))
       expect(description).toMatch(/^(?!Default Response).*\w.*\.$/s);
@@ -73,7 +73,7 @@ test.each(
   expect(taken?.error?.issues ?? []).toEqual([]);
 });
 
-test('a client generated from it compiles', async () => {
+test('generates a client that compiles', async () => {
   const folder = await mkdtemp(resolve(__dirname, '../../node_modules/.openapi-'));
   try {
     await writeFile(join(folder, 'api.json'), JSON.stringify(document));

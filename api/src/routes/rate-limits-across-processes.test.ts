@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { insertOrder } from '../db/orders/insert-orders';
+import { insertOrder } from '../db/orders/orders';
 import { rateLimitAttempts } from '../db/schema/rate-limit-attempts';
 import { buildOrder } from '../db/testing/build-order';
 import { createServerDatabase } from '../db/testing/test-databases';
-import { resetRateLimits } from '../main/testing/reset-rate-limits';
-import { memberEmail, startTestApi, testPassword, type TestApi } from '../main/testing/start-test-api';
+import { memberEmail, resetRateLimits, startTestApi, type TestApi, testPassword } from '../main/testing/start-test-api';
 
 const email = 'marie.dupont@example.com';
 
@@ -13,7 +12,7 @@ let here: TestApi;
 let there: TestApi;
 let orderId: number;
 
-/** Another process of the same service. */
+/** Starts another process of the same service. */
 const start = () => startTestApi({}, { databaseUrl });
 
 beforeAll(async () => {
@@ -44,14 +43,17 @@ test.each([
   ['tracking', 10, (api: TestApi) => track(api, 'else@example.com')],
   ['forgotten passwords', 3, forget],
   ['links to a new password', 20, reset],
-])('of fifty tries sent to two processes at once as many are judged as may be: %s', async (_name, most, ask) => {
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => ask(turn % 2 ? here : there)));
-  const refused = answers.filter(({ statusCode }) => statusCode === 429);
-  expect(refused).toHaveLength(50 - most);
-  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(500);
-});
+])(
+  'judges as many of fifty simultaneous attempts at two processes as the limit allows: %s',
+  async (_name, most, ask) => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => ask(turn % 2 ? here : there)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(50 - most);
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(500);
+  },
+);
 
-test('wrong passwords, and codes, at one process make the next wait at the other; right ones at both use up none', async () => {
+test('delays the next attempt at the other process after wrong passwords and codes, but not after right ones', async () => {
   const right = await Promise.all([here, there, here].map((api) => signIn(api, testPassword)));
   expect(right.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   for (const api of [here, there, here]) expect((await signIn(api, 'wrong')).statusCode).toBe(400);
@@ -65,7 +67,7 @@ test('wrong passwords, and codes, at one process make the next wait at the other
 test.each([
   ['first', 'second', () => [here, there] as const],
   ['second', 'first', () => [there, here] as const],
-])('what is used up at the %s process is used up at the %s, and after its restart', async (_one, _other, pick) => {
+])('keeps the limit used up at the %s process at the %s, also after its restart', async (_one, _other, pick) => {
   const [one, other] = pick();
   for (let turn = 0; turn < 10; turn += 1) expect((await track(one, 'else@example.com')).statusCode).toBe(400);
   const shut = await track(other, email);
@@ -78,7 +80,7 @@ test.each([
   await again.close();
 });
 
-test('who opens an order at both processes uses up no tries, many at once either', async () => {
+test('does not count opened orders at either process, even many at once', async () => {
   for (let round = 0; round < 3; round += 1) {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, turn) => track(turn % 2 ? here : there, email)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
@@ -86,15 +88,15 @@ test('who opens an order at both processes uses up no tries, many at once either
   expect(await here.services.db.select().from(rateLimitAttempts)).toEqual([]);
 });
 
-test('whose tries they are does not stand in the database', async () => {
+test('does not store whose attempts they are in the database', async () => {
   await track(here, 'else@example.com');
   await signIn(here, 'wrong');
-  const kept = await here.services.db.select().from(rateLimitAttempts);
-  expect(kept).toHaveLength(8);
-  for (const { key } of kept) expect(key).toMatch(/^[\w-]{43}$/);
+  const storedAttempts = await here.services.db.select().from(rateLimitAttempts);
+  expect(storedAttempts).toHaveLength(8);
+  for (const { key } of storedAttempts) expect(key).toMatch(/^[\w-]{43}$/);
 });
 
-test('nothing is judged while tries cannot be counted', async () => {
+test('judges nothing while attempts cannot be counted', async () => {
   const broken = jest.spyOn(here.services.db, 'select').mockImplementation(() => {
     throw new Error('gone');
   });
@@ -104,15 +106,15 @@ test('nothing is judged while tries cannot be counted', async () => {
   expect((await track(here, email)).statusCode).toBe(200);
 });
 
-test('a flood of refused tries hardly asks the database, and is heard again when there is room', async () => {
+test('hardly queries the database for refused attempts, and accepts new ones when the limit allows', async () => {
   for (let turn = 0; turn < 11; turn += 1) await track(here, 'else@example.com');
-  const asked = jest.spyOn(here.services.db, 'select');
+  const selects = jest.spyOn(here.services.db, 'select');
   for (let turn = 0; turn < 20; turn += 1) {
     const answer = await track(here, email);
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 590]).toEqual([429, true]);
   }
-  expect(asked.mock.calls.length).toBeLessThan(10);
-  asked.mockRestore();
+  expect(selects.mock.calls.length).toBeLessThan(10);
+  selects.mockRestore();
 
   await here.services.db.delete(rateLimitAttempts);
   let answer = await track(here, email);

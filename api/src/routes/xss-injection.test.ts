@@ -1,4 +1,4 @@
-import { insertOrders } from '../db/orders/insert-orders';
+import { insertOrders } from '../db/orders/orders';
 import { buildOrder } from '../db/testing/build-order';
 import { extractPdfText } from '../main/testing/extract-pdf-text';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
@@ -27,12 +27,12 @@ afterAll(() => api.close());
 const get = (path: string) => api.call('GET', `admin/${path}`, { token });
 const post = (path: string, body: object) => api.call('POST', `admin/${path}`, { token, body });
 
-/** How a page is built, whatever its texts say. */
+/** Returns the structure of a page without its texts. */
 const skeletonOf = (html: string) => (html.match(/<[!/]?\w+|"|'/g) ?? []).join(' ');
 
-test('there are more than 200 of them', () => expect(new Set(xssPayloads).size).toBeGreaterThan(200));
+test('has more than 200 payloads', () => expect(new Set(xssPayloads).size).toBeGreaterThan(200));
 
-test('the mail’s HTML is built the same, whatever the applicant is called', async () => {
+test('builds the mail’s HTML the same way, whatever the applicant’s name', async () => {
   const plain = skeletonOf((await get(`email-content/${plainId}`)).json().data.html);
   expect(plain.length).toBeGreaterThan(100);
   for (const [index, text] of xssPayloads.entries()) {
@@ -41,7 +41,7 @@ test('the mail’s HTML is built the same, whatever the applicant is called', as
   }
 });
 
-test('answers are JSON that no browser takes for a page, with the text as it was typed', async () => {
+test('answers JSON that browsers do not treat as a page, with the text as typed', async () => {
   for (const [index, text] of xssPayloads.entries()) {
     const answer = await get(`get-orders-details/${idOf(index)}`);
     expect(answer.headers).toMatchObject({
@@ -52,29 +52,29 @@ test('answers are JSON that no browser takes for a page, with the text as it was
   }
 });
 
-test('what staff type is kept as it was typed', async () => {
+test('stores what staff type as typed', async () => {
   for (const [index, text] of trimmed.entries()) {
     const orderId = idOf(index);
     const remark = await post('add-new-remark', { orderId, remark: text });
     expect(remark.json().data.remark).toBe(text);
-    // Both ways store it alike: a sample is enough for the second, with each text that it refuses.
+    // Both endpoints store texts alike, so a sample is enough for the second, with each text that it refuses.
     if (index % 5 > 0 && !/\p{C}/u.test(text)) continue;
     const typed = text.slice(0, 200);
     const saved = await post('save-transaction-details', { orderId, transactionId: typed, merchantName: typed });
     const order = (await get(`get-orders-details/${orderId}`)).json().data;
-    // A tab cannot be seen in a name.
+    // A tab is invisible in a name.
     const kept = /\p{C}/u.test(typed) ? [400, null, null] : [200, typed, typed];
     expect([saved.statusCode, order.transaction_id, order.merchant_name]).toEqual(kept);
   }
 });
 
-test('no cell of an export begins a formula', async () => {
+test('starts no cell of an export with a formula', async () => {
   const csv = (await post('export-orders', { folderName: 'allOrder', columns: ['name', 'order_id'] })).body;
   expect(csv).toContain('HYPERLINK');
   expect(csv.split('\r\n').filter((line) => /^"?[=+\-@\t]/.test(line))).toEqual([]);
 });
 
-test('a defence pack prints them and holds nothing that runs', async () => {
+test('prints them in a defence pack that runs nothing', async () => {
   const details = {
     cardholderName: '<script>alert(1)</script>',
     cardLastFour: '4242',

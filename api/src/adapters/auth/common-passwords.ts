@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 const minDistinctCharacters = 3;
 
-/** Whether a password is among those that are guessed first: one of 49,000 common ones, blank, or one or two characters repeated. */
+/** Returns whether a password is easy to guess: one of 49,000 common passwords, blank, or one or two characters repeated. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.trim().toLowerCase();
   return new Set(plain).size < minDistinctCharacters || commonPasswords.has(plain);

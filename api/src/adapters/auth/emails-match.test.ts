@@ -8,10 +8,10 @@ test.each([
   ` ${known}\t`,
   `\u200B${known}\uFEFF`,
   'zoë.o’neil+visa@ example.com',
-  // The e and its dots apart; full width, as a Japanese keyboard writes them.
+  // A decomposed e with dots; full-width letters, as a Japanese keyboard writes them.
   known.normalize('NFD'),
   'Zoë.O’Neil＋visa＠ｅｘａｍｐｌｅ．com',
-])('%j is the address', (typed) => {
+])('accepts %j as the same address', (typed) => {
   expect(emailsMatch(known, typed)).toBe(true);
 });
 
@@ -25,11 +25,11 @@ test.each([
   'zoë.o’nеil+visa@example.com',
   `${known}.com`,
   '\uD800',
-])('%j is another', (typed) => {
+])('rejects %j as another address', (typed) => {
   expect(emailsMatch(known, typed)).toBe(false);
 });
 
-test('nothing is known: no address fits', () => {
+test('rejects every address if none is known', () => {
   for (const typed of ['', 'nobody@applications.example', 'null', known]) expect(emailsMatch(null, typed)).toBe(false);
   expect(emailsMatch('', '')).toBe(false);
   expect(emailsMatch('', '\u200B')).toBe(false);

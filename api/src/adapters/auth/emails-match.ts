@@ -1,11 +1,11 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** Compared with where nothing is known, so that it takes as long. */
+/** Stands in for a missing email, so that the comparison takes the same time. */
 const dummyEmail = 'nobody@applications.example';
 
 /**
- * Whether an address somebody typed is the one that is known. Case, white space, characters that cannot be seen and Unicode's
- * other ways of writing a letter do not count; everything else does, what stands after a plus too. Takes as long for every pair.
+ * Returns whether two email addresses are the same, ignoring case, white space, invisible characters and Unicode variants of
+ * letters. Everything else counts, including the part after a plus. Takes the same time for every pair.
  */
 export function emailsMatch(known: string | null, typed: string): boolean {
   const plain = normalizeEmail(typed);

@@ -1,7 +1,7 @@
 import { UnavailableError } from '../../errors/domain-error';
 import { hashPassword, verifyPassword } from './password-hashing';
 
-test('a flood of passwords is turned away at once, and those that are heard are judged', async () => {
+test('refuses a flood of passwords immediately and still judges the accepted ones', async () => {
   const right = await hashPassword('correct horse');
   const answers = await Promise.allSettled(Array.from({ length: 100 }, () => verifyPassword(right, 'correct horse')));
   const heard = answers.filter((answer) => answer.status === 'fulfilled');
@@ -15,7 +15,7 @@ test('a flood of passwords is turned away at once, and those that are heard are 
   expect(await verifyPassword(right, 'wrong')).toBe(false);
 });
 
-test('an account that is not there is never right, also when the first to ask is turned away', async () => {
+test('never accepts a password without an account, even after a refused attempt', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 60 }, () => verifyPassword(null, 'correct horse')));
   expect(answers.some(({ status }) => status === 'rejected')).toBe(true);
   expect(await verifyPassword(null, 'nobody has this password')).toBe(false);

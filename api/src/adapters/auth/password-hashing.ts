@@ -2,14 +2,14 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { UnavailableError } from '../../errors/domain-error';
 
-/** Argon2id is the library's default algorithm; memory in KiB. */
+/** Memory is in KiB. Argon2id is the library's default algorithm. */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes 19 MB and a core for a while: so many at once, so many wait their turn, and others are turned away. */
+/** Each hash takes 19 MB and a core for a while. At most 4 run at once and 32 wait; further ones are refused. */
 const hashingLimit = pLimit(4);
 const maxPendingHashes = 32;
 
-/** Hashes a password. Like `verifyPassword`, it throws an `UnavailableError` while too many others wait. */
+/** Throws an `HttpError` (503 with `Retry-After`) if too many others are waiting. `verifyPassword` does the same. */
 export function hashPassword(password: string): Promise<string> {
   return runWithConcurrencyLimit(() => hash(password, argon2Options));
 }
@@ -24,7 +24,7 @@ async function runWithConcurrencyLimit<Result>(work: () => Promise<Result>): Pro
 
 let dummyHash: Promise<string> | undefined;
 
-/** Whether the password is right. Without an account (`null`) it takes as long, and is not. */
+/** Returns whether the password is correct. Without an account (`null`) it takes the same time and returns false. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hash('nobody has this password', argon2Options);
   const stored = passwordHash ?? (await dummyHash);

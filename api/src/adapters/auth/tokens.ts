@@ -17,16 +17,16 @@ const staffClaims = baseClaims.extend({ user: userSchema, sid: z.uuid() });
 const trackingClaims = baseClaims.extend({ orderId: z.number().int() });
 const fileClaims = baseClaims.extend({ file: z.string() });
 
-/** The tokens this service signs (HS256). One kind is never good for another: each has its audience. */
+/** Signs and verifies tokens (HS256). Each kind has its own audience, so that one kind is never valid as another. */
 export interface TokenService {
-  /** For a member's session: 12 hours. */
+  /** Signs a token for a member's session, valid for 12 hours. */
   signStaff(user: User, sessionId: string): Promise<string>;
-  /** `null` for a token that is forged, expired, or not of staff; likewise below. */
+  /** Returns `null` for a token that is forged, expired or of another kind, as do the other `verify` functions. */
   verifyStaff(token: string): Promise<{ user: User; sid: string } | null>;
-  /** For an applicant and one order: 30 minutes. */
+  /** Signs a token for an applicant and one order, valid for 30 minutes. */
   signTracking(orderId: number): Promise<string>;
   verifyTracking(token: string): Promise<{ orderId: number } | null>;
-  /** For one file: 60 seconds. */
+  /** Signs a token for one file, valid for 60 seconds. */
   signFileLink(file: string): Promise<string>;
   verifyFileLink(token: string): Promise<{ file: string } | null>;
 }
@@ -67,7 +67,7 @@ export function createTokenService(secret: string): TokenService {
   };
 }
 
-/** Whether each part is the one spelling of its bytes: base64url that ends in other bits, or is padded, decodes to the same. */
+/** Returns whether each part is the canonical encoding of its bytes. Padding or other trailing bits decode to the same bytes. */
 function isCanonicalBase64Url(token: string): boolean {
   return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 }

@@ -2,21 +2,21 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const stepSeconds = 30;
-/** Clocks of phones go a little wrong: one step before and after counts too. */
+/** Accepts one step before and after, because phone clocks drift. */
 const validationWindow = 1;
 const secretBytes = 20;
 
-/** A new secret, base32. */
+/** Returns a new secret in base32. */
 export function createTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-/** The address an authenticator app reads from a QR code. */
+/** Returns the address that an authenticator app reads from a QR code. */
 export function createTotpUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
   return createTotp(secret, { issuer, label }).toString();
 }
 
-/** The time step a six-digit code is of; `null` for a wrong one. `at` is in milliseconds. */
+/** Returns the time step of a six-digit code, or `null` if the code is wrong. `at` is in milliseconds. */
 export function findTotpStep(secret: string, code: string, at = Date.now()): number | null {
   const delta = createTotp(secret).validate({ token: code, timestamp: at, window: validationWindow });
   return delta === null ? null : Math.floor(at / 1000 / stepSeconds) + delta;
@@ -28,11 +28,12 @@ function createTotp(secret: string, names: { issuer?: string; label?: string } =
 
 const recoveryCodeAlphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
-/** Creates ten codes for a lost authenticator app, such as `7KQ2M-X9TPA`. */
+/** Returns ten codes, like `7KQ2M-X9TPA`, for members who lose their app. */
 export function createRecoveryCodes(): string[] {
-  return Array.from({ length: 10 }, () => `${createRandomText(5)}-${createRandomText(5)}`);
-}
-
-function createRandomText(length: number): string {
-  return Array.from({ length }, () => recoveryCodeAlphabet[randomInt(recoveryCodeAlphabet.length)]).join('');
+  return Array.from({ length: 10 }, () => {
+    const text = Array.from({ length: 10 }, () => recoveryCodeAlphabet[randomInt(recoveryCodeAlphabet.length)]).join(
+      '',
+    );
+    return `${text.slice(0, 5)}-${text.slice(5)}`;
+  });
 }

@@ -6,40 +6,40 @@ const claims = { sid: 'one', exp: now / 1000 + 60 };
 beforeEach(() => jest.useFakeTimers({ now }));
 afterEach(() => jest.useRealTimers());
 
-test('a token is proved once until it expires', async () => {
-  const prove = jest.fn(async (token: string) => (token === 'good' ? claims : null));
-  const read = cacheVerifiedTokens(prove);
+test('verifies a token once until it expires', async () => {
+  const verify = jest.fn(async (token: string) => (token === 'good' ? claims : null));
+  const read = cacheVerifiedTokens(verify);
   expect(await read('good')).toEqual(claims);
   jest.setSystemTime(now + 59_999);
   expect(await read('good')).toEqual(claims);
-  expect(prove).toHaveBeenCalledTimes(1);
+  expect(verify).toHaveBeenCalledTimes(1);
   jest.setSystemTime(now + 60_000);
   expect(await read('good')).toBeNull();
 });
 
-test('a refused token is asked about each time, and is no other token', async () => {
-  const prove = jest.fn(async (token: string) => (token === 'good' ? claims : null));
-  const read = cacheVerifiedTokens(prove);
+test('verifies a refused token each time and never mistakes it for another', async () => {
+  const verify = jest.fn(async (token: string) => (token === 'good' ? claims : null));
+  const read = cacheVerifiedTokens(verify);
   await read('good');
   for (const forged of ['good ', 'goo', 'Good', '', 'good\u0000']) {
     expect(await read(forged)).toBeNull();
     expect(await read(forged)).toBeNull();
-    expect(prove.mock.calls.filter(([token]) => token === forged)).toHaveLength(2);
+    expect(verify.mock.calls.filter(([token]) => token === forged)).toHaveLength(2);
   }
 });
 
-test('keeps the ten thousand used last', async () => {
-  const prove = jest.fn(async () => claims);
-  const read = cacheVerifiedTokens(prove);
+test('keeps the ten thousand most recently used tokens', async () => {
+  const verify = jest.fn(async () => claims);
+  const read = cacheVerifiedTokens(verify);
   await read('first');
   await read('second');
   for (let count = 0; count < 9999; count += 1) {
     await read(`token ${count}`);
     await read('first');
   }
-  prove.mockClear();
+  verify.mockClear();
   await read('first');
-  expect(prove).not.toHaveBeenCalled();
+  expect(verify).not.toHaveBeenCalled();
   await read('second');
-  expect(prove).toHaveBeenCalledTimes(1);
+  expect(verify).toHaveBeenCalledTimes(1);
 });

@@ -1,33 +1,33 @@
 import { hash } from 'node:crypto';
 
-/** What a token says once it is proved, and until when (seconds since 1970). */
+/** The claims of a verified token and their expiry, in seconds since 1970. */
 interface ExpiringClaims {
   exp: number;
 }
 
-/** Above this many the longest unused are forgotten. */
+/** The least recently used entries above this number are removed. */
 const maxCachedTokens = 10_000;
 
 /**
- * Proves a token's signature once and knows it by its hash until it expires: a member's token comes with every call of twelve
- * hours. One that is refused is never kept, so made-up tokens cannot fill the memory. What the token proves is a claim only:
- * whether its session still counts is not known here.
+ * Verifies a token's signature once and caches the result by the token's hash until it expires: a member sends the same token
+ * with every call for twelve hours. Refused tokens are not cached, so that made-up tokens cannot fill the memory. The caller must
+ * still check that the session is active.
  */
 export function cacheVerifiedTokens<Claims extends ExpiringClaims>(
-  prove: (token: string) => Promise<Claims | null>,
+  verify: (token: string) => Promise<Claims | null>,
 ): (token: string) => Promise<Claims | null> {
-  const known = new Map<string, Claims>();
+  const cache = new Map<string, Claims>();
 
   return async (token) => {
     const key = hash('sha256', token, 'base64');
-    const claims = known.get(key) ?? (await prove(token));
-    known.delete(key);
+    const claims = cache.get(key) ?? (await verify(token));
+    cache.delete(key);
     if (!claims || claims.exp <= Date.now() / 1000) return null;
-    // Set anew, so that the map's order is by last use.
-    known.set(key, claims);
-    for (const longestUnused of known.keys()) {
-      if (known.size <= maxCachedTokens) break;
-      known.delete(longestUnused);
+    // Re-insert, so that the map is in order of last use.
+    cache.set(key, claims);
+    for (const leastRecentlyUsed of cache.keys()) {
+      if (cache.size <= maxCachedTokens) break;
+      cache.delete(leastRecentlyUsed);
     }
     return claims;
   };

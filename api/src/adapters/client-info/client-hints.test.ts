@@ -1,6 +1,6 @@
 import { readClientHints } from './client-hints';
 
-test('hints are quoted strings', () => {
+test('reads hints from quoted strings', () => {
   expect(
     readClientHints({
       'sec-ch-ua-model': '"Pixel 8"',
@@ -11,7 +11,7 @@ test('hints are quoted strings', () => {
 });
 
 test.each(['', '""', '" "', 'Pixel 8', '"<script>"', `"${'x'.repeat(61)}"`, '"a"b"', '"a', '"\u0000"'])(
-  '%j is no hint',
+  'ignores %j',
   (header) => {
     expect(readClientHints({ 'sec-ch-ua-model': header })).toEqual({});
   },

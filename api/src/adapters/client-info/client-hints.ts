@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a browser tells of its device when it is asked to. Typed by the caller, like every header. */
+/** What a browser says about its device on request. The client controls these headers, like all others. */
 export interface ClientHints {
   model?: string;
   platform?: string;
   platformVersion?: string;
 }
 
-/** The hints that are only sent to who asks for them (`Accept-CH`); the platform always comes. */
+/** The hints that browsers send only on request (`Accept-CH`). They always send the platform. */
 export const requestedClientHints = 'Sec-CH-UA-Model, Sec-CH-UA-Platform-Version';
 
 export function readClientHints(headers: IncomingHttpHeaders): ClientHints {
@@ -17,7 +17,7 @@ export function readClientHints(headers: IncomingHttpHeaders): ClientHints {
   return { ...(model && { model }), ...(platform && { platform }), ...(platformVersion && { platformVersion }) };
 }
 
-/** The text of a quoted string; undefined for anything else, and for what no device is called. */
+/** Returns the text of a quoted string, or undefined for any other value and for names that no device has. */
 function parseQuotedString(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? /^"([\w .,()+/-]{1,60})"$/.exec(header.trim())?.[1]?.trim() : undefined;
 }

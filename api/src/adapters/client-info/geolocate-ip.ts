@@ -25,12 +25,7 @@ const rowSchema = z.object({ country_code: z.string().length(2) });
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 let countryReader: Reader<CountryResponse> | undefined;
 
-/** An address without the prefix of IPv4 mapped into IPv6. */
-export function unmapIpv4Address(ip: string): string {
-  return ip.replace(/^::ffff:(?=\d+\.)/i, '');
-}
-
-/** The country of an address, in English; `Local network` for one that never leaves the house, else `Unknown`. */
+/** Returns the country of an address in English, `Local network` for a private address, or `Unknown`. */
 export function geolocateIp(ip: string): string {
   const family = isIP(ip);
   if (family === 0) return 'Unknown';

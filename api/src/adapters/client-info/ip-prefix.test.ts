@@ -10,11 +10,11 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
   ['not an address', 'not an address', 'not an address'],
-])('%s lies in %s, of %s', (ip, block, site) => {
+])('puts %s in %s, within %s', (ip, block, site) => {
   expect([subnetPrefix(ip), sitePrefix(ip)]).toEqual([block, site]);
 });
 
-test('the addresses of one block count together, those of another apart', () => {
+test('counts addresses of one range together and others separately', () => {
   expect(subnetPrefix('2001:db8:aa:bb:ffff::1')).toBe(subnetPrefix('2001:db8:aa:bb::2'));
   expect(subnetPrefix('2001:db8:aa:bc::1')).not.toBe(subnetPrefix('2001:db8:aa:bb::1'));
 });

@@ -1,18 +1,18 @@
 import { isIPv6 } from 'node:net';
-import { unmapIpv4Address } from './geolocate-ip';
+import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 
-/** The addresses that one customer of a provider has: an IPv4 address, or the first 64 bits of an IPv6 address. */
+/** Returns the range that one customer of a provider has: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function subnetPrefix(ip: string): string {
   return toPrefix(ip, 4);
 }
 
-/** The largest block that is commonly given to one customer: an IPv4 address, or the first 48 bits of an IPv6 address. */
+/** Returns the largest range that one customer usually has: an IPv4 address, or the first 48 bits of an IPv6 address. */
 export function sitePrefix(ip: string): string {
   return toPrefix(ip, 3);
 }
 
 function toPrefix(ip: string, groups: number): string {
-  const address = unmapIpv4Address(ip).replace(/%.*$/, '');
+  const address = stripIpv6Prefix(ip).replace(/%.*$/, '');
   if (!isIPv6(address)) return address;
   const all = expandIpv6Groups(address);
   const [high = '', low = ''] = all.slice(6);
@@ -21,7 +21,7 @@ function toPrefix(ip: string, groups: number): string {
   return `${all.slice(0, groups).join(':')}::/${groups * 16}`;
 }
 
-/** The eight groups of an IPv6 address, lower case and without leading zeros. */
+/** Returns the eight groups of an IPv6 address, in lower case and without leading zeros. */
 function expandIpv6Groups(address: string): string[] {
   const [before = [], after = []] = new URL(`http://[${address}]`).hostname
     .slice(1, -1)

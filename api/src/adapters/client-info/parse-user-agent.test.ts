@@ -26,7 +26,7 @@ test.each([
     'Chrome-Unknown-mobile',
     'Android',
   ],
-  // Some proxies join the words of a user agent by plus signs.
+  // Some proxies replace the spaces of a user agent with plus signs.
   [
     'Mozilla/5.0+(Windows+NT+10.0;+Win64;+x64)+AppleWebKit/537.36+(KHTML,+like+Gecko)+Chrome/149.0.0.0+Safari/537.36',
     'Chrome-PC-desktop',
@@ -89,6 +89,6 @@ test.each([
   [windows, { platform: 'Windows', platformVersion: '10.0.0' }, 'Chrome-PC-desktop', 'Windows 10'],
   [windows, { platform: 'Windows', platformVersion: '0.3.0' }, 'Chrome-PC-desktop', 'Windows 10'],
   [mac, { platform: 'macOS', platformVersion: '15.3.1' }, 'Chrome-Macintosh-desktop', 'Mac OS 15.3.1'],
-])('hints are believed above %s: %j', (userAgent, hints, browser, os) => {
+])('prefers hints to %s: %j', (userAgent, hints, browser, os) => {
   expect(parseUserAgent(userAgent, hints)).toEqual({ browser, os });
 });

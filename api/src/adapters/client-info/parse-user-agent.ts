@@ -2,22 +2,22 @@ import { UAParser } from 'ua-parser-js';
 import type { ClientHints } from './client-hints';
 
 const unknown = 'Unknown';
-/** Systems of desks and laps, whose browsers name no device. */
+/** Desktop systems, whose browsers do not name a device. */
 const desktopSystems = /^(Windows|Mac OS|Linux|Ubuntu|Debian|Fedora|Chromium OS|Chrome OS)$/;
 
-/** What browsers say instead of a model, to give nobody away; the Android 10 beside it is as little true. */
+/** The placeholder that browsers send instead of a model to protect privacy. The Android 10 beside it is a placeholder too. */
 const placeholderModel = 'K';
 
-/** What an old Opera Mini names as its system, before its own name. */
+/** The system that an old Opera Mini names before its own name. */
 const operaMiniSystem = /\(([\w ./]{1,30}); ?Opera Mini\//;
 
-/** Names of that kind that the parser does not know; it takes `MIDP; Opera` for iOS. */
+/** System names that the parser does not know. It reads `MIDP; Opera` as iOS. */
 const operaMiniSystemNames: Partial<Record<string, string>> = { 'J2ME/MIDP': 'Java ME', 'J2ME/iPhone': 'iOS' };
 
 /**
- * What a download's history says of the browser: `browser` is `Browser-Device-Type`, three parts; dashes inside a part become
- * spaces, what is not known is `Unknown`. `os` is the system with its version. Client hints, where they came, are believed above
- * the `User-Agent`, which stopped to tell models and versions.
+ * Returns the browser and system of a download. `browser` has three parts, `Browser-Device-Type`: dashes inside a part become
+ * spaces, and unknown parts are `Unknown`. `os` is the system with its version. Client hints take precedence over the
+ * `User-Agent`, which no longer contains models and versions.
  */
 export function parseUserAgent(
   userAgent: string | undefined,
@@ -40,13 +40,13 @@ export function parseUserAgent(
   };
 }
 
-/** The user agent as its browser wrote it: some proxies join its words by plus signs. */
+/** Returns the user agent as the browser wrote it: some proxies replace its spaces with plus signs. */
 function normalizeUserAgent(userAgent = ''): string {
   const text = userAgent.slice(0, 500);
   return text.includes(' ') ? text : text.replaceAll('+', ' ');
 }
 
-/** Windows counts its platform on: 13 and above is Windows 11, 1 to 10 are Windows 10. */
+/** Platform versions of Windows continue to count: 13 and above is Windows 11, 1 to 10 are Windows 10. */
 function resolveSystemVersion({ platform, platformVersion }: ClientHints): string | undefined {
   const version = platformVersion?.replace(/(?:\.0)+$/, '');
   if (!version || !/^[1-9]/.test(version)) return undefined;

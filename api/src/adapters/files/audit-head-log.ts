@@ -4,17 +4,20 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 
 const headSchema = z.object({ at: z.string(), seq: z.number().int(), entry_id: z.number().int(), hash: z.string() });
-/** The last seal of the audit trail at a moment. */
+/** The last seal of the audit trail at a point in time. */
 type AuditHead = z.infer<typeof headSchema>;
 
-/** The heads of the audit trail's chain, outside the database: whoever can change that cannot make the same chain again. */
+/**
+ * Stores heads of the audit trail's hash chain outside the database, so that a person who can change the database cannot recreate
+ * the same chain.
+ */
 export interface AuditHeadLog {
   append(head: AuditHead): Promise<void>;
-  /** Oldest first. A line that was cut off is left out. */
+  /** Returns the heads, oldest first, without lines that are cut off. */
   read(): Promise<AuditHead[]>;
 }
 
-/** Keeps heads in a file, one JSON object a line. */
+/** Returns a log that stores each head as one line of JSON in a file. */
 export function createAuditHeadLog(file: string): AuditHeadLog {
   return {
     async append(head) {

@@ -19,7 +19,7 @@ async function filesIn(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Fills the disk: from now on half of each file is written. */
+/** Fills the disk: from now on only half of each file is written. */
 function fillDisk(code: string): void {
   const write = fs.writeFile.bind(fs);
   jest.spyOn(fs, 'writeFile').mockImplementation(async (path, content) => {
@@ -28,7 +28,7 @@ function fillDisk(code: string): void {
   });
 }
 
-test('stores a file whole: a disk that fills up while it is written leaves no part', async () => {
+test('leaves no partial file if the disk fills up during a write', async () => {
   const store = createFileStore(folder);
   await store.put('docs', '1_first.pdf', bytes);
   fillDisk('ENOSPC');
@@ -38,7 +38,7 @@ test('stores a file whole: a disk that fills up while it is written leaves no pa
   expect((await store.get('docs', '1_first.pdf'))?.equals(bytes)).toBe(true);
 });
 
-test('tells a file that is not there from a folder that is away', async () => {
+test('distinguishes a missing file from a missing folder', async () => {
   const store = createFileStore(folder);
   expect(await store.get('docs', '1_none.pdf')).toBeNull();
   await store.remove('docs', '1_none.pdf');
@@ -53,7 +53,7 @@ test('tells a file that is not there from a folder that is away', async () => {
       store.checkWritable(),
     ])
       await expect(call).rejects.toMatchObject({ reason: 'missing' });
-    // A new folder in its place would hide that the old one is away.
+    // A new folder would hide that the old one is missing.
     await expect(fs.stat(folder)).rejects.toMatchObject({ code: 'ENOENT' });
   } finally {
     await fs.rename(`${folder}-away`, folder);
@@ -67,19 +67,19 @@ test.each([
   ['EACCES', 'read-only'],
   ['EDQUOT', 'full'],
   ['EIO', 'unusable'],
-])('a check says what %s means, and leaves nothing behind', async (code, reason) => {
+])('explains %s and leaves nothing behind', async (code, reason) => {
   const store = createFileStore(folder);
   fillDisk(code);
   await expect(store.checkWritable()).rejects.toMatchObject({ reason });
   expect(await filesIn(folder)).toEqual([]);
 });
 
-test('a disk without space for one upload counts as full', async () => {
+test('reports a disk without space for one upload as full', async () => {
   jest.spyOn(fs, 'statfs').mockResolvedValue({ ...(await fs.statfs(folder)), bavail: 100, bsize: 4096 });
   await expect(createFileStore(folder).checkWritable()).rejects.toMatchObject({ reason: 'full' });
 });
 
-test('removes parts that a killed process left, and none that is being written', async () => {
+test('removes the partial files of a killed process but not a file that is being written', async () => {
   const store = createFileStore(folder);
   await fs.writeFile(join(folder, 'drafts', 'old'), bytes);
   await fs.utimes(join(folder, 'drafts', 'old'), new Date(0), new Date(0));

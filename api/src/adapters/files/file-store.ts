@@ -8,19 +8,19 @@ import { getFileErrorCode, withStorageErrors, StorageError } from './storage-err
 export type FileArea = 'docs' | 'uploads';
 
 /**
- * Keeps issued documents (`docs`) and applicants' uploads (`uploads`). Names are generated, never a person's. Every call throws a
- * `StorageError` where the folder is away, read-only or full.
+ * Stores issued documents (`docs`) and applicants' uploads (`uploads`) under generated names. Every method throws a
+ * `StorageError` if the folder is missing, read-only or full.
  */
 export interface FileStore {
-  /** Stores a file whole or not at all. */
+  /** Stores a file completely or not at all. */
   put(area: FileArea, name: string, bytes: Uint8Array): Promise<void>;
-  /** `null` for a file that is not there. */
+  /** Returns `null` if the file does not exist. */
   get(area: FileArea, name: string): Promise<Buffer | null>;
-  /** Removes a file; one that is not there is no error. */
+  /** Removes a file if it exists. */
   remove(area: FileArea, name: string): Promise<void>;
   /** Throws unless a file of the largest size can be stored now. */
   checkWritable(): Promise<void>;
-  /** Removes what killed processes left of files they were writing. */
+  /** Removes unfinished files of processes that were killed. */
   removeTemporaryFilesBefore(moment: Date): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export const storedFileNamePattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,150}\.[a-z0-9]
 export function createFileStore(directory: string): FileStore {
   const root = resolve(directory);
   const drafts = join(root, 'drafts');
-  // Made here only: a folder that is missing later is a disk that is away, and a new folder would hide that.
+  // Created only here: a folder that is missing later means that the disk is unavailable, and a new folder would hide that.
   for (const folder of ['docs', 'uploads', 'drafts']) mkdirSync(join(root, folder), { recursive: true });
 
   function pathOf(area: FileArea, name: string): string {
@@ -38,7 +38,7 @@ export function createFileStore(directory: string): FileStore {
     return join(root, area, name);
   }
 
-  /** Writes a file under a name of its own, hands it to `publish`, and leaves nothing of it. */
+  /** Writes a temporary file, passes it to `publish`, and removes it. */
   async function withDraft(bytes: Uint8Array, publish: (path: string) => Promise<void>): Promise<void> {
     const draft = join(drafts, randomUUID());
     try {
@@ -78,7 +78,7 @@ export function createFileStore(directory: string): FileStore {
   };
 }
 
-/** `null` for a file that is not there while its folder is. */
+/** Returns `null` if the file is missing but its folder exists. */
 async function nullIfAbsent(root: string, area: FileArea, error: unknown): Promise<null> {
   if (getFileErrorCode(error) !== 'ENOENT') throw error;
   await fs.access(join(root, area));

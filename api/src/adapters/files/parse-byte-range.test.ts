@@ -13,6 +13,6 @@ test.each([
   ['bytes=-', null],
   ['bytes=0-1,3-4', null],
   ['lines=1-2', null],
-])('%s of ten bytes', (header, range) => {
+])('parses %s of ten bytes', (header, range) => {
   expect(parseByteRange(header, 10)).toEqual(range);
 });

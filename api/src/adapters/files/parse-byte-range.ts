@@ -1,6 +1,6 @@
 /**
- * The one range of bytes a `Range` header asks for: `null` for the whole file (no header, or one that is not understood),
- * `unsatisfiable` for one beyond its end. Both ends are included.
+ * Returns the single byte range of a `Range` header: `null` for the whole file (no header, or one that is not valid),
+ * `unsatisfiable` for a range beyond the end. Both ends are included.
  */
 export function parseByteRange(
   header: string | undefined,

@@ -11,7 +11,7 @@ const reasonByErrorCode: Record<string, StorageErrorReason> = {
   EFBIG: 'full',
 };
 
-/** The folder of stored files cannot be used now. It may be later: a mail waits, a removal is repeated, a call answers 503. */
+/** The folder of stored files is temporarily unusable. Mails wait, removals are repeated, and calls answer 503. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   constructor(
@@ -22,7 +22,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Runs calls of the file system. Their errors become a `StorageError`, whose message names no path. */
+/** Runs file system calls and turns their errors into a `StorageError`, whose message contains no path. */
 export async function withStorageErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -32,7 +32,7 @@ export async function withStorageErrors<Result>(work: () => Promise<Result>): Pr
   }
 }
 
-/** The `code` of an error of the file system, such as `ENOENT`; undefined for any other error. */
+/** Returns the `code` of a file system error, such as `ENOENT`, or undefined for any other error. */
 export function getFileErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

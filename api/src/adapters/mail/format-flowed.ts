@@ -1,8 +1,8 @@
 const maxLineLength = 76;
 
 /**
- * A text as `format=flowed` (RFC 3676) wants it: lines of at most 76 characters for those who read it raw, whole paragraphs
- * for a mail program, which joins the lines that end in a space. A word longer than a line stays whole.
+ * Formats a text as `format=flowed` (RFC 3676): lines of at most 76 characters, which mail programs join into paragraphs at the
+ * trailing spaces. A word longer than a line is not broken.
  */
 export function formatFlowed(text: string): string {
   return text.split(/\r?\n/).flatMap(wrapParagraph).map(spaceStuff).join('\n');
@@ -21,7 +21,7 @@ function wrapParagraph(paragraph: string): string[] {
   return [...lines, line];
 }
 
-/** A line that begins like a quotation, or like the start of a mail in a mailbox file, gets a space that readers take off again. */
+/** Adds a space before a line that starts like a quotation or like a mail in a mailbox file. Readers remove the space. */
 function spaceStuff(line: string): string {
   return /^(?: |>|From )/.test(line) ? ` ${line}` : line;
 }

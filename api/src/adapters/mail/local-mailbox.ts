@@ -4,8 +4,7 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { mailboxRowSchema } from '@evisa/shared/contract/mail';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
-import { toNodemailerMessage } from './to-nodemailer-message';
-import type { MailFromAddress, MailMessage } from './mail-message';
+import { type MailFromAddress, type MailMessage, toNodemailerMessage } from './to-nodemailer-message';
 
 const localMailSchema = mailboxRowSchema.extend({ html: z.string() });
 export type LocalMail = z.infer<typeof localMailSchema>;
@@ -13,12 +12,12 @@ export type LocalMail = z.infer<typeof localMailSchema>;
 const maxListedMails = 200;
 const idPattern = /^[0-9a-z-]{1,100}$/;
 
-/** The mails of providers without credentials, kept as files: one folder a mail, its id ascending with time. */
+/** Stores the mails of providers without credentials as files: one folder for each mail, with ids that ascend with time. */
 export interface LocalMailbox {
   store(provider: MailProvider, author: MailFromAddress, mail: MailMessage): Promise<void>;
-  /** The newest 200, newest first. */
+  /** Returns the newest 200 mails, newest first. */
   list(): Promise<LocalMail[]>;
-  /** The bytes of an attachment by its place in the mail; `null` where there is none. */
+  /** Returns an attachment by its index in the mail, or `null` if there is none. */
   readAttachment(id: string, index: number): Promise<{ name: string; contentType: string; bytes: Buffer } | null>;
 }
 

@@ -1,10 +1,10 @@
 import { disconnectDuringData, startMisbehavingServer, startSmtpServer } from '../../main/testing/start-smtp-server';
 import { localhostCertificate } from '@evisa/shared/testing/localhost-certificate';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { pdfBytes } from '../../main/testing/upload-fixtures';
 import type { SmtpEndpoint } from '../../main/config/smtp-config';
 import { createLocalMailbox } from './local-mailbox';
 import { createMailSender } from './mail-sender';
-import type { MailMessage } from './mail-message';
+import type { MailMessage } from './to-nodemailer-message';
 
 const login = { user: 'apikey', password: 'right' };
 const mail: MailMessage = {
@@ -47,8 +47,8 @@ function senderTo(
   );
 }
 
-describe('what a mail program reads', () => {
-  it('who wrote it to whom, when, about what, and who gets the answer', async () => {
+describe('a mail as a mail program reads it', () => {
+  it('names the author, recipient, date, subject and reply address', async () => {
     const smtp = await start(startSmtpServer());
     await senderTo(smtp.endpoint).send('AWS', mail);
     const [read] = smtp.received;
@@ -64,7 +64,7 @@ describe('what a mail program reads', () => {
     expect([read?.cc, read?.bcc]).toEqual([undefined, undefined]);
   });
 
-  it('text and HTML to choose from, and the PDF beside them as it was', async () => {
+  it('has text and HTML as alternatives and the unchanged PDF beside them', async () => {
     const smtp = await start(startSmtpServer());
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256));
     await senderTo(smtp.endpoint).send('AWS', {
@@ -106,7 +106,7 @@ describe('what a mail program reads', () => {
     expect(Math.max(...(smtp.raw[0] ?? '').split('\r\n').map((line) => line.length))).toBeLessThan(998);
   });
 
-  it('nothing in a subject, a name or a file name becomes a header or a recipient', async () => {
+  it('turns nothing in a subject, name or file name into a header or recipient', async () => {
     const smtp = await start(startSmtpServer());
     const evil = 'ready\r\nBcc: thief@example.com\r\n\r\n<script>';
     await senderTo(smtp.endpoint, { publicName: evil }).send('AWS', {
@@ -125,7 +125,7 @@ describe('what a mail program reads', () => {
   });
 
   it.each(['a@example.com, b@example.com', 'a@example.com\r\nRCPT TO:<b@example.com>', 'Marie <a@example.com>'])(
-    'no mail to %j',
+    'refuses to send to %j',
     async (to) => {
       const smtp = await start(startSmtpServer());
       await expect(senderTo(smtp.endpoint).send('AWS', { ...mail, to })).rejects.toThrow('not a plain email address');
@@ -134,7 +134,7 @@ describe('what a mail program reads', () => {
   );
 });
 
-describe('a provider that wants encryption and a login', () => {
+describe('a provider that requires encryption and a login', () => {
   it.each(['starttls', 'tls'] as const)('gets both (%s)', async (tls) => {
     const smtp = await start(startSmtpServer({ tls, login }));
     await senderTo(smtp.endpoint).send('AWS', mail);
@@ -147,7 +147,7 @@ describe('a provider that wants encryption and a login', () => {
     expect(smtp.received).toEqual([]);
   });
 
-  it('says so where the password is wrong', async () => {
+  it('reports a wrong password', async () => {
     const smtp = await start(startSmtpServer({ tls: 'starttls', login }));
     const sender = senderTo({ ...smtp.endpoint, password: 'wrong' });
     await expect(sender.send('AWS', mail)).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe('a provider that wants encryption and a login', () => {
     });
   });
 
-  it('hears no password where it offers no encryption', async () => {
+  it('does not receive the password without encryption', async () => {
     const heard: string[] = [];
     const wire = await start(
       startMisbehavingServer((socket) => {
@@ -172,31 +172,31 @@ describe('a provider that wants encryption and a login', () => {
   });
 });
 
-describe('a provider that does not behave', () => {
-  it('nobody there', async () => {
+describe('a provider that misbehaves', () => {
+  it('reports that no server listens', async () => {
     const smtp = await startSmtpServer();
     await smtp.close();
     await expect(senderTo(smtp.endpoint).send('AWS', mail)).rejects.toMatchObject({ code: 'ESOCKET' });
   });
 
-  it('takes the connection and says nothing', async () => {
+  it('gives up on a server that accepts the connection and says nothing', async () => {
     const silent = await start(startMisbehavingServer(() => undefined));
     await expect(senderTo(silent.endpoint, { timeouts: impatient }).send('AWS', mail)).rejects.toMatchObject({
       code: 'ETIMEDOUT',
     });
   });
 
-  it('speaks no TLS where it should', async () => {
+  it('reports a server that does not speak TLS', async () => {
     const plain = await start(startMisbehavingServer((socket) => socket.write('220 here\r\n'), 'tls'));
     await expect(senderTo(plain.endpoint).send('AWS', mail)).rejects.toMatchObject({ code: 'ESOCKET' });
   });
 
-  it('hangs up in the middle of the mail', async () => {
+  it('reports a server that disconnects during the mail', async () => {
     const dropping = await start(startMisbehavingServer(disconnectDuringData));
     await expect(senderTo(dropping.endpoint).send('AWS', mail)).rejects.toMatchObject({ code: 'ECONNECTION' });
   });
 
-  it('answers in drops for ever: given up after the time for a mail', async () => {
+  it('gives up on an endlessly slow server after the time limit for a mail', async () => {
     const dripping = await start(
       startMisbehavingServer((socket) => {
         socket.write('220 here\r\n');
@@ -209,7 +209,7 @@ describe('a provider that does not behave', () => {
     });
   });
 
-  it('is cut off by closing', async () => {
+  it('is aborted by closing', async () => {
     let reached = () => undefined as void;
     const reaching = new Promise<void>((resolve) => (reached = resolve));
     const silent = await start(startMisbehavingServer(() => reached()));

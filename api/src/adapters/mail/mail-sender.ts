@@ -1,37 +1,36 @@
 import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
-import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
+import { localMailboxResponse, type MailProvider, mailProviders } from '@evisa/shared/domain/mail-providers';
 import type { Config } from '../../main/config/config';
 import type { SmtpEndpoint } from '../../main/config/smtp-config';
-import { toNodemailerMessage } from './to-nodemailer-message';
+import { type MailMessage, toNodemailerMessage } from './to-nodemailer-message';
 import type { LocalMailbox } from './local-mailbox';
-import type { MailMessage } from './mail-message';
 
-/** Sends through the provider a member of staff chose. */
+/** Sends mails through the provider that a member of staff chose. */
 export interface MailSender {
-  /** Whether mails by this provider go anywhere: to its endpoint, or to the local mailbox outside production. */
+  /** Returns whether mails can be sent through this provider: to its endpoint, or to the local mailbox outside production. */
   canSend(provider: MailProvider): boolean;
-  /** Answers what the provider said when it took the mail; throws with its own words when it refuses. */
+  /** Returns the provider's response when it accepts the mail. Throws with the provider's message when it refuses. */
   send(provider: MailProvider, mail: MailMessage): Promise<string>;
-  /** Cuts off what is being sent; nothing can be sent afterwards. */
+  /** Aborts the mails that are being sent. No mail can be sent afterwards. */
   close(): void;
 }
 
 /** How long a provider may take, in milliseconds. */
 interface SmtpTimeouts {
-  /** To be reached, agree on encryption, and greet. */
+  /** To connect, encrypt and greet. */
   connectMs: number;
-  /** Without a word. RFC 5321 asks for ten minutes after a mail's end: who hangs up earlier may send an accepted mail twice. */
+  /**
+   * Without any data. RFC 5321 requires ten minutes after the end of a mail: a client that disconnects earlier may send an
+   * accepted mail twice.
+   */
   idleMs: number;
-  /** For a mail in all. */
+  /** For a whole mail. */
   totalMs: number;
 }
 
 const defaultSmtpTimeouts: SmtpTimeouts = { connectMs: 10_000, idleMs: 10 * 60_000, totalMs: 20 * 60_000 };
-
-/** Said in a provider's stead, so that nobody takes such a mail for a delivered one. */
-const storedLocallyResponse = 'kept in the local mailbox';
 
 export function createMailSender(
   config: Pick<Config, 'mail' | 'mailCaCertificates' | 'production' | 'publicName' | 'applicationMailDomain'>,
@@ -63,7 +62,7 @@ export function createMailSender(
       if (!configured) {
         if (config.production) throw new Error(`The mail provider ${provider} has no credentials.`);
         await mailbox.store(provider, author, mail);
-        return storedLocallyResponse;
+        return localMailboxResponse;
       }
       const { response } = await configured.transport.sendMail({
         ...toNodemailerMessage(author, mail),
@@ -84,7 +83,7 @@ function createSmtpTransport(
     host,
     port,
     secure: security === 'tls',
-    // Credentials never travel in clear.
+    // Never send credentials unencrypted.
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...(authorities && { tls: { ca: [...rootCertificates, authorities] } }),

@@ -1,8 +1,26 @@
 import type { SendMailOptions } from 'nodemailer';
 import { formatFlowed } from './format-flowed';
-import type { MailFromAddress, MailMessage } from './mail-message';
 
-/** A mail as the mail library takes it: text and HTML to choose from, and the attachments beside them. */
+/** A mail in the form that every provider accepts. */
+export interface MailMessage {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: { name: string; contentType: string; bytes: Buffer }[];
+  /** The address for replies, if it is not the sender's. */
+  replyTo?: string;
+  /** The same for every attempt, so that a provider or mailbox can detect duplicates. */
+  messageId: string;
+}
+
+/** The sender that a mail program shows. */
+export interface MailFromAddress {
+  name: string;
+  address: string;
+}
+
+/** Converts a mail to the mail library's format: text and HTML as alternatives, with the attachments beside them. */
 export function toNodemailerMessage(author: MailFromAddress, mail: MailMessage): SendMailOptions {
   return {
     from: { name: stripLineBreaks(author.name), address: author.address },
@@ -10,7 +28,7 @@ export function toNodemailerMessage(author: MailFromAddress, mail: MailMessage):
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: stripLineBreaks(mail.subject),
     messageId: mail.messageId,
-    // Nobody's out-of-office reply may answer a machine (RFC 3834).
+    // Prevents out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     alternatives: [
       { contentType: 'text/plain; charset=utf-8; format=flowed', content: formatFlowed(mail.text) },
@@ -26,7 +44,7 @@ export function toNodemailerMessage(author: MailFromAddress, mail: MailMessage):
   };
 }
 
-/** Line breaks and other control characters end a header; a name or subject has none. */
+/** Removes line breaks and other control characters, which could inject headers. */
 function stripLineBreaks(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -3,29 +3,29 @@ import { findFontFamily, type FontFamilyName } from './pdf-fonts';
 
 const bidi = createBidi();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Stands for a character no font has. */
+/** Replaces characters that no font has. */
 const replacementCharacter = '\ufffd';
-/** Letters and digits that the shaping of Arabic and Hebrew turns around by itself. */
+/** Letters and digits that the shaping of Arabic and Hebrew reorders by itself. */
 const reorderedByShaping = /[\p{Script=Arabic}\p{Script=Hebrew}\u0660-\u0669\u06f0-\u06f9]/u;
 
-/** A text without ends of lines, ready to be broken into lines. */
+/** A text without line breaks, ready to be split into lines. */
 export interface Paragraph {
   text: string;
-  /** Of each UTF-16 unit. */
+  /** One for each UTF-16 unit. */
   families: FontFamilyName[];
   levels: EmbeddingLevels;
-  /** Whether it begins right to left. */
+  /** Whether the paragraph starts right to left. */
   rightToLeft: boolean;
 }
 
-/** A piece of a line in one font and one direction. */
+/** A part of a line in one font and one direction. */
 export interface TextRun {
-  /** As the font takes it: the font turns Arabic and Hebrew around, all else stands as it is seen from left to right. */
+  /** The text for the font. The font reorders Arabic and Hebrew; other text is in visual order. */
   text: string;
   family: FontFamilyName;
 }
 
-/** A paragraph with the font of each character; one that no font has is replaced. */
+/** Returns a paragraph with the font of each character. Replaces characters that no font has. */
 export function analyzeParagraph(typed: string): Paragraph {
   const found: FontFamilyName[] = [];
   let text = '';
@@ -41,7 +41,7 @@ export function analyzeParagraph(typed: string): Paragraph {
   return { text, families: found, levels, rightToLeft: levels.paragraphs[0]?.level === 1 };
 }
 
-/** The runs of a line, from `start` to before `end` of its paragraph, in the order in which they are seen. */
+/** Returns the runs of a line in visual order, from `start` to before `end` of its paragraph. */
 export function toVisualRuns({ text, families, levels }: Paragraph, start: number, end: number): TextRun[] {
   if (start === end) return [];
   const order = Array.from({ length: end - start }, (_, index) => start + index);
@@ -65,7 +65,7 @@ export function toVisualRuns({ text, families, levels }: Paragraph, start: numbe
   });
 }
 
-/** Brackets open the other way in a text from right to left. */
+/** Mirrors brackets in right-to-left text. */
 function mirrorBrackets(text: string): string {
   return Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join('');
 }

@@ -1,27 +1,36 @@
-import { drawLine, sumLineHeights, layoutLines, type TextLine, type TextStyle } from './text-layout';
-import { mutedTextColor, textColor, headerFillColor } from './pdf-colors';
-import { addStructureElement, drawArtifact, drawRule, pageFrame, ensureSpace, type PageFlow } from './page-flow';
+import { drawLine, layoutLines, sumLineHeights, type TextLine, type TextStyle } from './text-layout';
+import {
+  addStructureElement,
+  drawArtifact,
+  drawRule,
+  ensureSpace,
+  headerFillColor,
+  mutedTextColor,
+  type PageFlow,
+  pageFrame,
+  textColor,
+} from './page-flow';
 
 interface Table {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
-/** How high all rows together may be before each is cut shorter: what keeps a pack within 19 pages. */
+/** The maximum height of all rows together before each row is truncated. It keeps a pack within 19 pages. */
 const maxTableHeight = 2400;
 
 const cellStyle: TextStyle = { size: 8, color: textColor };
 const headStyle: TextStyle = { size: 8, color: mutedTextColor, bold: true };
 const padding = 4;
-/** Lines a cell may take, and in a table that gets too high. */
+/** The maximum number of lines in a cell, and in a cell of a table that is too high. */
 const maxCellLines = 6;
 const maxCellLinesInLongTable = 3;
 const minColumnWidth = 18;
-/** What of a table its columns' widths are taken from. */
+/** The number of rows from which column widths are calculated. */
 const measuredRows = 200;
 const measuredCharacters = 80;
 
-/** A table with its head on every page it goes over, each row in one piece. */
+/** Draws a table, with its header on every page and without splitting rows. */
 export function drawTable(flow: PageFlow, { columns, rows }: Table): void {
   const { pdf } = flow;
   const widths = columnWidths(pdf, { columns, rows });
@@ -91,7 +100,7 @@ function rowHeight(cells: readonly TextLine[][]): number {
   return Math.max(...cells.map(sumLineHeights)) + 2 * padding;
 }
 
-/** Each column as wide as what stands in it; if that is too wide in all, the wide ones give way, the widest the most. */
+/** Returns column widths that fit the content. If the table is too wide, the widest columns shrink most. */
 function columnWidths(pdf: PDFKit.PDFDocument, { columns, rows }: Table): number[] {
   const natural = columns.map((column, index) => {
     const cells = new Set(rows.slice(0, measuredRows).map((row) => row[index]?.slice(0, measuredCharacters) ?? ''));
@@ -108,7 +117,7 @@ function columnWidths(pdf: PDFKit.PDFDocument, { columns, rows }: Table): number
     const roots = wide.reduce((sum, index) => sum + Math.sqrt(natural[index] ?? 0), 0);
     const shareOf = (index: number) => (left * Math.sqrt(natural[index] ?? 0)) / roots;
     const content = wide.filter((index) => (natural[index] ?? 0) < shareOf(index));
-    // All give way, or all fit and share what is left.
+    // All columns shrink, or all fit and share the rest.
     if (content.length === 0 || content.length === wide.length) {
       for (const index of wide) widths[index] = shareOf(index);
       return widths;

@@ -1,6 +1,16 @@
-import { sumLineHeights, layoutLines, type TextStyle } from './text-layout';
-import { mutedTextColor, textColor, accentColor } from './pdf-colors';
-import { addStructureElement, drawRule, drawText, drawLines, pageFrame, ensureSpace, type PageFlow } from './page-flow';
+import { layoutLines, sumLineHeights, type TextStyle } from './text-layout';
+import {
+  accentColor,
+  addStructureElement,
+  drawLines,
+  drawRule,
+  drawText,
+  ensureSpace,
+  mutedTextColor,
+  type PageFlow,
+  pageFrame,
+  textColor,
+} from './page-flow';
 
 export const valueStyle: TextStyle = { size: 9.5, color: textColor };
 const labelStyle: TextStyle = { size: 9.5, color: mutedTextColor };
@@ -13,7 +23,7 @@ interface LabelValueTable {
   rows: readonly { label: string; value: string }[];
 }
 
-/** Draws facts under a heading, as a table of labels and values. Returns how much it took of the spare height. */
+/** Draws facts under a heading, as a table of labels and values. Returns the spare height that it used. */
 export function drawLabelValueTable(flow: PageFlow, { title, rows }: LabelValueTable, spare: number): number {
   flow.y += 14;
   ensureSpace(flow, 70);
@@ -27,7 +37,7 @@ export function drawLabelValueTable(flow: PageFlow, { title, rows }: LabelValueT
   );
 }
 
-/** Draws one fact, its label at its first line. Returns how much it took of the spare height. */
+/** Draws one fact, with the label at its first line. Returns the spare height that it used. */
 function drawLabelValueRow(
   flow: PageFlow,
   row: PDFKit.PDFStructureElement,

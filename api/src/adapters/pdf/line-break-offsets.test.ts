@@ -1,6 +1,6 @@
 import { findLineBreakOffsets } from './line-break-offsets';
 
-/** A text with a stroke at each place where a line may end. */
+/** Marks each possible line end with a stroke. */
 const broken = (text: string): string => {
   const points = findLineBreakOffsets(text);
   return points.map((point, index) => text.slice(points[index - 1] ?? 0, point)).join('|');
@@ -14,6 +14,6 @@ test.each([
   ['visa签证x', 'visa|签|证|x'],
   ['រាជធានីភ្នំពេញ', 'រាជធានី|ភ្នំពេញ'],
   ['ក\u200bខ', 'ក\u200b|ខ'],
-])('%j', (text, expected) => {
+])('splits %j', (text, expected) => {
   expect(broken(text)).toBe(expected);
 });

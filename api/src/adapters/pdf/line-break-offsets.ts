@@ -3,16 +3,19 @@ const khmer = /[\p{Script=Khmer}\u200b-\u200d]+/gu;
 const ideograph = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
 const opening = '[(\\[{«‹“‘（「『《〈【〔]';
 const closing = '[)\\]}»›”’,.;:!?、。，．：；！？）」』》〉】〕ー]';
-/** After spaces, after a dash or stroke inside a word, and beside ideographs but not between one and the mark it ends with. */
+/**
+ * Breaks after spaces, after a dash or slash inside a word, and beside ideographs, but not between an ideograph and a closing
+ * mark.
+ */
 const breakAfter = new RegExp(`[ \\u200b]+|[-–—/]+(?=\\p{L})|${ideograph}(?!${closing}|[ \\u200b])`, 'gu');
 const breakBefore = new RegExp(`(?<=[^ ])(?<!${opening})(?=${ideograph})`, 'gu');
 
-/** Where a line of a text may end: offsets in ascending order, the text's end the last. */
+/** Returns the offsets at which a line may end, in ascending order. The last is the end of the text. */
 export function findLineBreakOffsets(text: string): number[] {
   const points = new Set<number>([text.length]);
   for (const match of text.matchAll(breakAfter)) points.add(match.index + match[0].length);
   for (const match of text.matchAll(breakBefore)) points.add(match.index);
-  // Khmer writes no space between words.
+  // Khmer has no spaces between words.
   for (const match of text.matchAll(khmer))
     for (const { segment, index } of khmerWords.segment(match[0]))
       if (segment !== '\u200b') points.add(match.index + index);

@@ -1,19 +1,25 @@
 import { drawLine, layoutLines, type TextLine, type TextStyle } from './text-layout';
-import { mutedTextColor, ruleColor } from './pdf-colors';
 
-/** Of an A4 page, in points: where text may stand. */
+/** The colors of printed documents. */
+export const textColor = '#1e293b';
+export const mutedTextColor = '#475569';
+export const accentColor = '#0f766e';
+export const headerFillColor = '#f0fdfa';
+export const ruleColor = '#cbd5e1';
+
+/** The text area of an A4 page, in points. */
 export const pageFrame = { left: 42, right: 553, width: 511, top: 64, bottom: 782, pageWidth: 595 } as const;
 
 const maxParagraphLines = 120;
 
-/** Where a tagged document goes on: the place on the page, and the element that what is drawn belongs to. */
+/** The current position in a tagged document: the place on the page, and the parent of new elements. */
 export interface PageFlow {
   pdf: PDFKit.PDFDocument;
   y: number;
   parent: PDFKit.PDFStructureElement;
 }
 
-/** Goes on on the next page unless `height` fits on this one; answers whether it did. */
+/** Starts the next page unless `height` fits on this one. Returns whether it fits. */
 export function ensureSpace(flow: PageFlow, height: number): boolean {
   if (flow.y + height <= pageFrame.bottom) return false;
   startNextPage(flow);
@@ -25,7 +31,7 @@ export function startNextPage(flow: PageFlow): void {
   flow.y = pageFrame.top;
 }
 
-/** Begins an element of the document's structure: a section, a table, a row. */
+/** Adds an element to the document's structure: a section, a table or a row. */
 export function addStructureElement(
   pdf: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
@@ -37,7 +43,7 @@ export function addStructureElement(
   return element;
 }
 
-/** Draws what a reader of the text passes over: rules, grounds, heads and feet. */
+/** Draws decoration that screen readers skip: rules, backgrounds, headers and footers. */
 export function drawArtifact(pdf: PDFKit.PDFDocument, type: 'Layout' | 'Pagination', draw: () => void): void {
   pdf.markContent('Artifact', { type });
   draw();
@@ -50,7 +56,7 @@ export function drawRule(pdf: PDFKit.PDFDocument, y: number): void {
   });
 }
 
-/** Draws lines as the content of an element, from page to page where they must. More than one line from right to left ends at the right. */
+/** Draws lines as the content of an element, across pages if necessary. Aligns right-to-left text of several lines to the right. */
 export function drawLines(
   flow: PageFlow,
   element: PDFKit.PDFStructureElement,
@@ -67,7 +73,7 @@ export function drawLines(
   }
 }
 
-/** Draws a text as an element of its own, at most 120 lines of it. */
+/** Draws a text as an element of its own, at most 120 lines. */
 export function drawText(flow: PageFlow, type: 'H1' | 'H2' | 'P', text: string, style: TextStyle): void {
   const lines = layoutLines(flow.pdf, text, style, { width: pageFrame.width, maxLines: maxParagraphLines });
   drawLines(flow, addStructureElement(flow.pdf, flow.parent, type), lines, style, {
@@ -76,7 +82,7 @@ export function drawText(flow: PageFlow, type: 'H1' | 'H2' | 'P', text: string, 
   });
 }
 
-/** Draws the foot of every page: what the document is, and the number of the page. A reader of the text passes over it. */
+/** Draws the footer of every page: the title of the document and the page number. Screen readers skip it. */
 export function drawFeet(pdf: PDFKit.PDFDocument, text: string): void {
   const style: TextStyle = { size: 8.5, color: mutedTextColor };
   const half = pageFrame.width / 2;

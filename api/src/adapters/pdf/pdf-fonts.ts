@@ -1,11 +1,11 @@
 import { openSync, type Font } from 'fontkit';
 import { fontFiles } from './font-files';
 
-/** The fonts of one script; the Chinese ones have Japanese kana too. */
+/** The fonts of one script. The Chinese fonts also contain Japanese kana. */
 interface FontFamily {
   regular: keyof typeof fontFiles;
   bold: keyof typeof fontFiles;
-  /** Height of a line, and where its letters stand, in sizes of the font. */
+  /** Line height and baseline, relative to the font size. */
   lineHeight: number;
   baseline: number;
 }
@@ -21,20 +21,20 @@ export const fontFamilies = {
 
 export type FontFamilyName = keyof typeof fontFamilies;
 
-/** The first that has a character draws it. */
+/** The first family that has a character draws it. */
 const fontFallbackOrder: readonly FontFamilyName[] = ['sans', 'khmer', 'arabic', 'chinese', 'korean', 'hebrew'];
-/** Has no shape of its own, so it stays with what stands before it. */
+/** Has no shape of its own, so it uses the font of the previous character. */
 const inheritsFont = /^[ \u200b-\u200d]$|^\p{Script=Inherited}$/u;
 
 const loadedFonts = new Map<FontFamilyName, Font>();
 const familyByCharacter = new Map<string, FontFamilyName | null>();
 
-/** Makes the fonts known to a PDF; one is read when it is first used. */
+/** Registers the fonts with a PDF. Each font is read on first use. */
 export function registerFonts(pdf: PDFKit.PDFDocument): void {
   for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, file);
 }
 
-/** The family that draws a character after one drawn by `previous`; `null` if none has it. */
+/** Returns the family that draws a character after one drawn by `previous`, or `null` if no family has it. */
 export function findFontFamily(character: string, previous: FontFamilyName): FontFamilyName | null {
   if (inheritsFont.test(character) && familyHasGlyph(previous, character)) return previous;
   const known = familyByCharacter.get(character);
@@ -48,7 +48,7 @@ function familyHasGlyph(family: FontFamilyName, character: string): boolean {
   return loadFont(family).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }
 
-/** Only asked what it has. A PDF reads fonts of its own, because a font remembers what it drew and would tell the next PDF. */
+/** Loads a font only to look up its characters. Each PDF reads its own fonts, because a font remembers what it drew. */
 function loadFont(family: FontFamilyName): Font {
   const known = loadedFonts.get(family);
   if (known) return known;

@@ -18,14 +18,14 @@ const content: DefencePackContent = {
   terms: { title: 'Terms', paragraphs: ['The whole terms.'] },
 };
 
-/** Tasks that end when they are told to. */
+/** Tasks that end on request. */
 function heldTasks() {
   const ends: (() => void)[] = [];
   const draw: RunPdfTask = () => new Promise((resolve) => ends.push(() => resolve(new Uint8Array())));
   return { draw, endNext: () => ends.shift()?.() };
 }
 
-test('lets a member wait for three packs, refuses the fourth, and takes one again when one is done', async () => {
+test('lets a member wait for three packs, refuses the fourth, and accepts another when one is done', async () => {
   const { draw, endNext } = heldTasks();
   const pdfs = createPdfRenderer(draw);
   const packs = [1, 2, 3].map(() => pdfs.renderDefencePack(content, 'e-Visa', 7));
@@ -49,13 +49,13 @@ test('refuses everyone while thirty packs wait', async () => {
   await expect(pdfs.renderDefencePack(content, 'e-Visa', 99)).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-test('a pack that fails leaves its place to the next', async () => {
+test('frees the slot of a pack that fails', async () => {
   const pdfs = createPdfRenderer(() => Promise.reject(new Error('broken')));
   for (let count = 0; count < 5; count += 1)
     await expect(pdfs.renderDefencePack(content, 'e-Visa', 7)).rejects.toThrow('broken');
 });
 
-test('draws in a thread the same bytes as here, and leaves this thread to others meanwhile', async () => {
+test('draws the same bytes in a thread without blocking this one', async () => {
   const folder = await mkdtemp(resolve(__dirname, '../../../node_modules/.pdf-thread-'));
   const file = join(folder, 'pdf-tasks.mjs');
   await build({

@@ -4,26 +4,26 @@ import type { Invoice } from './render-invoice';
 
 type PdfTasks = typeof import('./pdf-worker-tasks');
 
-/** Runs one of the tasks of `pdf-tasks`, in a thread or here. */
+/** Runs one of the tasks of `pdf-worker-tasks`, in a thread or in this process. */
 export type RunPdfTask = <Name extends keyof PdfTasks>(
   name: Name,
   input: Parameters<PdfTasks[Name]>[0],
 ) => Promise<Uint8Array>;
 
-/** At once, drawn and waiting: of one member, and of all. A pack takes up to a second. */
+/** The maximum number of packs, drawn and waiting, for one member and for all. A pack takes up to a second. */
 const maxPendingPerMember = 3;
 const maxPendingTotal = 30;
 const retryAfter = { retryAfterSeconds: 5 };
 
 export interface PdfRenderer {
-  /** Throws a `DomainError`: `too-many-requests` if the member waits for several already, `unavailable` if too many wait in total. */
+  /** Throws an `HttpError`: 429 if this member already waits for several packs, 503 if too many wait in total. */
   renderDefencePack(content: DefencePackContent, issuer: string, memberId: number): Promise<Buffer>;
   renderInvoice(invoice: Invoice): Promise<Buffer>;
 }
 
-/** Draws PDFs, with a share for each member, so that one of them cannot keep the others waiting. */
+/** Returns a renderer that limits each member, so that one member cannot block the others. */
 export function createPdfRenderer(draw: RunPdfTask): PdfRenderer {
-  /** Who waits for each pack that is not done. */
+  /** The member of each pack that is not finished. */
   const waiting: number[] = [];
   return {
     async renderDefencePack(content, issuer, memberId) {
@@ -46,7 +46,7 @@ export function createPdfRenderer(draw: RunPdfTask): PdfRenderer {
   };
 }
 
-/** What comes from a thread has lost its class. */
+/** Data from a thread loses its class. */
 function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -1,12 +1,12 @@
 import { Piscina } from 'piscina';
 import type { RunPdfTask } from './pdf-renderer';
 
-/** A thread that nothing is asked of for so long ends. */
+/** The thread ends when it is idle for this long. */
 const idleMs = 60_000;
-/** Of the system's 20 steps: calls come before PDFs where the processor is short. */
+/** On the system's 20-step scale: calls have priority over PDFs when the processor is busy. */
 const workerNiceness = 5;
 
-/** Draws PDFs in a thread of their own, one after the other. `file` is the built module of `pdf-tasks`. */
+/** Draws PDFs in a separate thread, one after the other. `file` is the built module of `pdf-worker-tasks`. */
 export function startPdfWorker(file: string): { draw: RunPdfTask; close(): Promise<void> } {
   const thread = new Piscina<unknown, Uint8Array>({
     filename: file,

@@ -26,7 +26,7 @@ const withNote = (note: string) => draw({ facts: [{ title: 'Case', rows: [{ labe
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
 const wordsOf = async (pdf: Promise<Buffer>) => extractPdfText(await pdf).join(' ');
 
-test('all of the content can be found, with the order and the number on every page', async () => {
+test('makes all content searchable, with the order and page number on every page', async () => {
   const pdf = await draw();
   expect(extractPdfText(pdf)).toEqual([
     'Cambodia e-Visa',
@@ -62,7 +62,7 @@ test('all of the content can be found, with the order and the number on every pa
   expect((await draw()).equals(pdf)).toBe(true);
 });
 
-test('a screen reader is told its title, its language, and what is a heading, a table or an ornament', async () => {
+test('tells a screen reader the title, the language, headings, tables and decoration', async () => {
   const pdf = (await draw()).toString('latin1');
   expect(pdf).toMatch(/\/MarkInfo \d+ 0 R/);
   expect(pdf).toContain('/Marked true');
@@ -80,7 +80,7 @@ test('a screen reader is told its title, its language, and what is a heading, a 
   expect(pdf.match(/\/Scope \/Column/g)).toHaveLength(6);
 });
 
-test('without rows the history says so', async () => {
+test('says so if the history has no rows', async () => {
   const words = await wordsOf(draw({ history: { ...content.history, rows: [] } }));
   expect(words).toContain('The document has not been downloaded.');
   expect(words).not.toContain('Device IP Address');
@@ -95,34 +95,34 @@ test.each([
   ['Hebrew', 'יוסף בן־דוד כהן'],
   ['Greek, Cyrillic, Vietnamese', 'Ελένη Иван Nguyễn'],
   ['Hindi', 'हिन्दी'],
-])('a name in %s is found as it was typed', async (_script, name) => {
+])('makes a name in %s searchable as it was typed', async (_script, name) => {
   expect(extractPdfText(await withNote(name))).toContain(name);
 });
 
-test('in one line each direction is read in its own', async () => {
+test('keeps the reading order of each direction in one line', async () => {
   const texts = extractPdfText(await withNote('before (قوسان) 12 ٣٤٥ after'));
   expect(texts).toEqual(expect.arrayContaining(['قوسان', '٣٤٥']));
-  // As it is seen: the brackets around the word, the Arabic number left of the Latin one.
+  // In visual order: the brackets around the word, the Arabic number left of the Latin one.
   expect(texts.join('|')).toMatch(/before \(\|.*after/);
 });
 
-test('markup, controls and marks of direction are text or nothing', async () => {
+test('prints markup, control characters and direction marks as text or not at all', async () => {
   const words = await wordsOf(withNote('<b>x</b> \u202Egnp.exe\u202C \u2067y\u2069 \u0007z\u0000 a\tb {{c}} (d) \\e'));
   expect(words).toContain('<b>x</b> gnp.exe y z a b {{c}} (d) \\e');
 });
 
-test('a character no font has is marked as missing', async () => {
+test('marks a character that no font has as missing', async () => {
   expect(await wordsOf(withNote('a 😀 b'))).toContain('a \u{fffd} b');
 });
 
-test('a note of 10,000 characters stands there to its last word', async () => {
+test('prints a note of 10,000 characters completely', async () => {
   const note = `${'Lorem ipsum dolor sit amet, '.repeat(357).slice(0, 9990)} the end.`;
   const pdf = await withNote(note);
   expect(extractPdfText(pdf).join(' ').replaceAll(/\s+/g, ' ')).toContain(' the end.');
   expect(pagesOf(pdf)).toBeLessThanOrEqual(19);
 });
 
-/** As high and wide as every part of a pack may come. */
+/** A pack with every part at its maximum height and width. */
 const absurd: Partial<DefencePackContent> = {
   facts: [
     {
@@ -139,13 +139,13 @@ const absurd: Partial<DefencePackContent> = {
   terms: { title: 'Terms', paragraphs: Array.from({ length: 60 }, () => 'W'.repeat(165)) },
 };
 
-test('whatever is typed, a pack keeps to what acquirers take: 2 MB and 19 pages', async () => {
+test('stays within the 2 MB and 19 pages that acquirers accept, whatever is typed', async () => {
   const pdf = await draw(absurd);
   expect(pagesOf(pdf)).toBeLessThanOrEqual(19);
   expect(pdf.length).toBeLessThanOrEqual(2_000_000);
 });
 
-test('5,000 Chinese characters, each another, stay within 2 MB', async () => {
+test('stays within 2 MB with 5,000 different Chinese characters', async () => {
   const pdf = await withNote(String.fromCodePoint(...Array.from({ length: 5000 }, (_, index) => 0x4e00 + index)));
   expect(pdf.length).toBeLessThanOrEqual(2_000_000);
   expect(pagesOf(pdf)).toBeLessThanOrEqual(19);

@@ -1,31 +1,35 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
 import { formatEstTimestamp, formatUtcTimestamp } from '@evisa/shared/domain/formatting/dates';
-import { pdfToBuffer } from './pdf-to-buffer';
+import { createTaggedPdf, pdfToBuffer } from './tagged-pdf';
 import type { TextStyle } from './text-layout';
-import { mutedTextColor, textColor, accentColor } from './pdf-colors';
-import { drawLabelValueTable, valueStyle as body } from './label-value-table';
 import {
+  accentColor,
   addStructureElement,
   drawArtifact,
   drawFeet,
   drawOneLine,
   drawRule,
   drawText,
-  pageFrame,
   ensureSpace,
-  startNextPage,
+  mutedTextColor,
   type PageFlow,
+  pageFrame,
+  startNextPage,
+  textColor,
 } from './page-flow';
-import { createTaggedPdf } from './tagged-pdf';
+import { drawLabelValueTable, valueStyle as body } from './label-value-table';
 import { drawTable } from './data-table';
 
-/** What acquirers take. */
+/** The limit that acquirers accept. */
 const maxPages = 19;
-/** Height that facts may take beyond a few lines each, all together; less where a pack would have more pages. */
+/** The height that all facts together may use beyond a few lines each. Less if the pack would have more pages. */
 const defaultFactSpace = 2700;
 const reducedFactSpaces = [1400, 0];
 
-/** A defence pack as a tagged PDF of A4: the case on its cover, the chronology, the history, the terms; at most 19 pages. */
+/**
+ * Renders a defence pack as a tagged A4 PDF of at most 19 pages: the case on its cover, the chronology, the history and the
+ * terms.
+ */
 export function renderDefencePack(content: DefencePackContent, issuer: string): Promise<Buffer> {
   let pdf = drawPages(content, issuer, defaultFactSpace);
   for (const less of reducedFactSpaces)
@@ -52,7 +56,7 @@ function drawPages(content: DefencePackContent, issuer: string, spare: number): 
   return pdf;
 }
 
-/** Draws, like the sections after it, where the flow stands, and answers where it ended. */
+/** Draws the cover. Like the section functions below, it starts at the flow's position and moves it to the end. */
 function drawCover(
   flow: PageFlow,
   { title, orderId, facts }: DefencePackContent,
@@ -71,7 +75,7 @@ function drawCover(
 }
 
 function drawChronology(flow: PageFlow, { chronology }: DefencePackContent): number {
-  // A cover of one page stands alone.
+  // A cover of one page has no other section on it.
   if (flow.pdf.bufferedPageRange().count === 1) startNextPage(flow);
   else beginSection(flow);
   drawHeading(flow, 'Chronology');
@@ -94,13 +98,13 @@ function drawTerms(flow: PageFlow, { terms }: DefencePackContent): void {
   beginSection(flow);
   drawHeading(flow, terms.title);
   for (const [index, paragraph] of terms.paragraphs.entries()) {
-    // The first says who accepted them and when.
+    // The first paragraph says who accepted the terms and when.
     drawText(flow, 'P', paragraph, { size: 9, color: textColor, bold: index === 0 });
     flow.y += 5;
   }
 }
 
-/** Leaves space above a section, which begins on the next page if little is left of this one. */
+/** Adds space before a section, or starts the next page if little is left of this one. */
 function beginSection(flow: PageFlow): void {
   flow.y += 26;
   ensureSpace(flow, 150);
@@ -111,7 +115,7 @@ function drawHeading(flow: PageFlow, text: string): void {
   flow.y += 6;
 }
 
-/** Draws the order and the number of each page, which a reader of the text passes over. */
+/** Draws the order and the page number on each page. Screen readers skip them. */
 function drawHeadersAndFooters(pdf: PDFKit.PDFDocument, { title, orderId }: DefencePackContent, issuer: string): void {
   const style: TextStyle = { size: 8.5, color: mutedTextColor };
   const half = pageFrame.width / 2;

@@ -20,7 +20,7 @@ const invoice: Invoice = {
   payment: [{ label: 'Transaction id', value: '–' }],
 };
 
-test('everything the invoice says can be found by searching it, page number included', async () => {
+test('makes all content and page numbers searchable', async () => {
   expect(extractPdfText(await renderInvoice(invoice))).toEqual([
     'Cambodia e-Visa',
     'Invoice',
@@ -57,11 +57,11 @@ test('everything the invoice says can be found by searching it, page number incl
   ]);
 });
 
-test('the same invoice is the same file', async () => {
+test('renders the same invoice to the same bytes', async () => {
   expect((await renderInvoice(invoice)).equals(await renderInvoice(invoice))).toBe(true);
 });
 
-test('texts longer than a page go on on the next, each page with its number', async () => {
+test('continues long texts on the next page, with a number on each page', async () => {
   const long = await renderInvoice({ ...invoice, payment: [{ label: 'Merchant', value: 'A LONG NAME '.repeat(600) }] });
   const lines = extractPdfText(long);
   const numbers = lines.filter((line) => /^\d+ of \d+$/.test(line));
@@ -69,7 +69,7 @@ test('texts longer than a page go on on the next, each page with its number', as
   expect(numbers.at(-1)).toBe(`${numbers.length} of ${numbers.length}`);
 });
 
-test('is a tagged PDF 1.7 that shows its title, and says what is a heading, a table and a cell', async () => {
+test('is a tagged PDF 1.7 with a title, headings, tables and cells', async () => {
   const pdf = (await renderInvoice(invoice)).toString('latin1');
   expect(pdf).toMatch(/^%PDF-1\.7/);
   expect(pdf).toMatch(/\/Marked true/);

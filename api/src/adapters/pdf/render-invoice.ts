@@ -1,25 +1,27 @@
-import { pdfToBuffer } from './pdf-to-buffer';
+import { createTaggedPdf, pdfToBuffer } from './tagged-pdf';
 import type { TextStyle } from './text-layout';
-import { mutedTextColor, textColor, headerFillColor, accentColor } from './pdf-colors';
-import { drawLabelValueTable } from './label-value-table';
 import {
+  accentColor,
   addStructureElement,
   drawArtifact,
   drawFeet,
   drawOneLine,
   drawRule,
   drawText,
-  pageFrame,
   ensureSpace,
+  headerFillColor,
+  mutedTextColor,
   type PageFlow,
+  pageFrame,
+  textColor,
 } from './page-flow';
-import { createTaggedPdf } from './tagged-pdf';
+import { drawLabelValueTable } from './label-value-table';
 
-/** What an invoice says, as it is printed. */
+/** The content of a printed invoice. */
 export interface Invoice {
   number: string;
   issuer: string;
-  /** The day of the order, ISO 8601: the same invoice gives the same bytes. */
+  /** The day of the order, ISO 8601. It makes the bytes of an invoice reproducible. */
   orderedAt: string;
   date: string;
   billedTo: { label: string; value: string }[];
@@ -35,14 +37,14 @@ const amountWidth = 130;
 const headHeight = 24;
 const lineHeight = 44;
 const padding = 8;
-/** Each text goes on to its end, from page to page. */
+/** Texts are never truncated; they continue on the next page. */
 const unlimitedSpace = Infinity;
 
 const label: TextStyle = { size: 9.5, color: mutedTextColor };
 const strong: TextStyle = { size: 11, color: textColor, bold: true };
 const plain: TextStyle = { size: 11, color: textColor };
 
-/** Draws an invoice as a tagged PDF of A4, its text searchable. */
+/** Renders an invoice as a tagged, searchable A4 PDF. */
 export function renderInvoice(invoice: Invoice): Promise<Buffer> {
   const { number, issuer, orderId, date, billedTo, payment } = invoice;
   const { pdf, document } = createTaggedPdf({
@@ -82,7 +84,7 @@ function drawAmountTable(flow: PageFlow, { lines, total }: Invoice): void {
   const descriptionAt = { x: pageFrame.left + padding, width: pageFrame.width - amountWidth - 2 * padding };
   const amountAt = { x: pageFrame.right - amountWidth, width: amountWidth - padding, align: 'right' as const };
 
-  /** Each cell with what it draws; more than one text are paragraphs of it. */
+  /** Draws a row of cells. Several texts in a cell become paragraphs. */
   function drawRow(height: number, cells: readonly { type: 'TH' | 'TD'; scope?: 'Row' | 'Column'; draw: Draw[] }[]) {
     const row = addStructureElement(pdf, table, 'TR');
     for (const { type, scope, draw } of cells) {

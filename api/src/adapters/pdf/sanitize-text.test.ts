@@ -7,6 +7,6 @@ test.each([
   ['a\u0000\u0007\u001b[31m\u007f\u009b', 'a[31m'],
   ['so\u00adft\ufeff \u2764\ufe0f \ud800', 'soft \u2764 '],
   ['می\u200cخواهم ក\u200bខ', 'می\u200cخواهم ក\u200bខ'],
-])('%j', (typed, expected) => {
+])('sanitizes %j', (typed, expected) => {
   expect(sanitizeText(typed)).toBe(expected);
 });

@@ -5,11 +5,11 @@ interface PdfMetadata {
   title: string;
   subject: string;
   author: string;
-  /** The same content gives the same bytes, so the date comes from it. ISO 8601. */
+  /** ISO 8601. Taken from the content, so that the same content gives the same bytes. */
   date: string;
 }
 
-/** Begins a tagged PDF of A4 that shows its title. Returns it with the root of its structure. */
+/** Creates a tagged A4 PDF that displays its title. Returns it with the root of its structure. */
 export function createTaggedPdf({ title, subject, author, date }: PdfMetadata) {
   const at = new Date(date);
   const pdf = new PDFDocument({
@@ -26,4 +26,14 @@ export function createTaggedPdf({ title, subject, author, date }: PdfMetadata) {
   const document = pdf.struct('Document');
   pdf.addStructure(document);
   return { pdf, document };
+}
+
+/** Returns the bytes of a PDF after it ends. */
+export function pdfToBuffer(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
 }

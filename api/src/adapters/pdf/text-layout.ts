@@ -4,10 +4,10 @@ import { fontFamilies } from './pdf-fonts';
 import { analyzeParagraph, toVisualRuns, type Paragraph, type TextRun } from './bidi-text-runs';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Scripts whose glyphs stand in another order than the letters they stand for. */
+/** Scripts whose glyphs are in another order than their letters. */
 const reorderedScripts = /[\p{Script=Khmer}\p{Script=Devanagari}]/u;
 
-/** In sizes of the font. */
+/** Relative to the font size. */
 const minGlyphWidth = 0.2;
 
 export interface TextStyle {
@@ -16,9 +16,9 @@ export interface TextStyle {
   bold?: boolean;
 }
 
-/** One line, broken and put into the order in which it is seen. */
+/** One line of text in visual order. */
 export interface TextLine {
-  /** As it was typed. */
+  /** The original text. */
   text: string;
   runs: TextRun[];
   width: number;
@@ -28,11 +28,11 @@ export interface TextLine {
 
 interface TextBounds {
   width: number;
-  /** A text that needs more lines is cut there, with an ellipsis. */
+  /** Longer texts are truncated with an ellipsis. */
   maxLines?: number;
 }
 
-/** What somebody typed, in any script the fonts have, as lines of at most `width`. */
+/** Breaks a text, in any script that the fonts support, into lines of at most `width`. */
 export function layoutLines(
   pdf: PDFKit.PDFDocument,
   typed: string,
@@ -52,18 +52,18 @@ export function layoutLines(
   return lines;
 }
 
-/** Without what would be cut away anyway, so that a text without end is not laid out to its end. */
+/** Removes text that would be truncated anyway, so that an endless text is not laid out to its end. */
 function truncateText(text: string, { size }: TextStyle, { width, maxLines = Infinity }: TextBounds): string {
   const most = (maxLines + 1) * Math.ceil(width / (minGlyphWidth * size));
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** The height of lines together. */
+/** Returns the total height of lines. */
 export function sumLineHeights(lines: readonly TextLine[]): number {
   return lines.reduce((sum, { height }) => sum + height, 0);
 }
 
-/** Draws one line whose top is `y`; `align` is `right` for one that ends where its room ends. */
+/** Draws one line whose top is `y`. With `align` set to `right` it ends at the right edge of the available width. */
 export function drawLine(
   pdf: PDFKit.PDFDocument,
   line: TextLine,
@@ -74,25 +74,28 @@ export function drawLine(
   pdf.fillColor(color);
   let left = align === 'right' ? x + width - line.width : x;
   for (const run of line.runs) {
-    const room = measureRun(pdf, run, { size, bold });
+    const runWidth = measureRun(pdf, run, { size, bold });
     const draw = (): void => {
       pdf.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...openTypeFeaturesFor(run) });
     };
-    // Readers turn around what stands from right to left, a text of its own as well, so that gets none.
+    // Readers reverse right-to-left text even when it has a text of its own, so it gets none.
     if (reorderedScripts.test(run.text)) drawWithActualText(pdf, run.text, draw);
     else draw();
-    left += room;
+    left += runWidth;
   }
 }
 
-/** Draws what a search and a reader find as `text`, in its place: some look for that where the axes stand when the text ends. */
+/**
+ * Draws glyphs that search and screen readers find as `text`. Restores the axes first, because some readers look up the text at
+ * the axes of its end.
+ */
 function drawWithActualText(pdf: PDFKit.PDFDocument, text: string, draw: () => void): void {
   pdf.save().markContent('Span', { actual: text });
   draw();
   pdf.transform(1, 0, 0, -1, 0, pdf.page.height).endMarkedContent().restore();
 }
 
-/** Where the lines of a paragraph end: at the last break that fits, or inside a word that fills a line by itself. */
+/** Returns where the lines of a paragraph end: at the last break that fits, or inside a word that is longer than a line. */
 function findLineEnds(pdf: PDFKit.PDFDocument, paragraph: Paragraph, style: TextStyle, width: number): number[] {
   const { text } = paragraph;
   const ends: number[] = [];
@@ -133,7 +136,7 @@ function toLine(pdf: PDFKit.PDFDocument, paragraph: Paragraph, start: number, en
   };
 }
 
-/** A line with an ellipsis at its end, shortened until that fits. */
+/** Adds an ellipsis to a line and shortens the line until both fit. */
 function addEllipsis(pdf: PDFKit.PDFDocument, line: TextLine | undefined, style: TextStyle, width: number): TextLine {
   const letters = Array.from(graphemes.segment(line?.text ?? ''), ({ segment }) => segment);
   for (;;) {
@@ -167,7 +170,7 @@ function measureRun(pdf: PDFKit.PDFDocument, run: TextRun, { size, bold = false 
   return pdf.widthOfString(run.text);
 }
 
-/** Without a list of features each word is drawn by itself, which is right but for words from right to left. */
+/** Without a list of features each word is drawn separately, which is correct except for right-to-left text. */
 function openTypeFeaturesFor({ family }: TextRun): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
   return family === 'arabic' || family === 'hebrew' ? { features: [] } : {};
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFStream, type PDFObject } from '@cantoo/pdf-lib';
 
-/** What lets a PDF act or carry other files: names of keys and of kinds of actions. */
+/** Keys and action types that let a PDF run something or contain other files. */
 const activeNames = new Set([
   'EmbeddedFile',
   'EmbeddedFiles',
@@ -16,18 +16,18 @@ const activeNames = new Set([
   'SubmitForm',
   'XFA',
 ]);
-/** The same in bytes that nobody parses; short names would also be found in pictures. */
+/** The same for unparsed bytes. Short names are left out, because they also occur by chance in images. */
 const activeNamePattern = /\/(?:EmbeddedFiles?|JavaScript|Launch|RichMedia|SubmitForm)\b/;
 
-/** What a stream may become when it is unpacked, and all of them together. */
+/** The maximum size of a decompressed stream, and of all streams together. */
 const maxStreamBytes = 64 * 1024 * 1024;
 const maxTotalStreamBytes = 4 * maxStreamBytes;
-/** A stream packed twice could become a thousand times as large again. */
+/** A stream that is compressed twice could expand by a factor of a thousand again. */
 const doubleCompression = /\[[^\]]*(?:Flate|LZW)Decode[^\]]*(?:Flate|LZW)Decode/;
 
 /**
- * What keeps a PDF from being accepted: `active` when it holds scripts, other files or actions that start something, also inside
- * compressed streams; `unreadable` when it cannot be read without a password, or not at all. Null for any other.
+ * Returns why a PDF is not accepted: `active` if it contains scripts, other files or actions, also inside compressed streams;
+ * `unreadable` if it needs a password or cannot be read. Returns null for an acceptable PDF.
  */
 export async function findPdfProblem(bytes: Buffer): Promise<'active' | 'unreadable' | null> {
   const text = decodeNameEscapes(bytes.toString('latin1'));
@@ -44,19 +44,19 @@ export async function findPdfProblem(bytes: Buffer): Promise<'active' | 'unreada
   }
 }
 
-/** Names may spell any letter as `#` and its code. */
+/** Decodes names, which may write any letter as `#` and its code. */
 function decodeNameEscapes(text: string): string {
   return text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 const inflateAsync = promisify(inflate);
 
-/** Looks into each compressed stream on its own, whether anything refers to it or not, before a parser unpacks them without a limit. */
+/** Checks each compressed stream separately, referenced or not, before a parser decompresses them without a limit. */
 async function findStreamProblem(bytes: Buffer): Promise<'active' | 'unreadable' | null> {
   let sum = 0;
   for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
     const start = at + (bytes[at + 6] === 0x0d ? 8 : 7);
-    // The first byte of what is packed by zlib. `endstream` is followed by something else.
+    // The first byte of zlib data. Other bytes follow `endstream`.
     if ((bytes[start] ?? 0) % 16 !== 8) continue;
     const end = bytes.indexOf('endstream', start);
     try {
@@ -67,14 +67,14 @@ async function findStreamProblem(bytes: Buffer): Promise<'active' | 'unreadable'
       if (activeNamePattern.test(decodeNameEscapes(content.toString('latin1')))) return 'active';
     } catch (error) {
       if (Reflect.get(Object(error), 'code') === 'ERR_BUFFER_TOO_LARGE') return 'unreadable';
-      // No such stream after all, or one that is cut: the parser says.
+      // Not a complete compressed stream: the parser decides.
     }
     if (sum > maxTotalStreamBytes) return 'unreadable';
   }
   return null;
 }
 
-/** An object and what it holds; what it refers to is looked at by itself. */
+/** Returns whether an object or its children are active. Referenced objects are checked separately. */
 function hasActiveContent(object: PDFObject): boolean {
   if (object instanceof PDFStream) return hasActiveContent(object.dict);
   if (object instanceof PDFName) return activeNames.has(object.decodeText());

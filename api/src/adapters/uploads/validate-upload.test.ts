@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
-import { jpegBytes, pdfBytes, pngBytes, webpBytes } from '../../main/testing/sample-files';
+import { jpegBytes, pdfBytes, pngBytes, webpBytes } from '../../main/testing/upload-fixtures';
 import { DomainError, type ErrorKind } from '../../errors/domain-error';
 import { validateUpload } from './validate-upload';
 
@@ -20,11 +20,11 @@ it.each([
   ['a JPEG with data of a phone after its end', Buffer.concat([jpegBytes, Buffer.alloc(3000, 7)]), 'image/jpeg'],
   ['a PNG', pngBytes, 'image/png'],
   ['a WebP', webpBytes, 'image/webp'],
-])('takes %s', async (_, bytes, type) => {
+])('accepts %s', async (_, bytes, type) => {
   await expect(validateUpload(bytes)).resolves.toBe(type);
 });
 
-describe('a picture that does not decode', () => {
+describe('an image that does not decode', () => {
   it.each([
     ['a WebP of 12 bytes', Buffer.concat([webpBytes.subarray(0, 4), Buffer.from([4, 0, 0, 0]), Buffer.from('WEBP')])],
     ['a WebP without a picture', riff(Buffer.alloc(30))],
@@ -37,7 +37,7 @@ describe('a picture that does not decode', () => {
   });
 });
 
-describe('a PDF that acts', () => {
+describe('a PDF with active content', () => {
   const withObject = async (add: (document: PDFDocument) => void | Promise<void>, useObjectStreams = false) => {
     const document = await PDFDocument.create();
     document.addPage([200, 200]);
@@ -69,18 +69,18 @@ describe('a PDF that acts', () => {
     expect(await refusalOf(await make())).toBe('unsupported-content');
   });
 
-  it('is told what to do about it', async () => {
+  it('is refused with advice', async () => {
     await expect(validateUpload(await withObject(open(script)))).rejects.toThrow(
-      'This PDF holds scripts, actions or other files. Print it to a new PDF, and upload that.',
+      'This PDF contains scripts, actions or other files. Print it to a new PDF and upload that file.',
     );
   });
 
-  it('passes when it only looks like one, or is compressed throughout', async () => {
+  it('is accepted if it only looks active, or is compressed throughout', async () => {
     expect(await refusalOf(await withObject((document) => document.getPage(0).drawText('JavaScript /JS')))).toBeNull();
     expect(await refusalOf(await withObject(() => undefined, true))).toBeNull();
   });
 
-  it('is refused as unreadable when a stream becomes too large', async () => {
+  it('is refused as unreadable if a stream becomes too large', async () => {
     const bomb = deflateSync(Buffer.alloc(70 * 1024 * 1024));
     const stream = Buffer.concat([
       Buffer.from(`5 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${bomb.length}>>stream\n`),
@@ -102,7 +102,7 @@ function riff(content: Buffer): Buffer {
   return Buffer.concat([Buffer.from('RIFF'), size, Buffer.from('WEBPVP8 '), content.subarray(4)]);
 }
 
-/** A PNG that claims a size, and brings one row of one byte. */
+/** Builds a PNG that claims a size but contains one row of one byte. */
 function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

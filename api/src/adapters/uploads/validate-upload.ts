@@ -1,14 +1,14 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { maximumUploadBytes, type UploadType } from '@evisa/shared/domain/validation/upload-limits';
+import sharp from 'sharp';
 import { DomainError } from '../../errors/domain-error';
 import { findPdfProblem } from './find-pdf-problem';
-import { isDecodableImage } from './is-decodable-image';
 
 /**
- * What an uploaded file is, decided by its content: its name and declared type are only claims.
- * Throws a `DomainError`: `too-large` above 10 MB, `unsupported-content` for any other type, for a file of two types at once, for a
- * picture that does not decode, and for a PDF with active content.
+ * Returns the type of an uploaded file by its content, because its name and declared type are only claims. Throws a `DomainError`:
+ * `too-large` above 10 MB; `unsupported-content` for any other type, for a file that is two types at once, for an image that does not decode and for a PDF
+ * with active content.
  */
 export async function validateUpload(bytes: Buffer): Promise<UploadType> {
   if (bytes.length > maximumUploadBytes) throw new DomainError('too-large', validationMessages.uploadFileTooLarge);
@@ -18,26 +18,26 @@ export async function validateUpload(bytes: Buffer): Promise<UploadType> {
     throw new DomainError('unsupported-content', validationMessages.uploadFileType);
   if (type !== 'application/pdf') {
     if (!(await isDecodableImage(bytes)))
-      throw new DomainError('unsupported-content', 'This picture cannot be read. Save it again, and upload that.');
+      throw new DomainError('unsupported-content', 'This image cannot be read. Save it again and upload the new file.');
     return type;
   }
-  const fault = await findPdfProblem(bytes);
-  if (fault) throw new DomainError('unsupported-content', pdfProblemMessages[fault]);
+  const problem = await findPdfProblem(bytes);
+  if (problem) throw new DomainError('unsupported-content', pdfProblemMessages[problem]);
   return type;
 }
 
 const pdfProblemMessages = {
-  active: 'This PDF holds scripts, actions or other files. Print it to a new PDF, and upload that.',
-  unreadable: 'This PDF cannot be read. Print it to a new PDF, and upload that.',
+  active: 'This PDF contains scripts, actions or other files. Print it to a new PDF and upload that file.',
+  unreadable: 'This PDF cannot be read. Print it to a new PDF and upload that file.',
 };
 
 const uploadTypeNames: UploadType[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 
-/** Whether the file begins and ends as its kind does, with nothing foreign before or after. */
+/** Returns whether the file starts and ends as its type requires, with no other data before or after. */
 const isCompleteFile: Record<UploadType, (bytes: Buffer) => boolean> = {
   'application/pdf': (bytes) =>
     startsWith(bytes, '%PDF-') && bytes.subarray(-2048).includes('%%EOF') && hasOnlyWhitespaceAfter(bytes, '%%EOF'),
-  // Phones append maker's data after a JPEG's end, so what follows it is only searched for active content.
+  // Phones append their own data after the end of a JPEG, so this only searches it for active content.
   'image/jpeg': (bytes) =>
     bytes.includes(Buffer.from([0xff, 0xd9])) &&
     !containsMarkup(bytes.subarray(bytes.lastIndexOf(Buffer.from([0xff, 0xd9])))),
@@ -57,8 +57,25 @@ function containsMarkup(bytes: Buffer): boolean {
   return /<(?:html|script|svg|body|!doctype)|%PDF-/i.test(bytes.toString('latin1'));
 }
 
-/** A ZIP's (and so a JAR's) closing record that reaches exactly to the end of the file. */
+/** Returns whether a ZIP (or JAR) end record reaches exactly to the end of the file. */
 function endsAsZipArchive(bytes: Buffer): boolean {
   const record = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   return record >= 0 && record + 22 <= bytes.length && record + 22 + bytes.readUInt16LE(record + 20) === bytes.length;
+}
+
+/** More than phone cameras and scanners produce. A file of a few bytes can claim more and take gigabytes to display. */
+const maxPixels = 120_000_000;
+
+/** Returns whether an image can be decoded completely within the pixel limit. */
+export async function isDecodableImage(bytes: Buffer): Promise<boolean> {
+  try {
+    // A thumbnail reads every row but keeps only a few in memory.
+    await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .resize(8, 8, { fit: 'fill', fastShrinkOnLoad: false })
+      .raw()
+      .toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuditCheck } from '@evisa/shared/contract/audit';
-import type { KeyedHash } from '../../adapters/auth/keyed-hash';
+import type { KeyedHash } from '../../adapters/auth/hashing';
 import {
   findMissingAuditIds,
   listAuditSeals,

@@ -5,7 +5,7 @@ import { canManageAccount, passwordMask } from '@evisa/shared/domain/team-rules'
 import { noAssignee } from '@evisa/shared/domain/assignee';
 import { isCommonPassword } from '../../adapters/auth/common-passwords';
 import { hashPassword } from '../../adapters/auth/password-hashing';
-import { systemActorColumns } from '../../db/audit/append-audit';
+import { systemActorColumns } from '../../db/audit/audit-trail';
 import { isUniqueViolation } from '../../db/query/database-errors';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../errors/domain-error';
 

@@ -1,7 +1,7 @@
-import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/append-audit';
-import { inTransaction } from '../../db/query/in-transaction';
+import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
+import { inTransaction } from '../../db/query/executor';
 import { lockMember } from '../../db/members/members';
-import { revokeOwnSession } from '../../db/members/own-sessions';
+import { revokeOwnSession } from '../../db/members/sessions';
 import { revokeMemberSessions } from '../../db/members/sessions';
 import { ConflictError, NotFoundError } from '../../errors/domain-error';
 import type { Services } from '../../main/services';

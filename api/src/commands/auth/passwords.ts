@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ResetPassword } from '@evisa/shared/contract/account';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
-import { hashToken } from '../../adapters/auth/hash-token';
-import { unmapIpv4Address } from '../../adapters/client-info/geolocate-ip';
+import { hashToken } from '../../adapters/auth/hashing';
+import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { hashPassword } from '../../adapters/auth/password-hashing';
-import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/append-audit';
-import { inTransaction } from '../../db/query/in-transaction';
+import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
+import { inTransaction } from '../../db/query/executor';
 import { lockMember, updateMemberRow, updateOwnPassword } from '../../db/members/members';
 import { invalidatePasswordResets, consumePasswordReset } from '../../db/members/password-resets';
 import { revokeMemberSessions } from '../../db/members/sessions';
@@ -73,7 +73,7 @@ export async function resetPassword(
     await invalidatePasswordResets(tx, member.id, now);
     await revokeMemberSessions(tx, member.id, now);
     await queueAccountMail(tx, member, 'password-changed');
-    const actor = { ...member, ip: unmapIpv4Address(ip), releaseSet: null };
+    const actor = { ...member, ip: stripIpv6Prefix(ip), releaseSet: null };
     await appendAuditEntries(tx, [{ ...toActorColumns(actor), action: 'password.reset', changes: {} }]);
   });
   wakeOutbox();

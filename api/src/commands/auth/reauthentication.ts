@@ -1,7 +1,7 @@
 import type { ConfirmPassword } from '@evisa/shared/contract/account';
 import { verifyPassword } from '../../adapters/auth/password-hashing';
-import type { Actor } from '../../db/audit/append-audit';
-import { inTransaction } from '../../db/query/in-transaction';
+import type { Actor } from '../../db/audit/audit-trail';
+import { inTransaction } from '../../db/query/executor';
 import { findMember } from '../../db/members/members';
 import { markSessionAuthenticated } from '../../db/members/sessions';
 import { ForbiddenError, InvalidInputError } from '../../errors/domain-error';

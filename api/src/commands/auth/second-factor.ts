@@ -1,11 +1,11 @@
 import type { User } from '@evisa/shared/contract/account';
 import type { SecondFactor, SecondFactorSecret } from '@evisa/shared/contract/second-factor';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
-import { hashToken } from '../../adapters/auth/hash-token';
+import { hashToken } from '../../adapters/auth/hashing';
 import { verifyPassword } from '../../adapters/auth/password-hashing';
 import { createRecoveryCodes, createTotpSecret, findTotpStep, createTotpUri } from '../../adapters/auth/totp';
-import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/append-audit';
-import { inTransaction } from '../../db/query/in-transaction';
+import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
+import { inTransaction } from '../../db/query/executor';
 import { findMember, lockMember } from '../../db/members/members';
 import {
   enableTotp,

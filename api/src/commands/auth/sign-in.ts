@@ -1,10 +1,10 @@
 import type { SignIn, User } from '@evisa/shared/contract/account';
 import { parseUserAgent } from '../../adapters/client-info/parse-user-agent';
-import { unmapIpv4Address } from '../../adapters/client-info/geolocate-ip';
+import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { verifyPassword } from '../../adapters/auth/password-hashing';
 import { staffTokenLifetimeSeconds } from '../../adapters/auth/tokens';
-import { appendAuditEntries, toActorColumns } from '../../db/audit/append-audit';
-import { inTransaction } from '../../db/query/in-transaction';
+import { appendAuditEntries, toActorColumns } from '../../db/audit/audit-trail';
+import { inTransaction } from '../../db/query/executor';
 import { findMemberByEmail, consumeFirstPassword } from '../../db/members/members';
 import { listSecondFactorRoles } from '../../db/members/second-factor';
 import { createSession } from '../../db/members/sessions';
@@ -38,7 +38,7 @@ export async function signIn(
     if (mustChoosePassword && !(await consumeFirstPassword(tx, member.id)))
       throw new InvalidInputError(firstPasswordUsedMessage);
     const { browser, os } = parseUserAgent(from.userAgent);
-    const origin = { ip: unmapIpv4Address(from.ip), browser, os };
+    const origin = { ip: stripIpv6Prefix(from.ip), browser, os };
     const id = await createSession(tx, member.id, now.toISOString(), expiresAt, origin);
     await appendAuditEntries(tx, [
       { ...toActorColumns({ ...member, ip: origin.ip, releaseSet: null }), action: 'session.start', changes: {} },

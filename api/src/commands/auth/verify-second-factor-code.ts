@@ -1,4 +1,4 @@
-import { hashToken } from '../../adapters/auth/hash-token';
+import { hashToken } from '../../adapters/auth/hashing';
 import { findTotpStep } from '../../adapters/auth/totp';
 import type { Executor } from '../../db/query/executor';
 import { consumeRecoveryCode, consumeTotpStep } from '../../db/members/second-factor';

@@ -1,12 +1,13 @@
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import type { ClientHints } from '../../adapters/client-info/client-hints';
 import { parseUserAgent } from '../../adapters/client-info/parse-user-agent';
-import { geolocateIp, unmapIpv4Address } from '../../adapters/client-info/geolocate-ip';
+import { geolocateIp } from '../../adapters/client-info/geolocate-ip';
+import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { fileLinkLifetimeSeconds } from '../../adapters/auth/tokens';
 import type { StoredDocument } from '../../db/order-history/issued-documents';
 import { insertDownloads, hasRecentDownload } from '../../db/order-history/downloads';
 import { lockOrder } from '../../db/orders/orders';
-import { inTransaction } from '../../db/query/in-transaction';
+import { inTransaction } from '../../db/query/executor';
 import { NotFoundError } from '../../errors/domain-error';
 import type { Services } from '../../main/services';
 
@@ -19,7 +20,7 @@ export async function recordDownload(
   document: StoredDocument,
   client: { ip: string; userAgent: string | undefined; clientHints: ClientHints },
 ): Promise<void> {
-  const ip = unmapIpv4Address(client.ip);
+  const ip = stripIpv6Prefix(client.ip);
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, document.order_id);
     if (!order || order.erased_at !== null) throw new NotFoundError(applicantMessages.orderGone);

@@ -1,6 +1,6 @@
 import type { ResendMail, SendDownloadLink } from '@evisa/shared/contract/mail';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
-import type { Actor } from '../../db/audit/append-audit';
+import type { Actor } from '../../db/audit/audit-trail';
 import type { StoredMail } from '../../db/order-history/mail-history';
 import { ConflictError, InvalidInputError } from '../../errors/domain-error';
 import type { Services } from '../../main/services';

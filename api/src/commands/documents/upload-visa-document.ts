@@ -4,7 +4,7 @@ import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { uploadTypes } from '@evisa/shared/domain/validation/upload-limits';
 import type { FileArea } from '../../adapters/files/file-store';
 import { validateUpload } from '../../adapters/uploads/validate-upload';
-import type { Actor } from '../../db/audit/append-audit';
+import type { Actor } from '../../db/audit/audit-trail';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
 import type { StoredMail } from '../../db/order-history/mail-history';
 import { cancelOutboxItem, enqueueOutboxItem } from '../../db/outbox/outbox';

@@ -1,6 +1,6 @@
-import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/append-audit';
+import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import { setActiveGateway } from '../../db/gateways/payment-gateways';
-import { inTransaction } from '../../db/query/in-transaction';
+import { inTransaction } from '../../db/query/executor';
 import { NotFoundError } from '../../errors/domain-error';
 import type { Services } from '../../main/services';
 

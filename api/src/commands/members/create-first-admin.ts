@@ -1,8 +1,8 @@
 import { hashPassword } from '../../adapters/auth/password-hashing';
-import { appendAuditEntries, systemActorColumns } from '../../db/audit/append-audit';
-import { countAdmins } from '../../db/members/count-admins';
+import { appendAuditEntries, systemActorColumns } from '../../db/audit/audit-trail';
+import { countAdmins } from '../../db/members/members';
 import type { Executor } from '../../db/query/executor';
-import { inTransaction } from '../../db/query/in-transaction';
+import { inTransaction } from '../../db/query/executor';
 import { findMemberByEmail, findMemberByName, insertMember } from '../../db/members/members';
 import { sampleMembers } from '../../sample/sample-members';
 

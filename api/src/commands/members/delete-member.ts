@@ -1,7 +1,7 @@
-import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/append-audit';
-import { inTransaction } from '../../db/query/in-transaction';
+import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
+import { inTransaction } from '../../db/query/executor';
 import { lockAdmins, lockMember, updateMemberRow } from '../../db/members/members';
-import { unassignOrdersOfMember } from '../../db/orders/unassign-orders';
+import { unassignOrdersOfMember } from '../../db/orders/assign-order-rows';
 import { revokeMemberSessions } from '../../db/members/sessions';
 import { ConflictError } from '../../errors/domain-error';
 import type { Services } from '../../main/services';

@@ -1,10 +1,10 @@
 import type { UpdateTeamMember } from '@evisa/shared/contract/team';
 import { passwordMask } from '@evisa/shared/domain/team-rules';
-import { appendAuditEntries, toActorColumns } from '../../db/audit/append-audit';
-import { inTransaction } from '../../db/query/in-transaction';
+import { appendAuditEntries, toActorColumns } from '../../db/audit/audit-trail';
+import { inTransaction } from '../../db/query/executor';
 import { lockAdmins, lockMember, updateMemberRow, type Member } from '../../db/members/members';
 import { invalidatePasswordResets } from '../../db/members/password-resets';
-import type { FieldChanges } from '../../db/schema/order-history';
+import type { FieldChanges } from '../../db/schema/audit';
 import { revokeMemberSessions } from '../../db/members/sessions';
 import { ConflictError, ForbiddenError } from '../../errors/domain-error';
 import type { Services } from '../../main/services';

@@ -1,5 +1,5 @@
-import { appendAuditEntries, systemActorColumns } from '../../db/audit/append-audit';
-import { inTransaction } from '../../db/query/in-transaction';
+import { appendAuditEntries, systemActorColumns } from '../../db/audit/audit-trail';
+import { inTransaction } from '../../db/query/executor';
 import { activateDueOrderRows } from '../../db/orders/move-order-rows';
 import type { Services } from '../../main/services';
 

@@ -1,7 +1,7 @@
 import type { AddRemark } from '@evisa/shared/contract/remarks';
 import { remarkFlags } from '@evisa/shared/domain/orders/remark-flags';
-import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/append-audit';
-import { inTransaction } from '../../db/query/in-transaction';
+import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
+import { inTransaction } from '../../db/query/executor';
 import { findRemarkByIdempotencyKey, insertRemark, type StoredRemark } from '../../db/order-history/remarks';
 import type { Services } from '../../main/services';
 import { lockExistingOrder } from './order-preconditions';

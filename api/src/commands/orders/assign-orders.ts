@@ -1,7 +1,7 @@
 import { noAssignee } from '@evisa/shared/domain/assignee';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { assignOrderRows } from '../../db/orders/assign-order-rows';
-import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/append-audit';
+import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import { findMemberByName } from '../../db/members/members';
 import { findPreviousValues } from '../../db/audit/find-previous-values';
 import { ForbiddenError, InvalidInputError } from '../../errors/domain-error';

@@ -1,7 +1,7 @@
 import { statusRules, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { storedFileNamePattern } from '../../adapters/files/file-store';
-import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/append-audit';
+import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import { eraseOrderRows } from '../../db/orders/erase-order-rows';
 import type { Executor } from '../../db/query/executor';
 import { enqueueOutboxItem } from '../../db/outbox/outbox';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { MoveOrder } from '@evisa/shared/contract/orders';
 import { processStatuses, statusRules, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
-import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/append-audit';
+import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import type { Executor } from '../../db/query/executor';
 import { findPreviousValues } from '../../db/audit/find-previous-values';
 import { moveOrderRows } from '../../db/orders/move-order-rows';
 import { findOrderWithHistory, type OrderWithHistory } from '../../db/orders/orders';
-import { inTransaction } from '../../db/query/in-transaction';
+import { inTransaction } from '../../db/query/executor';
 import { DomainError, ForbiddenError, NotFoundError } from '../../errors/domain-error';
 import type { Services } from '../../main/services';
 import { orderErased, orderNotFound, type BulkOutcome, type RefusedOrder } from '../../presenters/orders/bulk-outcome';
@@ -28,7 +28,10 @@ export async function moveOrder(
   requireMovePermission(member, updatingStatus);
   return inTransaction(db, async (tx) => {
     const [outcome] = await moveOrdersWithAudit(tx, member, { orderIds: [orderId], status: updatingStatus });
-    if (outcome?.moved === false && (outcome.reason === 'no-processing-date-ahead' || outcome.reason === 'erased')) {
+    if (
+      outcome?.moved === false &&
+      (outcome.reason === 'missing-future-processing-date' || outcome.reason === 'erased')
+    ) {
       const { kind, message } = (outcome.reason === 'erased' ? orderErased : refuseMissingProcessingDate)(orderId);
       throw new DomainError(kind, message);
     }
@@ -114,7 +117,7 @@ async function moveOrdersInChunks(
     moveOrdersWithAudit(tx, member, { orderIds: chunk, status, from }),
   );
   const unchanged = outcomes.flatMap((outcome) =>
-    !outcome.moved && outcome.reason === 'already-there' ? outcome.orderId : [],
+    !outcome.moved && outcome.reason === 'unchanged' ? outcome.orderId : [],
   );
   const previousStatuses = firstSeenAt
     ? await findPreviousValues(db, {
@@ -145,8 +148,9 @@ function toBulkOutcome(
       result.previous.push({ orderId, process_status: outcome.before.process_status });
     } else if (outcome.reason === 'not-found') result.refused.push(orderNotFound(orderId));
     else if (outcome.reason === 'erased') result.refused.push(orderErased(orderId));
-    else if (outcome.reason === 'no-processing-date-ahead') result.refused.push(refuseMissingProcessingDate(orderId));
-    else if (outcome.reason === 'elsewhere') result.refused.push(refuseWrongRefundStatus(orderId, outcome.status));
+    else if (outcome.reason === 'missing-future-processing-date')
+      result.refused.push(refuseMissingProcessingDate(orderId));
+    else if (outcome.reason === 'wrong-status') result.refused.push(refuseWrongRefundStatus(orderId, outcome.status));
     else if (refuseUnchanged) result.refused.push(refuseUnchanged(orderId));
     else result.done.push(orderId);
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Executor } from '../../db/query/executor';
-import { inTransaction } from '../../db/query/in-transaction';
+import { inTransaction } from '../../db/query/executor';
 
 /** Large enough for few statements, small enough to lock rows only for a short time. */
 const chunkSize = 250;

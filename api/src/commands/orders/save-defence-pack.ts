@@ -1,8 +1,8 @@
 import type { DefencePackDetails } from '@evisa/shared/contract/defence-packs';
-import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/append-audit';
+import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import { findDefencePack, upsertDefencePack, type StoredDefencePack } from '../../db/orders/defence-packs';
-import { inTransaction } from '../../db/query/in-transaction';
-import type { FieldChanges } from '../../db/schema/order-history';
+import { inTransaction } from '../../db/query/executor';
+import type { FieldChanges } from '../../db/schema/audit';
 import type { Services } from '../../main/services';
 import { lockExistingOrder } from './order-preconditions';
 

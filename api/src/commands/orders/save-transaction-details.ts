@@ -1,7 +1,7 @@
 import type { TransactionDetails } from '@evisa/shared/contract/transaction';
-import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/append-audit';
-import { inTransaction } from '../../db/query/in-transaction';
-import { updateTransactionDetails } from '../../db/orders/transaction-details';
+import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
+import { inTransaction } from '../../db/query/executor';
+import { updateTransactionDetails } from '../../db/orders/orders';
 import type { Services } from '../../main/services';
 import { diffFields } from '../diff-fields';
 import { lockExistingOrder } from './order-preconditions';

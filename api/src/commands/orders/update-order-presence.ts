@@ -1,7 +1,7 @@
 import type { User } from '@evisa/shared/contract/account';
 import type { OrderPresence } from '@evisa/shared/contract/order-viewers';
 import { lockOrder } from '../../db/orders/orders';
-import { inTransaction } from '../../db/query/in-transaction';
+import { inTransaction } from '../../db/query/executor';
 import {
   addViewer,
   listViewerNames,

@@ -1,6 +1,6 @@
 import type { ChangeCanary, RollBackRelease } from '@evisa/shared/contract/releases';
-import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/append-audit';
-import { inTransaction } from '../../db/query/in-transaction';
+import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
+import { inTransaction } from '../../db/query/executor';
 import { lockReleases } from '../../db/releases/remote-failures';
 import { ConflictError } from '../../errors/domain-error';
 import type { Services } from '../../main/services';
@@ -18,7 +18,9 @@ export async function rollBackRelease(
     await lockReleases(tx);
     const state = await releases.readState();
     if (state?.id !== live)
-      throw new ConflictError('Another release went live in the meantime. Reload the page and try again.');
+      throw new ConflictError(
+        'Another release went live meanwhile, so nothing was changed. Check what is live, then try again.',
+      );
     const target = to ?? state.before;
     if (!target) throw new ConflictError('There is no earlier release to go back to.');
     if (target === live) throw new ConflictError('This release is already live.');

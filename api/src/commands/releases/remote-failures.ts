@@ -1,6 +1,6 @@
 import type { RemoteFailureReport } from '@evisa/shared/contract/releases';
-import { appendAuditEntries, systemActorColumns } from '../../db/audit/append-audit';
-import { inTransaction } from '../../db/query/in-transaction';
+import { appendAuditEntries, systemActorColumns } from '../../db/audit/audit-trail';
+import { inTransaction } from '../../db/query/executor';
 import { insertRemoteFailure, listReportingMembers, lockReleases } from '../../db/releases/remote-failures';
 import type { Services } from '../../main/services';
 import type { ReleaseState } from '../../releases/release-state';
@@ -29,12 +29,16 @@ export async function haltCanary(services: Pick<Services, 'db' | 'releases' | 'c
     const failing = await findFailingCanary({ ...services, db: tx });
     if (!failing) return null;
     const { state, canary, count, versions } = failing;
-    const what = `halted: failures of ${versions.join(', ')} for ${count} ${count === 1 ? 'member' : 'members'}`;
+    const description = `halted: failures of ${versions.join(', ')} for ${count} ${count === 1 ? 'member' : 'members'}`;
     const changes = { canary: { from: canary.id, to: null }, members: { from: null, to: count } };
     await appendAuditEntries(tx, [{ ...systemActorColumns, action: 'release.halt', changes }]);
     // Last, so that an error of the store undoes the audit entry.
-    await releases.changeCanary(0, { by: systemActorColumns.actor_name, expectedRegistry: state.registry, what });
-    return what;
+    await releases.changeCanary(0, {
+      by: systemActorColumns.actor_name,
+      expectedRegistry: state.registry,
+      description,
+    });
+    return description;
   });
 }
 

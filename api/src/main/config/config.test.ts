@@ -2,7 +2,7 @@ import { readConfig } from './config';
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/migrations');
 
-test('without a word everything has its default', () => {
+test('uses the default for every unset variable', () => {
   expect(read({ PORT: '' })).toMatchObject({
     production: false,
     host: 'localhost',
@@ -18,12 +18,12 @@ test('without a word everything has its default', () => {
   });
 });
 
-test('production, and a server’s database, have no sample', () => {
+test('has no sample data in production or with a database server', () => {
   expect(read({ NODE_ENV: 'production' })).toMatchObject({ sampleOrders: 0, host: '0.0.0.0', production: true });
   expect(read({ DATABASE_URL: 'postgres://localhost/evisa', SAMPLE_ORDERS: '50' }).sampleOrders).toBe(0);
 });
 
-test('the proxies that are believed are named by their addresses', () => {
+test('trusts proxies by their addresses', () => {
   expect(read({ TRUST_PROXY: '0' }).trustedProxies).toEqual([]);
   expect(read({ TRUSTED_PROXIES: 'loopback, 10.0.0.5,fd00::/8' }).trustedProxies).toEqual([
     'loopback',
@@ -39,17 +39,17 @@ test.each([
   [{ SAMPLE_ORDERS: '-1' }, 'SAMPLE_ORDERS must be a whole number from 0 to 1000000.'],
   [
     { ALLOWED_ORIGINS: 'https://portal.example, *' },
-    'ALLOWED_ORIGINS must be origins like https://portal.example, apart by commas.',
+    'ALLOWED_ORIGINS must be origins like https://portal.example, separated by commas.',
   ],
   ...['http://dev.example', 'https://dev.example:443', 'https://dev.example;x'].map(
     (origin): [Record<string, string>, string] => [
       { OVERRIDE_ORIGINS: origin },
-      'OVERRIDE_ORIGINS must be origins that begin with https://, like https://dev.example; http:// is for localhost alone.',
+      'OVERRIDE_ORIGINS must be origins that start with https://, like https://dev.example; http:// is only for localhost.',
     ],
   ),
   [
     { OVERRIDE_ORIGINS: 'https://dev.example' },
-    'OVERRIDE_ORIGINS needs RELEASE_PUBLIC_KEY_FILE: only what is signed may override a remote.',
+    'OVERRIDE_ORIGINS requires RELEASE_PUBLIC_KEY_FILE: only signed builds may override a remote.',
   ],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
   [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together.'],
@@ -65,7 +65,7 @@ test.each([
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters.'],
   [
     { TRUST_PROXY: '1' },
-    'TRUST_PROXY believes whoever connects. Set TRUSTED_PROXIES to the addresses of the proxies instead, like TRUSTED_PROXIES=loopback.',
+    'TRUST_PROXY would trust every caller. Set TRUSTED_PROXIES to the addresses of the proxies instead, like TRUSTED_PROXIES=loopback.',
   ],
   ...['proxy.example', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1/x'].map(
     (proxy): [Record<string, string>, string] => [
@@ -75,19 +75,19 @@ test.each([
   ),
   [{ PUBLIC_URL: 'evisa.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
   [{ MAIL_CA_FILE: '/nowhere/ca.pem' }, 'MAIL_CA_FILE names /nowhere/ca.pem, which cannot be read.'],
-  [{ MAIL_CA_FILE: __filename }, `MAIL_CA_FILE names ${__filename}, which holds no certificate in PEM form.`],
-])('%j is refused in one sentence', (environment, sentence) => {
+  [{ MAIL_CA_FILE: __filename }, `MAIL_CA_FILE names ${__filename}, which contains no certificate in PEM form.`],
+])('refuses %j with one sentence', (environment, sentence) => {
   expect(() => read(environment)).toThrow(new Error(sentence));
 });
 
-test('a variable that looks like a setting and is none is named, with the one that may be meant', () => {
+test('names a variable that looks like a misspelled setting, and the setting that may be meant', () => {
   const { misspelledVariables } = read({
     DATABSE_URL: 'postgres://localhost/evisa',
     SESION_SECRET: 'x',
     PUBLIC_URI: 'https://visa.example',
     SENDGRID_API_KEY: 'x',
     SENDGRID_SECRET: 'x',
-    // Of others.
+    // Misspellings of names that are not the service's own.
     HOSTNAME: 'x',
     PATH: '/bin',
     XDG_DATA_DIRS: '/usr/share',

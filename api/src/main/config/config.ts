@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import { minimumPasswordLength } from '@evisa/shared/domain/validation/validation-messages';
-import { ConfigError } from './config-error';
 import {
+  ConfigError,
   emailField,
+  integerField,
   networksField,
   originsField,
   parseEnvironment,
   portField,
   secureOriginsField,
-  integerField,
 } from './environment-fields';
 import { readSmtpEndpoints, type SmtpEndpoint } from './smtp-config';
 import { findMisspelledVariables } from './misspelled-variables';
 import { readReleaseKeys } from './read-release-keys';
-import { readTerms } from './read-terms';
+import { readTerms } from './terms';
 
 export interface Config {
   production: boolean;
@@ -25,61 +25,61 @@ export interface Config {
   dataDir: string;
   /** Unset: the embedded database. */
   databaseUrl: string | null;
-  /** The role that owns the tables, where the service runs as another. */
+  /** The role that owns the tables, if the service runs as another role. */
   databaseOwnerUrl: string | null;
   sampleOrders: number;
   admin: { email: string; password: string } | null;
   portalName: string;
   publicName: string;
   marketingUrl: string;
-  /** The applicants' site as applicants reach it, without a slash at its end. */
+  /** The applicants' site as applicants reach it, without a trailing slash. */
   publicUrl: string;
   applicationMailDomain: string;
-  /** What applicants accept with their signature, printed in defence packs; paragraphs apart by an empty line. */
+  /** The terms that applicants accept with their signature, printed in defence packs. Empty lines separate paragraphs. */
   termsText: string;
-  /** The addresses and networks of proxies that are believed about the caller's address. */
+  /** The addresses and networks of proxies that are trusted to name the caller's address. */
   trustedProxies: readonly string[];
-  /** The portal as staff reach it, without a slash at its end. */
+  /** The portal as staff reach it, without a trailing slash. */
   portalUrl: string;
-  /** Wrong tries at tracking in ten minutes: from one address, and at one order. */
+  /** Wrong tracking attempts in ten minutes: from one address, and for one order. */
   trackingAttemptsPerAddress: number;
   trackingAttemptsPerOrder: number;
-  /** Origins of portals on other hosts, whose pages may make calls. */
+  /** Origins of portals on other hosts whose pages may call the API. */
   allowedOrigins: readonly string[];
-  /** How long a session lasts that nobody uses. */
+  /** How long a session lasts without use. */
   sessionIdleMinutes: number;
   /** How many event streams a member may have open at one process. */
   maxStreamsPerMember: number;
-  /** Unset: made once and kept in the data folder. */
+  /** Unset: created once and stored in the data folder. */
   sessionSecret: string | null;
-  /** The key of the audit trail's seals. Unset: that of the session. */
+  /** The key of the audit trail's seals. Unset: the session secret. */
   auditSecret: string | null;
-  /** Where the heads of the audit trail go. Unset: a file in the data folder. */
+  /** The file for the heads of the audit trail. Unset: a file in the data folder. */
   auditHeadFile: string | null;
-  /** `null` where a provider has no endpoint. */
+  /** `null` for a provider without an endpoint. */
   mail: Record<MailProvider, SmtpEndpoint | null>;
-  /** Certificates (PEM) of authorities the mail providers may rest on beside the well-known ones. */
+  /** Certificates (PEM) of authorities that mail providers may use in addition to the well-known ones. */
   mailCaCertificates: string | null;
-  /** Public keys, one of which has to have signed a release set; none where sets need no signature. */
+  /** Public keys, one of which must sign a release set. Empty: release sets need no signature. */
   releaseKeys: string[];
-  /** Origins that one tab may take a signed override of a remote from. */
+  /** Origins from which one tab may load a signed override of a remote. */
   overrideOrigins: readonly string[];
   siteDir: string;
-  /** Where the publish commands put what is live: a folder, or `s3://bucket`. */
+  /** Where the publish commands store the live release: a folder, or `s3://bucket`. */
   releaseStoreAddress: string;
-  /** So many different members who report failures take a canary back. */
+  /** A canary is withdrawn when this many different members report failures. */
   canaryFailureLimit: number;
   publicSiteDir: string;
   migrationsDir: string;
   logLevel: LogLevel;
-  /** A sentence for each variable that looks like a setting and is none. */
+  /** A sentence for each variable that looks like a misspelled setting. */
   misspelledVariables: readonly string[];
   /** How long readiness answers 503 before the ports close. */
   stopDelaySeconds: number;
 }
 
 const environments = ['production', 'development', 'test'] as const;
-/** A first Admin whose password is guessed is the whole portal. */
+/** Whoever guesses the first Admin's password controls the whole portal. */
 const minAdminPasswordLength = 12;
 const minDistinctSecretCharacters = 8;
 
@@ -95,7 +95,7 @@ const webAddressField = (name: string) =>
     )
     .transform((url) => url.replace(/\/+$/, ''));
 
-/** Every variable that the service reads, except those of mail providers (`mail-config.ts`). */
+/** Every variable that the service reads, except those of mail providers (`smtp-config.ts`). */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(environments, `NODE_ENV must be one of ${environments.join(', ')}.`).default('development'),
   HOST: z.string().optional(),
@@ -135,7 +135,7 @@ export const environmentSchema = z.object({
   TRUST_PROXY: z
     .enum(
       ['0'],
-      'TRUST_PROXY believes whoever connects. Set TRUSTED_PROXIES to the addresses of the proxies instead, like TRUSTED_PROXIES=loopback.',
+      'TRUST_PROXY would trust every caller. Set TRUSTED_PROXIES to the addresses of the proxies instead, like TRUSTED_PROXIES=loopback.',
     )
     .optional(),
   TRUSTED_PROXIES: networksField('TRUSTED_PROXIES'),
@@ -161,8 +161,8 @@ export const environmentSchema = z.object({
 });
 
 /**
- * Reads the environment. An empty variable counts as unset. Throws `ConfigError` with one sentence for the first bad value.
- * `migrationsDir` is where the database's migrations lie unless MIGRATIONS_DIR says otherwise.
+ * Reads the environment. An empty variable counts as unset. Throws a `ConfigError` with one sentence for the first bad value.
+ * `migrationsDir` is the default for MIGRATIONS_DIR.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string): Config {
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -172,15 +172,17 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
-    throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL, which names the role that the service runs as.');
+    throw new ConfigError('DATABASE_OWNER_URL requires DATABASE_URL, which names the role that the service runs as.');
   if (production && env.ADMIN_PASSWORD !== undefined && env.ADMIN_PASSWORD.length < minAdminPasswordLength)
     throw new ConfigError(`ADMIN_PASSWORD must be at least ${minAdminPasswordLength} characters in production.`);
   const releaseKeys = readReleaseKeys(env.RELEASE_PUBLIC_KEY_FILE);
   if (env.OVERRIDE_ORIGINS.length > 0 && releaseKeys.length === 0)
-    throw new ConfigError('OVERRIDE_ORIGINS needs RELEASE_PUBLIC_KEY_FILE: only what is signed may override a remote.');
+    throw new ConfigError(
+      'OVERRIDE_ORIGINS requires RELEASE_PUBLIC_KEY_FILE: only signed builds may override a remote.',
+    );
   return {
     production,
-    // Accounts with a known password must not be reachable from a network unless somebody asks for it.
+    // Accounts with a known password must not be reachable from a network unless HOST asks for it.
     host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
     port: env.PORT,
     publicPort: env.PUBLIC_PORT,
@@ -228,6 +230,6 @@ function readAuthorities(file: string): string {
     throw new ConfigError(`MAIL_CA_FILE names ${file}, which cannot be read.`);
   }
   if (!text.includes('-----BEGIN CERTIFICATE-----'))
-    throw new ConfigError(`MAIL_CA_FILE names ${file}, which holds no certificate in PEM form.`);
+    throw new ConfigError(`MAIL_CA_FILE names ${file}, which contains no certificate in PEM form.`);
   return text;
 }

@@ -1,7 +1,11 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
-import { ConfigError } from './config-error';
+
+/** The environment contains a value that is not possible. The message is one sentence for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
 
 export const integerField = (name: string, from: number, to: number) => {
   const message = `${name} must be a whole number from ${from} to ${to}.`;
@@ -24,7 +28,7 @@ export const networksField = (name: string) =>
       `${name} must be addresses like 10.0.0.5, networks like 10.0.0.0/24, or loopback, separated by commas.`,
     );
 
-/** Not all addresses there are: that would believe everybody. */
+/** Rejects the network of all addresses, which would trust every caller. */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
   const version = isIP(address);
@@ -38,24 +42,24 @@ export const originsField = (name: string) =>
     .transform(splitList)
     .refine(
       (list) => list.every((origin) => /^https?:\/\/[^\s/*]+$/.test(origin)),
-      `${name} must be origins like https://portal.example, apart by commas.`,
+      `${name} must be origins like https://portal.example, separated by commas.`,
     );
 
-/** Origins as browsers write them, whose answers nobody can change on the way. */
+/** Origins as browsers write them, over connections that cannot be tampered with. */
 export const secureOriginsField = (name: string) =>
   originsField(name).refine(
     (list) => list.every(isSecureOrigin),
-    `${name} must be origins that begin with https://, like https://dev.example; http:// is for localhost alone.`,
+    `${name} must be origins that start with https://, like https://dev.example; http:// is only for localhost.`,
   );
 
 function isSecureOrigin(text: string): boolean {
-  // What goes into a header must end where the origin ends.
+  // The value goes into a header, so it must end where the origin ends.
   if (!/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, origin } = new URL(text);
   return origin === text && (protocol === 'https:' || hostname === 'localhost');
 }
 
-/** Throws `ConfigError` with one sentence for the first bad value. */
+/** Throws a `ConfigError` with one sentence for the first bad value. */
 export function parseEnvironment<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
   const result = schema.safeParse(values);
   if (result.success) return result.data;

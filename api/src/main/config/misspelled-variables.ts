@@ -2,11 +2,14 @@ import { smtpVariables } from './smtp-config';
 
 /** Names that the service's libraries and the publish commands read. */
 const otherNames = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION', 'S3_ENDPOINT', 'RELEASE_KEY_FILE'];
-/** Short names have too many neighbours that mean something else. */
+/** Short names are similar to too many unrelated names. */
 const minComparedLength = 8;
 const maxEdits = 2;
 
-/** One sentence for each variable that looks like a setting and is none: a setting with a typing error, or of a mail provider. */
+/**
+ * Returns one sentence for each variable that looks like a misspelled setting, or like a setting of a mail provider that does not
+ * exist.
+ */
 export function findMisspelledVariables(environment: NodeJS.ProcessEnv, settings: readonly string[]): string[] {
   const known = [...settings, ...smtpVariables.names, ...otherNames];
   return Object.keys(environment).flatMap((name) => {
@@ -23,7 +26,7 @@ function isSimilarName(name: string, other: string): boolean {
   return Math.abs(name.length - other.length) <= maxEdits && levenshteinDistance(name, other) <= maxEdits;
 }
 
-/** How many letters must be added, removed or replaced (Levenshtein). */
+/** Returns how many letters must be added, removed or replaced (Levenshtein). */
 function levenshteinDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...from].entries()) {

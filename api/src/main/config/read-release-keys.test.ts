@@ -16,7 +16,7 @@ function fileWith(text: string): string {
   return file;
 }
 
-it('reads every key of the file, an old one beside a new one', () => {
+it('reads every key of the file, such as an old and a new one', () => {
   const keys = [generateKeyPairSync('ed25519').publicKey, generateKeyPairSync('ed25519').publicKey];
   const file = fileWith(keys.map((key) => String(key.export({ type: 'spki', format: 'pem' }))).join(''));
   expect(readReleaseKeys(file)).toEqual(
@@ -25,9 +25,9 @@ it('reads every key of the file, an old one beside a new one', () => {
   expect(readReleaseKeys(undefined)).toEqual([]);
 });
 
-it('stops the start at a file without such keys', () => {
+it('refuses to start with a file without such keys', () => {
   const { publicKey } = generateKeyPairSync('x25519');
   for (const file of [fileWith('no key'), fileWith(String(publicKey.export({ type: 'spki', format: 'pem' })))])
-    expect(() => readReleaseKeys(file)).toThrow('should hold public Ed25519 keys');
-  expect(() => readReleaseKeys(join(folder, 'none.pem'))).toThrow('should hold public Ed25519 keys');
+    expect(() => readReleaseKeys(file)).toThrow('must contain only public Ed25519 keys');
+  expect(() => readReleaseKeys(join(folder, 'none.pem'))).toThrow('must contain only public Ed25519 keys');
 });

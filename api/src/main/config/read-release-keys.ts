@@ -1,10 +1,13 @@
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { ConfigError } from './config-error';
+import { ConfigError } from './environment-fields';
 
 const pemKey = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
 
-/** The Ed25519 keys (PEM) one of which has to have signed a release set; each as SPKI in Base64. None: sets need no signature. */
+/**
+ * Reads the Ed25519 public keys (PEM), one of which must sign a release set. Returns each as SPKI in Base64. Without a file,
+ * release sets need no signature.
+ */
 export function readReleaseKeys(file: string | undefined): string[] {
   if (!file) return [];
   try {
@@ -12,7 +15,9 @@ export function readReleaseKeys(file: string | undefined): string[] {
     if (keys.length > 0 && keys.every(({ asymmetricKeyType }) => asymmetricKeyType === 'ed25519'))
       return keys.map((key) => key.export({ type: 'spki', format: 'der' }).toString('base64'));
   } catch {
-    // Said below.
+    // Reported below.
   }
-  throw new ConfigError(`RELEASE_PUBLIC_KEY_FILE names ${file}, which should hold public Ed25519 keys in PEM form.`);
+  throw new ConfigError(
+    `RELEASE_PUBLIC_KEY_FILE names ${file}, which must contain only public Ed25519 keys in PEM form.`,
+  );
 }

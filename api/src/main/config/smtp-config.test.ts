@@ -4,11 +4,11 @@ const read = (variables: Record<string, string>) => readSmtpEndpoints(variables,
 const accessKeySecret = 'k'.repeat(40);
 const from = 'visa@applications.evisa.example';
 
-test('nothing set, nothing set up', () => {
+test('sets up no provider without variables', () => {
   expect(read({})).toEqual({ AWS: null, Sendgrid: null, Zoho: null });
 });
 
-test('each provider needs no more than its own words for where and who', () => {
+test('sets up each provider with its own minimal variables', () => {
   const { AWS, Sendgrid, Zoho } = read({
     AWS_SES_REGION: 'ap-southeast-1',
     AWS_SES_USER: 'AKIAEXAMPLE',
@@ -20,7 +20,7 @@ test('each provider needs no more than its own words for where and who', () => {
   expect(AWS).toEqual({
     host: 'email-smtp.ap-southeast-1.amazonaws.com',
     port: 587,
-    tls: 'starttls',
+    security: 'starttls',
     user: 'AKIAEXAMPLE',
     password: expect.stringMatching(/^B.{43}$/),
     from,
@@ -28,7 +28,7 @@ test('each provider needs no more than its own words for where and who', () => {
   expect(Sendgrid).toEqual({
     host: 'smtp.sendgrid.net',
     port: 587,
-    tls: 'starttls',
+    security: 'starttls',
     user: 'apikey',
     password: 'SG.key',
     from,
@@ -36,31 +36,31 @@ test('each provider needs no more than its own words for where and who', () => {
   expect(Zoho).toEqual({
     host: 'smtp.zoho.com',
     port: 465,
-    tls: 'tls',
+    security: 'tls',
     user: 'visa@evisa.example',
     password: 'app password',
     from,
   });
 });
 
-test('other regions are other hosts', () => {
+test('uses another host for another region', () => {
   expect(read({ SENDGRID_SECRET: 's', SENDGRID_REGION: 'eu' }).Sendgrid?.host).toBe('smtp.eu.sendgrid.net');
   expect(read({ ZOHO_USER: 'u', ZOHO_SECRET: 's', ZOHO_REGION: 'com.au' }).Zoho?.host).toBe('smtp.zoho.com.au');
 });
 
-test('an SMTP password that SES made itself is taken as it is', () => {
+test('accepts an SMTP password that SES created', () => {
   const password = `BE${'x'.repeat(42)}`;
   const variables = { AWS_SES_REGION: 'eu-west-1', AWS_SES_USER: 'u', AWS_SES_SECRET: password };
   expect(read(variables).AWS?.password).toBe(password);
 });
 
-test('any other endpoint is named by its host; on this machine it may be without encryption and login', () => {
+test('accepts any other host, and allows a local one without encryption or login', () => {
   expect(
     read({ ZOHO_HOST: 'smtppro.zoho.eu', ZOHO_USER: 'u', ZOHO_SECRET: 's', ZOHO_FROM: 'desk@evisa.example' }).Zoho,
   ).toEqual({
     host: 'smtppro.zoho.eu',
     port: 465,
-    tls: 'tls',
+    security: 'tls',
     user: 'u',
     password: 's',
     from: 'desk@evisa.example',
@@ -99,7 +99,7 @@ test.each([
   [{ ZOHO_HOST: 'smtp.example', ZOHO_USER: 'u' }, 'ZOHO_USER is set but ZOHO_SECRET is not.'],
   [{ ZOHO_HOST: 'smtps://smtp.example' }, 'ZOHO_HOST must be a host name alone.'],
   [{ ZOHO_HOST: 'smtp.example', ZOHO_TLS: 'ssl' }, 'ZOHO_TLS must be one of starttls, tls, none.'],
-  [{ ZOHO_HOST: 'smtp.example', ZOHO_TLS: 'none' }, 'ZOHO_TLS may be none only where ZOHO_HOST is this machine.'],
-])('%j is refused in one sentence', (variables, sentence) => {
+  [{ ZOHO_HOST: 'smtp.example', ZOHO_TLS: 'none' }, 'ZOHO_TLS can be none only if ZOHO_HOST is this machine.'],
+])('refuses %j with one sentence', (variables, sentence) => {
   expect(() => read(variables)).toThrow(new Error(sentence));
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import { deriveSesSmtpPassword } from '../../adapters/mail/ses-smtp-password';
-import { ConfigError } from './config-error';
-import { emailField, parseEnvironment, portField } from './environment-fields';
+import { ConfigError, emailField, parseEnvironment, portField } from './environment-fields';
 
 const securityModes = ['starttls', 'tls', 'none'] as const;
 
@@ -10,7 +9,7 @@ const securityModes = ['starttls', 'tls', 'none'] as const;
 export interface SmtpEndpoint {
   host: string;
   port: number;
-  /** Encrypted after STARTTLS, from the first byte, or not at all (a host on this machine only). */
+  /** Encrypted after STARTTLS, from the first byte, or not at all (only for a host on this machine). */
   security: (typeof securityModes)[number];
   user: string | null;
   password: string | null;
@@ -19,16 +18,16 @@ export interface SmtpEndpoint {
 }
 
 interface SmtpProviderRules {
-  /** Of its environment variables. */
+  /** The prefix of its environment variables. */
   prefix: string;
   port: number;
   regions: { known: RegExp; hint: string; default: string | null };
   host(region: string): string;
-  /** Where everybody has the same. */
+  /** Set if all customers have the same user name. */
   user: string | null;
 }
 
-/** THE table of the providers' SMTP endpoints. */
+/** The rules for each provider's SMTP endpoint. */
 const smtpProviderRules: Record<MailProvider, SmtpProviderRules> = {
   AWS: {
     prefix: 'AWS_SES',
@@ -70,7 +69,7 @@ const variableFields = ({ prefix, regions }: SmtpProviderRules) => ({
   FROM: emailField(`${prefix}_FROM`),
 });
 
-/** Every variable of a mail provider, and what their names begin with. */
+/** Every variable of a mail provider, and the prefixes of their names. */
 export const smtpVariables = {
   names: Object.values(smtpProviderRules).flatMap((rule) =>
     Object.keys(variableFields(rule)).map((field) => `${rule.prefix}_${field}`),
@@ -78,7 +77,7 @@ export const smtpVariables = {
   prefixes: Object.values(smtpProviderRules).map(({ prefix }) => prefix),
 };
 
-/** The endpoints of all providers; `null` where none is set up. Throws `ConfigError`. */
+/** Returns the endpoints of all providers, with `null` for those that are not set up. Throws a `ConfigError`. */
 export function readSmtpEndpoints(
   variables: NodeJS.ProcessEnv,
   mailDomain: string,
@@ -90,7 +89,7 @@ export function readSmtpEndpoints(
   };
 }
 
-/** A provider is set up by its secret or by a host; anything else of it set without them is a mistake worth saying. */
+/** A secret or a host sets a provider up. Any other variable without them is a mistake to report. */
 function readSmtpEndpoint(
   provider: MailProvider,
   variables: NodeJS.ProcessEnv,
@@ -100,35 +99,35 @@ function readSmtpEndpoint(
   const { prefix } = known;
   const fields = variableFields(known);
   const values = Object.fromEntries(Object.keys(fields).map((field) => [field, variables[`${prefix}_${field}`]]));
-  const given = parseEnvironment(z.object(fields), values);
-  if (!given.SECRET && !given.HOST) {
+  const settings = parseEnvironment(z.object(fields), values);
+  if (!settings.SECRET && !settings.HOST) {
     const stray = Object.keys(fields).find((field) => values[field] !== undefined);
     if (stray) throw new ConfigError(`${prefix}_${stray} is set but ${prefix}_SECRET is not.`);
     return null;
   }
-  if (given.USER && !given.SECRET) throw new ConfigError(`${prefix}_USER is set but ${prefix}_SECRET is not.`);
-  const user = given.SECRET ? (given.USER ?? known.user) : null;
-  if (given.SECRET && !user) throw new ConfigError(`${prefix}_SECRET is set but ${prefix}_USER is not.`);
+  if (settings.USER && !settings.SECRET) throw new ConfigError(`${prefix}_USER is set but ${prefix}_SECRET is not.`);
+  const user = settings.SECRET ? (settings.USER ?? known.user) : null;
+  if (settings.SECRET && !user) throw new ConfigError(`${prefix}_SECRET is set but ${prefix}_USER is not.`);
 
-  const region = given.REGION ?? known.regions.default;
-  const host = given.HOST ?? (region && known.host(region));
+  const region = settings.REGION ?? known.regions.default;
+  const host = settings.HOST ?? (region && known.host(region));
   if (!host) throw new ConfigError(`${prefix}_SECRET is set but ${prefix}_REGION is not.`);
-  const port = given.PORT ?? known.port;
+  const port = settings.PORT ?? known.port;
   const loopback = ['localhost', '127.0.0.1', '::1'].includes(host);
-  const tls = given.TLS ?? (port === 465 ? 'tls' : loopback ? 'none' : 'starttls');
+  const tls = settings.TLS ?? (port === 465 ? 'tls' : loopback ? 'none' : 'starttls');
   if (tls === 'none' && !loopback)
-    throw new ConfigError(`${prefix}_TLS may be none only where ${prefix}_HOST is this machine.`);
+    throw new ConfigError(`${prefix}_TLS can be none only if ${prefix}_HOST is this machine.`);
   return {
     host,
     port,
     security: tls,
     user,
-    password: given.SECRET ? resolveSmtpPassword(provider, given.SECRET, given.REGION) : null,
-    from: given.FROM ?? `visa@${mailDomain}`,
+    password: settings.SECRET ? resolveSmtpPassword(provider, settings.SECRET, settings.REGION) : null,
+    from: settings.FROM ?? `visa@${mailDomain}`,
   };
 }
 
-/** AWS gives two kinds of secrets, told apart by their form; SES takes the second only, which follows from the first. */
+/** AWS issues two kinds of secrets, which differ in form. SES accepts only the second, which can be derived from the first. */
 function resolveSmtpPassword(provider: MailProvider, secret: string, region: string | undefined): string {
   if (provider !== 'AWS' || !region) return secret;
   if (/^B[A-P][\w+/]{42}$/.test(secret)) return secret;

@@ -11,7 +11,7 @@ export interface SignedInMember {
   token: string;
 }
 
-/** Members of all roles in turn, each with a session of their own. */
+/** Creates members of all roles in turn, each with a session. */
 export async function createSignedInMembers({ db, tokens }: Services, count: number): Promise<SignedInMember[]> {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + staffTokenLifetimeSeconds * 1000).toISOString();

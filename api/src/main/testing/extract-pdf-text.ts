@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** Of a page's content: a font, glyphs shown, a text's beginning and end, a text that stands for what is shown, its end. */
+/** The operators of a page's content: font, shown glyphs, beginning and end of a text, replacement text, its end. */
 const textOperators = /\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ|\b(BT|ET)\b|\/ActualText \(((?:\\[^]|[^\\)])*)\)|\b(EMC)\b/g;
 const rightToLeft = /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
- * The text of a PDF as a reader's search finds it: each text shown, through its font's own table of characters, or the one that
- * stands for it. Arabic and Hebrew are shown from their end, and read from their beginning.
+ * Extracts the text of a PDF as a reader's search finds it: each shown text through its font's character map, or its replacement
+ * text. Arabic and Hebrew are shown in reverse, and returned in reading order.
  */
 export function extractPdfText(pdf: Buffer): string[] {
   const objects = new Map(
@@ -47,14 +47,14 @@ export function extractPdfText(pdf: Buffer): string[] {
   return lines;
 }
 
-/** A string of a PDF, which is UTF-16 if it begins with its mark. */
+/** Decodes a string of a PDF, which is UTF-16 if it starts with a byte order mark. */
 function decodePdfString(escaped: string): string {
   const controls: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
   const bytes = escaped.replace(/\\([^])/g, (_escape, letter: string) => controls[letter] ?? letter);
   return bytes.startsWith('\u00fe\u00ff') ? Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le') : bytes;
 }
 
-/** What each glyph stands for: pdfkit counts them from 0, in ranges of a table. */
+/** Parses the character of each glyph: pdfkit counts glyphs from 0, in ranges of a table. */
 function parseCharacterMap(table: string): string[] {
   const characters: string[] = [];
   for (const [, first = '', list = ''] of table.matchAll(/<(\w+)> <\w+> \[(.*?)\]/g)) {

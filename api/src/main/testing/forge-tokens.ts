@@ -8,7 +8,7 @@ import {
 } from './sign-test-tokens';
 import { createMalformedTokens, createTamperedTokens, type ForgedToken } from './tamper-tokens';
 
-/** Tokens that nobody but this service could have made right, each made wrong in one way. The secret is the service's own. */
+/** Returns tokens that only this service could sign, each with one error. The secret is the service's own. */
 export function createForgedTokens(secret: string, claims: Json, genuine: string): ForgedToken[] {
   return [
     ...createUnsignedTokens(claims, genuine),
@@ -149,7 +149,7 @@ function createTokensWithKeyInHeader(claims: Json): ForgedToken[] {
   ]);
 }
 
-/** Signed with the right key, as by another service that shares it, or by a fault of ours. */
+/** Returns tokens with the right signature but wrong claims, as from another service with the same key, or from a bug. */
 function createTokensWithWrongClaims(secret: string, claims: Json): ForgedToken[] {
   const now = Math.floor(Date.now() / 1000);
   const changes: Json[] = [

@@ -14,7 +14,7 @@ interface DescribedOperation {
   responses: Record<string, { content?: Record<string, object> } | undefined>;
 }
 
-/** Returns a check of answers against the OpenAPI document. */
+/** Returns a function that checks answers against the OpenAPI document. */
 export function createOpenApiResponseValidator() {
   const document = createOpenApiDocument('e-Visa', allRoutes);
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -33,7 +33,7 @@ export function createOpenApiResponseValidator() {
     return known(value) ? null : ajv.errorsText(known.errors);
   }
 
-  /** Returns what is wrong, or null: also for what is no call, and for a method that a call does not take. */
+  /** Returns the error, or null: also for addresses outside the API and for methods that an endpoint does not have. */
   return (method: string, url: string, { statusCode, headers, payload }: ActualResponse): string | null => {
     const address = url.split('?', 1)[0] ?? '';
     const path = templates.find(({ expression }) => expression.test(address))?.path;
@@ -48,7 +48,7 @@ export function createOpenApiResponseValidator() {
     if (type !== 'application/json') return null;
     const pointer = ['paths', path, method.toLowerCase(), 'responses', String(statusCode), 'content', type, 'schema'];
     const reference = pointer.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-    const fault = validate(encodeURI(reference), JSON.parse(payload));
-    return fault && `${about}: ${fault}`;
+    const error = validate(encodeURI(reference), JSON.parse(payload));
+    return error && `${about}: ${error}`;
   };
 }

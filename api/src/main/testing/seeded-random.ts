@@ -1,6 +1,6 @@
-/** Choices that are the same in every run with the same seed. */
+/** Random choices that are the same in every run with the same seed. */
 export interface SeededRandom {
-  /** A whole number from 0 to `below`, not included. */
+  /** Returns an integer from 0 up to but not including `below`. */
   nextInt(below: number): number;
   pick<Item>(items: readonly Item[]): Item;
 }

@@ -11,13 +11,13 @@ export const encodeBase64UrlJson = (value: unknown) =>
 export const createUnsignedToken = (header: unknown, claims: unknown) =>
   `${encodeBase64UrlJson(header)}.${encodeBase64UrlJson(claims)}`;
 
-/** A token signed with a shared key; the header may name another algorithm than the one it is signed by. */
+/** Signs a token with a shared key. The header may name another algorithm than the one that signs. */
 export function signWithHmac(bits: 256 | 384 | 512, key: string | Buffer, header: Json, claims: unknown): string {
   const input = createUnsignedToken({ alg: `HS${bits}`, ...header }, claims);
   return `${input}.${createHmac(`sha${bits}`, key).update(input).digest('base64url')}`;
 }
 
-/** A token signed with a private key nobody here knows. */
+/** Signs a token with a private key that the service does not know. */
 export function signWithForeignKey(alg: string, header: Json, claims: unknown): string {
   const input = createUnsignedToken({ alg, ...header }, claims);
   const bytes = Buffer.from(input);

@@ -7,20 +7,20 @@ import { localhostCertificate, localhostKey } from '@evisa/shared/testing/localh
 
 export interface TestSmtpServer {
   endpoint: SmtpEndpoint;
-  /** What was accepted, as a mail program reads it. */
+  /** The accepted mails, parsed. */
   received: ParsedMail[];
-  /** The same as the bytes that came over the line. */
+  /** The accepted mails as raw bytes. */
   raw: string[];
-  /** How each of them came. */
+  /** How each mail arrived. */
   sessions: { secure: boolean; user: unknown; recipients: string[] }[];
   close(): Promise<void>;
 }
 
 interface SmtpBehavior {
   tls?: SmtpEndpoint['security'];
-  /** Without: everybody may send. */
+  /** Unset: everyone may send. */
   login?: { user: string; password: string };
-  /** What is said to a recipient, and at the end of a mail. Nothing: accepted. */
+  /** The responses to a recipient, and at the end of a mail. Undefined: accepted. */
   onRecipient?(): SmtpRejection | undefined;
   onMail?(): Promise<SmtpRejection | undefined> | SmtpRejection | undefined;
 }
@@ -30,7 +30,7 @@ export interface SmtpRejection {
   message: string;
 }
 
-/** A real SMTP server on a free port. */
+/** Starts a real SMTP server on a free port. */
 export async function startSmtpServer({
   tls = 'none',
   login,
@@ -71,7 +71,7 @@ export async function startSmtpServer({
       callback();
     },
   });
-  // A client that hangs up, or will not speak with us, is what some tests are about.
+  // Some tests are about clients that disconnect or refuse to speak.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -84,7 +84,7 @@ export async function startSmtpServer({
   };
 }
 
-/** Something on a port that treats whoever connects as `talk` says. */
+/** Starts a server on a port that treats each connection as `talk` does. */
 export async function startMisbehavingServer(
   talk: (socket: Socket) => void,
   tls: SmtpEndpoint['security'] = 'none',
@@ -106,7 +106,7 @@ export async function startMisbehavingServer(
   };
 }
 
-/** Takes sender and recipient, asks for the mail, and is gone once it begins. */
+/** Accepts sender and recipient, asks for the mail, and disconnects when it starts. */
 export function disconnectDuringData(socket: Socket): void {
   let mailBegins = false;
   socket.write('220 here\r\n');

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { roles, type Role } from '@evisa/shared/domain/accounts/roles';
+import { type Role, roles } from '@evisa/shared/domain/accounts/roles';
 import type { RunPdfTask } from '../../adapters/pdf/pdf-renderer';
 import * as pdfTasks from '../../adapters/pdf/pdf-worker-tasks';
 import { hashPassword } from '../../adapters/auth/password-hashing';
@@ -10,12 +10,13 @@ import { findMemberByEmail, insertMember } from '../../db/members/members';
 import { openDatabase } from '../../db/connection/open-database';
 import { buildMember } from '../../db/testing/build-member';
 import { testDatabases } from '../../db/testing/test-databases';
-import { startOutboxWorker, type OutboxWorker } from '../../jobs/outbox-worker';
+import { type OutboxWorker, startOutboxWorker } from '../../jobs/outbox-worker';
 import { buildPortalApp } from '../portal-app';
-import { readConfig, type Config } from '../config/config';
+import { type Config, readConfig } from '../config/config';
 import { createServices } from '../create-services';
 import { buildPublicApp } from '../public-app';
 import type { Services } from '../services';
+import { rateLimitAttempts } from '../../db/schema/rate-limit-attempts';
 
 export const testPassword = 'correct horse';
 
@@ -24,13 +25,13 @@ export interface TestApi {
   publicApp: FastifyInstance;
   services: Services;
   dataDir: string;
-  /** Signs in the member of a role and answers the token. */
+  /** Signs in the member of a role and returns the token. */
   signInAs(role: Role): Promise<string>;
-  /** A JSON call as the client makes it. */
+  /** Sends a JSON call as the client does. */
   call(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
-  /** Every file kept so far, as `area/name`. */
+  /** Lists all stored files as `area/name`. */
   listStoredFiles(): Promise<string[]>;
-  /** Sends what lies in the outbox until `stop`. */
+  /** Sends the mails in the outbox until `stop`. */
   startOutboxWorker(): void;
   close(): Promise<void>;
 }
@@ -39,13 +40,13 @@ interface CallOptions {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
-  /** An answer without an end: only its beginning is waited for. */
+  /** For endless answers: waits only for the beginning. */
   streaming?: boolean;
 }
 
 /**
- * The whole API with a member of each role (`night-staff@evisa.example` …) and one password, on a database of its own, or on the server's
- * at an address, where others may be as well.
+ * Starts the whole API with a member of each role (`night-staff@evisa.example` …) and one password, on its own database, or on
+ * the database server at an address, which others may use as well.
  */
 export async function startTestApi(
   overrides: Partial<Config> = {},
@@ -136,7 +137,7 @@ export async function startTestApi(
   };
 }
 
-/** PDFs are drawn in the test's own thread: the other one takes a built module. */
+/** Draws PDFs in the test's own thread, because the worker thread needs a built module. */
 const pdfTaskFunctions = { ...pdfTasks };
 const runPdfTaskInProcess: RunPdfTask = (name, input) => Reflect.apply(pdfTaskFunctions[name], null, [input]);
 
@@ -148,4 +149,13 @@ function openTestDatabase(kind: 'embedded' | 'server') {
   const found = testDatabases.find((database) => database.kind === kind);
   if (!found) throw new Error(`No test database of the kind ${kind}`);
   return found.open();
+}
+
+/** Resets all rate limits. */
+export async function resetRateLimits({
+  db,
+  recentRejections,
+}: Pick<Services, 'db' | 'recentRejections'>): Promise<void> {
+  await db.delete(rateLimitAttempts);
+  recentRejections.clear();
 }

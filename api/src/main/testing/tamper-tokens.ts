@@ -6,7 +6,7 @@ export interface ForgedToken {
   token: string;
 }
 
-/** Single bits and characters changed, in each of the three parts. */
+/** Returns the token with single bits and characters changed in each of its three parts. */
 export function createTamperedTokens(genuine: string): ForgedToken[] {
   const choice = createSeededRandom(4);
   const parts = genuine.split('.');
@@ -35,7 +35,7 @@ export function createTamperedTokens(genuine: string): ForgedToken[] {
   });
 }
 
-/** Texts that are no token, or pieces of one. */
+/** Returns texts that are not tokens, or are parts of one. */
 export function createMalformedTokens(secret: string, claims: Json, genuine: string): ForgedToken[] {
   const [header = '', payload = '', signature = ''] = genuine.split('.');
   const inner = signWithHmac(256, 'own key', {}, claims);

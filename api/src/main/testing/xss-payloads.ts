@@ -13,7 +13,7 @@ const tags = [
 const eventHandlers = ['onerror', 'onload', 'onfocus', 'ontoggle', 'onmouseover', 'onanimationstart'];
 const contextBreakers = ['', '">', "'>", '--><', '</title>', '</style>', '</textarea>', '</script>', ']]>', '\\">'];
 
-/** More than 200 texts that a page, a mail or a document must show as they are, and never run. */
+/** More than 200 texts that a page, a mail or a document must show as they are and never run. */
 export const xssPayloads: readonly string[] = [
   ...contextBreakers.flatMap((close) => scripts.map((script) => `${close}<script>${script}</script>`)),
   ...tags.flatMap((tag) => eventHandlers.map((event) => `<${tag} ${event}=alert(1)>`)),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { User } from '@evisa/shared/contract/account';
 import type { Endpoint } from '@evisa/shared/contract/endpoints';
 import { hasPermission, isPermission } from '@evisa/shared/domain/accounts/permissions';
-import { unmapIpv4Address } from '../../adapters/client-info/geolocate-ip';
-import type { Actor } from '../../db/audit/append-audit';
+import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
+import type { Actor } from '../../db/audit/audit-trail';
 import { touchSession } from '../../db/members/sessions';
 import type { Services } from '../../main/services';
 import type { Caller } from './caller';
@@ -115,7 +115,7 @@ function toActor({ id, name, email, type }: User, request: FastifyRequest): Acto
     name,
     email,
     type,
-    ip: unmapIpv4Address(request.ip),
+    ip: stripIpv6Prefix(request.ip),
     releaseSet: typeof releaseSet === 'string' && /^\w[\w.+@-]{0,299}$/.test(releaseSet) ? releaseSet : null,
   };
 }

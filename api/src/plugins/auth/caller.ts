@@ -1,4 +1,4 @@
-import type { Actor } from '../../db/audit/append-audit';
+import type { Actor } from '../../db/audit/audit-trail';
 import { HttpError } from '../http/http-error';
 
 /** The authenticated sender of a request. */

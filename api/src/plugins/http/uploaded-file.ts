@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { maximumUploadBytes } from '@evisa/shared/domain/validation/upload-limits';
-import { getErrorCode } from '../../db/query/error-code';
+import { getErrorCode } from '../../db/query/database-errors';
 import { HttpError } from './http-error';
 
 /** A file of a multipart body. The sender chose its name and its bytes. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { claimIdempotencyKey } from '../../db/idempotency/idempotency-keys';
 import type { Database } from '../../db/connection/open-database';
-import { idempotencyKeys } from '../../db/schema/outbox';
+import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { testDatabases } from '../../db/testing/test-databases';
 import { ConflictError } from '../../errors/domain-error';
 import { runIdempotent } from './idempotency';

@@ -41,9 +41,9 @@ export async function runIdempotent(
   let firstSeenAt: string;
   for (;;) {
     const claim = await claimIdempotencyKey(db, key, requestHash, leaseMs);
-    if (claim.kind === 'answered') return storedResponseSchema.parse(claim.response);
-    if (claim.kind === 'other-request') throw new HttpError(409, 'This Idempotency-Key was used for another request.');
-    if (claim.kind === 'mine') {
+    if (claim.kind === 'completed') return storedResponseSchema.parse(claim.response);
+    if (claim.kind === 'key-reused') throw new HttpError(409, 'This Idempotency-Key was used for another request.');
+    if (claim.kind === 'acquired') {
       ({ firstSeenAt } = claim);
       break;
     }

@@ -1,9 +1,9 @@
 import type { StoredAuditEntry } from '../../db/audit/audit-trail';
 import { byteOrderMark, formatCsvLine } from './csv';
 
-const headers = ['Time (UTC)', 'Who', 'What', 'Order', 'Changes', 'From where', 'Release set'];
+const headers = ['Time (UTC)', 'Who', 'What', 'Order', 'Changes', 'IP address', 'Release set'];
 
-/** The audit trail as CSV, a piece for every window of entries. */
+/** Streams the audit trail as CSV, one chunk for each window of entries. */
 export async function* streamAuditCsv(windows: AsyncIterable<StoredAuditEntry[]>): AsyncGenerator<string> {
   yield byteOrderMark + formatCsvLine(headers);
   for await (const entries of windows) yield entries.map((entry) => formatCsvLine(toCsvCells(entry))).join('');

@@ -15,7 +15,7 @@ interface Column {
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 
-/** Headers and cells as the list shows them (the specification, sections 2 and 9). */
+/** Headers and cells as the list shows them. */
 const columns: Record<ExportColumn, Column> = {
   order_id: { header: 'Order Id', cell: (order) => String(order.order_id) },
   name: { header: 'Name', cell: formatApplicantName },
@@ -32,11 +32,11 @@ const columns: Record<ExportColumn, Column> = {
   assign_to: { header: 'Assigned to', cell: (order) => order.assign_to ?? '' },
 };
 
-/** Future Orders write the id's header in their own way. */
+/** The list of Future Orders writes the header of the id differently. */
 const columnHeader = (folder: FolderName, name: ExportColumn): string =>
   folder === 'futureOrder' && name === 'order_id' ? 'Order ID' : columns[name].header;
 
-/** Orders as CSV (RFC 4180), a piece for every window of rows. */
+/** Streams orders as CSV (RFC 4180), one chunk for each window of rows. */
 export async function* streamOrdersCsv(
   windows: AsyncIterable<OrderRow[]>,
   folder: FolderName,

@@ -12,29 +12,29 @@ import { mailKindLabels } from './defence-pack-history';
 type Chronology = DefencePackContent['chronology'];
 type ChronologyEvent = Chronology[number];
 
-/** Of more events than both together, the middle ones are left out. */
-const keptFirstEvents = 25;
-const keptLastEvents = 24;
-/** Of more downloads than both together, the middle ones are one event. */
-const keptFirstDownloads = 5;
-const keptLastDownloads = 5;
+/** If there are more events than both together, the middle ones are left out. */
+const maxFirstEvents = 25;
+const maxLastEvents = 24;
+/** If there are more downloads than both together, the middle ones become one event. */
+const maxFirstDownloads = 5;
+const maxLastDownloads = 5;
 
-/** What a move to each status means to somebody outside the house. */
+/** What a move to each status means to an outside reader. */
 const statusChangeTexts: Record<ProcessStatus, string> = {
   New: 'The order was in processing.',
-  Pending: 'The order waited for its payment to be confirmed.',
-  Future: 'The order was kept for processing closer to the date of entry.',
-  Awaiting: 'The order waited for information from the applicant.',
+  Pending: 'The order was waiting for payment confirmation.',
+  Future: 'The order was scheduled for processing closer to the date of entry.',
+  Awaiting: 'The order was waiting for information from the applicant.',
   AwaitingGovt: 'The application was with the government.',
-  'Contact Customer': 'The applicant was to be contacted.',
+  'Contact Customer': 'Staff planned to contact the applicant.',
   'Customer Called': 'The applicant was called.',
-  Refund: 'A refund was asked for.',
+  Refund: 'A refund was requested.',
   Refunds: 'The payment was refunded.',
   Completed: 'The order was completed.',
   Deleted: 'The order was closed.',
 };
 
-/** What happened to an order, oldest first, in words without anything internal: no remark's text, no member's name. */
+/** Returns what happened to an order, oldest first, without internal details such as texts of remarks or names of members. */
 export function buildChronology(full: OrderWithHistory, trail: readonly StoredAuditEntry[]): Chronology {
   const { order, documents, mails, downloads, remarks } = full;
   const later = [
@@ -62,7 +62,7 @@ function buildStatusChangeEvents(order: StoredOrder, trail: readonly StoredAudit
     return action === 'order.place' || !status ? [] : [{ at, status }];
   });
   const events = moves.map(({ at, status }) => ({ at, event: statusChangeTexts[status] }));
-  // An order that came with its refund has no move that tells of it.
+  // An imported order may have a refund date without a recorded move.
   if (order.refund_date !== null && !moves.some(({ status }) => status === 'Refunds'))
     events.push({ at: order.refund_date, event: statusChangeTexts.Refunds });
   return events;
@@ -80,11 +80,11 @@ function describeMailState(state: StoredMail['state'], reason: string | null): s
   return state === 'sent' ? 'accepted by the mail server.' : `refused (${reason ?? 'no reason was given'}).`;
 }
 
-/** Newest first, as the history gives them. */
+/** Returns the events newest first, like the history. */
 function buildDownloadEvents(downloads: readonly StoredDownload[]): ChronologyEvent[] {
-  const firstTold = Math.max(keptLastDownloads, downloads.length - keptFirstDownloads);
-  const between = downloads.slice(keptLastDownloads, firstTold);
-  const events = [...downloads.slice(0, keptLastDownloads), ...downloads.slice(firstTold)].map(
+  const firstOfOldest = Math.max(maxLastDownloads, downloads.length - maxFirstDownloads);
+  const between = downloads.slice(maxLastDownloads, firstOfOldest);
+  const events = [...downloads.slice(0, maxLastDownloads), ...downloads.slice(firstOfOldest)].map(
     ({ create_ts, ip, timezone, browser, os }) => {
       const parts = [parseDownloadDevice(browser).browser, os, stripIpv6Prefix(ip), timezone];
       return { at: create_ts, event: `The e-Visa was downloaded (${parts.filter(Boolean).join(', ')}).` };
@@ -106,10 +106,10 @@ function buildContactEvents({ created_at: at, whatsapp, telephone }: StoredRemar
 }
 
 function omitMiddleEvents(events: ChronologyEvent[]): ChronologyEvent[] {
-  const left = events.slice(keptFirstEvents, Math.max(keptFirstEvents, events.length - keptLastEvents));
-  const [next] = left;
-  const last = left.at(-1);
-  if (!next || !last || left.length === 1) return events;
-  const event = `${left.length} events until ${formatUtcTimestamp(last.at)} UTC are left out.`;
-  return [...events.slice(0, keptFirstEvents), { at: next.at, event }, ...events.slice(-keptLastEvents)];
+  const omitted = events.slice(maxFirstEvents, Math.max(maxFirstEvents, events.length - maxLastEvents));
+  const [next] = omitted;
+  const last = omitted.at(-1);
+  if (!next || !last || omitted.length === 1) return events;
+  const event = `${omitted.length} events until ${formatUtcTimestamp(last.at)} UTC are left out.`;
+  return [...events.slice(0, maxFirstEvents), { at: next.at, event }, ...events.slice(-maxLastEvents)];
 }

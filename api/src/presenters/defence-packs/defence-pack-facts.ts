@@ -14,10 +14,13 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Space to write on, on paper. */
+/** A blank to write on when printed. */
 const blankLine = 'Not entered ____________________';
 
-/** The case, the order, the applicant and the payment. A detail of the case that is not entered is a marked blank, anything else a dash. */
+/**
+ * Returns the facts about the case, the order, the applicant and the payment. Missing details of the case are marked blanks,
+ * other missing values a dash.
+ */
 export function buildFacts({ order, defencePack: pack }: OrderWithHistory): DefencePackContent['facts'] {
   return [
     buildCaseGroup([
@@ -72,7 +75,7 @@ function formatDay(date: string | null): string {
   return date ? dayFormat.format(new Date(`${date}T00:00:00Z`)) : '';
 }
 
-/** As on the invoice. */
+/** Returns the fee as on the invoice. */
 function formatOrderFee({ visa_type, processing_mode }: StoredOrder): string {
   const lines = getFeeLines(visa_type, processing_mode);
   return lines ? formatFee(lines.reduce((sum, { cents }) => sum + cents, 0)) : '';

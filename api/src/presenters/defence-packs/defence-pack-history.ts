@@ -5,9 +5,9 @@ import { parseDownloadDevice, stripIpv6Prefix } from '@evisa/shared/domain/forma
 import type { OrderWithHistory } from '../../db/orders/orders';
 import type { StoredMail } from '../../db/order-history/mail-history';
 
-/** Of a history that is too long for a pack, so many of its first and its last rows are shown. */
-const keptFirstRows = 10;
-const keptLastRows = 60;
+/** How many of the first and last rows are shown of a history that is too long for a pack. */
+const maxFirstRows = 10;
+const maxLastRows = 60;
 
 export const mailKindLabels: Record<MailHistoryRow['kind'], string> = {
   visa: 'e-Visa',
@@ -16,7 +16,7 @@ export const mailKindLabels: Record<MailHistoryRow['kind'], string> = {
   invoice: 'Invoice',
 };
 
-/** Pack 1: every download of the issued document, oldest first. */
+/** Builds pack 1: every download of the issued document, oldest first. */
 export function buildDownloadHistory({ downloads }: OrderWithHistory): DefencePackContent['history'] {
   const rows = downloads.toReversed().map(({ create_ts, ip, browser: text, os, timezone }, index) => {
     const { browser, device, type } = parseDownloadDevice(text);
@@ -40,7 +40,7 @@ export function buildDownloadHistory({ downloads }: OrderWithHistory): DefencePa
   };
 }
 
-/** Pack 2: every mail to the applicant with what became of it, oldest first. */
+/** Builds pack 2: every mail to the applicant with its delivery result, oldest first. */
 export function buildMailHistory({ mails, documents }: OrderWithHistory): DefencePackContent['history'] {
   const issuedAt = new Map(documents.map(({ id, uploaded_at }) => [id, uploaded_at]));
   const rows = mails.toReversed().map((mail, index) => {
@@ -73,7 +73,7 @@ export function buildMailHistory({ mails, documents }: OrderWithHistory): Defenc
   };
 }
 
-/** What is known of a mail's delivery: its provider's mail server took it, refused it, or has not had it yet. */
+/** Describes a mail's delivery: accepted by its provider's mail server, refused, or still waiting. */
 function describeDelivery({ state, sent_at, reason, response }: StoredMail): string {
   if (state === 'queued') return 'Waiting to be sent';
   if (state === 'failed') return `Failed: ${reason ?? 'no reason was given'}`;
@@ -82,10 +82,10 @@ function describeDelivery({ state, sent_at, reason, response }: StoredMail): str
 }
 
 function omitMiddleRows(title: string, rows: string[][]): { title: string; rows: string[][] } {
-  if (rows.length <= keptFirstRows + keptLastRows) return { title, rows };
+  if (rows.length <= maxFirstRows + maxLastRows) return { title, rows };
   const all = rows.length.toLocaleString('en');
   return {
-    title: `${title}: the first ${keptFirstRows} and the last ${keptLastRows} of ${all}`,
-    rows: [...rows.slice(0, keptFirstRows), ...rows.slice(-keptLastRows)],
+    title: `${title}: the first ${maxFirstRows} and the last ${maxLastRows} of ${all}`,
+    rows: [...rows.slice(0, maxFirstRows), ...rows.slice(-maxLastRows)],
   };
 }

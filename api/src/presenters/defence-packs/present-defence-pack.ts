@@ -1,11 +1,11 @@
 import type { DefencePackContent, DefencePackType } from '@evisa/shared/contract/defence-packs';
+import { formatEstTimestamp, formatUtcTimestamp } from '@evisa/shared/domain/formatting/dates';
 import type { StoredAuditEntry } from '../../db/audit/audit-trail';
-import type { OrderWithHistory } from '../../db/orders/orders';
+import type { OrderWithHistory, StoredOrder } from '../../db/orders/orders';
 import { buildChronology } from './defence-pack-chronology';
 import { buildFacts } from './defence-pack-facts';
 import { buildDownloadHistory, buildMailHistory } from './defence-pack-history';
 import { redactPassportNumber } from './redact-passport-number';
-import { buildAcceptedTerms } from './defence-pack-terms';
 
 const historyBuilders = {
   1: { name: 'Download History', present: buildDownloadHistory },
@@ -13,8 +13,8 @@ const historyBuilders = {
 } as const satisfies Record<DefencePackType, unknown>;
 
 /**
- * What a defence pack says about an order, in the preview and in the PDF. `trail` is newest first, as the order's lists are. The
- * passport number stands nowhere in it, whoever may have typed it where.
+ * Returns the content of a defence pack, for the preview and the PDF. `trail` is newest first, as the order's lists are. The
+ * content never contains the passport number, even if it was typed into another field.
  */
 export function presentDefencePack(
   full: OrderWithHistory,
@@ -33,4 +33,15 @@ export function presentDefencePack(
     history: present(full),
     terms: buildAcceptedTerms(order, terms),
   });
+}
+
+/** Returns the terms of an order, and how they were accepted. */
+export function buildAcceptedTerms(
+  { created_at: at, signature_name }: Pick<StoredOrder, 'created_at' | 'signature_name'>,
+  terms: string,
+): DefencePackContent['terms'] {
+  const accepted = signature_name
+    ? `Accepted electronically by ${signature_name} on ${formatUtcTimestamp(at)} UTC (${formatEstTimestamp(at)} EST), when the order was placed.`
+    : 'No signature was recorded when the order was placed.';
+  return { title: 'Terms and Refund Policy', paragraphs: [accepted, ...terms.split(/\n{2,}/)] };
 }

@@ -6,6 +6,6 @@ test.each([
   ['123', '•••'],
   ['', ''],
   [null, ''],
-])('%j is shown as %j', (passportNumber, masked) => {
+])('shows %j as %j', (passportNumber, masked) => {
   expect(maskPassportNumber(passportNumber)).toBe(masked);
 });

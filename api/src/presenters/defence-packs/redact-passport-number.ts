@@ -1,17 +1,17 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
 
 const visibleCharacters = 3;
-/** A shorter text would be found in words that have nothing to do with it. */
+/** A shorter text would also match unrelated words. */
 const minSearchLength = 5;
 
-/** A passport number as acquirers take it: all but its end hidden; empty for none. */
+/** Masks a passport number as acquirers require: all but its end. Returns an empty string for none. */
 export function maskPassportNumber(passportNumber: string | null): string {
   const number = passportNumber?.trim() ?? '';
   const end = number.length > visibleCharacters ? number.slice(-visibleCharacters) : '';
   return '•'.repeat(number.length - end.length) + end;
 }
 
-/** The content with every mention of the passport number masked, also one with spaces or dashes in it. */
+/** Masks every mention of the passport number in the content, also with spaces or dashes in it. */
 export function redactPassportNumber(passportNumber: string | null, content: DefencePackContent): DefencePackContent {
   const letters = (passportNumber ?? '').match(/[\p{L}\p{N}]/gu) ?? [];
   if (letters.length < minSearchLength) return content;

@@ -1,40 +1,39 @@
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import type { StoredOrder } from '../../db/orders/orders';
-import { escapeHtml } from './escape-html';
+import { escapeHtml, renderEmailButton, renderEmailLayout } from './email-layout';
 import { isolateBidiText } from './isolate-bidi-text';
-import { renderEmailButton, renderEmailLayout } from './email-layout';
 
 export interface EmailContent {
   subject: string;
   html: string;
   text: string;
-  /** The application's own address, so that an answer says which order it is about. */
+  /** The application's own address, so that a reply identifies its order. */
   replyTo: string;
 }
 
 interface ApplicantEmail {
   subject: string;
   paragraphs: string[];
-  /** What stands above the link to the order, and on it. */
+  /** The text above the link to the order, and on the link. */
   beforeLink: string;
   linkLabel: string;
   closing: string;
 }
 
-/** The applicants' site, which a letter links to. */
+/** The applicants' site, which the emails link to. */
 export interface ApplicantSite {
   publicName: string;
   publicUrl: string;
   applicationMailDomain: string;
 }
 
-/** Where an applicant follows an order and downloads the visa. */
+/** Returns the address where an applicant tracks an order and downloads the visa. */
 export function buildTrackingUrl(orderId: number, site: ApplicantSite): string {
   return `${site.publicUrl}/track-order/${encodeOrderId(orderId)}`;
 }
 
-/** A letter to an applicant, as HTML and as text, with a link to the order on the applicants' site. */
+/** Composes an email to an applicant, as HTML and text, with a link to the order on the applicants' site. */
 export function composeApplicantEmail(
   order: Pick<StoredOrder, 'order_id' | 'first_name' | 'last_name'>,
   site: ApplicantSite,
@@ -60,4 +59,13 @@ export function composeApplicantEmail(
       closing: escapeHtml(closing).replace('\n', '<br>'),
     }),
   };
+}
+
+/** Composes the WhatsApp message that staff send when the visa is ready. */
+export function composeWhatsappMessage(
+  order: Pick<StoredOrder, 'order_id' | 'first_name' | 'last_name'>,
+  site: ApplicantSite,
+): string {
+  const name = isolateBidiText(formatFullName(order.first_name, order.last_name));
+  return `Dear ${name}, your ${site.publicName} is ready. Order id: ${order.order_id}. Download it with your order id and email address: ${buildTrackingUrl(order.order_id, site)}`;
 }

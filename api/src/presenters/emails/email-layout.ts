@@ -1,15 +1,13 @@
-import { escapeHtml } from './escape-html';
-
 interface EmailLayout {
-  /** Above everything, and the document's title. */
+  /** The heading, and the title of the document. */
   heading: string;
-  /** HTML, escaped already. */
+  /** Escaped HTML. */
   body: string;
-  /** HTML, escaped already. */
+  /** Escaped HTML. */
   closing: string;
 }
 
-/** The look of every mail, in HTML that mail programs understand. */
+/** Renders the layout of every email, in HTML that mail programs support. */
 export function renderEmailLayout({ heading, body, closing }: EmailLayout): string {
   return `<!doctype html>
 <html lang="en">
@@ -29,7 +27,12 @@ ${body}
 `;
 }
 
-/** A link that looks like a button. */
+/** Renders a link that looks like a button. */
 export function renderEmailButton(address: string, label: string): string {
   return `<p><a href="${escapeHtml(address)}" style="background:#0f766e;border-radius:6px;color:#ffffff;display:inline-block;padding:12px 24px;text-decoration:none">${escapeHtml(label)}</a></p>`;
+}
+
+/** Escapes a text for HTML, in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

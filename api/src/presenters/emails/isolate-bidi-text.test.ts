@@ -8,6 +8,6 @@ test.each([
   ['A\u202eevil', 'Aevil'],
   ['\u2069\u202eמ', '\u2068מ\u2069'],
   ['\u200fA', '\u2068\u200fA\u2069'],
-])('%j stands in a sentence as %j', (name, shown) => {
+])('puts %j into a sentence as %j', (name, shown) => {
   expect(isolateBidiText(name)).toBe(shown);
 });

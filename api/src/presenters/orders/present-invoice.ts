@@ -19,12 +19,12 @@ type InvoicedOrder = Pick<
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The number of an order's invoice. An order has one, so that sending it again sends the same. */
+/** Returns the number of an order's invoice. An order has one invoice, so sending it again sends the same number. */
 export function formatInvoiceNumber(orderId: number): string {
   return `INV-${orderId}`;
 }
 
-/** An order's invoice, dated the day it was placed; `null` for a kind of visa without a fee. */
+/** Returns an order's invoice, dated the day of the order, or `null` for a visa type without a fee. */
 export function presentInvoice(order: InvoicedOrder, site: { publicName: string }): Invoice | null {
   const lines = getFeeLines(order.visa_type, order.processing_mode);
   if (!lines) return null;

@@ -1,11 +1,18 @@
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import type { OrderWithHistory } from '../../db/orders/orders';
-import { presentDefencePackDetails } from '../defence-packs/present-defence-pack-details';
-import { presentDownload } from './present-download';
-import { presentMail } from './present-mail';
-import { presentRemark } from './present-remark';
+import type { DownloadHistoryRow, PublicOrder } from '@evisa/shared/contract/tracking';
+import { statusRules } from '@evisa/shared/domain/orders/order-status';
+import { formatFullName } from '@evisa/shared/domain/formatting/text';
+import type { Remark } from '@evisa/shared/contract/remarks';
+import type { MailHistoryRow } from '@evisa/shared/contract/mail';
+import { maskIp, stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
+import type { DefencePackDetails } from '@evisa/shared/contract/defence-packs';
+import type { OrderWithHistory, StoredOrder } from '../../db/orders/orders';
+import type { StoredRemark } from '../../db/order-history/remarks';
+import type { StoredMail } from '../../db/order-history/mail-history';
+import type { StoredDownload } from '../../db/order-history/downloads';
+import type { StoredDefencePack } from '../../db/orders/defence-packs';
 
-/** An order in full as staff see it. Fields the contract does not name (search text, folder) stay behind. */
+/** Returns an order as staff see it, without the fields that the contract does not name (search text, folder). */
 export function presentOrder({
   order,
   assigneeName,
@@ -29,5 +36,103 @@ export function presentOrder({
     })),
     downloadHistory: downloads.map((download) => ({ ...presentDownload(download), file1: download.file1 })),
     remark: remarks.map(presentRemark),
+  };
+}
+
+/** Returns the part of an order that its applicant may see. */
+export function presentOrderToApplicant({
+  order_id,
+  first_name,
+  last_name,
+  process_status,
+  created_at,
+}: StoredOrder): PublicOrder {
+  return {
+    order_id,
+    customer_name: formatFullName(first_name, last_name),
+    stage: statusRules[process_status].stage,
+    placed_at: created_at,
+  };
+}
+
+const estOffsetMs = -5 * 60 * 60 * 1000;
+
+/** Returns a remark with its time split into the date and time in EST (UTC−5 all year) that the contract requires. */
+export function presentRemark(stored: StoredRemark): Remark {
+  const [date = '', time = ''] = new Date(Date.parse(stored.created_at) + estOffsetMs).toISOString().split(/[T.]/);
+  const [year, month, day] = date.split('-');
+  return {
+    id: stored.id,
+    order_id: stored.order_id,
+    us_date: `${month}/${day}/${year}`,
+    us_time: time,
+    remark_name: stored.remark_name,
+    remark: stored.remark,
+    whatsapp: toYesNo(stored.whatsapp),
+    telephone: toYesNo(stored.telephone),
+    status_refund: toYesNo(stored.status_refund),
+    voided: toYesNo(stored.voided),
+    chargeback: toYesNo(stored.chargeback),
+    report_error: toYesNo(stored.report_error),
+  };
+}
+
+function toYesNo(value: boolean): 'Y' | 'N' {
+  return value ? 'Y' : 'N';
+}
+
+export function presentMail({
+  id,
+  order_id,
+  create_ts,
+  recipient,
+  kind,
+  file1,
+  mail_service_provider,
+  state,
+  reason,
+  response,
+}: StoredMail): MailHistoryRow {
+  return {
+    id,
+    order_id,
+    create_ts,
+    email: recipient,
+    kind,
+    uploadDoc: { file1: file1 ?? '', mail_service_provider },
+    state,
+    reason,
+    response,
+  };
+}
+
+export function presentDownload({
+  order_id,
+  create_ts,
+  ip,
+  timezone,
+  browser,
+  os,
+}: StoredDownload): DownloadHistoryRow {
+  return { order_id, create_ts, ip, timezone, browser, os };
+}
+
+/** Returns a download as the applicant sees it: only the caller's own address is unmasked. Staff see all addresses. */
+export function presentDownloadToApplicant(download: StoredDownload, callerIp: string): DownloadHistoryRow {
+  const row = presentDownload(download);
+  return stripIpv6Prefix(row.ip) === stripIpv6Prefix(callerIp) ? row : { ...row, ip: maskIp(row.ip) };
+}
+
+/** Returns the details of a card dispute as the form accepts them. */
+export function presentDefencePackDetails(pack: StoredDefencePack): DefencePackDetails {
+  return {
+    cardholderName: pack.cardholder_name,
+    cardLastFour: pack.card_last_four,
+    chargebackReference: pack.chargeback_reference,
+    chargebackReason: pack.chargeback_reason,
+    chargebackDate: pack.chargeback_date ?? '',
+    amount: pack.amount,
+    currency: pack.currency,
+    note: pack.note ?? '',
   };
 }

@@ -15,11 +15,11 @@ describe.each(['embedded', 'server'] as const)('a forgotten password on the %s d
   const signIn = (email: string, password: string) =>
     api.call('POST', 'admin/admin-login', { body: { email, password } });
 
-  /** The token of the link in the newest mail to an address. */
+  /** Returns the token of the link in the newest mail to an address. */
   async function mailedToken(email: string): Promise<string> {
     for (let tries = 0; tries < 200; tries += 1) {
       const mail = (await api.services.mailbox.list()).find(
-        ({ to, subject }) => to === email && subject.startsWith('A new password for'),
+        ({ to, subject }) => to === email && subject.startsWith('Reset your password for'),
       );
       const token = /\/reset-password#([\w-]+)$/m.exec(mail?.text ?? '')?.[1];
       if (token) return token;
@@ -28,7 +28,7 @@ describe.each(['embedded', 'server'] as const)('a forgotten password on the %s d
     throw new Error(`No link was mailed to ${email}`);
   }
 
-  test('the mailed link sets a password, once, and ends the sessions', async () => {
+  test('sets a password with the mailed link, once, and ends the sessions', async () => {
     const email = memberEmail('Team');
     const session = await api.signInAs('Team');
     expect((await ask(email.toUpperCase())).json()).toMatchObject({ status: 1 });
@@ -45,7 +45,7 @@ describe.each(['embedded', 'server'] as const)('a forgotten password on the %s d
     expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([400, ['token']]);
   });
 
-  test('whether the account exists cannot be told from the answer, and a stranger gets no mail', async () => {
+  test('does not reveal whether the account exists, and mails nothing to strangers', async () => {
     const known = await ask(memberEmail('Manager'));
     const unknown = await ask('nobody@evisa.example');
     expect(unknown.rawPayload.equals(known.rawPayload)).toBe(true);
@@ -53,7 +53,7 @@ describe.each(['embedded', 'server'] as const)('a forgotten password on the %s d
     expect((await api.services.mailbox.list()).map(({ to }) => to)).not.toContain('nobody@evisa.example');
   });
 
-  test('another password makes a link useless; it expires after half an hour', async () => {
+  test('invalidates a link after a password change and after half an hour', async () => {
     const email = memberEmail('Admin');
     await ask(email);
     const token = await mailedToken(email);
@@ -70,7 +70,7 @@ describe.each(['embedded', 'server'] as const)('a forgotten password on the %s d
     expect((await reset(token)).statusCode).toBe(400);
   });
 
-  test('another email makes a link useless: it was mailed to the old address', async () => {
+  test('invalidates a link after an email change, because it went to the old address', async () => {
     const email = memberEmail('Night Staff');
     await ask(email);
     const token = await mailedToken(email);
@@ -83,7 +83,7 @@ describe.each(['embedded', 'server'] as const)('a forgotten password on the %s d
     expect((await reset(token)).statusCode).toBe(400);
   });
 
-  test('a made-up link, and too many questions, are refused', async () => {
+  test('refuses a made-up link and too many requests', async () => {
     expect((await reset('made-up')).json().message).toBe(
       'This link has expired or was used already. Ask for a new one.',
     );
@@ -93,7 +93,7 @@ describe.each(['embedded', 'server'] as const)('a forgotten password on the %s d
   });
 
   test.each(['admin-login', 'forgot-password', 'reset-password'])(
-    'the addresses of one IPv6 network share their tries at %s',
+    'counts the attempts of one IPv6 network together at %s',
     async (path) => {
       const from = async (remoteAddress: string, number: number) => {
         const payload = {
@@ -109,7 +109,7 @@ describe.each(['embedded', 'server'] as const)('a forgotten password on the %s d
         Array.from({ length: 51 }, (_, number) => from(`2001:db8:0:${path.length}::${number}`, number)),
       );
       expect(answers).toContain(429);
-      // On a slow machine the first of them may have waited long enough.
+      // On a slow machine the first may have waited long enough.
       const others = await Promise.all(
         [1, 2, 3, 4].map((number) => from(`2001:db8:0:${path.length}:ffff::${number}`, 50 + number)),
       );

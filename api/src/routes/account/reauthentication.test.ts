@@ -34,7 +34,7 @@ describe.each(['embedded', 'server'] as const)('a stolen session on the %s datab
     throw new Error(`No mail ${subject} to ${email}: ${(await subjectsTo(email)).join(', ')}`);
   }
 
-  /** Own account, with another email. */
+  /** The member's own account with another email. */
   async function changeEmail(token: string, email: string) {
     const { id, name, type } = (await api.call('GET', 'user_info', { token })).json().data;
     return post('update-team-member', token, { tmId: id, name, email, password: passwordMask, type });
@@ -61,7 +61,7 @@ describe.each(['embedded', 'server'] as const)('a stolen session on the %s datab
     expect((await change(token)).statusCode).not.toBe(403);
   });
 
-  test('the proof needs the code of the second factor too, and is good for its own session only', async () => {
+  test('requires the code of the second factor too, and counts for its own session only', async () => {
     const token = await api.signInAs('Night Staff');
     const { secret } = (await post('start-second-factor', token)).json().data;
     expect((await post('confirm-second-factor', token, { code: codeOf(secret) })).statusCode).toBe(200);
@@ -82,13 +82,13 @@ describe.each(['embedded', 'server'] as const)('a stolen session on the %s datab
     expect((await post('start-second-factor', elsewhere.json().jwtToken)).statusCode).toBe(403);
   });
 
-  test('guesses at the password are limited', async () => {
+  test('limits guesses of the password', async () => {
     const token = await api.signInAs('Admin');
     const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(token, 'wrong')));
     expect(answers.some(({ statusCode }) => statusCode === 429)).toBe(true);
   });
 
-  test('each change is mailed to the member, another email to the address before as well', async () => {
+  test('mails each change to the member, and an email change to the previous address as well', async () => {
     await mailed(memberEmail('Team'), /^Your password was changed/);
     await mailed(memberEmail('Telecaller'), /^Your email address was changed/);
     await mailed('taken.over@evisa.example', /^Your email address was changed/);

@@ -13,11 +13,11 @@ describe.each(['embedded', 'server'] as const)('sessions on the %s database', (k
 
   const list = async (token: string) => (await api.call('GET', 'admin/sessions', { token })).json().data;
   const isOpen = async (token: string) => (await api.call('GET', 'user_info', { token })).statusCode === 200;
-  /** Makes every session look unused for so long. */
+  /** Makes every session look unused for this long. */
   const idleFor = (minutes: number) =>
     api.services.db.execute(sql`update sessions set last_seen_at = now() - ${minutes} * interval '1 minute'`);
 
-  test('say where one is signed in and with what; one of them is ended from another', async () => {
+  test('lists where the member is signed in, and ends one session from another', async () => {
     const signedIn = await api.call('POST', 'admin/admin-login', {
       body: { email: memberEmail('Team'), password: testPassword },
       headers: { 'user-agent': chrome },
@@ -41,13 +41,13 @@ describe.each(['embedded', 'server'] as const)('sessions on the %s database', (k
     expect(await list(here)).toHaveLength(1);
   });
 
-  test('end after half an hour that nobody uses them; what the page asks by itself is no use', async () => {
+  test('ends after half an hour without use, and does not count automatic requests as use', async () => {
     const token = await api.signInAs('Manager');
     await idleFor(29);
     await api.call('GET', 'admin/get-all-folder-count', { token });
     await idleFor(29);
     expect(await isOpen(token)).toBe(true);
-    // That was a use: the clock begins anew.
+    // That counted as use: the idle time starts again.
     expect((await list(token))[0].last_seen_at > new Date(Date.now() - 60_000).toISOString()).toBe(true);
 
     await idleFor(29);

@@ -1,21 +1,20 @@
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { sessionRowSchema } from '@evisa/shared/contract/sessions';
+import { endSessionSchema, sessionRowSchema } from '@evisa/shared/contract/sessions';
 import { z } from 'zod';
-import { listMemberSessions } from '../../db/members/own-sessions';
-import { getSessionCutoff } from '../../db/members/sessions';
+import { listMemberSessions, getSessionCutoff } from '../../db/members/sessions';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
-import { presentSession } from '../../presenters/present-session';
+import { presentSession } from '../../presenters/present-member';
+import { endOwnSession } from '../../commands/auth/end-sessions';
 
-/** GET admin/sessions: the member’s own sessions, the one used last first. (The specification does not name it.) */
+/** GET admin/sessions */
 export const getSessions = defineRoute({
-  endpoint: calls.getSessions,
+  endpoint: endpoints.getSessions,
   docs: {
     tag: 'Account',
-    summary: 'Where one is signed in',
-    description:
-      'The member’s own sessions that still count, the one used last first. The specification does not name it.',
+    summary: 'List your sessions',
+    description: 'Returns the member’s own active sessions, the most recently used first.',
   },
   input: noInput,
   response: responseSchema(z.array(sessionRowSchema)),
@@ -23,5 +22,23 @@ export const getSessions = defineRoute({
     const { member, sessionId } = requireStaff(caller);
     const sessions = await listMemberSessions(db, member.id, getSessionCutoff(config.sessionIdleMinutes));
     return { message: 'Sessions.', data: sessions.map((session) => presentSession(session, sessionId)) };
+  },
+});
+
+/** PUT admin/end-session */
+export const endSession = defineRoute({
+  endpoint: endpoints.endSession,
+  docs: {
+    tag: 'Account',
+    summary: 'End one of your sessions',
+    description:
+      'Ends one of the member’s own sessions immediately. 404 for the session of another member and for one that ended.',
+    errorStatuses: [404],
+  },
+  input: z.object({ body: endSessionSchema }),
+  response: responseSchema(z.null()),
+  async handle({ body, caller, services }) {
+    await endOwnSession(services, requireStaff(caller).member, body.sessionId);
+    return { message: 'The session has ended.', data: null };
   },
 });

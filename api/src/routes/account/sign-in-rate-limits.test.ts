@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { rateLimitAttempts } from '../../db/schema/rate-limit-attempts';
-import { resetRateLimits } from '../../main/testing/reset-rate-limits';
-import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
+import {
+  memberEmail,
+  resetRateLimits,
+  startTestApi,
+  type TestApi,
+  testPassword,
+} from '../../main/testing/start-test-api';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -12,22 +17,22 @@ beforeEach(() => resetRateLimits(api.services));
 
 const signIn = (remoteAddress: string, password: string, email = memberEmail('Team')) =>
   api.app.inject({ method: 'POST', url: '/api/admin/admin-login', remoteAddress, payload: { email, password } });
-/** As if five seconds had passed since each try. */
+/** Makes each attempt look five seconds older. */
 async function waitFiveSeconds(): Promise<void> {
   await api.services.db.update(rateLimitAttempts).set({ at: sql`${rateLimitAttempts.at} - interval '5 seconds'` });
   api.services.recentRejections.clear();
 }
 const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
 
-test('wrong passwords from anywhere do not shut an account for its member', async () => {
+test('does not lock a member out of an account because of wrong passwords from elsewhere', async () => {
   for (let turn = 0; turn < 60; turn += 1) await signIn(`198.51.100.${turn}`, 'wrong');
   expect((await signIn('203.0.113.9', testPassword)).statusCode).toBe(200);
-  // Nor do mistakes of the member’s own.
+  // The member's own mistakes do not lock the account either.
   expect((await signIn('203.0.113.10', 'wrong')).statusCode).toBe(400);
   expect((await signIn('203.0.113.10', testPassword)).statusCode).toBe(200);
 });
 
-test('an account hears only so many guesses from all sites beyond their first three', async () => {
+test('limits guesses at an account from all sites beyond their first three', async () => {
   const heard: number[] = [];
   for (let site = 0; site < 20; site += 1) {
     const answers = [];
@@ -41,7 +46,7 @@ test('an account hears only so many guesses from all sites beyond their first th
   expect(heard.reduce((sum, count) => sum + count)).toBe(20 * 3 + 50);
 });
 
-test('the addresses of one site share their tries, with whatever account', async () => {
+test('counts attempts of one site together, whatever the account', async () => {
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, turn) => signIn(`2001:db8:5:${turn}::1`, 'wrong', `no-${turn}@evisa.example`)),
   );
@@ -50,7 +55,7 @@ test('the addresses of one site share their tries, with whatever account', async
   expect((await signIn('2001:db8:6::1', testPassword)).statusCode).toBe(200);
 });
 
-test('more sign-ins at once than can be judged soon are asked to come again, and cost no try', async () => {
+test('asks members to retry if too many sign in at once, without counting the attempt', async () => {
   const answers = await Promise.all(
     Array.from({ length: 80 }, (_, turn) => signIn(`198.51.100.${turn}`, 'wrong', `no-${turn}@evisa.example`)),
   );
@@ -64,6 +69,6 @@ test('more sign-ins at once than can be judged soon are asked to come again, and
     });
   }
   const judged = answers.length - turnedAway.length;
-  // Four of each: address, site, account and first try.
+  // Four of each: address, site, account and first attempt.
   expect(await api.services.db.select().from(rateLimitAttempts)).toHaveLength(judged * 4);
 });

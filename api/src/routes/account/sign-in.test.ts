@@ -11,7 +11,7 @@ afterAll(() => api.close());
 const signIn = (body: unknown) => api.call('POST', 'admin/admin-login', { body });
 
 describe('admin-login', () => {
-  test('answers the token, whose content has the user with name and type', async () => {
+  test('returns a token whose content has the user with name and type', async () => {
     const response = await signIn({ email: ` ${memberEmail('Team').toUpperCase()} `, password: testPassword });
     expect(response.statusCode).toBe(200);
     const { status, jwtToken, data } = response.json();
@@ -22,7 +22,7 @@ describe('admin-login', () => {
     expect(claims.exp - claims.iat).toBe(12 * 60 * 60);
   });
 
-  test('names every field that is wrong, in the specification’s words', async () => {
+  test('names every wrong field with the specified message', async () => {
     const response = await signIn({});
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
@@ -48,7 +48,7 @@ describe('admin-login', () => {
     expect(Object.keys(response.json().errors)).toEqual(['email', 'password']);
   });
 
-  test('an unknown email and a wrong password get the same answer, to the byte', async () => {
+  test('answers an unknown email and a wrong password identically', async () => {
     const unknown = await signIn({ email: 'nobody@evisa.example', password: 'wrong' });
     const wrong = await signIn({ email: memberEmail('Manager'), password: 'wrong' });
     expect(unknown.statusCode).toBe(400);
@@ -56,12 +56,12 @@ describe('admin-login', () => {
     expect({ ...wrong.headers, date: '' }).toEqual({ ...unknown.headers, date: '' });
   });
 
-  test('after three wrong passwords each try waits longer, also with the right one; others go on', async () => {
+  test('delays each attempt after three wrong passwords, also with the right one, but not for others', async () => {
     const email = memberEmail('Telecaller');
     const begun = Date.now();
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn({ email, password: 'wrong' })));
     const heard = answers.filter(({ statusCode }) => statusCode === 400).length;
-    // Where twelve take a second and more, the next have waited as they should.
+    // If twelve take more than a second, the next have waited long enough.
     const most = 3 + Math.floor(Math.log2(1 + (Date.now() - begun) / 1000));
     expect(heard).toBeGreaterThanOrEqual(3);
     expect(heard).toBeLessThanOrEqual(most);
@@ -76,7 +76,7 @@ describe('admin-login', () => {
     expect((await signIn({ email, password: testPassword })).statusCode).toBe(200);
   });
 
-  test('right passwords use up no tries', async () => {
+  test('does not count right passwords', async () => {
     for (let round = 0; round < 12; round += 1)
       expect((await signIn({ email: memberEmail('Admin'), password: testPassword })).statusCode).toBe(200);
   });
@@ -86,7 +86,7 @@ describe('the token', () => {
   const userInfo = (authorization?: string) =>
     api.app.inject({ url: '/api/user_info', headers: authorization ? { authorization } : {} });
 
-  test('is taken as it is, and after Bearer', async () => {
+  test('is accepted alone and after Bearer', async () => {
     const token = await api.signInAs('Team');
     for (const header of [token, `Bearer ${token}`]) {
       const response = await userInfo(header);
@@ -94,7 +94,7 @@ describe('the token', () => {
     }
   });
 
-  test('is void after signing out, and so is a repeat', async () => {
+  test('is revoked after signing out, also on a repeat', async () => {
     const token = await api.signInAs('Team');
     expect((await api.call('POST', 'admin/sign-out', { token })).json()).toMatchObject({ status: 1 });
     expect((await userInfo(token)).json()).toEqual({
@@ -104,7 +104,7 @@ describe('the token', () => {
     expect((await api.call('POST', 'admin/sign-out', { token })).statusCode).toBe(401);
   });
 
-  test('missing, forged, tampered, expired, of another kind or of no session: always 401', async () => {
+  test('is refused with 401 if missing, forged, tampered, expired, of another kind or without a session', async () => {
     const good = await api.signInAs('Team');
     const [head, claims = '', signature] = good.split('.');
     const payload = JSON.parse(Buffer.from(claims, 'base64url').toString());
@@ -156,7 +156,7 @@ describe('change-password', () => {
   const change = (token: string, newPassword: unknown) =>
     api.call('POST', 'admin/change-password', { token, body: { newPassword } });
 
-  test('sets the password and ends every session of the member, this one too', async () => {
+  test('sets the password and ends every session of the member, including this one', async () => {
     const [here, elsewhere] = [await api.signInAs('Manager'), await api.signInAs('Manager')];
     expect((await change(here, 'a new password')).json()).toMatchObject({
       status: 1,

@@ -1,58 +1,91 @@
 import { z } from 'zod';
 import { signInSchema, userSchema } from '@evisa/shared/contract/account';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { sitePrefix } from '../../adapters/client-info/ip-prefix';
 import { signIn } from '../../commands/auth/sign-in';
-import { defineRoute } from '../../plugins/routing/define-route';
+import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { DomainError } from '../../errors/domain-error';
 import { enforceAddressRateLimit } from '../../plugins/auth/rate-limit';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
+import { requireStaff } from '../../plugins/auth/caller';
+import { revokeSession } from '../../db/members/sessions';
 
-/**
- * POST admin/admin-login: email and password for an access token of 12 hours (the specification, sections 3 and 7).
- * An unknown email and a wrong password get the same answer, 400, in the same time. After three wrong passwords at an account from one
- * site, 25 from one address and 50 from one site, each waits twice as long as the one before (429, `Retry-After`). 400 with
- * `errors.code` asks for the code of an authenticator app. 503 with `Retry-After` while too many sign in at once.
- */
+/** POST admin/admin-login */
 export const adminLogin = defineRoute({
-  endpoint: calls.adminLogin,
+  endpoint: endpoints.adminLogin,
   docs: {
     tag: 'Account',
     summary: 'Sign in',
     description:
-      'Email and password for an access token of 12 hours, sent in `Authorization` as it is. An unknown email and a wrong password get the same answer. After three wrong tries at an account from one site (an IPv4 address, or the first 48 bits of an IPv6 address), 25 from one address and 50 from one site, each waits twice as long as the one before (429 with `Retry-After`); ten, fifty and a hundred in 15 minutes at most. An account hears 50 wrong tries beyond the first three of each site. 400 with `errors.code` asks for the code of an authenticator app. 503 with `Retry-After` while too many sign in at once. The specification, sections 3 and 7.',
+      'Exchanges an email and password for an access token that is valid for 12 hours and goes into `Authorization`. Answers an unknown email and a wrong password alike. After three wrong passwords for an account from one site (an IPv4 address, or the first 48 bits of an IPv6 address), 25 from one address or 50 from one site, each further attempt must wait twice as long as the previous one (429 with `Retry-After`). The maximum in 15 minutes is ten for an account and site, 50 for an address and 100 for a site. An account accepts 50 wrong passwords beyond the first three of each site. 400 with `errors.code` means that the code of an authenticator app is missing or wrong. 503 with `Retry-After` while too many members sign in at once.',
     errorStatuses: [503],
   },
   input: z.object({ body: signInSchema }),
   response: responseSchema(userSchema).extend({ jwtToken: z.string() }),
   async handle({ body, services, ip, userAgent }) {
-    // Apart: one that the account refuses still counts for the address.
-    const giveAddressBack = await enforceAddressRateLimit(services, 'signIn', ip);
+    // Separate, so that an attempt that the account limit refuses still counts for the address.
+    const refundAddress = await enforceAddressRateLimit(services, 'signIn', ip);
     const account = body.email.toLowerCase();
-    const accountHere = `${account} ${sitePrefix(ip)}`;
-    // Guesses shut the account for their own site only: the first ones from anywhere else are always heard.
-    const giveAccountBack = await enforceRateLimit(
+    const accountFromSite = `${account} ${sitePrefix(ip)}`;
+    // Guesses lock the account only for their own site: the first attempts from any other site are always allowed.
+    const refundAccount = await enforceRateLimit(
       services,
-      { limitName: 'signInByAccount', subject: accountHere },
+      { limitName: 'signInByAccount', subject: accountFromSite },
       {
         limitName: 'signInFirst',
-        subject: accountHere,
+        subject: accountFromSite,
         fallback: { limitName: 'signInByAccountOfAll', subject: account },
       },
     );
-    const giveBack = () => Promise.all([giveAddressBack(), giveAccountBack()]);
+    const refund = () => Promise.all([refundAddress(), refundAccount()]);
     const { user, token } = await signIn(services, body, { ip, userAgent }).catch(async (error: unknown) => {
-      // Being asked for a code is no wrong try, nor is one that was not judged.
+      // A request for a code is not a wrong attempt, nor is one that was not checked.
       if (
         error instanceof DomainError &&
         (error.kind === 'unavailable' || (error.details.errors?.['code'] && !body.code))
       )
-        await giveBack();
+        await refund();
       throw error;
     });
-    // Only wrong tries count.
-    await giveBack();
+    // Only wrong attempts count.
+    await refund();
     return { message: `Welcome, ${user.name}.`, data: user, jwtToken: token };
+  },
+});
+
+/** GET user_info */
+export const userInfo = defineRoute({
+  endpoint: endpoints.userInfo,
+  docs: {
+    tag: 'Account',
+    summary: 'Get the signed-in member',
+    description: 'Returns the signed-in member with the name, email and role that the database holds now.',
+  },
+  input: noInput,
+  response: responseSchema(userSchema),
+  async handle({ caller }) {
+    const { member, mustSetUpSecondFactor, mustChoosePassword } = requireStaff(caller);
+    const due = {
+      ...(mustSetUpSecondFactor && { mustSetUpSecondFactor: true }),
+      ...(mustChoosePassword && { mustChoosePassword: true }),
+    };
+    return { message: 'Signed in.', data: { ...member, ...due } };
+  },
+});
+
+/** POST admin/sign-out */
+export const signOut = defineRoute({
+  endpoint: endpoints.signOut,
+  docs: {
+    tag: 'Account',
+    summary: 'Sign out',
+    description: 'Ends this session and revokes its token.',
+  },
+  input: noInput,
+  response: responseSchema(z.null()),
+  async handle({ caller, services }) {
+    await revokeSession(services.db, requireStaff(caller).sessionId, new Date().toISOString());
+    return { message: 'You are signed out.', data: null };
   },
 });

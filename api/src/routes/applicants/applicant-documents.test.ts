@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
 import { insertDownloads } from '../../db/order-history/downloads';
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const iphone =
@@ -47,7 +47,7 @@ async function issueDocument() {
   });
 }
 
-test('missing fields are named in the specification’s words', async () => {
+test('names missing fields with the specified messages', async () => {
   expect((await track({})).json().errors).toEqual({
     orderId: 'Please enter your orderId',
     email: 'Please enter your email',
@@ -58,7 +58,7 @@ test('missing fields are named in the specification’s words', async () => {
   });
 });
 
-test('until there is a document the page says where the order stands', async () => {
+test('shows the status of an order without a document', async () => {
   const token = await tokenFor(orderId);
   expect((await post('get-download-history', { orderId }, { authorization: token })).json()).toEqual({
     status: 1,
@@ -78,7 +78,7 @@ test('until there is a document the page says where the order stands', async () 
   ).toBe(409);
 });
 
-test('a download answers a link and writes where it came from and with what', async () => {
+test('returns a link for a download and records where and how it was downloaded', async () => {
   await issueDocument();
   const token = await tokenFor(orderId);
   const history = (await post('get-download-history', { orderId }, { authorization: token })).json();
@@ -109,7 +109,7 @@ test('a download answers a link and writes where it came from and with what', as
   expect(staff.json().data.downloadHistory).toEqual([{ ...data[0], file1 }]);
 });
 
-test('a document whose file is missing says so, and no download is written down', async () => {
+test('reports a document whose file is missing and records no download', async () => {
   await issueDocument();
   await api.services.files.remove('docs', `${orderId}_${file1}`);
   const token = await tokenFor(orderId);
@@ -127,7 +127,7 @@ test('a document whose file is missing says so, and no download is written down'
   expect((await post('get-download-history', { orderId }, { authorization: token })).json().data).toEqual([]);
 });
 
-test('an applicant sees the address they ask from whole, other people’s masked; staff see all', async () => {
+test('shows applicants only their own address unmasked, and staff all addresses', async () => {
   const other = {
     order_id: orderId,
     document_id: null,
@@ -150,7 +150,7 @@ test('an applicant sees the address they ask from whole, other people’s masked
   expect(staff.json().data.downloadHistory.map(({ ip }: { ip: string }) => ip)).toContain('203.0.113.77');
 });
 
-test('without a token 401; with the token of another order or of staff nothing opens', async () => {
+test('answers 401 without a token, and nothing with the token of another order or of staff', async () => {
   await issueDocument();
   const [own, foreign, staff] = [await tokenFor(orderId), await tokenFor(otherId), await api.signInAs('Admin')];
   for (const [path, body] of [
@@ -164,7 +164,7 @@ test('without a token 401; with the token of another order or of staff nothing o
   }
 });
 
-test('a deleted order says so and gives no document', async () => {
+test('shows the status of a deleted order without a document', async () => {
   await issueDocument();
   const token = await tokenFor(orderId);
   await api.call('PUT', 'admin/move-order-status', {
@@ -181,7 +181,7 @@ test('a deleted order says so and gives no document', async () => {
   ).toBe(409);
 });
 
-test('the tracking token is good for 30 minutes', async () => {
+test('accepts the tracking token for 30 minutes', async () => {
   const token = await tokenFor(orderId);
   jest.useFakeTimers({
     now: Date.now() + 31 * 60_000,

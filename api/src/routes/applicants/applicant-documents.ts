@@ -1,31 +1,34 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import {
+  downloadDocumentSchema,
   downloadHistoryQuerySchema,
   downloadHistoryRowSchema,
+  downloadLinkSchema,
   publicDocumentSchema,
   publicOrderSchema,
 } from '@evisa/shared/contract/tracking';
+import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { listDownloads } from '../../db/order-history/downloads';
 import { requireApplicant } from '../../plugins/auth/caller';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { presentDownloadToApplicant } from '../../presenters/orders/present-download-to-applicant';
-import { presentOrderToApplicant } from '../../presenters/orders/present-order-to-applicant';
-import { findApplicantDocument } from './open-document';
+import { presentDownloadToApplicant, presentOrderToApplicant } from '../../presenters/orders/present-order';
+import { loadFile } from '../../commands/documents/load-file';
+import { recordDownload } from '../../commands/documents/record-download';
+import { HttpError } from '../../plugins/http/http-error';
+import { findNewestIssuedDocument, type StoredDocument } from '../../db/order-history/issued-documents';
+import type { Executor } from '../../db/query/executor';
+import { findOrder, type StoredOrder } from '../../db/orders/orders';
 
-/**
- * POST front/get-download-history: where the order stands (`mainResult`), its document (`path`, `null` until there is one) and its
- * downloads, newest first (the specification, section 7, Public), other people's addresses masked. 403 for another order than
- * the token's.
- */
+/** POST front/get-download-history */
 export const getDownloadHistory = defineRoute({
-  endpoint: calls.getDownloadHistory,
+  endpoint: endpoints.getDownloadHistory,
   docs: {
     tag: 'Applicants',
-    summary: 'Where an order stands, and its downloads',
+    summary: 'Get the status and downloads of an order',
     description:
-      '`data` is the downloads, newest first, addresses other than the caller’s masked (`203.0.113.x`); `mainResult` the order’s public part; `path` its document, `null` until there is one. 403 for another order than the token’s. The specification, section 7.',
+      '`data` lists the downloads, newest first; addresses other than the caller’s are masked (`203.0.113.x`). `mainResult` is the public part of the order. `path` is its document, or `null` if there is none. 403 if the token is for another order.',
     errorStatuses: [404],
   },
   input: z.object({ body: downloadHistoryQuerySchema }),
@@ -45,3 +48,47 @@ export const getDownloadHistory = defineRoute({
     };
   },
 });
+
+/** POST front/download-passport-doc-pdf */
+export const downloadPassportDocPdf = defineRoute({
+  endpoint: endpoints.downloadPassportDocPdf,
+  docs: {
+    tag: 'Applicants',
+    summary: 'Get a link to the issued document',
+    description:
+      '`url` is relative to the API’s base and valid for 60 seconds. Adds a row with address, place, browser and system to Download History; a repeated call while the link is valid adds none. `customername` is accepted and ignored. 409 for a document that was replaced or withdrawn, 404 if its file is missing.',
+    errorStatuses: [404, 409],
+  },
+  input: z.object({ body: downloadDocumentSchema }),
+  response: responseSchema(downloadLinkSchema),
+  async handle({ body: { orderId, file1 }, caller, ip, userAgent, clientHints, services }) {
+    requireApplicant(caller, orderId);
+    const { document } = await findApplicantDocument(services.db, orderId);
+    if (document?.file1 !== file1) throw new HttpError(409, applicantMessages.documentReplaced);
+    const name = `${orderId}_${file1}`;
+    if (!(await loadFile(services, 'docs', name)))
+      throw new HttpError(404, applicantMessages.documentGone, {
+        logMessage: `the file of issued document ${document.id} is missing`,
+      });
+    await recordDownload(services, document, { ip, userAgent, clientHints });
+    const file = `docs/${name}`;
+    return {
+      message: 'Your download is ready.',
+      data: { url: `files/${file}?link=${await services.tokens.signFileLink(file)}` },
+    };
+  },
+});
+
+/**
+ * Returns the order that an applicant opened, and the newest issued document if there is one. A deleted order has a status but no
+ * document. Throws an `HttpError`: 404 for an order that does not exist or is erased.
+ */
+export async function findApplicantDocument(
+  db: Executor,
+  orderId: number,
+): Promise<{ order: StoredOrder; document: StoredDocument | null }> {
+  const order = await findOrder(db, orderId);
+  if (!order || order.erased_at !== null) throw new HttpError(404, applicantMessages.orderGone);
+  const document = order.process_status === 'Deleted' ? undefined : await findNewestIssuedDocument(db, orderId);
+  return { order, document: document ?? null };
+}

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
 import { listDownloads } from '../../db/order-history/downloads';
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const iphone =
@@ -28,7 +28,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     file1 = await issueDocument();
   });
 
-  /** Issues a document for the order: the name of its file. */
+  /** Issues a document for the order and returns its file name. */
   async function issueDocument() {
     const name = `${randomUUID()}.pdf`;
     await api.services.files.put('docs', `${orderId}_${name}`, pdfBytes);
@@ -55,7 +55,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
   const age = (seconds: number) =>
     api.services.db.execute(sql`update download_history set create_ts = create_ts - make_interval(secs => ${seconds})`);
 
-  test('a double click, a lost answer and a broken download are one download', async () => {
+  test('records a double click, a lost response and an interrupted download once', async () => {
     const answers = await Promise.all([askForLink(), askForLink(), askForLink()]);
     answers.push(await askForLink());
     for (const answer of answers) {
@@ -75,7 +75,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     ]);
   });
 
-  test('another device, another place and a later day are downloads of their own', async () => {
+  test('records another device, another place and a later day separately', async () => {
     await askForLink();
     await askForLink('9.9.9.9');
     await askForLink('8.8.8.8', 'curl/8.0');
@@ -88,7 +88,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     expect(await history()).toHaveLength(4);
   });
 
-  test('a newer document is a download of its own, however soon it follows the older', async () => {
+  test('records a newer document separately, however soon', async () => {
     await askForLink();
     const older = file1;
     file1 = await issueDocument();
@@ -101,7 +101,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     expect(await history()).toHaveLength(2);
   });
 
-  test('a browser that names no device is asked for it, and what it answers is written down', async () => {
+  test('asks a browser that does not name its device, and records the response', async () => {
     const page = await api.publicApp.inject({ url: '/track-order' });
     expect(page.headers['accept-ch']).toBe('Sec-CH-UA-Model, Sec-CH-UA-Platform-Version');
     await api.publicApp.inject({
@@ -120,7 +120,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     expect(await history()).toEqual([expect.objectContaining({ browser: 'Chrome-SM S938B-mobile', os: 'Android 15' })]);
   });
 
-  test('a file that is missing is not there, and nothing is written into the history', async () => {
+  test('answers 404 for a missing file and records nothing', async () => {
     await api.services.files.remove('docs', `${orderId}_${file1}`);
     const link = await api.services.tokens.signFileLink(`docs/${orderId}_${file1}`);
     const answers = [
@@ -132,7 +132,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     expect(await history()).toEqual([]);
   });
 
-  test('answers and pages of one order stay out of search engines and caches', async () => {
+  test('keeps responses and pages of one order out of search engines and caches', async () => {
     const link = await askForLink();
     expect(link.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
     for (const url of ['/api/front/track-order', '/track-order/MjAwMDAy', '/get-new-order-details/MjAwMDAy'])

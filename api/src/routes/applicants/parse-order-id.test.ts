@@ -19,7 +19,7 @@ test.each([
   [100_234.5, null],
   ['0x1876A', null],
   ['MTIwMDAwMDA', 6_000_000],
-  // Another spelling of the same number in base64.
+  // A non-canonical encoding of the same number in base64.
   ['MTIwMDAwMDB', null],
   ['MTAwMjM1', null],
   ['order', null],
@@ -27,6 +27,6 @@ test.each([
   ["1' or '1'='1", null],
   ['\uD800', null],
   [Number.NaN, null],
-])('%j is %j', (typed, orderId) => {
+])('parses %j as %j', (typed, orderId) => {
   expect(parseOrderId(typed)).toBe(orderId);
 });

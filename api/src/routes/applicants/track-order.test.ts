@@ -1,10 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
-import { resetRateLimits } from '../../main/testing/reset-rate-limits';
-import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { resetRateLimits, startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const email = 'marie.dupont+visa@example.com';
 const wrong = 'else@example.com';
@@ -35,7 +34,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
       headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     });
   }
-  /** What somebody tries from one place, until it is refused. */
+  /** Sends attempts from one address until one is refused. */
   async function heardFrom(from: string, id: number): Promise<number> {
     for (let tries = 0; ; tries += 1)
       if ((await track({ orderId: id, email: wrong }, from)).statusCode === 429) return tries;
@@ -48,7 +47,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     }
   }
 
-  test('an order opens however its id and its email are written', async () => {
+  test('opens an order however its id and email are written', async () => {
     const fullWidth = String(orderId).replaceAll(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
     const ids = [orderId, ` ${orderId} `, `#${orderId}`, encodeOrderId(orderId), fullWidth];
     for (const id of ids) expect((await track({ orderId: id, email })).json()).toMatchObject({ message: found });
@@ -56,7 +55,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
       expect((await track({ orderId, email: typed })).json()).toMatchObject({ message: found });
   });
 
-  test('whatever is wrong gets one answer, to the byte', async () => {
+  test('answers every wrong input identically', async () => {
     await erase();
     const deletedId = await insertOrder(api.services.db, buildOrder({ email, process_status: 'Deleted' }));
     const strange = [
@@ -76,7 +75,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     const guesses = [
       { orderId: 999_999, email },
       { orderId: deletedId, email: wrong },
-      // The erased one, with what was its email and what it is now.
+      // The erased order, with its former and its current email.
       { orderId, email },
       { orderId, email: 'erased' },
       { orderId: encodeOrderId(999_999), email },
@@ -94,7 +93,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     expect((await track({ orderId: deletedId, email })).json()).toMatchObject({ message: found });
   });
 
-  test('the database is asked the same of an order there is and of one there is not', async () => {
+  test('runs the same queries for an existing and a missing order', async () => {
     const asked: string[] = [];
     const { reader } = api.services;
     const spied = jest.spyOn(api.services, 'reader').mockImplementation(() => {
@@ -109,7 +108,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     spied.mockRestore();
   });
 
-  test('ten wrong tries shut an order, existing or not, to whom tried; its applicant opens it from elsewhere', async () => {
+  test('locks an order, existing or not, for a site after ten wrong attempts, but not for its applicant elsewhere', async () => {
     expect(await heardFrom('203.0.113.1', orderId)).toBe(10);
     expect(await heardFrom('203.0.113.2', 999_999)).toBe(10);
     const shut = await track({ orderId: encodeOrderId(orderId), email }, '203.0.113.1');
@@ -118,16 +117,16 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     expect((await track({ orderId, email }, '203.0.113.9')).statusCode).toBe(200);
   });
 
-  test('many who guess at one order together are held up, and its applicant is not', async () => {
+  test('slows down many sites that guess at one order, but not its applicant', async () => {
     const heard = [];
     for (let place = 0; place < 20; place += 1) heard.push(await heardFrom(`203.0.113.${place}`, orderId));
-    // Seven each beyond the first three, until fifty are used up.
+    // Seven each beyond the first three, until the shared fifty are used up.
     expect(heard).toEqual([...Array<number>(7).fill(10), 4, ...Array<number>(12).fill(3)]);
     expect((await track({ orderId, email: wrong }, '192.0.2.77')).statusCode).toBe(400);
     expect((await track({ orderId, email }, '192.0.2.77')).statusCode).toBe(200);
   });
 
-  test('an address has twenty wrong tries over all orders; a try that was refused does not count', async () => {
+  test('allows an address twenty wrong attempts over all orders, without counting refused ones', async () => {
     const from = '203.0.113.50';
     expect([await heardFrom(from, orderId), await heardFrom(from, 999_998), await heardFrom(from, 999_997)]).toEqual([
       10, 10, 0,
@@ -135,7 +134,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     expect((await track({ orderId, email }, from)).statusCode).toBe(429);
   });
 
-  test('the addresses of one IPv6 block count as one, and so do too many blocks of one site', async () => {
+  test('counts the addresses of one IPv6 range together, and limits the ranges of one site', async () => {
     for (let host = 0; host < 20; host += 1)
       expect((await track({ orderId: 900_000 + host, email }, `2001:db8:1:1::${host}`)).statusCode).toBe(400);
     expect((await track({ orderId, email }, '2001:db8:1:1:ffff::1')).statusCode).toBe(429);
@@ -145,7 +144,7 @@ describe.each(testDatabases)('on the $kind database', ({ kind }) => {
     expect((await track({ orderId, email }, '2001:db8:2:1::1')).statusCode).toBe(200);
   });
 
-  test('right tries use up none, also many at once', async () => {
+  test('does not count right attempts, even many at once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all(Array.from({ length: 8 }, () => track({ orderId, email })));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));

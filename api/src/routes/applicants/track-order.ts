@@ -1,44 +1,63 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { trackingTokenSchema, trackOrderSchema } from '@evisa/shared/contract/tracking';
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { emailsMatch } from '../../adapters/auth/emails-match';
-import { findOrderEmail } from '../../db/orders/find-order-email';
+import { findOrderEmail } from '../../db/orders/orders';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { HttpError } from '../../plugins/http/http-error';
 import { parseOrderId } from './parse-order-id';
-import { consumeTrackingAttempt } from './consume-tracking-attempt';
+import { sitePrefix, subnetPrefix } from '../../adapters/client-info/ip-prefix';
+import type { Services } from '../../main/services';
+import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 
-/** No order has it. */
+/** An id that no order has. */
 const nonexistentOrderId = Number.MAX_SAFE_INTEGER;
 
-/**
- * POST front/track-order: order id and email together for a tracking token, good for 30 minutes and this order (the
- * specification, section 7, Public). A wrong id, a wrong email and an erased order get the same answer, for the same work. Twenty
- * wrong tries an address and ten an order id, existing or not, in 10 minutes, then 429.
- */
+/** POST front/track-order */
 export const trackOrder = defineRoute({
-  endpoint: calls.trackOrder,
+  endpoint: endpoints.trackOrder,
   docs: {
     tag: 'Applicants',
     summary: 'Open an order by its id and email',
     description:
-      'A tracking token, good for 30 minutes and this order. A wrong id and a wrong email get the same answer. Twenty wrong tries an address and ten an order id in 10 minutes, then 429. The specification, section 7.',
+      'Returns a tracking token that is valid for 30 minutes and this order. Answers a wrong id and a wrong email alike. Allows twenty wrong attempts from an address and ten for an order id in 10 minutes, then answers 429.',
   },
   input: z.object({ body: trackOrderSchema }),
   response: responseSchema(trackingTokenSchema),
   async handle({ body, ip, services }) {
     const { reader, tokens } = services;
     const orderId = parseOrderId(body.orderId);
-    const giveBack = await consumeTrackingAttempt(services, orderId, ip);
-    // A text that is no order id is looked up as well, so that it takes as long.
+    const refund = await consumeTrackingAttempt(services, orderId, ip);
+    // Looks up invalid ids as well, so that they take the same time.
     const email = await findOrderEmail(reader(), orderId ?? nonexistentOrderId);
     if (!emailsMatch(email, body.email) || orderId === null) throw new HttpError(400, applicantMessages.orderNotFound);
-    await giveBack();
+    await refund();
     return {
       message: 'Your order has been found.',
       data: { trackingToken: await tokens.signTracking(orderId) },
     };
   },
 });
+
+/**
+ * Consumes one attempt for an order from every limit that applies, and returns a function that refunds them all. Guesses lock an
+ * order only for their own site: the first attempts from any other site are always allowed, so that the applicant can open the
+ * order. Throws an `HttpError` (429, `Retry-After`) without counting the attempt.
+ */
+export function consumeTrackingAttempt(
+  services: Services,
+  orderId: number | null,
+  ip: string,
+): Promise<() => Promise<void>> {
+  const order = String(orderId);
+  const orderFromSite = `${order} ${sitePrefix(ip)}`;
+  return enforceRateLimit(
+    services,
+    { limitName: 'trackByAddress', subject: subnetPrefix(ip) },
+    { limitName: 'trackBySite', subject: sitePrefix(ip) },
+    { limitName: 'trackByOrder', subject: orderFromSite },
+    { limitName: 'trackFirst', subject: orderFromSite, fallback: { limitName: 'trackByOrderOfAll', subject: order } },
+  );
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
 import { createRateLimitRules } from '../../main/rate-limit-rules';
@@ -8,11 +8,10 @@ import { guessWithoutLimits } from '../../main/testing/brute-force/guess-without
 import type { KnownOrders } from '../../main/testing/brute-force/guess-kinds';
 import { guessWithinLimits } from '../../main/testing/brute-force/guess-within-limits';
 import { probeDocuments } from '../../main/testing/brute-force/probe-documents';
-import { pdfBytes } from '../../main/testing/sample-files';
-import { resetRateLimits } from '../../main/testing/reset-rate-limits';
-import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { pdfBytes } from '../../main/testing/upload-fixtures';
+import { resetRateLimits, startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
-// `npm run verify:brute-force` sends 100,000 to the built server, and compares how long their answers take.
+// `npm run verify:brute-force` sends 100,000 to the built server and compares response times.
 const freeGuesses = 200;
 const limitedGuesses = 400;
 
@@ -46,14 +45,14 @@ describe.each(testDatabases)('guesses over HTTP, on the $kind database', ({ kind
   });
   afterAll(() => api.close());
 
-  /** So many tries an address and an order, or as by default; with none taken yet. */
+  /** Sets the limits for an address and an order, or the defaults, with no attempts counted. */
   async function limit(most: number): Promise<void> {
     const asked = most > 0 ? { trackingAttemptsPerAddress: most, trackingAttemptsPerOrder: most } : api.services.config;
     Object.assign(api.services.rateLimitRules, createRateLimitRules(asked));
     await resetRateLimits(api.services);
   }
 
-  test(`${freeGuesses} where no limit holds: one answer to the byte, whatever is wrong`, async () => {
+  test(`answers ${freeGuesses} without limits identically`, async () => {
     await limit(1_000_000);
     const report = await guessWithoutLimits(origin, known, { guesses: freeGuesses, seed: 5 });
     expect(report.faults).toEqual([]);
@@ -61,7 +60,7 @@ describe.each(testDatabases)('guesses over HTTP, on the $kind database', ({ kind
     expect(report.guesses).toBeGreaterThanOrEqual(freeGuesses);
   });
 
-  test(`${limitedGuesses} under the limits: no more are heard than may be, and applicants open their orders`, async () => {
+  test(`accepts no more of ${limitedGuesses} than the limits allow, and lets applicants open their orders`, async () => {
     await limit(0);
     const report = await guessWithinLimits(origin, known, { guesses: limitedGuesses, seed: 6, parallel: 8 });
     expect(report.faults).toEqual([]);
@@ -70,7 +69,7 @@ describe.each(testDatabases)('guesses over HTTP, on the $kind database', ({ kind
     expect(report.openedByApplicants).toBe(2);
   });
 
-  test('no document opens to whoever knows its name', async () => {
+  test('opens no document to a caller who only knows its name', async () => {
     await limit(0);
     const orderId = known.orders[1]?.orderId ?? 0;
     const file1 = `${randomUUID()}.pdf`;

@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { createKeyedHash } from '../../adapters/auth/keyed-hash';
+import { createKeyedHash } from '../../adapters/auth/hashing';
 import { createKeyedEntryHash } from '../../commands/audit/verify-audit-trail';
-import { appendAuditEntries, type NewAuditEntry } from '../../db/audit/append-audit';
+import { appendAuditEntries, type NewAuditEntry } from '../../db/audit/audit-trail';
 import { sealAuditEntries } from '../../db/audit/audit-hash-chain';
 import type { Executor } from '../../db/query/executor';
-import { insertOrder } from '../../db/orders/insert-orders';
-import { auditChain, auditEntries, auditSeals } from '../../db/schema/order-history';
+import { insertOrder } from '../../db/orders/orders';
+import { auditChain, auditEntries, auditSeals } from '../../db/schema/audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { startAuditSealer } from '../../jobs/audit-sealer';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -42,14 +42,14 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
   };
   const check = async () => (await api.call('GET', 'admin/check-audit-trail', { token })).json();
 
-  test('newest first, by who, what, which order and which days', async () => {
+  test('filters by member, action, order and days, newest first', async () => {
     expect(await read({ actor: 'Ben' })).toEqual(['Ben order.assign 100001', 'Ben order.move 100002']);
     expect(await read({ action: 'order.move', orderId: 100001 })).toEqual(['Ana order.move 100001']);
     expect(await read({ fromDate: '2026-03-02', toDate: '2026-03-02' })).toEqual(['Ben order.move 100002']);
     expect(await read({ actor: 'Nobody' })).toEqual([]);
   });
 
-  test('what a call changes is noted with the address it came from; a job has none', async () => {
+  test('records the address of a change, and none for a job', async () => {
     const response = await api.call('POST', 'admin/audit-trail', { token, body: { action: 'session.start' } });
     expect(response.json().data).toContainEqual(
       expect.objectContaining({ actor_name: 'Admin Member', ip: '127.0.0.1' }),
@@ -58,7 +58,7 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     expect(jobs.json().data[0]).toMatchObject({ ip: null });
   });
 
-  test('page after page brings every entry once', async () => {
+  test('returns every entry once over all pages', async () => {
     const first = await api.call('POST', 'admin/audit-trail', { token, body: { limit: 2 } });
     const ids = first.json().data.map(({ id }: { id: number }) => id);
     const rest = await api.call('POST', 'admin/audit-trail', { token, body: { before: ids[1], limit: 200 } });
@@ -67,7 +67,7 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     expect(all).toHaveLength((await read({ limit: 200 })).length);
   });
 
-  test('a change says from where it was made, and on which release of the screens', async () => {
+  test('records where a change was made, and with which release', async () => {
     const orderId = await insertOrder(api.services.db, buildOrder());
     const remark = (releaseSet: string) =>
       api.call('POST', 'admin/add-new-remark', {
@@ -88,14 +88,14 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     ]);
   });
 
-  test('says who and what there is to filter by', async () => {
+  test('lists the names and actions to filter by', async () => {
     const facets = (await api.call('GET', 'admin/audit-facets', { token })).json().data;
     expect(facets.actors).toEqual(expect.arrayContaining(['Admin Member', 'Ana', 'Ben']));
     expect(facets.actions).toEqual(expect.arrayContaining(['order.assign', 'order.move', 'session.start']));
     expect(new Set(facets.actions).size).toBe(facets.actions.length);
   });
 
-  test('as CSV, with formulas made harmless', async () => {
+  test('exports CSV with harmless formulas', async () => {
     await write({ actor_name: '=cmd()', action: 'member.add', changes: { name: { from: null, to: 'A, "B"' } } });
     const { payload, headers } = await api.call('POST', 'admin/export-audit-trail', {
       token,
@@ -103,24 +103,24 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     });
     expect(headers['content-type']).toContain('text/csv');
     expect(payload.split('\r\n').slice(0, 2)).toEqual([
-      '\uFEFFTime (UTC),Who,What,Order,Changes,From where,Release set',
+      '\uFEFFTime (UTC),Who,What,Order,Changes,IP address,Release set',
       expect.stringMatching(/^[^,]+,'=cmd\(\),member\.add,,"name: — → A, ""B""",,$/),
     ]);
   });
 
-  test('dates reversed, or no dates, are named', async () => {
+  test('names reversed and invalid dates', async () => {
     const bad = { token, body: { fromDate: '2026-03-02', toDate: '2026-03-01' } };
     expect((await api.call('POST', 'admin/audit-trail', bad)).json().errors).toHaveProperty('toDate');
     const none = await api.call('POST', 'admin/audit-trail', { token, body: { fromDate: 'yesterday', limit: 0 } });
     expect(Object.keys(none.json().errors).toSorted()).toEqual(['fromDate', 'limit']);
   });
 
-  test('only an Admin may', async () => {
+  test('is for Admins only', async () => {
     const manager = await api.signInAs('Manager');
     expect((await api.call('POST', 'admin/audit-trail', { token: manager, body: {} })).statusCode).toBe(403);
   });
 
-  test('the chain is whole, goes on with new entries, and shows a changed and a removed one', async () => {
+  test('verifies the chain, extends it with new entries, and finds a changed and a removed entry', async () => {
     const whole = await check();
     expect(whole).toMatchObject({ status: 1, data: { broken: null } });
     await write({}, {}, {});
@@ -129,7 +129,7 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     expect(longer.data.head).not.toBe(whole.data.head);
 
     const [target] = (await api.call('POST', 'admin/audit-trail', { token, body: { actor: 'Ben' } })).json().data;
-    // As somebody would who has the database in their hands.
+    // Changes the database directly, like an attacker with access to it.
     await forbiddenly(sql`update audit_entries set actor_name = 'Somebody else' where id = ${target.id}`);
     expect((await check()).data.broken).toEqual({
       entryId: target.id,
@@ -141,7 +141,7 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     expect((await check()).data.broken).toEqual({ entryId: target.id, reason: 'This entry was removed.' });
   });
 
-  test('a chain that was made again without the key shows', async () => {
+  test('finds a chain that was recreated without the key', async () => {
     await restart();
     await write({}, {}, {});
     expect((await check()).data.broken).toBeNull();
@@ -157,7 +157,7 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     expect((await check()).data.broken.reason).toBe('This entry was changed after it was written.');
   });
 
-  test('a trail that was cut off is held against the exported head', async () => {
+  test('finds a truncated trail with the exported head', async () => {
     await restart();
     await write({}, {}, {});
     const logged: object[] = [];
@@ -179,7 +179,7 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     expect((await check()).data.broken.reason).toBe('The seal of this entry differs from the exported one.');
   });
 
-  test('an entry that was removed before it had a seal leaves a gap of ids', async () => {
+  test('finds the gap in ids left by an entry that was removed before it was sealed', async () => {
     await restart();
     const longAgo = { at: '2026-03-05T00:00:00.000Z' };
     await write(longAgo, longAgo, longAgo);
@@ -200,7 +200,7 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     expect(missing.ranges).toContainEqual({ from: removed?.id, to: removed?.id });
   });
 
-  test('seals that were made without a key are still checked', async () => {
+  test('still verifies seals that were made without a key', async () => {
     await restart();
     await write({});
     const [entry] = await api.services.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
@@ -213,7 +213,7 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     expect((await check()).data.broken).toBeNull();
   });
 
-  /** An empty chain over what is there, as the tests before left it broken. */
+  /** Starts a new chain over the existing entries, because earlier tests broke it. */
   async function restart(): Promise<void> {
     await asOwner((tx) => tx.delete(auditChain));
     await rm(join(api.dataDir, 'audit-heads.jsonl'), { force: true });
@@ -224,7 +224,7 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     await asOwner((tx) => tx.execute(change));
   }
 
-  /** As the owner of the tables can, who may switch their guards off. */
+  // The owner of the tables can turn off their triggers.
   function asOwner(change: (tx: Executor) => Promise<unknown>): Promise<void> {
     const tables = ['audit_entries', 'audit_chain', 'audit_seals'];
     const guards = (state: string) =>

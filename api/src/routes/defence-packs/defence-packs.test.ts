@@ -1,4 +1,4 @@
-import { insertOrder, type NewOrder } from '../../db/orders/insert-orders';
+import { insertOrder, type NewOrder } from '../../db/orders/orders';
 import { insertRemarks } from '../../db/order-history/remarks';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
@@ -38,7 +38,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
   const issuedOrder = (overrides?: Partial<NewOrder>, downloads?: number) =>
     insertIssuedOrder(api.services.db, overrides, downloads);
 
-  test('details are stored, replaced, and given with the order; the trail keeps what may stay for ever', async () => {
+  test('stores, replaces and returns details, and records only what may stay forever', async () => {
     const id = await issuedOrder();
     const response = await save(id);
     expect(response.json()).toEqual({ status: 1, message: 'Defence pack details saved.', data: null });
@@ -90,7 +90,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     expect(await listOrderAudit(api.services.db, id)).toEqual([]);
   });
 
-  test('one click is one entry: a repeat gets the first answer', async () => {
+  test('records one click once and repeats the first response', async () => {
     const id = await issuedOrder();
     const key = { 'idempotency-key': `details-${id}` };
     const answers = await Promise.all([save(id, {}, key), save(id, {}, key)]);
@@ -98,7 +98,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     expect(await listOrderAudit(api.services.db, id)).toHaveLength(1);
   });
 
-  test('pack 1 has the case, the chronology and the downloads in both times', async () => {
+  test('has the case, the chronology and the downloads in both time zones in pack 1', async () => {
     const id = await issuedOrder();
     await save(id);
     await insertRemarks(api.services.db, [
@@ -170,7 +170,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
       'Email (e-Visa, sent again) to marie.dupont@example.com: accepted by the mail server.',
       'Email (Invoice) to marie.dupont@example.com: waiting to be sent.',
       'The e-Visa was downloaded (Mobile Safari, iOS 17.4, 82.64.17.5, France).',
-      'A refund was asked for.',
+      'A refund was requested.',
     ]);
     expect(data.history).toEqual({
       title: 'Download History',
@@ -203,7 +203,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     expect(JSON.stringify(data)).not.toMatch(/SECRET|Tess/);
   });
 
-  test('pack 2 has every mail with what became of it', async () => {
+  test('has every mail and its delivery in pack 2', async () => {
     const id = await issuedOrder();
     const { data } = (await contentOf(id, 2)).json();
     const [utc, est] = ['03 Mar 2026, 09:10:05', '03 Mar 2026, 04:10:05'];
@@ -222,7 +222,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     expect(data.history.rows[1].slice(0, 3)).toEqual(['2', utc, est]);
   });
 
-  test.each([1, 2])('PDF %i says what the preview says, and the passport number nowhere', async (type) => {
+  test.each([1, 2])('prints what the preview shows in PDF %i, without the passport number', async (type) => {
     const id = await issuedOrder({ first_name: 'សុខ', last_name: '王小明' });
     await save(id);
     const response = await pdfOf(id, type);
@@ -243,7 +243,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     expect(response.rawPayload.toString('latin1')).not.toContain(passportNumber);
   });
 
-  test('details that are not entered are marked blanks, in the preview and in the PDF', async () => {
+  test('marks missing details as blanks in the preview and the PDF', async () => {
     const id = await issuedOrder();
     const blankRows = async () => {
       const { data } = (await contentOf(id, 1)).json();
@@ -278,7 +278,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     expect(Object.keys(entry?.changes ?? {}).toSorted()).toEqual(['cardholder_name', 'chargeback_reason', 'note']);
   });
 
-  test('5,000 downloads: the first and the last, how many in all, within 2 MB and 19 pages', async () => {
+  test('shows the first, the last and the number of 5,000 downloads within 2 MB and 19 pages', async () => {
     const id = await issuedOrder({}, 5000);
     await save(id);
     const { data } = (await contentOf(id, 1)).json();
@@ -295,7 +295,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length).toBeLessThanOrEqual(19);
   });
 
-  test('an order that is not there, or was erased', async () => {
+  test('refuses a missing and an erased order', async () => {
     const erased = await insertOrder(api.services.db, buildOrder({ erased_at: '2026-06-01T00:00:00.000Z' }));
     for (const call of [save, (id: number) => contentOf(id, 1), (id: number) => pdfOf(id, 2)]) {
       const missing = await call(999_999);
@@ -307,7 +307,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     }
   });
 
-  test('there are packs 1 and 2', async () => {
+  test('has only packs 1 and 2', async () => {
     const id = await issuedOrder();
     expect((await contentOf(id, 3)).json()).toMatchObject({ status: 0, message: 'A defence pack is 1 or 2' });
     expect((await pdfOf(id, 0)).statusCode).toBe(400);

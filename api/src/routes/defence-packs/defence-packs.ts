@@ -1,21 +1,32 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
-import { defencePackContentSchema, defencePackPdfSchema } from '@evisa/shared/contract/defence-packs';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import {
+  type DefencePackContent,
+  defencePackContentSchema,
+  type DefencePackPdf,
+  defencePackPdfSchema,
+  saveDefencePackSchema,
+} from '@evisa/shared/contract/defence-packs';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { loadDefencePackContent } from './content-of';
+import { RawReply } from '../../plugins/http/raw-reply';
+import { requireStaff } from '../../plugins/auth/caller';
+import { saveDefencePack } from '../../commands/orders/save-defence-pack';
+import { listAuditEntries } from '../../db/audit/audit-trail';
+import { findOrderWithHistory } from '../../db/orders/orders';
+import type { Services } from '../../main/services';
+import { DomainError } from '../../errors/domain-error';
+import { orderErased, orderNotFound } from '../../presenters/orders/bulk-outcome';
+import { presentDefencePack } from '../../presenters/defence-packs/present-defence-pack';
 
-/**
- * GET admin/defence-pack-content/{orderId}/{defencePackType}: what a defence pack says, for its preview (the specification,
- * section 2, Modals). A detail that is not entered is a marked blank. 404 without the order, 409 for an erased one.
- */
+/** GET admin/defence-pack-content/{orderId}/{defencePackType} */
 export const getDefencePackContent = defineRoute({
-  endpoint: calls.getDefencePackContent,
+  endpoint: endpoints.getDefencePackContent,
   docs: {
     tag: 'Documents',
-    summary: 'What a defence pack says',
+    summary: 'Get the content of a defence pack',
     description:
-      'Facts, chronology, history and terms as the PDF prints them. Pack 1 has the download history, pack 2 the email history; a history longer than 70 rows has its first 10 and its last 60. The passport number is masked. 404 without the order, 409 for an erased one. The specification, section 2.',
+      'Returns the facts, chronology, history and terms that the PDF contains. Pack 1 has the download history, pack 2 the email history. A history longer than 70 rows has its first 10 and its last 60. The passport number is masked. 404 for an unknown order, 409 for an erased one.',
     errorStatuses: [404, 409],
   },
   input: z.object({ params: defencePackPdfSchema }),
@@ -25,3 +36,63 @@ export const getDefencePackContent = defineRoute({
     return { message: `${content.title}.`, data: content };
   },
 });
+
+/** POST admin/get-defence-pack-pdf */
+export const getDefencePackPdf = defineRoute({
+  endpoint: endpoints.getDefencePackPdf,
+  docs: {
+    tag: 'Documents',
+    summary: 'Get a defence pack as a PDF',
+    description:
+      'Returns the evidence for a card dispute as a tagged, searchable PDF of at most 2 MB and 19 pages. The same content gives the same bytes. Missing details are marked blanks. 404 for an unknown order, 409 for an erased one, 429 for a member who already waits for three packs, 503 while too many are being made.',
+    errorStatuses: [404, 409, 429, 503],
+  },
+  contentTypes: ['application/pdf'],
+  input: z.object({ body: defencePackPdfSchema }),
+  async handle({ body, caller, services }) {
+    const content = await loadDefencePackContent(services, body);
+    const { id } = requireStaff(caller).member;
+    return new RawReply(await services.pdfRenderer.renderDefencePack(content, services.config.publicName, id), {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="defence-pack-${body.defencePackType}-${body.orderId}.pdf"`,
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  },
+});
+
+/** POST admin/defence-pack-details */
+export const saveDefencePackDetails = defineRoute({
+  endpoint: endpoints.saveDefencePackDetails,
+  docs: {
+    tag: 'Documents',
+    summary: 'Save defence pack details',
+    description:
+      'Replaces the details of a card dispute about an order. Send an empty string for a detail that is not known yet; the packs show it as a marked blank. Accepts only the last four digits of the card. 404 for an unknown order, 409 for an erased one.',
+    errorStatuses: [404],
+  },
+  input: z.object({ body: saveDefencePackSchema }),
+  response: responseSchema(z.null()),
+  isIdempotent: true,
+  async handle({ body, caller, services }) {
+    await saveDefencePack(services, requireStaff(caller).member, body);
+    return { message: 'Defence pack details saved.', data: null };
+  },
+});
+
+/** More than a chronology shows. */
+const maxAuditEntries = 1000;
+
+/** Loads the content of an order's pack. Throws an `HttpError`: 404 for an unknown order, 409 for an erased one. */
+export async function loadDefencePackContent(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  { orderId, defencePackType }: DefencePackPdf,
+): Promise<DefencePackContent> {
+  const full = await findOrderWithHistory(db, orderId);
+  if (!full || full.order.erased_at !== null) {
+    const { kind, message } = full ? orderErased(orderId) : orderNotFound(orderId);
+    throw new DomainError(kind, message);
+  }
+  const trail = await listAuditEntries(db, { orderId }, { limit: maxAuditEntries });
+  return presentDefencePack(full, trail, defencePackType, config.termsText);
+}

@@ -1,10 +1,10 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { outbox } from '../../db/schema/outbox';
 import { buildOrder } from '../../db/testing/build-order';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 describe.each(['embedded', 'server'] as const)('the files of an erased order on the %s database', (kind) => {
@@ -24,7 +24,7 @@ describe.each(['embedded', 'server'] as const)('the files of an erased order on 
       token: admin,
       body: { orderId, updatingStatus: 'Deleted', permanentDeletedFlag: true },
     });
-  /** The item that removes the files, once it fits. */
+  /** Returns the outbox item that removes the files, if it matches. */
   async function removal(orderId: number, expected: object) {
     for (let round = 0; round < 200; round += 1) {
       const [item] = await api.services.db
@@ -43,7 +43,7 @@ describe.each(['embedded', 'server'] as const)('the files of an erased order on 
     throw new Error(`The removal of files did not come to ${JSON.stringify(expected)} in 5 s`);
   }
 
-  test('of a sample order are not drawn again', async () => {
+  test('are not drawn again for a sample order', async () => {
     const photo = '11111111-1111-4111-8111-111111111111.jpg';
     const orderId = await add({ is_sample: true, applicant_photo: photo });
     const open = () => api.app.inject({ url: `/api/files/uploads/${photo}`, headers: { authorization: admin } });
@@ -54,7 +54,7 @@ describe.each(['embedded', 'server'] as const)('the files of an erased order on 
     expect(await api.listStoredFiles()).not.toContain(photo);
   });
 
-  test('that cannot be removed now are tried again until they are gone, however often', async () => {
+  test('are removed by later attempts if they cannot be removed now', async () => {
     const { db, files } = api.services;
     const [stuck, missing] = ['stuck-1.jpg', 'never-there.pdf'];
     const orderId = await add({ applicant_photo: missing, bank_statement: stuck });
@@ -81,7 +81,7 @@ describe.each(['embedded', 'server'] as const)('the files of an erased order on 
     expect(await api.listStoredFiles()).not.toContain(stuck);
   });
 
-  test('whose folder is away do not count as removed', async () => {
+  test('do not count as removed while their folder is missing', async () => {
     const { db, files } = api.services;
     const photo = 'away-1.jpg';
     const orderId = await add({ applicant_photo: photo });

@@ -1,8 +1,8 @@
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const file1 = '33333333-3333-4333-8333-333333333333.pdf';
@@ -31,7 +31,7 @@ afterAll(() => api.close());
 
 const get = (path: string, headers: Record<string, string> = {}, app = api.app) =>
   app.inject({ url: `/api/files/${path}`, headers });
-test('come with the session’s token, sandboxed and never cached', async () => {
+test('are served with the session’s token, sandboxed and not cached', async () => {
   const response = await get(`docs/${name}`, { authorization: team });
   expect(response.rawPayload.equals(pdfBytes)).toBe(true);
   expect(response.headers).toMatchObject({
@@ -44,7 +44,7 @@ test('come with the session’s token, sandboxed and never cached', async () => 
   });
 });
 
-test('an address alone shows nothing', async () => {
+test('are not served for an address alone', async () => {
   for (const path of [
     `docs/${name}`,
     `docs/${name}?link=`,
@@ -58,7 +58,7 @@ test('an address alone shows nothing', async () => {
   ).toBe(401);
 });
 
-test('a link is good for its file only, as a download, on both origins', async () => {
+test('are served by a link for that file only, as a download, on both origins', async () => {
   const link = await api.services.tokens.signFileLink(`docs/${name}`);
   for (const app of [api.app, api.publicApp]) {
     const response = await get(`docs/${name}?link=${link}`, {}, app);
@@ -72,7 +72,7 @@ test('a link is good for its file only, as a download, on both origins', async (
   expect((await get(`docs/${name}`, { authorization: team }, api.publicApp)).statusCode).toBe(401);
 });
 
-test('a link is good for 60 seconds', async () => {
+test('are served by a link for 60 seconds', async () => {
   const link = await api.services.tokens.signFileLink(`docs/${name}`);
   jest.useFakeTimers({
     now: Date.now() + 61_000,
@@ -85,7 +85,7 @@ test('a link is good for 60 seconds', async () => {
   }
 });
 
-test('a range answers its part', async () => {
+test('are served in ranges', async () => {
   const part = await get(`docs/${name}`, { authorization: team, range: 'bytes=0-4' });
   expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
     206,
@@ -95,7 +95,7 @@ test('a range answers its part', async () => {
   expect((await get(`docs/${name}`, { authorization: team, range: 'bytes=99999-' })).statusCode).toBe(416);
 });
 
-test('a broken download goes on where the file is still the same, and begins anew where it is not', async () => {
+test('resume an interrupted download of the same file, and restart it for a changed one', async () => {
   const path = `docs/${name}?link=${await api.services.tokens.signFileLink(`docs/${name}`)}`;
   const from = async (ifRange: string) => get(path, { range: 'bytes=10-', 'if-range': ifRange }, api.publicApp);
   const etag = String((await get(path, {}, api.publicApp)).headers.etag);
@@ -115,7 +115,7 @@ test('a broken download goes on where the file is still the same, and begins ane
   await api.services.files.put('docs', name, pdfBytes);
 });
 
-test('its head comes without its body, and whole', async () => {
+test('answer HEAD without a body and without a range', async () => {
   const link = await api.services.tokens.signFileLink(`docs/${name}`);
   const head = await api.publicApp.inject({
     method: 'HEAD',
@@ -129,7 +129,7 @@ test('its head comes without its body, and whole', async () => {
   ]);
 });
 
-test('no file, no folder, no path out of it', async () => {
+test('are not found outside their folders', async () => {
   for (const path of ['docs/', 'docs', 'uploads/', ''])
     expect((await get(path, { authorization: team })).statusCode).toBe(path === 'docs' || path === '' ? 404 : 400);
   expect((await get('docs/1_00000000-0000-4000-8000-000000000000.pdf', { authorization: team })).statusCode).toBe(404);
@@ -144,7 +144,7 @@ test('no file, no folder, no path out of it', async () => {
   }
 });
 
-test('the files of a sample order are drawn when they are asked for, and kept', async () => {
+test('are drawn on first request for a sample order, and stored', async () => {
   const photo = '11111111-1111-4111-8111-111111111111.jpg';
   await insertOrder(api.services.db, buildOrder({ is_sample: true, applicant_photo: photo }));
   const first = await get(`uploads/${photo}`, { authorization: team });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { parseByteRange } from '../../adapters/files/parse-byte-range';
 import { storedFileNamePattern } from '../../adapters/files/file-store';
 import { defineRoute } from '../../plugins/routing/define-route';
@@ -10,26 +10,22 @@ import { loadFile } from '../../commands/documents/load-file';
 
 const areas = ['docs', 'uploads'] as const;
 
-/**
- * GET files/{area}/{name}: an issued document (`docs`, named `{orderId}_{file1}`) or an applicant's upload (`uploads`), whole or
- * one range of it (the specification, section 2, Document links). With a link it comes as a download and for that file only.
- * The `ETag` tells whether a broken download may go on (`If-Range`).
- */
+/** GET files/{area}/{name} */
 export const getFile = defineRoute({
-  endpoint: calls.getFile,
+  endpoint: endpoints.getFile,
   docs: {
     tag: 'Documents',
-    summary: 'A file’s bytes',
+    summary: 'Get a file',
     description:
-      '`docs/{orderId}_{file1}` is an issued document, `uploads/{name}` an applicant’s upload. Takes one `Range`, with `If-Range`. A link is good for its file only and comes as a download. The specification, section 2.',
+      'Returns the bytes of an issued document (`docs/{orderId}_{file1}`) or of an applicant’s upload (`uploads/{name}`). Accepts one `Range`, with `If-Range`. A download link is valid for its own file only, and the file is sent as an attachment.',
     errorStatuses: [404, 416],
   },
   contentTypes: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
   acceptsRanges: true,
   input: z.object({
     params: z.object({
-      area: z.enum(areas, 'There are docs and uploads'),
-      name: z.string().regex(storedFileNamePattern, 'This is not the name of a file'),
+      area: z.enum(areas, 'Use docs or uploads'),
+      name: z.string().regex(storedFileNamePattern, 'This is not a valid file name'),
     }),
     query: z.object({ link: z.string().optional() }),
   }),
@@ -38,9 +34,9 @@ export const getFile = defineRoute({
       throw new HttpError(403, 'This link is for another file.');
     const file = await loadFile(services, area, name);
     if (!file) {
-      // A link is only given for a file that was there.
-      const fault = caller.kind === 'link' ? 'the file of a download link is missing' : undefined;
-      throw new HttpError(404, 'There is no such file.', { ...(fault && { logMessage: fault }) });
+      // A link is only created for an existing file.
+      const logMessage = caller.kind === 'link' ? 'the file of a download link is missing' : undefined;
+      throw new HttpError(404, 'This file does not exist.', { ...(logMessage && { logMessage }) });
     }
     const size = file.bytes.length;
     const etag = `"${hash('sha256', file.bytes, 'base64url')}"`;

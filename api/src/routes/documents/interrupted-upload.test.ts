@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { findOrderWithHistory } from '../../db/orders/orders';
-import { insertOrder } from '../../db/orders/insert-orders';
-import { idempotencyKeys, outbox } from '../../db/schema/outbox';
+import { findOrderWithHistory, insertOrder } from '../../db/orders/orders';
+import { idempotencyKeys } from '../../db/schema/idempotency-keys';
+import { outbox } from '../../db/schema/outbox';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
-import { buildMultipartBody } from '../../main/testing/multipart-body';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const largePdf = Buffer.concat([pdfBytes.subarray(0, 9), Buffer.alloc(3_000_000, 32), pdfBytes.subarray(9)]);
@@ -24,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sends the beginning of a request, breaks the connection, and waits until the service has noticed. */
+/** Sends the beginning of a request, breaks the connection, and waits until the service notices. */
 async function sendCut(head: string[], body: Buffer): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -44,7 +43,7 @@ test.each([
   ['before the file', () => 150],
   ['in the middle of the file', (length: number) => length / 2],
   ['just before the end', (length: number) => length - 3],
-])('an upload that is cut off %s leaves no file and no row, and can be repeated', async (name, lengthSent) => {
+])('leaves no file and no row if an upload is cut off %s, and accepts a repeat', async (name, lengthSent) => {
   const { db } = api.services;
   const orderId = await insertOrder(db, buildOrder());
   const key = name.replaceAll(' ', '-');

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
-import { insertOrder } from '../../db/orders/insert-orders';
-import { idempotencyKeys } from '../../db/schema/outbox';
+import { insertOrder } from '../../db/orders/orders';
+import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const notPlain = [
@@ -52,12 +52,12 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
   const mailsOf = async (orderId: number) =>
     (await api.call('GET', `admin/get-orders-details/${orderId}`, { token: team })).json().data.mailHistory;
 
-  test('resend: the newest document once more, by the chosen provider', async () => {
+  test('resends the newest document through the chosen provider', async () => {
     const { orderId, newest } = await orderWithDocument(api);
     const answer = (await resend({ orderId: String(orderId) })).json();
     expect(answer).toMatchObject({
       status: 1,
-      message: 'The email to marie@example.com goes out once more through Zoho.',
+      message: 'Resending the email to marie@example.com through Zoho.',
       data: {
         order_id: orderId,
         kind: 'resend',
@@ -81,12 +81,12 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
     ]);
   });
 
-  test('download link: by the default provider, without a document', async () => {
+  test('sends the download link through the default provider, without a document', async () => {
     const { orderId, newest } = await orderWithDocument(api);
     const answer = (await sendLink({ orderId })).json();
     expect(answer).toMatchObject({
       status: 1,
-      message: 'The download link goes out to marie@example.com.',
+      message: 'Sending the download link to marie@example.com.',
       data: { kind: 'download-link', uploadDoc: { file1: '', mail_service_provider: 'AWS' }, state: 'queued' },
     });
     expect(await listOrderAudit(api.services.db, orderId)).toMatchObject([
@@ -100,7 +100,7 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
     ]);
   });
 
-  test('both need a document that was uploaded, and an order', async () => {
+  test('requires an uploaded document and an order', async () => {
     const orderId = await insertOrder(api.services.db, buildOrder());
     for (const send of [resend, sendLink]) {
       const refused = await send({ orderId });
@@ -114,7 +114,7 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
     expect(await listOrderAudit(api.services.db, orderId)).toEqual([]);
   });
 
-  test('a link to a page that shows no document is not sent', async () => {
+  test('does not send a link to a page without a document', async () => {
     const { orderId } = await orderWithDocument(api, { process_status: 'Deleted' });
     const refused = await sendLink({ orderId });
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -132,7 +132,7 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
     expect(await mailsOf(orderId)).toEqual([]);
   });
 
-  test('names every field that is missing', async () => {
+  test('names every missing field', async () => {
     expect((await post('resend-mail', {})).json().errors).toEqual({
       orderId: 'Order id must be a number',
       email: 'Please enter your email',
@@ -149,7 +149,7 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
     const key = { 'idempotency-key': `click-${kind}-${clicks}` };
     const answers = await Promise.all([send({ orderId }, key), send({ orderId }, key), send({ orderId }, key)]);
     for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
-    // As after a crash between the commit and the kept answer.
+    // Like a crash between the commit and the stored response.
     await api.services.db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key['idempotency-key']));
     expect((await send({ orderId }, key)).json().message).toBe(
       'This email was already sent. Reload the order to see it.',
@@ -194,11 +194,11 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
     expect((await mailsOf(orderId)).map((mail: { state: string }) => mail.state)).toEqual(['sent', 'sent']);
   });
 
-  test('there is no email of an order that is not there', async () => {
+  test('answers 404 for the email of a missing order', async () => {
     expect((await api.call('GET', 'admin/email-content/999999', { token: team })).statusCode).toBe(404);
   });
 
-  /** Tests before it see their mails queued. */
+  /** Runs after the tests that expect queued mails. */
   function startWorkerOnce() {
     if (!workerStarted) api.startOutboxWorker();
     workerStarted = true;
@@ -215,7 +215,7 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
   }
 });
 
-test('in production a provider without credentials is refused before anything is stored', async () => {
+test('refuses a provider without credentials in production before it stores anything', async () => {
   const production = await startTestApi({ production: true });
   try {
     const token = await production.signInAs('Team');

@@ -1,33 +1,112 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { mailHistoryRowSchema, resendMailSchema } from '@evisa/shared/contract/mail';
-import { resendMail as resendCommand } from '../../commands/documents/send-order-mails';
+import {
+  emailContentSchema,
+  mailHistoryRowSchema,
+  resendMailSchema,
+  sendDownloadLinkSchema,
+} from '@evisa/shared/contract/mail';
+import { sendInvoiceSchema } from '@evisa/shared/contract/invoice';
+import { orderIdSchema } from '@evisa/shared/contract/order-id';
+import { resendMail as resendMailCommand } from '../../commands/documents/send-order-mails';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
-import { presentMail } from '../../presenters/orders/present-mail';
+import { presentMail } from '../../presenters/orders/present-order';
+import { sendDownloadLink as sendDownloadLinkCommand } from '../../commands/documents/send-order-mails';
+import { sendInvoice as sendInvoiceCommand } from '../../commands/documents/send-order-mails';
+import { findOrder } from '../../db/orders/orders';
+import { DomainError } from '../../errors/domain-error';
+import { composeVisaApprovalEmail } from '../../presenters/emails/order-emails';
+import { orderErased, orderNotFound } from '../../presenters/orders/bulk-outcome';
+import { composeWhatsappMessage } from '../../presenters/emails/applicant-email';
 
-/**
- * POST admin/resend-mail: mails the newest issued document once more by the chosen provider (the specification, section 7). Answers
- * the row of Email History. 404 without the order, 409 as long as no document was uploaded.
- */
+/** POST admin/resend-mail */
 export const resendMail = defineRoute({
-  endpoint: calls.resendMail,
+  endpoint: endpoints.resendMail,
   docs: {
     tag: 'Documents',
-    summary: 'Mail the issued visa once more',
+    summary: 'Resend the issued visa',
     description:
-      'The newest issued document, to the given address by the given provider. Answers the row of Email History once the mail is stored; its `state` tells how the sending goes. 404 without the order; 409 as long as no document was uploaded, and for an erased order. The specification, sections 2 and 7.',
+      'Mails the newest issued document to the given address through the given provider. Returns the row of Email History as soon as the mail is stored; `state` of the row says whether it was sent. 404 for an unknown order; 409 if no document was uploaded, and for an erased order.',
     errorStatuses: [404],
   },
   input: z.object({ body: resendMailSchema }),
   response: responseSchema(mailHistoryRowSchema),
   isIdempotent: true,
   async handle({ body, caller, services, idempotencyKey }) {
-    const mail = await resendCommand(services, requireStaff(caller).member, body, idempotencyKey);
+    const mail = await resendMailCommand(services, requireStaff(caller).member, body, idempotencyKey);
     return {
-      message: `The email to ${body.email} goes out once more through ${body.mailServiceProvider}.`,
+      message: `Resending the email to ${body.email} through ${body.mailServiceProvider}.`,
       data: presentMail(mail),
+    };
+  },
+});
+
+/** POST admin/send-download-link */
+export const sendDownloadLink = defineRoute({
+  endpoint: endpoints.sendDownloadLink,
+  docs: {
+    tag: 'Documents',
+    summary: 'Send the download link',
+    description:
+      'Mails the address of the download page through the default provider. The page asks every visitor for the order id and the order’s email address. Returns the row of Email History as soon as the mail is stored. 404 for an unknown order; 409 if the page has no document for the applicant (none was uploaded, or the order is deleted or erased).',
+    errorStatuses: [404],
+  },
+  input: z.object({ body: sendDownloadLinkSchema }),
+  response: responseSchema(mailHistoryRowSchema),
+  isIdempotent: true,
+  async handle({ body, caller, services, idempotencyKey }) {
+    const mail = await sendDownloadLinkCommand(services, requireStaff(caller).member, body, idempotencyKey);
+    return { message: `Sending the download link to ${body.email}.`, data: presentMail(mail) };
+  },
+});
+
+/** POST admin/send-invoice */
+export const sendInvoice = defineRoute({
+  endpoint: endpoints.sendInvoice,
+  docs: {
+    tag: 'Documents',
+    summary: 'Send the invoice',
+    description:
+      'Mails a PDF to the order’s email address. The invoice keeps its number and date, however often it is sent. Answers as soon as the mail is stored; Email History shows whether it was sent. 404 for an unknown order, 400 if its visa type has no fee.',
+    errorStatuses: [404],
+  },
+  input: z.object({ body: sendInvoiceSchema }),
+  response: responseSchema(z.null()),
+  isIdempotent: true,
+  async handle({ body: { orderId }, caller, services, idempotencyKey }) {
+    const { number, recipient } = await sendInvoiceCommand(
+      services,
+      requireStaff(caller).member,
+      orderId,
+      idempotencyKey,
+    );
+    return { message: `Sending invoice ${number} to ${recipient}.`, data: null };
+  },
+});
+
+/** GET admin/email-content/{orderId} */
+export const getEmailContent = defineRoute({
+  endpoint: endpoints.getEmailContent,
+  docs: {
+    tag: 'Documents',
+    summary: 'Get the approval email',
+    description:
+      'Returns the subject, HTML and text that an upload mails. `whatsappText` is a short text with the address of the download page. 404 for an unknown order, 409 for an erased one.',
+    errorStatuses: [404, 409],
+  },
+  input: z.object({ params: z.object({ orderId: orderIdSchema }) }),
+  response: responseSchema(emailContentSchema),
+  async handle({ params: { orderId }, services: { config, db } }) {
+    const order = await findOrder(db, orderId);
+    if (!order || order.erased_at !== null) {
+      const { kind, message } = order ? orderErased(orderId) : orderNotFound(orderId);
+      throw new DomainError(kind, message);
+    }
+    return {
+      message: 'Email content.',
+      data: { ...composeVisaApprovalEmail(order, config), whatsappText: composeWhatsappMessage(order, config) },
     };
   },
 });

@@ -1,11 +1,9 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { insertOrder } from '../../db/orders/insert-orders';
-import { findOrderWithHistory } from '../../db/orders/orders';
+import { insertOrder, findOrderWithHistory } from '../../db/orders/orders';
 import { outbox } from '../../db/schema/outbox';
 import { buildOrder } from '../../db/testing/build-order';
-import { buildMultipartBody } from '../../main/testing/multipart-body';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 describe.each(['embedded', 'server'] as const)('the file of an upload on the %s database', (kind) => {
@@ -38,7 +36,7 @@ describe.each(['embedded', 'server'] as const)('the file of an upload on the %s 
   const isSent = async (orderId: number) =>
     (await findOrderWithHistory(api.services.db, orderId))?.mails.every(({ state }) => state === 'sent');
 
-  /** Lets the removals that wait come due, as after ten minutes. */
+  /** Makes pending removals due, as after ten minutes. */
   async function letTimePass(): Promise<void> {
     await api.services.db.update(outbox).set({ next_attempt_at: new Date(0).toISOString() });
     api.services.wakeOutbox();
@@ -50,7 +48,7 @@ describe.each(['embedded', 'server'] as const)('the file of an upload on the %s 
     expect(await holds()).toBe(true);
   }
 
-  test('stays when the answer of the COMMIT is lost, and the mail brings it', async () => {
+  test('is kept if the response to the COMMIT is lost, and is mailed', async () => {
     const { db } = api.services;
     const orderId = await insertOrder(db, buildOrder());
     const transaction = db.transaction.bind(db);
@@ -67,7 +65,7 @@ describe.each(['embedded', 'server'] as const)('the file of an upload on the %s 
     expect(await findOrderWithHistory(db, orderId)).toMatchObject({ documents: [{}], mails: [{ state: 'sent' }] });
   });
 
-  test('goes after a while when the process dies before the COMMIT', async () => {
+  test('is removed after a while if the process dies before the COMMIT', async () => {
     const { db, files } = api.services;
     const orderId = await insertOrder(db, buildOrder());
     jest.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('killed'));
@@ -81,7 +79,7 @@ describe.each(['embedded', 'server'] as const)('the file of an upload on the %s 
     expect(await filesOf(orderId)).toHaveLength(1);
   });
 
-  test('that was removed because the upload took too long is never promised to anybody', async () => {
+  test('is never promised to anyone if it was removed because the upload took too long', async () => {
     const { db } = api.services;
     const orderId = await insertOrder(db, buildOrder());
     const transaction = db.transaction.bind(db);
@@ -94,7 +92,7 @@ describe.each(['embedded', 'server'] as const)('the file of an upload on the %s 
     expect(await findOrderWithHistory(db, orderId)).toMatchObject({ documents: [], mails: [] });
   });
 
-  test('away when its mail is due keeps the mail waiting, not failed; away at the upload, nothing is stored', async () => {
+  test('keeps the mail waiting if its folder is missing, and refuses an upload', async () => {
     const { db } = api.services;
     const orderId = await insertOrder(db, buildOrder());
     expect(await upload(orderId)).toBe(200);
@@ -117,7 +115,7 @@ describe.each(['embedded', 'server'] as const)('the file of an upload on the %s 
     await until(() => isSent(orderId));
   });
 
-  test('that is not found is looked for again, and its mail fails only after hours', async () => {
+  test('is looked for again if it is missing, and fails its mail only after hours', async () => {
     const { db, files } = api.services;
     const orderId = await insertOrder(db, buildOrder());
     jest.spyOn(files, 'get').mockResolvedValue(null);

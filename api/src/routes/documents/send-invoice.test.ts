@@ -1,4 +1,4 @@
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -20,13 +20,13 @@ async function details(id: number) {
 }
 
 describe('send-invoice', () => {
-  test('queues the mail to the order’s address and writes the trail; the order stays as it is', async () => {
+  test('queues the mail to the order’s address and records it, without changing the order', async () => {
     const id = await insertOrder(api.services.db, buildOrder());
     const before = await details(id);
     const response = await send(` ${id} `);
     expect(response.json()).toEqual({
       status: 1,
-      message: `Invoice INV-${id} goes out to marie.dupont@example.com.`,
+      message: `Sending invoice INV-${id} to marie.dupont@example.com.`,
       data: null,
     });
     expect(await details(id)).toEqual({
@@ -67,13 +67,13 @@ describe('send-invoice', () => {
     expect(response.json()).toEqual({ status: 0, message, errors: { orderId: message } });
   });
 
-  test('an order that is not there', async () => {
+  test('answers 404 for a missing order', async () => {
     const response = await send(999_999);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ status: 0, message: 'There is no order 999999.' });
   });
 
-  test('an order without a kind of visa has no invoice, and nothing is stored', async () => {
+  test('refuses an order without a visa type and stores nothing', async () => {
     const id = await insertOrder(api.services.db, buildOrder({ visa_type: null }));
     const response = await send(id);
     expect(response.statusCode).toBe(400);
@@ -81,7 +81,7 @@ describe('send-invoice', () => {
     expect((await details(id)).mailHistory).toEqual([]);
   });
 
-  test('one click is one mail: repeats, also at once, get the first answer', async () => {
+  test('sends one mail for one click and repeats the first response, even for simultaneous requests', async () => {
     const id = await insertOrder(api.services.db, buildOrder());
     const key = { 'idempotency-key': 'one-click' };
     const answers = await Promise.all([send(id, key), send(id, key), send(id, key)]);
@@ -89,8 +89,8 @@ describe('send-invoice', () => {
     for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
     expect((await details(id)).mailHistory).toHaveLength(1);
 
-    // As after a crash between the commit and the kept answer.
-    const { idempotencyKeys } = await import('../../db/schema/outbox');
+    // Like a crash between the commit and the stored response.
+    const { idempotencyKeys } = await import('../../db/schema/idempotency-keys');
     await api.services.db.delete(idempotencyKeys);
     expect((await send(id, key)).statusCode).toBe(409);
     expect((await details(id)).mailHistory).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('send-invoice', () => {
   });
 });
 
-test('in production a provider without credentials is refused before anything is stored', async () => {
+test('refuses a provider without credentials in production before it stores anything', async () => {
   const production = await startTestApi({ production: true });
   try {
     const id = await insertOrder(production.services.db, buildOrder());

@@ -1,11 +1,9 @@
-import { insertOrder } from '../../db/orders/insert-orders';
-import { findOrderWithHistory } from '../../db/orders/orders';
+import { insertOrder, findOrderWithHistory } from '../../db/orders/orders';
 import { outbox } from '../../db/schema/outbox';
 import { buildOrder } from '../../db/testing/build-order';
-import { startDatabaseProxy, type DatabaseProxy } from '../../db/testing/database-proxy';
+import { type DatabaseProxy, startDatabaseProxy } from '../../db/testing/database-proxy';
 import { createServerDatabase } from '../../db/testing/test-databases';
-import { buildMultipartBody } from '../../main/testing/multipart-body';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const rounds = Number(process.env['VERIFY_ROUNDS'] ?? 1);
@@ -22,7 +20,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-test('a connection that is cut at the COMMIT of an upload costs neither the document nor its mail', async () => {
+test('keeps the document and its mail if the connection breaks at the COMMIT', async () => {
   const { db } = api.services;
   const token = await api.signInAs('Team');
   for (let round = 0; round < rounds; round += 1) {

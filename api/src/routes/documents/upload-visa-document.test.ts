@@ -1,8 +1,7 @@
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
-import { buildMultipartBody, type FilePart } from '../../main/testing/multipart-body';
-import { jpegBytes, pdfBytes, pngBytes } from '../../main/testing/sample-files';
+import { buildMultipartBody, type FilePart, jpegBytes, pdfBytes, pngBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 let api: TestApi;
@@ -38,7 +37,7 @@ async function details(id = orderId) {
 }
 
 describe('upload-visa-document', () => {
-  test('stores the document, queues the mail and writes the trail; the status stays', async () => {
+  test('stores the document, queues the mail and records it, without changing the status', async () => {
     const id = await insertOrder(api.services.db, buildOrder());
     const response = await upload(buildMultipartBody(fields({ orderId: String(id) }), [pdf]));
     expect(response.statusCode).toBe(200);
@@ -78,7 +77,7 @@ describe('upload-visa-document', () => {
     expect(response.json().data.uploadDoc.file1).toMatch(new RegExp(`\\.${extension}$`));
   });
 
-  test('names every field that is wrong', async () => {
+  test('names every wrong field', async () => {
     const empty = await upload(buildMultipartBody({}, []));
     expect(empty.statusCode).toBe(400);
     expect(empty.json().errors).toEqual({
@@ -95,7 +94,7 @@ describe('upload-visa-document', () => {
     expect(wrong.json().errors).toEqual({ email: 'Invalid email address', uploadVisaDoc: 'File is required' });
   });
 
-  test('an order that is not there, and a body that is not multipart', async () => {
+  test('refuses a missing order and a body that is not multipart', async () => {
     expect((await upload(buildMultipartBody(fields({ orderId: '999999' }), [pdf]))).statusCode).toBe(404);
     expect((await api.call('POST', 'admin/upload-visa-document', { token: team, body: {} })).statusCode).toBe(415);
     expect(
@@ -103,7 +102,7 @@ describe('upload-visa-document', () => {
     ).toBe(400);
   });
 
-  test('hostile files are refused and leave nothing behind', async () => {
+  test('refuses hostile files and leaves nothing behind', async () => {
     const before = await api.listStoredFiles();
     const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
     const truncated = buildMultipartBody(fields(), [pdf]);
@@ -132,7 +131,7 @@ describe('upload-visa-document', () => {
     expect(await api.listStoredFiles()).toEqual(before);
   });
 
-  test('a file name is data only: traversal changes no path', async () => {
+  test('treats a file name as data only, so traversal changes no path', async () => {
     const id = await insertOrder(api.services.db, buildOrder());
     const response = await upload(
       buildMultipartBody(fields({ orderId: String(id) }), [{ ...pdf, fileName: '../../../../etc/passwd' }]),
@@ -143,7 +142,7 @@ describe('upload-visa-document', () => {
     ]);
   });
 
-  test('one click is one mail: repeats, also at once, get the first answer', async () => {
+  test('sends one mail for one click and repeats the first response, even for simultaneous requests', async () => {
     const id = await insertOrder(api.services.db, buildOrder());
     const body = buildMultipartBody(fields({ orderId: String(id) }), [pdf]);
     const key = { 'idempotency-key': 'one-click' };
@@ -160,14 +159,14 @@ describe('upload-visa-document', () => {
     expect((await upload(otherFile, key)).statusCode).toBe(409);
   });
 
-  test('a failure after the file was stored takes it away again', async () => {
+  test('removes the stored file after a later failure', async () => {
     const before = await api.listStoredFiles();
     const key = { 'idempotency-key': 'taken' };
     await upload(buildMultipartBody(fields(), [pdf]), key);
     const kept = await api.listStoredFiles();
     expect(kept).toHaveLength(before.length + 1);
-    // The mail of this key is in the outbox, as after a crash between the commit and the kept answer.
-    const { idempotencyKeys } = await import('../../db/schema/outbox');
+    // The mail of this key is in the outbox, like after a crash between the commit and the stored response.
+    const { idempotencyKeys } = await import('../../db/schema/idempotency-keys');
     await api.services.db.delete(idempotencyKeys);
     expect((await upload(buildMultipartBody(fields(), [pdf]), key)).statusCode).toBe(409);
     expect(await api.listStoredFiles()).toEqual(kept);
@@ -178,7 +177,7 @@ describe('upload-visa-document', () => {
   }
 });
 
-test('in production a provider without credentials is refused before anything is stored', async () => {
+test('refuses a provider without credentials in production before it stores anything', async () => {
   const production = await startTestApi({ production: true });
   try {
     const id = await insertOrder(production.services.db, buildOrder());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { mailHistoryRowSchema, uploadVisaDocumentSchema } from '@evisa/shared/contract/mail';
 import { uploadButtonLabels } from '@evisa/shared/domain/mail-providers';
@@ -8,20 +8,16 @@ import { uploadVisaDocument as uploadCommand } from '../../commands/documents/up
 import { defineRoute } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
 import { uploadedFileSchema } from '../../plugins/http/uploaded-file';
-import { presentMail } from '../../presenters/orders/present-mail';
+import { presentMail } from '../../presenters/orders/present-order';
 
-/**
- * POST admin/upload-visa-document (multipart): stores the issued visa and queues its mail to the applicant by the chosen provider
- * (the specification, section 7). PDF, JPEG, PNG or WebP by content (415), 10 MB at most (413). Answers once the mail is stored;
- * the history row tells how the sending goes. The order's status stays as it is.
- */
+/** POST admin/upload-visa-document */
 export const uploadVisaDocument = defineRoute({
-  endpoint: calls.uploadVisaDocument,
+  endpoint: endpoints.uploadVisaDocument,
   docs: {
     tag: 'Documents',
     summary: 'Upload the issued visa and mail it',
     description:
-      'A PDF, JPEG, PNG or WebP by its content, 10 MB at most. Answers the row of Email History once document and mail are stored; the row’s `state` tells how the sending goes. The order keeps its status. The specification, sections 2 and 7.',
+      'Accepts a PDF, JPEG, PNG or WebP (checked by content) of at most 10 MB. Returns the row of Email History as soon as the document and the mail are stored; `state` of the row says whether the mail was sent. The order keeps its status.',
     errorStatuses: [404],
   },
   input: z.object({
@@ -33,7 +29,7 @@ export const uploadVisaDocument = defineRoute({
   async handle({ body: { uploadVisaDoc, ...fields }, caller, services, idempotencyKey }) {
     const mail = await uploadCommand(services, requireStaff(caller).member, fields, uploadVisaDoc, idempotencyKey);
     return {
-      message: `Visa document uploaded. The email to ${fields.email} goes out through ${uploadButtonLabels[fields.mailServiceProvider]}.`,
+      message: `Visa document uploaded. Sending the email to ${fields.email} by ${uploadButtonLabels[fields.mailServiceProvider]}.`,
       data: presentMail(mail),
     };
   },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { portalEventSchemas } from '@evisa/shared/contract/events';
 import { roles } from '@evisa/shared/domain/accounts/roles';
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { collectEvents } from '../../events/testing/collect-events';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -24,7 +24,7 @@ async function listen(token: string, headers: Record<string, string> = {}) {
   return { response, stream: collectEvents(response.body) };
 }
 
-test('streams plain and unbuffered, with the counts first', async () => {
+test('streams unbuffered plain text, with the counts first', async () => {
   const { response, stream } = await listen(await api.signInAs('Night Staff'));
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -38,7 +38,7 @@ test('streams plain and unbuffered, with the counts first', async () => {
   expect(portalEventSchemas.counts.parse(data)).toEqual(data);
 });
 
-test('an answer says which event was last when it was read; a stream says whether more came since', async () => {
+test('reports the last event in a response, and whether a stream missed any since', async () => {
   const token = await api.signInAs('Team');
   const list = () => api.call('GET', 'admin/get-orders-list/newOrder?page=1&limit=10', { token });
   const since = String((await list()).headers['x-event-id']);
@@ -52,7 +52,7 @@ test('an answer says which event was last when it was read; a stream says whethe
   expect((await api.call('GET', 'health/ready')).headers).not.toHaveProperty('x-event-id');
 });
 
-test('a move of one member reaches every role at once, and tells nothing of the applicant', async () => {
+test('reports a move to every role immediately, without data about the applicant', async () => {
   const order = buildOrder({ process_status: 'New' });
   const orderId = await insertOrder(api.services.db, order);
   const streams = await Promise.all(roles.map(async (role) => (await listen(await api.signInAs(role))).stream));
@@ -74,7 +74,7 @@ test('a move of one member reaches every role at once, and tells nothing of the 
   }
 });
 
-test('signing out and a new password end the streams at once', async () => {
+test('ends the streams immediately on sign-out and after a new password', async () => {
   const [signedOut, stays] = [await api.signInAs('Telecaller'), await api.signInAs('Telecaller')];
   const { stream } = await listen(signedOut);
   const { stream: other } = await listen(stays);
@@ -86,7 +86,7 @@ test('signing out and a new password end the streams at once', async () => {
   expect((await fetch(`${address}/api/admin/events`, { headers: { authorization: stays } })).status).toBe(401);
 });
 
-test('a listener that goes away is forgotten', async () => {
+test('forgets a listener that disconnects', async () => {
   const opened = jest.spyOn(api.services.events, 'openStream');
   const leaving = new AbortController();
   const response = await fetch(`${address}/api/admin/events`, {
@@ -102,7 +102,7 @@ test('a listener that goes away is forgotten', async () => {
   expect(source.destroyed).toBe(true);
 });
 
-test('open streams do not keep the service from stopping', async () => {
+test('does not keep the service from stopping', async () => {
   const own = await startTestApi();
   const place = await own.app.listen({ host: '127.0.0.1', port: 0 });
   const response = await fetch(`${place}/api/admin/events`, {
@@ -118,7 +118,7 @@ test('open streams do not keep the service from stopping', async () => {
   expect(stream.ended).toBe(true);
 });
 
-test('refuses a member’s stream beyond their share, leaves others alone, and takes one again when one has ended', async () => {
+test('refuses a member’s stream above the limit, accepts those of others, and accepts another when one ends', async () => {
   const own = await startTestApi({ maxStreamsPerMember: 2 });
   const at = await own.app.listen({ host: '127.0.0.1', port: 0 });
   const open = async (authorization: string, signal?: AbortSignal) =>

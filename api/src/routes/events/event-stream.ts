@@ -1,20 +1,17 @@
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { HttpError } from '../../plugins/http/http-error';
 import { requireStaff } from '../../plugins/auth/caller';
 
-/**
- * GET admin/events: what changes, as server-sent events, for as long as the caller listens: `counts` at the start and after
- * changes, `order`, `history`, `viewers`, `resync`, `session` and `move` (the contract's `events`; the specification, section 3).
- */
+/** GET admin/events */
 export const eventStream = defineRoute({
-  endpoint: calls.events,
+  endpoint: endpoints.events,
   docs: {
     tag: 'Orders',
-    summary: 'Changes as they happen',
+    summary: 'Stream changes',
     description:
-      'A stream of server-sent events (`text/event-stream`) that ends with the session: `counts` (the 13 counts, at the start and after changes, at most five a second), `order` (`orderId`, `process_status`, `assign_to`, `by`, `action`, and the folders it went `from` and `to`), `history` (`orderId`, and which `history` of it has news: `mail` or `download`), `viewers` (`orderId`, and the names of all who have it open), `resync` (events may have been missed: read lists anew), `session` (`message`: why it ended), `move` (this process stops: connect again, with `Last-Event-ID`). A comment every 20 seconds. `Last-Event-ID` of a broken stream tells whether anything was missed. 429 for a member with more streams than one may have (`STREAMS_PER_MEMBER`); the counts can be asked for instead. The specification, section 3.',
+      'A stream of server-sent events (`text/event-stream`) that ends with the session: `counts` (the 13 counts, at the start and after changes, at most five a second), `order` (`orderId`, `process_status`, `assign_to`, `by`, `action`, and the folders it moved `from` and `to`), `history` (`orderId`, and which `history` changed: `mail` or `download`), `viewers` (`orderId`, and the names of all members who have it open), `resync` (events may be missing: load lists again), `session` (`message`: why it ended), `move` (this process stops: connect again, with `Last-Event-ID`). Sends a comment every 20 seconds. With the `Last-Event-ID` of an interrupted stream, the new stream reports whether events were missed. 429 for a member who has more streams than `STREAMS_PER_MEMBER`; request the counts instead.',
     errorStatuses: [429],
   },
   contentTypes: ['text/event-stream'],
@@ -28,9 +25,9 @@ export const eventStream = defineRoute({
     return new RawReply(services.events.openStream({ memberId: member.id, sessionId }, lastEventId), {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // Proxies of the nginx kind would collect the stream first.
+      // Proxies such as nginx would buffer the stream.
       'x-accel-buffering': 'no',
-      // Kept alive after its stream, the connection would hold up a service that stops.
+      // A kept-alive connection would delay a service that stops.
       connection: 'close',
     });
   },

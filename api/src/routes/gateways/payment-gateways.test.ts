@@ -1,5 +1,5 @@
 import { insertPaymentGateways } from '../../db/gateways/payment-gateways';
-import { auditEntries } from '../../db/schema/order-history';
+import { auditEntries } from '../../db/schema/audit';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 describe.each(['embedded', 'server'] as const)('payment gateways on the %s database', (kind) => {
@@ -20,10 +20,10 @@ describe.each(['embedded', 'server'] as const)('payment gateways on the %s datab
   const choose = (gatewayId: unknown) =>
     api.call('POST', 'admin/payment-gateway-setting', { token, body: { gatewayId } });
 
-  test('choosing one makes it the active one, and says who did and when', async () => {
+  test('activates the chosen gateway and records who chose it and when', async () => {
     const [, two] = await list();
     const response = await choose(two.id);
-    expect(response.json()).toMatchObject({ status: 1, message: 'Two is the active payment gateway now.' });
+    expect(response.json()).toMatchObject({ status: 1, message: 'Two is now the active payment gateway.' });
     expect(await list()).toEqual([
       expect.objectContaining({ gateway_name: 'One', is_active: '0' }),
       expect.objectContaining({ gateway_name: 'Two', is_active: '1', activated_by: 'Manager Member' }),
@@ -36,13 +36,13 @@ describe.each(['embedded', 'server'] as const)('payment gateways on the %s datab
     expect(trail).toEqual([expect.objectContaining({ changes: { gateway: { from: 'One', to: 'Two' } } })]);
   });
 
-  test('twenty people choosing at once leave exactly one active', async () => {
+  test('leaves exactly one active when twenty members choose at once', async () => {
     const gateways = await list();
     await Promise.all(Array.from({ length: 20 }, (_, index) => choose(gateways[index % gateways.length].id)));
     expect((await list()).filter((gateway: { is_active: string }) => gateway.is_active === '1')).toHaveLength(1);
   });
 
-  test('none chosen, or none of that id, is refused', async () => {
+  test('refuses a missing and an unknown gateway', async () => {
     expect((await choose(undefined)).json()).toMatchObject({ errors: { gatewayId: 'Please select gateway.' } });
     expect((await choose('')).json()).toMatchObject({ errors: { gatewayId: 'Please select gateway.' } });
     expect((await choose(9999)).statusCode).toBe(404);

@@ -1,19 +1,23 @@
+import { activateGatewaySchema, type Gateway, gatewaySchema } from '@evisa/shared/contract/gateways';
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { gatewaySchema } from '@evisa/shared/contract/gateways';
-import { listPaymentGateways } from '../../db/gateways/payment-gateways';
+import { listPaymentGateways, type PaymentGatewayRow as StoredGateway } from '../../db/gateways/payment-gateways';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { presentGateway } from '../../presenters/present-gateway';
+import { activateGateway } from '../../commands/gateways/activate-gateway';
+import { requireStaff } from '../../plugins/auth/caller';
 
-/** GET admin/payment-gateways: all of them; exactly one is active (the specification, sections 3 and 7). */
+export function presentGateway({ is_active, ...gateway }: StoredGateway): Gateway {
+  return { ...gateway, is_active: is_active ? '1' : '0' };
+}
+
+/** GET admin/payment-gateways */
 export const getPaymentGateways = defineRoute({
-  endpoint: calls.getPaymentGateways,
+  endpoint: endpoints.getPaymentGateways,
   docs: {
     tag: 'Gateways',
-    summary: 'The payment gateways',
-    description:
-      'All payment gateways; `is_active` is the string 1 for the active one. Not for Night Staff. The specification, sections 3 and 7.',
+    summary: 'List payment gateways',
+    description: 'Returns all payment gateways; `is_active` is the string 1 for the active one. Not for Night Staff.',
   },
   input: noInput,
   response: responseSchema(z.array(gatewaySchema)),
@@ -22,4 +26,23 @@ export const getPaymentGateways = defineRoute({
     message: 'Payment gateways.',
     data: (await listPaymentGateways(services.db)).map(presentGateway),
   }),
+});
+
+/** POST admin/payment-gateway-setting */
+export const setPaymentGateway = defineRoute({
+  endpoint: endpoints.setPaymentGateway,
+  docs: {
+    tag: 'Gateways',
+    summary: 'Set the active payment gateway',
+    description:
+      'Makes one gateway active and all others inactive, even when two members choose at once. 404 for an unknown gateway. Not for Night Staff.',
+    errorStatuses: [404],
+  },
+  input: z.object({ body: activateGatewaySchema }),
+  response: responseSchema(z.null()),
+  isIdempotent: true,
+  async handle({ body, caller, services }) {
+    const name = await activateGateway(services, requireStaff(caller).member, body.gatewayId);
+    return { message: `${name} is now the active payment gateway.`, data: null };
+  },
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { insertOrder } from '../../db/orders/insert-orders';
-import { idempotencyKeys } from '../../db/schema/outbox';
+import { insertOrder } from '../../db/orders/orders';
+import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { orders } from '../../db/schema/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
@@ -25,7 +25,7 @@ describe.each(['embedded', 'server'] as const)('add-new-remark on the %s databas
   const stored = async () =>
     (await api.call('GET', `admin/get-orders-details/${orderId}`, { token: team })).json().data.remark;
 
-  test('stores the remark with its flags in the name of the session, and the trail has not its words', async () => {
+  test('stores the remark and flags with the member’s name, and keeps its text out of the trail', async () => {
     const body = { remark: 'Called; she pays today.', remarkerName: 'Somebody Else', telephone: 'Y', chargeBack: 'Y' };
     const answer = (await add({ ...body, whatsapp: 'N', reportError: 'Y' })).json();
     expect(answer).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(['embedded', 'server'] as const)('add-new-remark on the %s databas
     ['what looks like an escape', String.raw`C:\new\u0000 \\u0000 %00 \x00`],
     ['lines and spaces inside', 'one\r\n\ttwo\n\n   three'],
     ['10,000 characters', '🙂'.repeat(5000)],
-  ])('%s are kept as they came', async (_name, remark) => {
+  ])('stores %s unchanged', async (_name, remark) => {
     expect((await add({ remark })).json().data.remark).toBe(remark);
     expect((await stored())[0].remark).toBe(remark);
   });
@@ -73,19 +73,19 @@ describe.each(['embedded', 'server'] as const)('add-new-remark on the %s databas
     expect(await stored()).toEqual([]);
   });
 
-  test('the one character that no database keeps is refused', async () => {
+  test('refuses the one character that the database cannot store', async () => {
     for (const remark of ['a\u0000b', '\\\u0000', '\u0000']) expect((await add({ remark })).statusCode).toBe(400);
     expect(await stored()).toEqual([]);
   });
 
-  test('a flag is Y or N', async () => {
+  test('accepts only Y or N as a flag', async () => {
     expect((await add({ remark: 'x', voided: 'yes' })).json().errors).toHaveProperty('voided');
   });
 
-  test('one click is one remark: repeats, also at once or after a crash, get it again', async () => {
+  test('stores one remark for one click and returns it to repeats, even at once or after a crash', async () => {
     const key = { 'idempotency-key': `click-${orderId}` };
     const answers = await Promise.all([add({ remark: 'once' }, key), add({ remark: 'once' }, key)]);
-    // As after a crash between the commit and the kept answer.
+    // Like a crash between the commit and the stored response.
     await api.services.db.delete(idempotencyKeys);
     answers.push(await add({ remark: 'once' }, key));
     for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
@@ -98,7 +98,7 @@ describe.each(['embedded', 'server'] as const)('add-new-remark on the %s databas
     expect(await stored()).toHaveLength(3);
   });
 
-  test('no order, and an erased one', async () => {
+  test('refuses a missing and an erased order', async () => {
     expect((await add({ orderId: 999_999, remark: 'x' })).json()).toEqual({
       status: 0,
       message: 'There is no order 999999.',

@@ -1,12 +1,26 @@
 import { z } from 'zod';
-import { assignOrdersSchema, bulkResultSchema } from '@evisa/shared/contract/bulk-orders';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { assignOrdersSchema, bulkResultSchema } from '@evisa/shared/contract/bulk-orders';
 import { noAssignee } from '@evisa/shared/domain/assignee';
+import { listMemberNames } from '../../db/members/members';
+import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { assignOrders } from '../../commands/orders/assign-orders';
-import { defineRoute } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
 import { createBulkResponse } from './bulk-response';
+
+/** GET admin/get-member-names */
+export const getMemberNames = defineRoute({
+  endpoint: endpoints.getMemberNames,
+  docs: {
+    tag: 'Orders',
+    summary: 'List the members who can be assignees',
+    description: 'Returns the names of the members to whom orders can be assigned, in alphabetical order.',
+  },
+  input: noInput,
+  response: responseSchema(z.array(z.string())),
+  handle: async ({ services }) => ({ message: 'Members.', data: await listMemberNames(services.db) }),
+});
 
 const assignedTexts = { successMessage: () => 'Order has been assigned successfully', pastTense: 'assigned' };
 const unassignedTexts = {
@@ -14,22 +28,17 @@ const unassignedTexts = {
     count === 1
       ? 'Order has been moved to its original folder.'
       : `${count} orders have been moved to their original folders.`,
-  pastTense: 'given back',
+  pastTense: 'unassigned',
 };
 
-/**
- * PUT admin/assign-order-status: gives orders to a member by name, or with `none` to nobody (the specification, sections 4 and 8).
- * Of two people who take one order the first gets it; the other is told who has it. The same holder again is no change. Someone
- * else's name needs `order.assign-others` (403), as does giving back what others hold; a name that nobody has is 400. A deleted
- * order is 409.
- */
+/** PUT admin/assign-order-status */
 export const assignOrderStatus = defineRoute({
-  endpoint: calls.assignOrderStatus,
+  endpoint: endpoints.assignOrderStatus,
   docs: {
     tag: 'Orders',
-    summary: 'Assign orders, or give them back',
+    summary: 'Assign or unassign orders',
     description:
-      'Gives orders to a member by name, or with `none` to nobody; the status stays. An order that somebody else holds is refused with their name; the same holder again is no change. A deleted order is refused. Someone else’s name, and giving back what others hold, is for Admin and Manager. One order that is refused: 404 or 409; of several, each is told in `data`. The specification, sections 4 and 8.',
+      'Assigns orders to a member by name, or unassigns them with `none`; their status does not change. Refuses an order that another member is assigned to, with that member’s name, and a deleted order. Assigning an order to its current assignee changes nothing. Only Admin and Manager can assign orders to other members or unassign the orders of others. A refused single order answers 404 or 409; for several orders, `data` lists each refusal.',
     errorStatuses: [404],
   },
   input: z.object({ body: assignOrdersSchema }),

@@ -1,4 +1,4 @@
-import { insertOrder, insertOrders, type NewOrder } from '../../db/orders/insert-orders';
+import { insertOrder, insertOrders, type NewOrder } from '../../db/orders/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -30,7 +30,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
     (await api.call('GET', `admin/get-orders-details/${id}`, { token: team })).json().data;
 
   describe('assigning', () => {
-    test('one order, a list, and the same holder again without a second audit row', async () => {
+    test('assigns one order and a list, and records no second entry for the same assignee', async () => {
       const [one, two] = [await add(), await add({ process_status: 'Awaiting' })];
       expect((await assign(one, 'team member')).json()).toEqual({
         status: 1,
@@ -52,7 +52,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
       ]);
     });
 
-    test('refuses to assign a deleted order, alone and among others; giving it back works', async () => {
+    test('refuses to assign a deleted order, alone or in a list, but unassigns it', async () => {
       const [deleted, free] = [await add({ process_status: 'Deleted' }), await add()];
       const message = `Order ${deleted} is deleted. Move it to another folder first.`;
       for (const token of [team, manager]) {
@@ -70,41 +70,41 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
       expect((await order(free)).assign_to).toBeNull();
     });
 
-    test('an order that somebody else holds is refused with their name: alone as a refusal, among others in the data', async () => {
-      const [held, free, also] = [await add(), await add(), await add()];
-      await assign([held, also], 'Night Staff Member', night);
-      const alone = await assign(held, 'Team Member');
+    test('refuses an order of another assignee by name: as an error alone, in the data of a list', async () => {
+      const [assigned, free, also] = [await add(), await add(), await add()];
+      await assign([assigned, also], 'Night Staff Member', night);
+      const alone = await assign(assigned, 'Team Member');
       expect(alone.statusCode).toBe(409);
       expect(alone.json()).toEqual({ status: 0, message: 'Order is already assigned to Night Staff Member' });
-      expect((await assign(held, 'Manager Member', manager)).statusCode).toBe(409);
-      expect((await assign([held, free, also, 999_999], 'Team Member')).json()).toEqual({
+      expect((await assign(assigned, 'Manager Member', manager)).statusCode).toBe(409);
+      expect((await assign([assigned, free, also, 999_999], 'Team Member')).json()).toEqual({
         status: 1,
         message: '1 assigned, 2 already assigned to Night Staff Member, 1 not found',
         data: {
           done: [free],
           refused: [
-            { orderId: held, message: 'Order is already assigned to Night Staff Member' },
+            { orderId: assigned, message: 'Order is already assigned to Night Staff Member' },
             { orderId: also, message: 'Order is already assigned to Night Staff Member' },
             { orderId: 999_999, message: 'There is no order 999999.' },
           ],
           previous: [{ orderId: free, process_status: 'New', assign_to: null }],
         },
       });
-      expect((await assign([held, also], 'Team Member')).json()).toMatchObject({
+      expect((await assign([assigned, also], 'Team Member')).json()).toMatchObject({
         status: 1,
         message: 'None assigned, 2 already assigned to Night Staff Member',
         data: { done: [] },
       });
-      expect((await order(held)).assign_to).toBe('Night Staff Member');
+      expect((await order(assigned)).assign_to).toBe('Night Staff Member');
     });
 
-    test('an unknown order alone is 404', async () => {
+    test('answers 404 for a single unknown order', async () => {
       const response = await assign(999_999, 'Team Member');
       expect(response.statusCode).toBe(404);
       expect(response.json()).toEqual({ status: 0, message: 'There is no order 999999.' });
     });
 
-    test('someone else’s name is for Admin and Manager, also one that nobody has', async () => {
+    test('lets only Admin and Manager assign to others, and refuses unknown names', async () => {
       const id = await add();
       expect((await assign(id, 'Manager Member')).statusCode).toBe(403);
       expect((await assign(id, 'Nobody')).statusCode).toBe(403);
@@ -115,14 +115,14 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
       expect((await order(id)).assign_to).toBe('Team Member');
     });
 
-    test('a Manager hands over what they hold', async () => {
+    test('lets a Manager reassign their own orders', async () => {
       const id = await add();
       await assign(id, 'Manager Member', manager);
       expect((await assign(id, 'Team Member', manager)).json()).toMatchObject({ status: 1 });
       expect((await order(id)).assign_to).toBe('Team Member');
     });
 
-    test('none gives back one’s own, and anybody’s for a Manager', async () => {
+    test('unassigns own orders with none, and any order for a Manager', async () => {
       const [own, others, free] = [await add(), await add(), await add()];
       await assign(own, 'Team Member');
       await assign(others, 'Night Staff Member', night);
@@ -166,7 +166,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
       expect(response.json().errors).toEqual(errors);
     });
 
-    test('a repeat with the same key gets the first answer', async () => {
+    test('repeats the first response for the same key', async () => {
       const [one, two] = [await add(), await add()];
       await assign(two, 'Night Staff Member', night);
       const headers = { 'idempotency-key': 'bulk-1' };
@@ -179,7 +179,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
   });
 
   describe('moving', () => {
-    test('tells where each stood, and the way back is an ordinary move', async () => {
+    test('returns each previous status, so that an ordinary move can undo it', async () => {
       const [fresh, awaiting, done] = [
         await add(),
         await add({ process_status: 'Awaiting' }),
@@ -208,7 +208,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
       expect(await listOrderAudit(api.services.db, done)).toEqual([]);
     });
 
-    test('deleting is for Admin and Manager', async () => {
+    test('lets only Admin and Manager delete', async () => {
       const [one, two] = [await add(), await add()];
       expect((await change([one, two], 'Deleted')).statusCode).toBe(403);
       expect((await change([one, two], 'Deleted', manager, { permanentDeletedFlag: false })).json()).toMatchObject({
@@ -218,7 +218,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
       });
     });
 
-    test('Future needs a processing date ahead, order by order', async () => {
+    test('requires a future processing date for Future, order by order', async () => {
       const [far, farther, near] = [
         await add({ intended_date_of_entry: '2099-12-31' }),
         await add({ intended_date_of_entry: '2098-02-20' }),
@@ -228,7 +228,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
         message: '2 moved to Future, 1 without a future processing date',
         data: {
           done: [far, farther],
-          refused: [{ orderId: near, message: expect.stringMatching(/no future processing date/) }],
+          refused: [{ orderId: near, message: expect.stringMatching(/no processing date/) }],
         },
       });
       expect(await order(far)).toMatchObject({ processing_date: '2099-12-01', process_month: 12 });
@@ -241,44 +241,47 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
       );
     });
 
-    test('an unknown order and an unknown status', async () => {
+    test('refuses an unknown order and an unknown status', async () => {
       expect((await change(999_999, 'New')).statusCode).toBe(404);
       expect((await change(999_999, 'Gone')).json().errors).toEqual({ updatingStatus: 'Unknown status' });
     });
   });
 
   describe('refunds', () => {
-    test('Refunded it sets the refund date, and takes only orders whose refund was asked for', async () => {
-      const [asked, fresh] = [await add({ process_status: 'Refund' }), await add()];
-      expect((await put('move-to-complete-refund', { orderId: [asked, fresh] })).json()).toMatchObject({
+    test('sets the refund date, only for orders whose refund was requested', async () => {
+      const [requested, fresh] = [await add({ process_status: 'Refund' }), await add()];
+      expect((await put('move-to-complete-refund', { orderId: [requested, fresh] })).json()).toMatchObject({
         message: '1 refunded, 1 without a refund request',
         data: {
-          done: [asked],
+          done: [requested],
           refused: [{ orderId: fresh, message: 'Order is New. No refund was requested.' }],
-          previous: [{ orderId: asked, process_status: 'Refund' }],
+          previous: [{ orderId: requested, process_status: 'Refund' }],
         },
       });
-      expect(await order(asked)).toMatchObject({ process_status: 'Refunds', refund_date: expect.any(String) });
-      const again = await put('move-to-complete-refund', { orderId: asked });
+      expect(await order(requested)).toMatchObject({ process_status: 'Refunds', refund_date: expect.any(String) });
+      const again = await put('move-to-complete-refund', { orderId: requested });
       expect([again.statusCode, again.json().message]).toEqual([409, 'The order was already refunded.']);
     });
 
-    test('refunding a selection moves it to Refund, but for what is refunded already', async () => {
-      const [fresh, asked, refunded] = [
+    test('moves a selection to Refund, except refunded orders', async () => {
+      const [fresh, requested, refunded] = [
         await add(),
         await add({ process_status: 'Refund' }),
         await add({ process_status: 'Refunds', refund_date: '2026-03-01T00:00:00.000Z' }),
       ];
-      expect((await put('refund-orders', { orderId: [fresh, asked, refunded] })).json()).toMatchObject({
+      expect((await put('refund-orders', { orderId: [fresh, requested, refunded] })).json()).toMatchObject({
         message: '2 moved to Refund, 1 already refunded',
-        data: { done: expect.arrayContaining([fresh, asked]), previous: [{ orderId: fresh, process_status: 'New' }] },
+        data: {
+          done: expect.arrayContaining([fresh, requested]),
+          previous: [{ orderId: fresh, process_status: 'New' }],
+        },
       });
       expect((await order(refunded)).refund_date).toBe('2026-03-01T00:00:00.000Z');
       expect((await put('refund-orders', { orderId: fresh })).json().message).toBe('Order has been moved to Refund.');
     });
   });
 
-  test('names of members, by the alphabet, for Admin and Manager', async () => {
+  test('lists member names alphabetically, for Admin and Manager', async () => {
     expect((await api.call('GET', 'admin/get-member-names', { token: manager })).json().data).toEqual([
       'Admin Member',
       'Manager Member',
@@ -289,7 +292,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
     expect((await api.call('GET', 'admin/get-member-names', { token: team })).statusCode).toBe(403);
   });
 
-  test('10,000 orders in one call', async () => {
+  test('moves 10,000 orders in one call', async () => {
     const ids = Array.from({ length: 10_000 }, (_, index) => 2_000_000 + index);
     const there = ids.filter((id) => id % 16 === 0);
     await insertOrders(

@@ -3,15 +3,15 @@ import { DomainError } from '../../errors/domain-error';
 import { summarizeBulkOutcome, type BulkOutcome } from '../../presenters/orders/bulk-outcome';
 
 interface BulkResponseTexts {
-  /** The message when all went well, for so many. */
+  /** The message when all orders succeed. */
   successMessage: (count: number) => string;
-  /** What happened to the done: "12 assigned". */
+  /** What happened to the successful orders: "12 assigned". */
   pastTense: string;
 }
 
 /**
- * The answer to a bulk action. One order that is refused is a refused call (throws a `DomainError` with its reason); of several, each
- * is told in `data`, and the call is a success however many were refused.
+ * Returns the response to a bulk action. For a single refused order, throws an `HttpError` with its reason. For several orders,
+ * lists each refusal in `data`, and the call succeeds however many are refused.
  */
 export function createBulkResponse(
   outcome: BulkOutcome,

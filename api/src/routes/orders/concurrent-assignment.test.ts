@@ -1,10 +1,10 @@
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { createSignedInMembers, type SignedInMember } from '../../main/testing/create-signed-in-members';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
-// `npm run verify:concurrency` asks for more.
+// `npm run verify:concurrency` runs more.
 const raced = Number(process.env.VERIFY_ORDERS ?? 3);
 const racerCount = 100;
 
@@ -20,12 +20,12 @@ describe.each(['embedded', 'server'] as const)('many take one order on the %s da
   });
   afterAll(() => api.close());
 
-  test(`${racerCount} racers, ${raced} orders: one winner each, the others are told who`, async () => {
+  test(`gives each of ${raced} orders to one of ${racerCount} racers and names the winner to the others`, async () => {
     const started = Date.now();
     const winners = new Set<string>();
     for (let race = 0; race < raced; race += 1) {
       const orderId = await insertOrder(api.services.db, buildOrder());
-      // Another one leads the field each time.
+      // Another racer starts first each time.
       const field = [...racers.slice(race % racerCount), ...racers.slice(0, race % racerCount)];
       const answers = await Promise.all(
         field.map(async ({ name, token }) => ({
@@ -49,7 +49,7 @@ describe.each(['embedded', 'server'] as const)('many take one order on the %s da
     if (process.env.VERIFY_ORDERS !== undefined)
       process.stdout.write(
         `${kind}: ${racerCount} racers for each of ${raced} orders in ${((Date.now() - started) / 1000).toFixed(1)} s; ` +
-          `one winner each (${winners.size} different ones), ${racerCount - 1} told who has it\n`,
+          `one winner each (${winners.size} different ones), ${racerCount - 1} told the winner\n`,
       );
   });
 });

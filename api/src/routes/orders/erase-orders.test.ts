@@ -2,16 +2,15 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import { upsertDefencePack } from '../../db/orders/defence-packs';
 import { listDownloads } from '../../db/order-history/downloads';
 import { getFolderCounts } from '../../db/order-lists/folder-counts';
-import { findOrder, findOrderWithHistory } from '../../db/orders/orders';
-import { insertOrder } from '../../db/orders/insert-orders';
+import { findOrder, findOrderWithHistory, insertOrder } from '../../db/orders/orders';
 import { findMemberByName } from '../../db/members/members';
-import { auditEntries } from '../../db/schema/order-history';
-import { idempotencyKeys, outbox } from '../../db/schema/outbox';
+import { auditEntries } from '../../db/schema/audit';
+import { idempotencyKeys } from '../../db/schema/idempotency-keys';
+import { outbox } from '../../db/schema/outbox';
 import { orders } from '../../db/schema/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { personalDataMarker, personalDataOrder } from '../../db/testing/personal-data-order';
-import { buildMultipartBody } from '../../main/testing/multipart-body';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 describe.each(['embedded', 'server'] as const)('erasing for good on the %s database', (kind) => {
@@ -49,7 +48,7 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
   const post = (path: string, body: object, headers = {}) =>
     api.call('POST', `admin/${path}`, { token: team, body, headers });
 
-  test('is for an Admin, and for orders that are deleted already, each by itself', async () => {
+  test('erases only for an Admin, and only deleted orders, each separately', async () => {
     const [deleted, fresh, another] = [await add(), await add({ process_status: 'New' }), await add()];
     for (const role of ['Manager', 'Team'] as const)
       expect((await erase(deleted, await api.signInAs(role))).statusCode).toBe(403);
@@ -77,7 +76,7 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
     expect((await details(fresh)).first_name).toBe(personalDataMarker);
   });
 
-  test('leaves nothing of the applicant in any table or folder; the order, its mails and the trail stay', async () => {
+  test('leaves no applicant data in any table or folder, but keeps the order, its mails and the trail', async () => {
     const { db, files } = api.services;
     const orderId = await add({ process_status: 'Completed' });
     const member = await findMemberByName(db, 'Team Member');
@@ -119,10 +118,12 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
 
     const row = await findOrder(db, orderId);
     const full = await findOrderWithHistory(db, orderId);
-    const kept = await db.select().from(idempotencyKeys);
+    const storedKeys = await db.select().from(idempotencyKeys);
     const trail = await db.select().from(auditEntries).where(eq(auditEntries.order_id, orderId));
     const waiting = await db.select().from(outbox);
-    expect(JSON.stringify([row, full, kept, trail]).toLowerCase()).not.toContain(personalDataMarker.toLowerCase());
+    expect(JSON.stringify([row, full, storedKeys, trail]).toLowerCase()).not.toContain(
+      personalDataMarker.toLowerCase(),
+    );
     expect(full).toMatchObject({ documents: [], downloads: [], remarks: [], defencePack: null });
     expect(full?.mails).toHaveLength(mail.length);
     for (const sent of full?.mails ?? [])
@@ -166,7 +167,7 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
       expect((await api.call('POST', path, { token: trackingToken, body })).statusCode).toBe(404);
   });
 
-  test('then nothing happens to the order any more', async () => {
+  test('refuses every later change of the order', async () => {
     const orderId = await add();
     await erase(orderId);
     const email = 'marie@example.com';
@@ -203,7 +204,7 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
     );
   });
 
-  test('a repeat of the click gets the first answer', async () => {
+  test('repeats the first response for a repeated click', async () => {
     const orderId = await add();
     const headers = { 'idempotency-key': `erase-${orderId}` };
     const first = await erase(orderId, admin, {}, headers);
@@ -211,7 +212,7 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
     expect((await listOrderAudit(api.services.db, orderId)).map(({ action }) => action)).toEqual(['order.erase']);
   });
 
-  test('people who remark and mail while it is erased are before it or refused', async () => {
+  test('lets remarks and mails during the erasure either finish first or be refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const orderId = await add();
       const answers = await Promise.all([
@@ -225,7 +226,7 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
     }
   });
 
-  test('every column of an order is either kept on purpose or emptied', async () => {
+  test('either keeps or empties every column of an order', async () => {
     const orderId = await add();
     await erase(orderId);
     const [row] = await api.services.db.select().from(orders).where(eq(orders.order_id, orderId));

@@ -2,14 +2,14 @@ import { processingModes, processStatuses } from '@evisa/shared/domain/orders/or
 import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { roles } from '@evisa/shared/domain/accounts/roles';
-import { insertOrder, insertOrders } from '../../db/orders/insert-orders';
-import { auditEntries, type FieldChanges } from '../../db/schema/order-history';
+import { insertOrder, insertOrders } from '../../db/orders/orders';
+import { auditEntries, type FieldChanges } from '../../db/schema/audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { createSignedInMembers, type SignedInMember } from '../../main/testing/create-signed-in-members';
 import { createSeededRandom } from '../../main/testing/seeded-random';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
-// `npm run verify:concurrency` asks for more.
+// `npm run verify:concurrency` runs more.
 const actions = Number(process.env.VERIFY_ACTIONS ?? 400);
 const clientCount = 20;
 const orderCount = 400;
@@ -38,12 +38,12 @@ describe.each(['embedded', 'server'] as const)('badges and lists on the %s datab
   });
   afterAll(() => api.close());
 
-  /** What each client's badges say, what the totals of their lists say, and how many rows the lists really have. */
+  /** Returns the badges and list totals of each client, and the real number of rows. */
   async function expectBadgesToHold() {
     for (const [index, { token, type }] of clients.entries()) {
       const get = async (path: string) => (await api.call('GET', `admin/${path}`, { token })).json();
       const badges = (await get('get-all-folder-count')).data;
-      // Only My Orders differ from one client to the next; the first five are one of each role.
+      // Only My Orders differ between clients; the first five clients have one role each.
       const shown = index < roles.length ? folderNames : (['myOrder'] as const);
       for (const folder of shown.filter((name) => hasPermission(type, folders[name].permission))) {
         const badge = badges[folders[folder].countKey];
@@ -57,7 +57,7 @@ describe.each(['embedded', 'server'] as const)('badges and lists on the %s datab
       expect((await get(`get-orders-list/futureOrder?limit=All&month=${month}`)).data).toHaveLength(count);
   }
 
-  /** One action as the portal makes it: on one order, a few, or many. Answers the HTTP status. */
+  /** Sends one action as the portal does: on one order, a few, or many. Returns the HTTP status. */
   async function act({ name, type, token }: SignedInMember): Promise<number> {
     const some = Array.from({ length: choice.pick([1, 1, 3, 10, 40]) }, () => choice.pick(ids));
     const orderId = some.length === 1 ? some[0] : some;
@@ -80,7 +80,7 @@ describe.each(['embedded', 'server'] as const)('badges and lists on the %s datab
     return (await api.call('PUT', `admin/${path}`, { token, body })).statusCode;
   }
 
-  test(`badge = list for everybody, before and after ${actions} concurrent actions by ${clientCount} clients`, async () => {
+  test(`shows the same number in badge and list for everyone, before and after ${actions} concurrent actions by ${clientCount} clients`, async () => {
     await expectBadgesToHold();
 
     const started = Date.now();
@@ -109,7 +109,7 @@ describe.each(['embedded', 'server'] as const)('badges and lists on the %s datab
       );
   });
 
-  /** Each change in the trail starts where the one before it ended, and the last one ended where the order is. */
+  /** Checks that each change in the trail starts where the previous one ended, and that the last one matches the order. */
   async function expectTrailsToFit() {
     const [{ token } = { token: '' }] = clients;
     const { data } = (await api.call('GET', 'admin/get-orders-list/allOrder?limit=All', { token })).json();

@@ -1,19 +1,21 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { folderCountQuerySchema, folderCountsSchema } from '@evisa/shared/contract/orders';
+import { monthCountSchema } from '@evisa/shared/contract/statistics';
 import { getFolderCounts } from '../../db/order-lists/folder-counts';
-import { defineRoute } from '../../plugins/routing/define-route';
+import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
+import { countFutureOrdersByMonth } from '../../db/orders/order-statistics';
 
-/** GET admin/get-all-folder-count: the 13 counts of the specification's section 3; each is the total of the list behind it. */
+/** GET admin/get-all-folder-count */
 export const getAllFolderCount = defineRoute({
-  endpoint: calls.getAllFolderCount,
+  endpoint: endpoints.getAllFolderCount,
   docs: {
     tag: 'Orders',
-    summary: 'Counts of all folders',
+    summary: 'Count the orders of all folders',
     description:
-      'The 13 counts; each is the total of the list behind it. My Orders are those of the session, whatever `userName` says. The specification, section 3.',
+      'Returns the 13 counts; each equals the total of the folder’s list. My Orders are those of the signed-in member; `userName` is ignored.',
   },
   input: z.object({ query: folderCountQuerySchema }),
   response: responseSchema(folderCountsSchema),
@@ -22,4 +24,18 @@ export const getAllFolderCount = defineRoute({
     message: 'Folder counts.',
     data: await getFolderCounts(services.db, requireStaff(caller).member.id),
   }),
+});
+
+/** GET admin/get-future-order-count */
+export const getFutureOrderCount = defineRoute({
+  endpoint: endpoints.getFutureOrderCount,
+  docs: {
+    tag: 'Orders',
+    summary: 'Count Future orders by month',
+    description:
+      'Returns how many Future orders become New in each of the twelve months, January first. Each count equals the total of that month’s list.',
+  },
+  input: noInput,
+  response: responseSchema(z.array(monthCountSchema)),
+  handle: async ({ services }) => ({ message: 'Future orders.', data: await countFutureOrdersByMonth(services.db) }),
 });

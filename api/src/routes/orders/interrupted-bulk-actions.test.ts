@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { BulkResult } from '@evisa/shared/contract/bulk-orders';
-import { insertOrders } from '../../db/orders/insert-orders';
+import { insertOrders } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { createServerDatabase } from '../../db/testing/test-databases';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -11,7 +11,7 @@ const me = 'Manager Member';
 
 let api: TestApi;
 let token: string;
-/** Sees the database as another process does. */
+/** Opens the database like another process. */
 let other: pg.Client;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await other.query('delete from orders');
 });
 
-/** Makes a call whose last transaction is cut off while it waits for an order that somebody holds; the ones before are done. */
+/** Makes a call whose last transaction is aborted while it waits for a locked order. The earlier ones are committed. */
 async function breakOff(call: () => Promise<{ statusCode: number }>): Promise<void> {
   await other.query('begin');
   await other.query('select from orders where order_id = $1 for update', [orderIds.at(-1)]);
@@ -46,21 +46,25 @@ it.each([
   ['refund-orders', {}, { process_status: 'New' }, {}],
   ['move-to-complete-refund', {}, { process_status: 'Refund' }, { process_status: 'Refund' } as const],
   ['assign-order-status', { assignto: me }, { process_status: 'New', assign_to: null }, {}],
-])('%s tells after a repeat where every order was, so that Undo covers all', async (path, asked, before, made) => {
-  await insertOrders(
-    api.services.db,
-    orderIds.map((order_id) => ({ ...buildOrder(made), order_id })),
-  );
-  const body = { ...asked, orderId: orderIds };
-  const call = () => api.call('PUT', `admin/${path}`, { token, body, headers: { 'idempotency-key': `${path}-click` } });
-  await breakOff(call);
+])(
+  'returns every previous status after a repeated %s, so that Undo covers all orders',
+  async (path, input, before, made) => {
+    await insertOrders(
+      api.services.db,
+      orderIds.map((order_id) => ({ ...buildOrder(made), order_id })),
+    );
+    const body = { ...input, orderId: orderIds };
+    const call = () =>
+      api.call('PUT', `admin/${path}`, { token, body, headers: { 'idempotency-key': `${path}-click` } });
+    await breakOff(call);
 
-  const response = await call();
-  expect(response.statusCode).toBe(200);
-  const { done, refused, previous }: BulkResult = response.json().data;
-  expect(refused).toEqual([]);
-  expect(done.toSorted()).toEqual(orderIds);
-  expect(previous.toSorted((one, another) => one.orderId - another.orderId)).toEqual(
-    orderIds.map((orderId) => ({ orderId, ...before })),
-  );
-});
+    const response = await call();
+    expect(response.statusCode).toBe(200);
+    const { done, refused, previous }: BulkResult = response.json().data;
+    expect(refused).toEqual([]);
+    expect(done.toSorted()).toEqual(orderIds);
+    expect(previous.toSorted((one, another) => one.orderId - another.orderId)).toEqual(
+      orderIds.map((orderId) => ({ orderId, ...before })),
+    );
+  },
+);

@@ -1,28 +1,49 @@
 import { z } from 'zod';
-import { bulkResultSchema, changeOrderStatusSchema } from '@evisa/shared/contract/bulk-orders';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { statusRules, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
+import { moveOrderSchema, orderDetailSchema } from '@evisa/shared/contract/orders';
+import { type ProcessStatus, statusRules } from '@evisa/shared/domain/orders/order-status';
+import { bulkResultSchema, changeOrderStatusSchema } from '@evisa/shared/contract/bulk-orders';
+import { moveOrder } from '../../commands/orders/move-orders';
+import { defineRoute } from '../../plugins/routing/define-route';
+import { requireStaff } from '../../plugins/auth/caller';
+import { presentOrder } from '../../presenters/orders/present-order';
 import { eraseOrders } from '../../commands/orders/erase-orders';
 import { moveOrders } from '../../commands/orders/move-orders';
-import { defineRoute } from '../../plugins/routing/define-route';
 import { HttpError } from '../../plugins/http/http-error';
-import { requireStaff } from '../../plugins/auth/caller';
 import { createBulkResponse } from './bulk-response';
 
-/**
- * PUT admin/change-order-status: moves orders from any status to any other (the specification, section 4). Deleting needs
- * `order.delete` (403); an order without a future processing date is refused for Future; one that stands there already is no
- * change. `previous` says where the moved ones stood, for an undo. With `permanentDeletedFlag` Deleted orders are erased for good,
- * which needs `order.erase` (403) and has no undo.
- */
-export const changeOrderStatus = defineRoute({
-  endpoint: calls.changeOrderStatus,
+/** PUT admin/move-order-status */
+export const moveOrderStatus = defineRoute({
+  endpoint: endpoints.moveOrderStatus,
   docs: {
     tag: 'Orders',
-    summary: 'Move orders',
+    summary: 'Move an order',
     description:
-      'From any status to any other, each order by itself. Deleted is for Admin and Manager; Future needs a processing date ahead; a status an order has already is no change. `permanentDeletedFlag` erases the personal data and files of orders that are Deleted already, for good: for Admin only. One order that is refused: 404, 409, or 400 for Future; of several, each is told in `data`. The specification, sections 4 and 8.',
+      'Moves an order from any status to any other. Deleted is for Admin and Manager only. Future requires a processing date in the future (400). Moving an order to its current status changes nothing.',
+    errorStatuses: [404],
+  },
+  input: z.object({ body: moveOrderSchema }),
+  response: responseSchema(orderDetailSchema),
+  isIdempotent: true,
+  async handle({ body, caller, services }) {
+    const order = await moveOrder(services, requireStaff(caller).member, body);
+    const message =
+      body.updatingStatus === 'Deleted'
+        ? 'Order has been deleted successfully'
+        : `Order ${body.orderId} has been moved to ${statusRules[body.updatingStatus].label}.`;
+    return { message, data: presentOrder(order) };
+  },
+});
+
+/** PUT admin/change-order-status */
+export const changeOrderStatus = defineRoute({
+  endpoint: endpoints.changeOrderStatus,
+  docs: {
+    tag: 'Orders',
+    summary: 'Move several orders',
+    description:
+      'Moves each order from any status to any other. Deleted is for Admin and Manager only; Future requires a processing date in the future; moving an order to its current status changes nothing. `previous` gives the earlier status of each moved order, so that the move can be undone. `permanentDeletedFlag` permanently erases the personal data and files of orders that are Deleted: Admin only. A refused single order answers 404, 409 or, for Future, 400; for several orders, `data` lists each refusal.',
     errorStatuses: [404],
   },
   input: z.object({ body: changeOrderStatusSchema }),
@@ -37,7 +58,7 @@ export const changeOrderStatus = defineRoute({
         movedTexts(body.updatingStatus, first),
       );
     if (body.updatingStatus !== 'Deleted') {
-      const message = 'Only the status Deleted goes with erasing.';
+      const message = 'Orders can be erased only with the status Deleted.';
       throw new HttpError(400, message, { errors: { updatingStatus: message } });
     }
     return createBulkResponse(await eraseOrders(services, member, body.orderId), erasedTexts(first));

@@ -4,7 +4,7 @@ import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { orderListMetadata, orderRowSchema, sortFields } from '@evisa/shared/contract/orders';
 import { folderNames } from '@evisa/shared/domain/orders/order-folders';
 import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
-import { insertOrders } from '../../db/orders/insert-orders';
+import { insertOrders } from '../../db/orders/orders';
 import { members } from '../../db/schema/members';
 import { buildOrder } from '../../db/testing/build-order';
 import { memberEmail, startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -68,12 +68,12 @@ describe.each(['embedded', 'server'] as const)('what a list answers on the %s da
     }
   });
 
-  test('texts come as they were typed', async () => {
+  test('returns texts as they were typed', async () => {
     const { data } = await list('allOrder', 'limit=100');
     expect(new Set(data.map((row) => row.first_name))).toEqual(new Set(names));
   });
 
-  test('a changed role and an ended session count at once, on the very next call', async () => {
+  test('applies a changed role and an ended session from the very next call', async () => {
     const mine = await api.signInAs('Team');
     const all = () => api.call('GET', 'admin/get-orders-list/allOrder?page=1&limit=10', { token: mine });
     expect((await all()).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import {
   folderNameSchema,
@@ -8,27 +8,35 @@ import {
   orderListMetadata,
   orderListQuerySchema,
   orderRowSchema,
+  searchOrderSchema,
 } from '@evisa/shared/contract/orders';
+import { exportOrdersSchema, orderSelectionSchema, selectedOrderSchema } from '@evisa/shared/contract/bulk-orders';
+import { maxBulkOrders } from '@evisa/shared/domain/bulk-limit';
+import { type FolderName, folders } from '@evisa/shared/domain/orders/order-folders';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { listOrders, listOrdersInWindow } from '../../db/order-lists/list-orders';
-import { countOrders } from '../../db/order-lists/count-orders';
+import { countOrders } from '../../db/order-lists/folder-counts';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
-import { requireFolderScope } from './scope-for';
+import { searchOrders } from '../../db/order-lists/search-orders';
+import { listFilteredOrders, streamFilteredOrders } from '../../db/order-lists/filtered-orders';
+import { streamOrdersCsv } from '../../presenters/csv/orders-csv';
+import type { Caller } from '../../plugins/auth/caller';
+import type { OrderScope } from '../../db/order-lists/order-scope';
+import { HttpError } from '../../plugins/http/http-error';
+import { requireStaff } from '../../plugins/auth/caller';
 
 const maxStreamedRows = 10_000;
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-/**
- * GET admin/get-orders-list/{orderName}: a page of a folder and its total (the specification, sections 2 and 7). A page beyond
- * the last answers the last, and `page` says which. `limit=All` streams up to 10,000 rows. `allOrder` needs `order.read-all`.
- */
+/** GET admin/get-orders-list/{orderName} */
 export const getOrdersList = defineRoute({
-  endpoint: calls.getOrdersList,
+  endpoint: endpoints.getOrdersList,
   docs: {
     tag: 'Orders',
-    summary: 'A page of a folder',
+    summary: 'Get a page of a folder',
     description:
-      'A page of a folder and its total, newest first. A page beyond the last answers the last, and `page` says which. `limit=All` streams up to 10,000 rows. `allOrder` is not for Telecallers. The specification, sections 2 and 7.',
+      'Returns a page of a folder, newest first, and the folder’s total. A page number beyond the last returns the last page; `page` says which one it is. `limit=All` streams up to 10,000 rows. `allOrder` is not for Telecallers.',
   },
   input: z.object({ params: z.object({ orderName: folderNameSchema }), query: orderListQuerySchema }),
   response: responseSchema(z.array(orderRowSchema)).extend(orderListMetadata),
@@ -55,7 +63,7 @@ export const getOrdersList = defineRoute({
   },
 });
 
-/** The same envelope, written a window of rows at a time. */
+/** Streams the same envelope, one window of rows at a time. */
 async function* streamEnvelope(
   size: number,
   count: number,
@@ -68,4 +76,79 @@ async function* streamEnvelope(
     yield (offset === 0 ? '' : ',') + rows.map((row) => JSON.stringify(row)).join(',');
   }
   yield ']}';
+}
+
+/** POST admin/search-order */
+export const searchOrder = defineRoute({
+  endpoint: endpoints.searchOrder,
+  docs: {
+    tag: 'Orders',
+    summary: 'Search a folder',
+    description:
+      'Returns rows `start` to `end` (exclusive) of the orders whose id, name, email, telephone or passport number contains every word. A text of fewer than three characters matches only the start of order ids; an empty text matches the whole folder. `count` is exact up to 1,000; beyond that it is 1001 with `more`.',
+  },
+  input: z.object({ body: searchOrderSchema }),
+  response: responseSchema(z.array(orderRowSchema)).extend(orderListMetadata),
+  async handle({ body: { searchVal, start, end, folderName, month, sort }, caller, services: { db } }) {
+    const { rows, count, more } = await searchOrders(db, requireFolderScope(caller, folderName, month), {
+      text: searchVal,
+      start,
+      end,
+      sort,
+    });
+    return { message: 'Orders.', data: rows, count, ...(more && { more }) };
+  },
+});
+
+/** POST admin/get-order-ids */
+export const getOrderIds = defineRoute({
+  endpoint: endpoints.getOrderIds,
+  docs: {
+    tag: 'Orders',
+    summary: 'List the ids of a folder or search',
+    description:
+      'Returns the id and status of every order in a folder or search, newest first, at most 10,000. `allOrder` is not for Telecallers.',
+  },
+  input: z.object({ body: orderSelectionSchema }),
+  response: responseSchema(z.array(selectedOrderSchema)),
+  async handle({ body: { folderName, searchVal, month }, caller, services: { db } }) {
+    const scope = requireFolderScope(caller, folderName, month);
+    return { message: 'Orders.', data: await listFilteredOrders(db, scope, searchVal, maxBulkOrders) };
+  },
+});
+
+/** POST admin/export-orders */
+export const exportOrders = defineRoute({
+  endpoint: endpoints.exportOrders,
+  docs: {
+    tag: 'Orders',
+    summary: 'Export a folder or search as CSV',
+    description:
+      'Returns the rows of a folder or search with the list’s headers as `text/csv`: UTF-8 with a byte order mark, RFC 4180, streamed. A cell that begins with = + - @, a tab or a carriage return gets an apostrophe before it. `allOrder` is not for Telecallers.',
+  },
+  contentTypes: ['text/csv'],
+  input: z.object({ body: exportOrdersSchema }),
+  async handle({ body: { folderName, searchVal, month, sort, columns }, caller, services: { db } }) {
+    const scope = requireFolderScope(caller, folderName, month);
+    const today = new Date().toISOString().slice(0, 10);
+    return new RawReply(
+      Readable.from(streamOrdersCsv(streamFilteredOrders(db, scope, searchVal, sort), folderName, columns)),
+      {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${folders[folderName].path}-${today}.csv"`,
+        'cache-control': 'private, no-store',
+      },
+    );
+  },
+});
+
+/**
+ * Returns the scope of a folder that this caller may see. `month` applies only to Future orders. Throws an `HttpError` (403) if
+ * the caller has no access to the folder.
+ */
+export function requireFolderScope(caller: Caller, folder: FolderName, month: number | undefined): OrderScope {
+  const { member } = requireStaff(caller);
+  if (!hasPermission(member.type, folders[folder].permission))
+    throw new HttpError(403, `You do not have permission to see ${folders[folder].label}.`);
+  return { folder, memberId: member.id, month: folder === 'futureOrder' ? month : undefined };
 }

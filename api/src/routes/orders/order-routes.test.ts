@@ -1,4 +1,4 @@
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
@@ -39,7 +39,7 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
   const move = (orderId: unknown, updatingStatus: unknown, token = team, headers = {}) =>
     api.call('PUT', 'admin/move-order-status', { token, body: { orderId, updatingStatus }, headers });
 
-  test('a folder lists its newest ten with the total, which is also its count', async () => {
+  test('lists the newest ten of a folder with the total, which equals its count', async () => {
     const { data, count, page, status } = (await list('newOrder', '?delay=1&userName=anyone')).json();
     expect({ status, count, page, rows: data.length, first: data[0].first_name }).toEqual({
       status: 1,
@@ -67,12 +67,12 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
     expect(counts.data).toMatchObject({ newOrdersCount: 25, allOrdersCount: 25, myOrdersCount: 0 });
   });
 
-  test('a page beyond the last answers the last and says so', async () => {
+  test('returns the last page for a page beyond it', async () => {
     expect((await list('newOrder', '?page=9&limit=10')).json()).toMatchObject({ page: 3, count: 25 });
     expect((await list('refundOrder', '?page=9')).json()).toMatchObject({ page: 1, count: 0, data: [] });
   });
 
-  test('limit All streams the whole folder as one valid envelope', async () => {
+  test('streams the whole folder as one valid envelope with limit All', async () => {
     const response = await list('newOrder', '?limit=All&sort=order_id');
     expect(response.headers['content-type']).toContain('application/json');
     expect(response.json()).toMatchObject({ status: 1, count: 25 });
@@ -89,14 +89,14 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
     expect(Object.keys(response.json().errors).toSorted()).toEqual(fields.toSorted());
   });
 
-  test('an unknown folder is 400; all orders are not for a Telecaller, in list and search', async () => {
+  test('refuses an unknown folder, and all orders to a Telecaller, in list and search', async () => {
     expect((await list('passwords')).json()).toMatchObject({ status: 0, errors: { orderName: 'Unknown folder' } });
     expect((await list('allOrder', '', telecaller)).statusCode).toBe(403);
     expect((await search({ folderName: 'allOrder' }, telecaller)).statusCode).toBe(403);
     expect((await list('allOrder')).json()).toMatchObject({ count: 25 });
   });
 
-  test('searching finds by name in a folder, by offsets', async () => {
+  test('finds orders by name in a folder, by offsets', async () => {
     expect((await search({ searchVal: 'name1' })).json()).toMatchObject({ status: 1, count: 10 });
     expect((await search({ searchVal: 'name1', start: 8, end: 18 })).json().data).toHaveLength(2);
     expect((await search({ searchVal: 'name1', folderName: 'refundOrder' })).json()).toMatchObject({
@@ -109,13 +109,13 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
     });
   });
 
-  test('a search names every wrong field', async () => {
+  test('names every wrong field of a search', async () => {
     const response = await api.call('POST', 'admin/search-order', { token: team, body: {} });
     expect(Object.keys(response.json().errors).toSorted()).toEqual(['end', 'folderName', 'searchVal', 'start']);
     expect((await search({ start: 0, end: 501 })).json().errors).toEqual({ end: 'End must be 1 to 500 beyond start' });
   });
 
-  test('an order’s detail has the fields of the specification and its histories, and nothing else', async () => {
+  test('returns an order with the contract’s fields and its histories, and nothing else', async () => {
     const { data } = (await details(ids[0] ?? 0)).json();
     expect(data).toMatchObject({
       order_id: ids[0],
@@ -128,7 +128,7 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
     for (const inner of ['search_text', 'folder', 'is_sample', 'held_by']) expect(data).not.toHaveProperty(inner);
   });
 
-  test('no order, and no order id', async () => {
+  test('refuses a missing order and an invalid id', async () => {
     const missing = await details(999_999);
     expect(missing.statusCode).toBe(404);
     expect(missing.json()).toEqual({ status: 0, message: 'There is no order 999999.' });
@@ -136,7 +136,7 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
       expect((await details(id)).statusCode).toBe(400);
   });
 
-  test('moving changes the folder, is audited, and a move to where it is changes nothing', async () => {
+  test('changes the folder, records the move, and changes nothing if it repeats the status', async () => {
     const id = ids[1] ?? 0;
     const moved = (await move(id, 'Completed')).json();
     expect(moved).toMatchObject({
@@ -155,7 +155,7 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
     ]);
   });
 
-  test('deleting is for Admin and Manager', async () => {
+  test('lets only Admin and Manager delete', async () => {
     const id = ids[2] ?? 0;
     expect((await move(id, 'Deleted')).statusCode).toBe(403);
     expect((await details(id)).json().data.process_status).toBe('New');
@@ -165,7 +165,7 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
     });
   });
 
-  test('Future needs a processing date ahead', async () => {
+  test('requires a future processing date for Future', async () => {
     const far = await insertOrder(api.services.db, buildOrder({ intended_date_of_entry: '2099-12-31' }));
     expect((await move(ids[4], 'Future')).statusCode).toBe(400);
     expect((await move(far, 'Future')).json()).toMatchObject({
@@ -174,12 +174,12 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
     });
   });
 
-  test('moving an unknown order, or to an unknown status', async () => {
+  test('refuses to move an unknown order or to an unknown status', async () => {
     expect((await move(999_999, 'New')).statusCode).toBe(404);
     expect(Object.keys((await move('x', 'Gone')).json().errors)).toEqual(['orderId', 'updatingStatus']);
   });
 
-  test('a repeat with the same key gets the first answer; another request with it is refused', async () => {
+  test('repeats the first response for the same key, and refuses another request with it', async () => {
     const id = ids[5] ?? 0;
     const headers = { 'idempotency-key': 'click-1' };
     const first = await move(id, 'Awaiting', team, headers);
@@ -190,7 +190,7 @@ describe.each(['embedded', 'server'] as const)('orders on the %s database', (kin
     expect((await move(id, 'Awaiting', manager, headers)).json().data.process_status).toBe('Awaiting');
   });
 
-  test('a refused call gives its key back', async () => {
+  test('frees the key of a refused call', async () => {
     const headers = { 'idempotency-key': 'click-2' };
     expect((await move(999_999, 'New', team, headers)).statusCode).toBe(404);
     expect((await move(999_999, 'New', team, headers)).statusCode).toBe(404);

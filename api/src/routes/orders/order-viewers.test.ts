@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { orderViewers } from '../../db/schema/order-history';
 import { buildOrder } from '../../db/testing/build-order';
 import { collectEvents } from '../../events/testing/collect-events';
@@ -26,7 +26,7 @@ describe.each(['embedded', 'server'] as const)('view-order on the %s database', 
   const viewers = async (...call: Parameters<typeof view>) => (await view(...call)).json().data?.viewers;
   const listen = () => collectEvents(api.services.events.openStream({ memberId: 0, sessionId: randomUUID() }));
 
-  test('names everybody who has the order open, each once, until they leave', async () => {
+  test('names every member who has the order open, once each, until they leave', async () => {
     const [mine, mineAgain, theirs] = [randomUUID(), randomUUID(), randomUUID()];
     expect(await viewers(team, mine)).toEqual(['Team Member']);
     expect(await viewers(team, mineAgain)).toEqual(['Team Member']);
@@ -37,7 +37,7 @@ describe.each(['embedded', 'server'] as const)('view-order on the %s database', 
     expect(await viewers(night, theirs, false)).toEqual([]);
   });
 
-  test('tells everybody who comes and goes, and nothing of who only stays', async () => {
+  test('reports members who open and close an order, but not those who stay', async () => {
     const stream = listen();
     const [mine, theirs] = [randomUUID(), randomUUID()];
     await view(team, mine);
@@ -48,16 +48,16 @@ describe.each(['embedded', 'server'] as const)('view-order on the %s database', 
       'viewers',
       (data) => data['orderId'] === orderId && JSON.stringify(data['viewers']) === '["Night Staff Member"]',
     );
-    // What the order before has to tell may come late.
-    const told = stream.events.filter(({ name, data }) => name === 'viewers' && data['orderId'] === orderId);
-    expect(told.map(({ data }) => data)).toEqual([
+    // Events of the previous order may arrive late.
+    const viewerEvents = stream.events.filter(({ name, data }) => name === 'viewers' && data['orderId'] === orderId);
+    expect(viewerEvents.map(({ data }) => data)).toEqual([
       { orderId, viewers: ['Team Member'] },
       { orderId, viewers: ['Night Staff Member', 'Team Member'] },
       { orderId, viewers: ['Night Staff Member'] },
     ]);
   });
 
-  test('a page that goes to another order leaves the first; a page of somebody else cannot be taken away', async () => {
+  test('moves a page’s presence to its next order, but not for another member’s page', async () => {
     const other = await insertOrder(api.services.db, buildOrder());
     const [mine, theirs] = [randomUUID(), randomUUID()];
     await view(team, mine);
@@ -67,7 +67,7 @@ describe.each(['embedded', 'server'] as const)('view-order on the %s database', 
     expect(await viewers(team, theirs)).toEqual(['Night Staff Member']);
   });
 
-  test('a page that is silent for 50 seconds counts no more, and those who stay hear of it', async () => {
+  test('drops a page that is silent for 50 seconds and informs the others', async () => {
     const [mine, theirs] = [randomUUID(), randomUUID()];
     const stream = listen();
     await view(team, mine);
@@ -81,7 +81,7 @@ describe.each(['embedded', 'server'] as const)('view-order on the %s database', 
     expect(await api.services.db.$count(orderViewers, eq(orderViewers.page, mine))).toBe(0);
   });
 
-  test('many who come at once all see one another', async () => {
+  test('shows many members who open an order at once to each other', async () => {
     const pages = Array.from({ length: 12 }, () => randomUUID());
     await Promise.all(pages.map((page, index) => view(index % 2 ? team : night, page)));
     expect(await viewers(team, pages[1] ?? '')).toEqual(['Night Staff Member', 'Team Member']);
@@ -89,7 +89,7 @@ describe.each(['embedded', 'server'] as const)('view-order on the %s database', 
     expect(await viewers(team, randomUUID(), false)).toEqual([]);
   });
 
-  test('no order, and no page', async () => {
+  test('refuses a missing order and a missing page', async () => {
     expect((await view(team, randomUUID(), true, 999_999)).statusCode).toBe(404);
     expect((await view(team, randomUUID(), false, 999_999)).statusCode).toBe(404);
     expect((await view(team, 'page-1')).json().errors).toHaveProperty('page');

@@ -1,11 +1,36 @@
 import { z } from 'zod';
 import { bulkResultSchema, orderIdsBodySchema } from '@evisa/shared/contract/bulk-orders';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { requestRefunds } from '../../commands/orders/move-orders';
+import { completeRefunds, requestRefunds } from '../../commands/orders/move-orders';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
 import { createBulkResponse } from './bulk-response';
+
+const refundedTexts = {
+  successMessage: (count: number) => (count === 1 ? 'Order has been refunded.' : `${count} orders have been refunded.`),
+  pastTense: 'refunded',
+};
+
+/** PUT admin/move-to-complete-refund */
+export const moveToCompleteRefund = defineRoute({
+  endpoint: endpoints.moveToCompleteRefund,
+  docs: {
+    tag: 'Orders',
+    summary: 'Mark orders as refunded',
+    description:
+      'Moves orders from Refund to Refunds and sets the refund date. Refuses orders whose refund was not requested or is complete. A refused single order answers 404 or 409; for several orders, `data` lists each refusal.',
+    errorStatuses: [404],
+  },
+  input: z.object({ body: orderIdsBodySchema }),
+  response: responseSchema(bulkResultSchema),
+  isIdempotent: true,
+  handle: async ({ body, caller, services, firstSeenAt }) =>
+    createBulkResponse(
+      await completeRefunds(services, requireStaff(caller).member, body.orderId, firstSeenAt),
+      refundedTexts,
+    ),
+});
 
 const refundRequestedTexts = {
   successMessage: (count: number) =>
@@ -13,17 +38,14 @@ const refundRequestedTexts = {
   pastTense: 'moved to Refund',
 };
 
-/**
- * PUT admin/refund-orders: asks for the refund of a selection (moves to Refund; the specification, section 2, bulk actions). An
- * order that is refunded already is refused.
- */
+/** PUT admin/refund-orders */
 export const refundOrders = defineRoute({
-  endpoint: calls.refundOrders,
+  endpoint: endpoints.refundOrders,
   docs: {
     tag: 'Orders',
-    summary: 'Ask for refunds',
+    summary: 'Request refunds',
     description:
-      'Moves orders to Refund. One that stands there is no change; one that is refunded already is refused. One order that is refused: 404 or 409; of several, each is told in `data`. The specification, section 2.',
+      'Moves orders to Refund. Changes nothing for an order that is already in Refund, and refuses one that is refunded. A refused single order answers 404 or 409; for several orders, `data` lists each refusal.',
     errorStatuses: [404],
   },
   input: z.object({ body: orderIdsBodySchema }),

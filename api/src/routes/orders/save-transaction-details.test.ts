@@ -1,4 +1,4 @@
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -21,7 +21,7 @@ describe.each(['embedded', 'server'] as const)('transaction details and the trai
     api.call('POST', 'admin/save-transaction-details', { token: team, body: { orderId, ...body }, headers });
   const trail = (id: number) => api.call('GET', `admin/order-trail/${id}`, { token: team });
 
-  test('are stored in the place of those before, with both in the trail', async () => {
+  test('replaces the previous details and records both', async () => {
     expect((await save({ transactionId: ' ch_1 ', merchantName: 'Adyen' })).json()).toMatchObject({
       status: 1,
       data: null,
@@ -36,7 +36,7 @@ describe.each(['embedded', 'server'] as const)('transaction details and the trai
     ]);
   });
 
-  test('need both fields, in the specified words', async () => {
+  test('requires both fields, with the specified messages', async () => {
     expect((await save({ transactionId: ' ' })).json().errors).toEqual({
       transactionId: 'Please enter your Transaction Id',
       merchantName: 'Please enter your Merchant Name',
@@ -47,7 +47,7 @@ describe.each(['embedded', 'server'] as const)('transaction details and the trai
     expect((await save({ orderId: 999_999, transactionId: 'x', merchantName: 'y' })).statusCode).toBe(404);
   });
 
-  test('a repeat of an old click does not bring its values back', async () => {
+  test('does not restore old values on a repeated click', async () => {
     const key = { 'idempotency-key': `click-${orderId}` };
     await save({ transactionId: 'old', merchantName: 'Adyen' }, key);
     await save({ transactionId: 'new', merchantName: 'Adyen' });
@@ -57,7 +57,7 @@ describe.each(['embedded', 'server'] as const)('transaction details and the trai
     });
   });
 
-  test('the trail is newest first, at most 500 entries, and 404 without the order', async () => {
+  test('returns the trail newest first, at most 500 entries, and 404 without the order', async () => {
     for (const transactionId of ['a', 'b', 'c']) await save({ transactionId, merchantName: 'Adyen' });
     const { data } = (await trail(orderId)).json();
     expect(data.map((entry: { changes: object }) => entry.changes)).toMatchObject([
@@ -73,7 +73,7 @@ describe.each(['embedded', 'server'] as const)('transaction details and the trai
       changes: expect.anything(),
     });
 
-    const { appendAuditEntries, systemActorColumns } = await import('../../db/audit/append-audit');
+    const { appendAuditEntries, systemActorColumns } = await import('../../db/audit/audit-trail');
     await appendAuditEntries(
       api.services.db,
       Array.from({ length: 600 }, (_, index) => ({

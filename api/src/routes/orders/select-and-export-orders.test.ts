@@ -1,4 +1,4 @@
-import { insertOrder, insertOrders } from '../../db/orders/insert-orders';
+import { insertOrder, insertOrders } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
@@ -26,20 +26,20 @@ describe.each(['embedded', 'server'] as const)('selections and exports on the %s
       body: { folderName: 'newOrder', columns: ['order_id', 'name'], ...body },
     });
 
-  test('every order of a list, newest first, and of a search in it', async () => {
+  test('returns every order of a list or search, newest first', async () => {
     expect((await idsOf({})).json().data).toEqual(ids.map((id) => ({ id, status: 'New' })));
     expect((await idsOf({ searchVal: 'name11' })).json().data).toEqual([{ id: ids[1], status: 'New' }]);
     expect((await idsOf({ searchVal: 'zz' })).json().data).toEqual([]);
     expect((await idsOf({ folderName: 'refundOrder' })).json().data).toEqual([]);
   });
 
-  test('all orders are not for a Telecaller', async () => {
+  test('refuses all orders to a Telecaller', async () => {
     expect((await idsOf({ folderName: 'allOrder' }, telecaller)).statusCode).toBe(403);
     expect((await csv({ folderName: 'allOrder' }, telecaller)).statusCode).toBe(403);
     expect((await idsOf({ folderName: 'allOrder' })).json().data).toHaveLength(3);
   });
 
-  test('an export has the list’s headers and cells, a name and a byte order mark', async () => {
+  test('exports the list’s headers and cells, with a file name and a byte order mark', async () => {
     const columns = ['order_id', 'name', 'email', 'created_at', 'process_status', 'assign_to'];
     const response = await csv({ columns, searchVal: 'name12' });
     expect(response.headers).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(['embedded', 'server'] as const)('selections and exports on the %s
     );
   });
 
-  test('sorted as asked for; an empty list is its headers', async () => {
+  test('exports in the requested order, and only headers for an empty list', async () => {
     const lines = (text: string) => text.trim().split('\r\n').slice(1);
     expect(lines((await csv({ sort: 'order_id', columns: ['order_id'] })).payload)).toEqual(
       ids.toReversed().map(String),
@@ -84,7 +84,7 @@ describe.each(['embedded', 'server'] as const)('selections and exports on the %s
     expect(payload).toContain(`\r\n${id},${cell},'+855612345678\r\n`);
   });
 
-  test('future orders of a month, with their own header', async () => {
+  test('exports future orders of a month with their own header', async () => {
     await insertOrder(
       api.services.db,
       buildOrder({ process_status: 'Future', processing_date: '2099-12-01', process_month: 12 }),
@@ -101,7 +101,7 @@ describe.each(['embedded', 'server'] as const)('selections and exports on the %s
     expect((await idsOf({ folderName: 'futureOrder', month: 12 })).json().data).toHaveLength(1);
   });
 
-  test('many windows, each order once', async () => {
+  test('exports each order once over many windows', async () => {
     await insertOrders(
       api.services.db,
       Array.from({ length: 1_200 }, (_, index) => ({
@@ -118,7 +118,7 @@ describe.each(['embedded', 'server'] as const)('selections and exports on the %s
     expect(lines[0]).toBe('501199');
   });
 
-  test('wrong fields are named', async () => {
+  test('names wrong fields', async () => {
     expect((await idsOf({ folderName: 'x', month: 13 })).json().errors).toEqual({
       folderName: 'Unknown folder',
       month: 'Month is 1 to 12',

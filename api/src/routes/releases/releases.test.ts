@@ -1,9 +1,9 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
-import { createReleaseFixture } from '@evisa/tools/publish/testing/release-fixture';
+import { publishRemotes } from '@evisa/releases/publish-remotes';
+import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
 import { listMembers } from '../../db/members/members';
-import { auditEntries } from '../../db/schema/order-history';
+import { auditEntries } from '../../db/schema/audit';
 import { createPortalClientConfig } from '../../main/client-config';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
@@ -36,12 +36,12 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
       action.startsWith('release.'),
     );
 
-  test('nothing is published: 404', async () => {
+  test('answers 404 if nothing is published', async () => {
     const response = await api.call('GET', 'admin/releases', { token });
     expect([response.statusCode, response.json().message]).toEqual([404, 'Nothing is published yet.']);
   });
 
-  test('says what is live since when and by whom, what is tried, and how it came to be', async () => {
+  test('shows the live release, its author and time, the canary and the history', async () => {
     process.env.RELEASED_BY = 'Sok Dara';
     await publish('one');
     await publishRemotes(stage.store, [stage.build('other')]);
@@ -58,16 +58,16 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
       ],
       canary: { id: tried(), share: 0.1, failures: 0, haltsAt: 3, remotes: [{ name: 'orders', by: 'Sok Dara' }] },
     });
-    // The one that was not published again is live for longer than the set.
+    // A version that was not published again is live for longer than the set.
     expect(releases.remotes[0].since < releases.since).toBe(true);
     expect(releases.events.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual([first, first]);
     expect(releases.sets[releases.before]).toEqual({ orders: releases.remotes[0].version });
   });
 
-  test('a canary is given to more people, taken back, and not changed by whoever saw another', async () => {
+  test('extends and withdraws a canary, but not for an Admin who saw another one', async () => {
     const id = tried();
     expect((await changeCanary({ id, share: 0.5 })).json()).toMatchObject({
-      message: '50% get it now.',
+      message: '50% of members now get the canary.',
       data: { canary: { share: 0.5 } },
     });
     expect((await changeCanary({ id, share: 0.5 })).statusCode).toBe(200);
@@ -85,7 +85,7 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
     expect((await read()).events[0]).toMatchObject({ by: 'Admin Member', what: `took back ${id}` });
   });
 
-  test('a canary names its members, and keeps them when its share changes', async () => {
+  test('names the members of a canary and keeps them when its share changes', async () => {
     const [first] = await listMembers(api.services.db);
     const { id: own, name } = first ?? { id: 0, name: '' };
     const commit = '1c550acd00000000000000000000000000000000';
@@ -106,7 +106,7 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
     expect((await read()).canary).toBeNull();
   });
 
-  test('goes back, once for one click, and not from what is live no more', async () => {
+  test('rolls back once for one click, and not from a release that is no longer live', async () => {
     const [before, now] = [(await read()).before, live()];
     const key = { 'idempotency-key': `once-${kind}`, 'x-release-set': 'aaaaaaaaaaaaaaaa' };
     for (const answer of [await rollBack({ live: now }, key), await rollBack({ live: now }, key)])
@@ -114,7 +114,7 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
     expect(live()).toBe(before);
     expect((await rollBack({ live: now })).json()).toMatchObject({
       status: 0,
-      message: 'Another release went live in the meantime. Reload the page and try again.',
+      message: 'Another release went live meanwhile, so nothing was changed. Check what is live, then try again.',
     });
     expect((await rollBack({ live: before })).json().message).toBe('There is no earlier release to go back to.');
     const rows = (await trail()).filter(({ action }) => action === 'release.roll-back');
@@ -126,7 +126,7 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
     ]);
     expect((await rollBack({ live: before, to: now })).statusCode).toBe(200);
     expect(live()).toBe(now);
-    // Told to browsers, which refuse an older signed set otherwise.
+    // Sent to browsers, so that they refuse an older signed set.
     const { config } = api.services;
     const configured = await createPortalClientConfig({
       ...api.services,
@@ -137,7 +137,7 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
     expect(await createPortalClientConfig(api.services)).not.toHaveProperty('rolledBack');
   });
 
-  test('while somebody publishes, nothing is moved and nothing written down', async () => {
+  test('changes and records nothing during another publish', async () => {
     const rows = (await trail()).length;
     mkdirSync(join(stage.site, '.publishing'));
     const answer = await rollBack({ live: live() });

@@ -1,20 +1,94 @@
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { releasesSchema } from '@evisa/shared/contract/releases';
+import {
+  changeCanarySchema,
+  type Releases,
+  releasesSchema,
+  rollBackReleaseSchema,
+} from '@evisa/shared/contract/releases';
+import { z } from 'zod';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { loadReleasePanel } from './read-releases';
+import { countCanaryFailures } from '../../commands/releases/remote-failures';
+import { listMembers } from '../../db/members/members';
+import { listRemoteFailures } from '../../db/releases/remote-failures';
+import type { Services } from '../../main/services';
+import { HttpError } from '../../plugins/http/http-error';
+import { presentReleases } from '../../presenters/present-releases';
+import { changeCanary as changeStoredCanary } from '../../commands/releases/change-live-release';
+import { requireStaff } from '../../plugins/auth/caller';
+import { rollBackRelease as rollBackStoredRelease } from '../../commands/releases/change-live-release';
 
-/** GET admin/releases: what is live, what is being tried, and how it came to be. */
+/** GET admin/releases */
 export const getReleases = defineRoute({
-  endpoint: calls.getReleases,
+  endpoint: endpoints.getReleases,
   docs: {
     tag: 'Releases',
-    summary: 'What is live',
+    summary: 'Get the live release',
     description:
-      'The release set that is live and the one that is being tried, with their remotes, sizes, failures of the last 24 hours and the last 50 moves of the pointer. 404 where nothing is published, 503 where the storage cannot be reached. Admin only.',
+      'Returns the live release set and the canary with their remotes, sizes and failures of the last 24 hours, and the last 50 changes of the registry. 404 if nothing is published, 503 if the storage cannot be reached. Admin only.',
     errorStatuses: [404, 503],
   },
   input: noInput,
   response: responseSchema(releasesSchema),
   handle: async ({ services }) => ({ message: 'Releases.', data: await loadReleasePanel(services) }),
+});
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Loads the content of the release panel. Throws an `HttpError` (404) if nothing is published. */
+export async function loadReleasePanel(services: Services): Promise<Releases> {
+  const state = await services.releases.readState();
+  if (!state) throw new HttpError(404, 'Nothing is published yet.');
+  const remoteFailures = await listRemoteFailures(services.db, new Date(Date.now() - dayMs).toISOString());
+  const failures = state.canary ? (await countCanaryFailures(services, state.canary)).count : 0;
+  const members = state.canary?.members.length ? await listMembers(services.db) : [];
+  return presentReleases(state, remoteFailures, { failures, haltsAt: services.config.canaryFailureLimit }, members);
+}
+
+/** POST admin/change-canary */
+export const changeCanary = defineRoute({
+  endpoint: endpoints.changeCanary,
+  docs: {
+    tag: 'Releases',
+    summary: 'Change the share of a canary',
+    description:
+      '`share` is the part of all members who get the canary: 1 makes it live for everyone, 0 withdraws it. The same share again changes nothing. 409 if the set is no longer the canary, if another publish is running, or if the portal’s folder cannot be written to. Admin only.',
+    errorStatuses: [404, 503],
+  },
+  input: z.object({ body: changeCanarySchema }),
+  response: responseSchema(releasesSchema),
+  isIdempotent: true,
+  async handle({ body, caller, services }) {
+    await changeStoredCanary(services, requireStaff(caller).member, body);
+    return { message: describeCanaryShare(body.share), data: await loadReleasePanel(services) };
+  },
+});
+
+function describeCanaryShare(share: number): string {
+  if (share <= 0) return 'The canary is withdrawn. Everyone gets the live release.';
+  return share >= 1
+    ? 'The canary is now live for everyone.'
+    : `${Math.round(share * 100)}% of members now get the canary.`;
+}
+
+/** POST admin/roll-back-release */
+export const rollBackRelease = defineRoute({
+  endpoint: endpoints.rollBackRelease,
+  docs: {
+    tag: 'Releases',
+    summary: 'Roll back to an earlier release',
+    description:
+      'Makes the previous release set, or the named one, live for everyone and withdraws a canary. 409 if another release is live by now, if another publish is running, if there is no earlier release, if the earlier set does not run in today’s shell, or if the portal’s folder cannot be written to. Admin only.',
+    errorStatuses: [404, 503],
+  },
+  input: z.object({ body: rollBackReleaseSchema }),
+  response: responseSchema(releasesSchema),
+  isIdempotent: true,
+  async handle({ body, caller, services }) {
+    await rollBackStoredRelease(services, requireStaff(caller).member, body);
+    return {
+      message: 'Rolled back. Open pages offer to reload within a minute.',
+      data: await loadReleasePanel(services),
+    };
+  },
 });

@@ -1,15 +1,14 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
-import { createReleaseFixture } from '@evisa/tools/publish/testing/release-fixture';
+import { publishRemotes } from '@evisa/releases/publish-remotes';
+import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
 import { haltCanary } from '../../commands/releases/remote-failures';
 import { releaseFailures } from '../../db/schema/release-failures';
-import { auditEntries } from '../../db/schema/order-history';
+import { auditEntries } from '../../db/schema/audit';
 import { startCanaryMonitor } from '../../jobs/canary-monitor';
 import { startScheduledJobs } from '../../jobs/scheduled-jobs';
-import { resetRateLimits } from '../../main/testing/reset-rate-limits';
-import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+import { resetRateLimits, startTestApi, type TestApi } from '../../main/testing/start-test-api';
 import { createReleaseService } from '../../releases/release-service';
 
 describe.each(['embedded', 'server'] as const)('reports of failed screens on the %s database', (kind) => {
@@ -43,7 +42,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
   const publish = (code: string, canary = 1) =>
     publishRemotes(stage.store, [stage.build('orders', { code })], { canary });
   const idOf = (address: string) => address.replace(/^.*\/|\.json$/g, '');
-  /** A failure of the newest version that somebody gets. */
+  /** A failure of the newest version that members get. */
   const failure = (change: object = {}) => {
     const { releaseSet, canary } = stage.registry();
     const id = idOf(canary?.releaseSet ?? releaseSet);
@@ -51,13 +50,13 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     return { releaseSet: id, remote: 'orders', version, failure: 'broken', screen: '/admin/orders', ...change };
   };
   const report = (body: object, by?: string) => api.call('POST', 'release-failure', { token: by, body });
-  const kept = () => api.services.db.select().from(releaseFailures);
+  const storedFailures = () => api.services.db.select().from(releaseFailures);
 
-  test('are kept with the member who is signed in, or as nobody’s', async () => {
+  test('are stored with the signed-in member, or without one', async () => {
     await report(failure(), token);
     await report(failure());
     await report(failure(), `${token}x`);
-    const rows = await kept();
+    const rows = await storedFailures();
     expect(rows.map(({ member_id }) => member_id)).toEqual([expect.any(Number), null, null]);
     const { id: _, at: __, ...row } = rows[1] ?? {};
     expect(row).toEqual({
@@ -70,7 +69,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     });
   });
 
-  test('that name nothing published are answered alike and not kept; what is no report is refused', async () => {
+  test('are answered but not stored if they name nothing published, and refused if invalid', async () => {
     const good = await report(failure());
     const unknown = [
       { releaseSet: 'a'.repeat(32) },
@@ -82,7 +81,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
       const answer = await report(failure(change), token);
       expect([answer.statusCode, answer.body]).toEqual([200, good.body]);
     }
-    expect(await kept()).toHaveLength(1);
+    expect(await storedFailures()).toHaveLength(1);
     for (const change of [
       { releaseSet: '../../etc' },
       { failure: 'sad' },
@@ -92,26 +91,26 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
       expect((await report(failure(change))).statusCode).toBe(400);
   });
 
-  test('are kept of the version before, too, and of none before that', async () => {
+  test('are stored for the previous version, but not for older ones', async () => {
     const first = failure();
     await publish('two');
     const second = failure();
-    const told = async (change: object) => {
+    const versionsAfter = async (change: object) => {
       await report(failure(change), token);
-      return (await kept()).map(({ version }) => version);
+      return (await storedFailures()).map(({ version }) => version);
     };
-    expect(await told({ version: first.version })).toEqual([first.version]);
-    expect(await told({ version: first.version, screen: '/admin/other' })).toHaveLength(1);
+    expect(await versionsAfter({ version: first.version })).toEqual([first.version]);
+    expect(await versionsAfter({ version: first.version, screen: '/admin/other' })).toHaveLength(1);
     await publish('three');
-    expect(await told({ version: first.version })).toHaveLength(1);
-    expect(await told({ version: second.version })).toEqual([first.version, second.version]);
+    expect(await versionsAfter({ version: first.version })).toHaveLength(1);
+    expect(await versionsAfter({ version: second.version })).toEqual([first.version, second.version]);
     rmSync(path.join(stage.site, `release-sets/${second.releaseSet}.json`));
     api.services.releases = await createReleaseService(stage.site);
-    expect(await told({ version: second.version })).toHaveLength(2);
-    expect(await told({})).toHaveLength(3);
+    expect(await versionsAfter({ version: second.version })).toHaveLength(2);
+    expect(await versionsAfter({})).toHaveLength(3);
   });
 
-  test('are limited by address, and in all: those of members have room of their own', async () => {
+  test('are limited by address and in total, separately for members', async () => {
     const { releaseSet, version } = failure();
     const row = {
       release_set: releaseSet,
@@ -123,16 +122,16 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     for (let batch = 0; batch < 10; batch += 1)
       await api.services.db.insert(releaseFailures).values(Array.from({ length: 1_000 }, () => row));
     await report(failure());
-    expect(await kept()).toHaveLength(10_000);
+    expect(await storedFailures()).toHaveLength(10_000);
     await report(failure(), token);
-    expect(await kept()).toHaveLength(10_001);
+    expect(await storedFailures()).toHaveLength(10_001);
     for (let tried = 2; tried < 60; tried += 1) expect((await report(failure({ version: '0' }))).statusCode).toBe(200);
     const refused = await report(failure());
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('stand in the panel for a day, and are removed after 30 days', async () => {
+  test('are shown in the panel for a day and removed after 30 days', async () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
     const { releaseSet, ...rest } = failure();
     const row = { release_set: releaseSet, ...rest, failure: 'slow' as const };
@@ -147,18 +146,18 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
       { failure: 'broken', screen: '/admin/orders', count: 2, byMembers: 1, last: expect.any(String) },
     ]);
     (await startScheduledJobs(api.services, api.app.log)).stop();
-    expect(await kept()).toHaveLength(3);
+    expect(await storedFailures()).toHaveLength(3);
   });
 
-  test('of one member, however many, take nothing back', async () => {
+  test('do not withdraw a canary if they are from one member, however many', async () => {
     await publish('two', 0.1);
-    for (let told = 0; told < 3; told += 1) await report(failure(), token);
+    for (let count = 0; count < 3; count += 1) await report(failure(), token);
     expect(await haltCanary(api.services)).toBeNull();
     const { canary } = (await api.call('GET', 'admin/releases', { token: admin })).json().data;
     expect(canary).toMatchObject({ failures: 1, haltsAt: 3 });
   });
 
-  test('by members, of what is new in a canary, take it back by themselves', async () => {
+  test('withdraw a canary if several members report its new versions', async () => {
     await publish('two', 0.1);
     const { canary, releaseSet } = stage.registry();
     const watch = startCanaryMonitor(api.services, api.app.log);
@@ -182,7 +181,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
     expect(events[0]).toMatchObject({ by: 'system', what: `halted: failures of orders ${last.version} for 3 members` });
   });
 
-  test('take it back once, however many processes look; what was told before it began does not count', async () => {
+  test('withdraw a canary once, however many processes check, and only by reports since it started', async () => {
     await publish('two', 0.1);
     for (const by of [token, admin, manager]) await report(failure(), by);
     const halts = async () =>
@@ -200,7 +199,7 @@ describe.each(['embedded', 'server'] as const)('reports of failed screens on the
       }),
     ]);
 
-    // A moment later, so that what was told lies before.
+    // A moment later, so that the earlier reports are before it.
     await sleep(5);
     await publish('two', 0.1);
     expect(await haltCanary(api.services)).toBeNull();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { remoteFailureReportSchema } from '@evisa/shared/contract/releases';
 import { subnetPrefix } from '../../adapters/client-info/ip-prefix';
@@ -7,14 +7,14 @@ import { reportRemoteFailure as keepReport } from '../../commands/releases/remot
 import { defineRoute } from '../../plugins/routing/define-route';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 
-/** POST release-failure: a browser tells that a screen of a remote failed. */
+/** POST release-failure */
 export const reportRemoteFailure = defineRoute({
-  endpoint: calls.reportRemoteFailure,
+  endpoint: endpoints.reportRemoteFailure,
   docs: {
     tag: 'Releases',
     summary: 'Report that a screen failed',
     description:
-      'Kept for the release panel, for 30 days: the release set, the remote with its version, its screen and why, and which member reported it where one is signed in; nothing else of the person or their order. What names no published set, version or screen is answered alike and not kept. 60 an address in ten minutes, then 429.',
+      'Stores the release set, the remote with its version, the screen, the reason and, if the reporter is signed in, the member, for 30 days, for the release panel. Stores no other data of the person or their order. Answers reports about unknown release sets, versions and screens alike, but does not store them. Allows 60 reports from an address in ten minutes, then answers 429.',
     errorStatuses: [503],
   },
   input: z.object({ body: remoteFailureReportSchema }),

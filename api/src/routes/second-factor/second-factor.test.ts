@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { disableTotp } from '../../db/members/second-factor';
-import { auditEntries } from '../../db/schema/order-history';
+import { auditEntries } from '../../db/schema/audit';
 import { members } from '../../db/schema/members';
 import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
 
@@ -22,7 +22,7 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
     api.call('POST', 'admin/admin-login', { body: { email, password: testPassword, code } });
   const state = async (token: string) => (await api.call('GET', 'admin/second-factor', { token })).json().data;
 
-  /** Turns it on with the code of a minute ago at the latest, and answers the secret and the recovery codes. */
+  /** Turns the second factor on with a code of at most a minute ago, and returns the secret and recovery codes. */
   async function turnOn(token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
     const { secret, uri } = (await api.call('POST', 'admin/start-second-factor', { token, body: {} })).json().data;
     expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=/);
@@ -33,7 +33,7 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
     return { secret, recoveryCodes: confirmed.json().data.recoveryCodes };
   }
 
-  test('is off until a person turns it on; then sign-in asks for a code, and takes each once', async () => {
+  test('is off until a member turns it on; then sign-in requires a code and accepts each once', async () => {
     const email = memberEmail('Team');
     const token = await api.signInAs('Team');
     expect(await state(token)).toEqual({ enabled: false, required: false, recoveryCodesLeft: 0 });
@@ -52,7 +52,7 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
     expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 400]);
   });
 
-  test('a recovery code works once in the place of the app', async () => {
+  test('accepts a recovery code once instead of the app’s code', async () => {
     const { recoveryCodes } = await turnOn(await api.signInAs('Manager'));
     const [code = ''] = recoveryCodes;
     const entered = await signIn(memberEmail('Manager'), ` ${code.toLowerCase()} `);
@@ -61,7 +61,7 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
     expect(await state(entered.json().jwtToken)).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
-  test('neither the secret nor a code lies readable in the database or the trail', async () => {
+  test('stores neither the secret nor a code readably in the database or the trail', async () => {
     const { secret, recoveryCodes } = await turnOn(await api.signInAs('Team'));
     const stored = JSON.stringify([
       await api.services.db.select().from(members),
@@ -71,7 +71,7 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
     expect(stored).toContain('second-factor.on');
   });
 
-  test('a wrong code does not turn it on; it is turned off with the password only', async () => {
+  test('is not turned on by a wrong code, and is turned off only with the password', async () => {
     const token = await api.signInAs('Team');
     const confirm = (code: string) => api.call('POST', 'admin/confirm-second-factor', { token, body: { code } });
     expect((await confirm('123456')).statusCode).toBe(409);
@@ -89,7 +89,7 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
     expect((await signIn(memberEmail('Team'))).statusCode).toBe(200);
   });
 
-  test('an Admin can require it of a role: until it is set up only one’s own account is open', async () => {
+  test('can be required of a role, whose members can open only their account until they set it up', async () => {
     const admin = await api.signInAs('Admin');
     const before = await api.signInAs('Team');
     const require = (roles: string[]) =>
@@ -116,7 +116,7 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
     expect((await api.call('GET', 'admin/get-orders-list/newOrder', { token: nightStaff })).statusCode).toBe(200);
   });
 
-  test('an Admin turns it off for a member who lost app and codes, and ends their sessions; a Manager may not', async () => {
+  test('is turned off by an Admin, not a Manager, for a member who lost app and codes, which ends their sessions', async () => {
     const token = await api.signInAs('Team');
     await turnOn(token);
     const team = (await api.services.db.select().from(members)).find(({ type }) => type === 'Team');
@@ -131,7 +131,7 @@ describe.each(['embedded', 'server'] as const)('the second factor on the %s data
     expect((await signIn(memberEmail('Team'))).statusCode).toBe(200);
   });
 
-  test('an Admin does not turn off their own as if it were a member’s', async () => {
+  test('cannot be turned off by an Admin for their own account like a member’s', async () => {
     const token = await api.signInAs('Admin');
     await turnOn(token);
     const { id } = (await api.call('GET', 'user_info', { token })).json().data;

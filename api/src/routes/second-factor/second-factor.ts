@@ -1,19 +1,49 @@
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { secondFactorSecretSchema } from '@evisa/shared/contract/second-factor';
-import { requireRecentAuthentication } from '../../commands/auth/reauthentication';
-import { beginSecondFactorSetup as startCommand } from '../../commands/auth/second-factor';
+import {
+  confirmSecondFactorSchema,
+  endSecondFactorSchema,
+  recoveryCodesSchema,
+  secondFactorSchema,
+  secondFactorSecretSchema,
+} from '@evisa/shared/contract/second-factor';
+import { z } from 'zod';
+import {
+  beginSecondFactorSetup as startCommand,
+  disableSecondFactor as endCommand,
+  enableSecondFactor as confirmCommand,
+  getSecondFactorStatus,
+} from '../../commands/auth/second-factor';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
+import { requireRecentAuthentication } from '../../commands/auth/reauthentication';
+import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 
-/** POST admin/start-second-factor: a new secret for the app (TOTP, six digits, 30 seconds). Nothing is asked for until a code of it is confirmed. (The specification does not name it.) */
-export const startSecondFactor = defineRoute({
-  endpoint: calls.startSecondFactor,
+/** GET admin/second-factor */
+export const getSecondFactor = defineRoute({
+  endpoint: endpoints.getSecondFactor,
   docs: {
     tag: 'Account',
-    summary: 'Begin with an authenticator app',
+    summary: 'Get the state of your second factor',
     description:
-      'A new secret for an authenticator app (TOTP, six digits, 30 seconds). Nothing is asked for at sign-in until a code of it is confirmed. 403 with `errors.proof` when the member last gave the password more than ten minutes ago (see confirm-password). The specification does not name it.',
+      'Returns whether the second factor is on, whether the role requires it, and how many recovery codes are left.',
+  },
+  input: noInput,
+  response: responseSchema(secondFactorSchema),
+  handle: async ({ caller, services }) => ({
+    message: 'Second factor.',
+    data: await getSecondFactorStatus(services, requireStaff(caller).member),
+  }),
+});
+
+/** POST admin/start-second-factor */
+export const startSecondFactor = defineRoute({
+  endpoint: endpoints.startSecondFactor,
+  docs: {
+    tag: 'Account',
+    summary: 'Start to set up an authenticator app',
+    description:
+      'Returns a new secret for an authenticator app (TOTP, six digits, 30 seconds). Sign-in asks for codes only after the first code is confirmed. 403 with `errors.proof` when the member last entered the password more than ten minutes ago (see confirm-password).',
   },
   input: noInput,
   response: responseSchema(secondFactorSecretSchema),
@@ -21,5 +51,49 @@ export const startSecondFactor = defineRoute({
     const staff = requireStaff(caller);
     requireRecentAuthentication(staff);
     return { message: 'Scan the code with your app.', data: await startCommand(services, staff.member) };
+  },
+});
+
+/** POST admin/confirm-second-factor */
+export const confirmSecondFactor = defineRoute({
+  endpoint: endpoints.confirmSecondFactor,
+  docs: {
+    tag: 'Account',
+    summary: 'Turn on your second factor',
+    description:
+      'Turns on the second factor with a code of the app and returns ten recovery codes, which are never shown again. 400 with `errors.code` for a wrong code, 409 before the set-up is started, 403 with `errors.proof` when the member last entered the password more than ten minutes ago (see confirm-password).',
+    errorStatuses: [409, 429],
+  },
+  input: z.object({ body: confirmSecondFactorSchema }),
+  response: responseSchema(recoveryCodesSchema),
+  async handle({ body, caller, services }) {
+    const staff = requireStaff(caller);
+    const { member } = staff;
+    requireRecentAuthentication(staff);
+    const refund = await enforceRateLimit(services, { limitName: 'codeByMember', subject: String(member.id) });
+    const recoveryCodes = await confirmCommand(services, member, body.code);
+    await refund();
+    return { message: 'Your second factor is on.', data: { recoveryCodes } };
+  },
+});
+
+/** POST admin/end-second-factor */
+export const endSecondFactor = defineRoute({
+  endpoint: endpoints.endSecondFactor,
+  docs: {
+    tag: 'Account',
+    summary: 'Turn off your second factor',
+    description:
+      'Turns off the second factor. Requires the password: 400 with `errors.password` for a wrong one. 409 when the role requires a second factor.',
+    errorStatuses: [409, 429],
+  },
+  input: z.object({ body: endSecondFactorSchema }),
+  response: responseSchema(z.null()),
+  async handle({ body, caller, services }) {
+    const { member } = requireStaff(caller);
+    const refund = await enforceRateLimit(services, { limitName: 'codeByMember', subject: String(member.id) });
+    await endCommand(services, member, body.password);
+    await refund();
+    return { message: 'Your second factor is off.', data: null };
   },
 });

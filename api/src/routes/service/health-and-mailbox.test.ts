@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StorageError } from '../../adapters/files/storage-error';
-import { pdfBytes } from '../../main/testing/sample-files';
+import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 import { startDatabaseProxy, type DatabaseProxy } from '../../db/testing/database-proxy';
 import { createServerDatabase } from '../../db/testing/test-databases';
@@ -30,7 +30,7 @@ const keep = () =>
 const page = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   api.app.inject({ url: '/api/mailbox/view', headers: { host: 'localhost:3000', ...headers }, remoteAddress });
 
-test('the mailbox page shows the mails inertly and gives their attachments', async () => {
+test('shows mails inertly on the mailbox page and serves their attachments', async () => {
   api = await startTestApi();
   expect((await page()).body).toContain('No mails yet');
   await keep();
@@ -50,7 +50,7 @@ test('the mailbox page shows the mails inertly and gives their attachments', asy
   }
 });
 
-test('the mailbox page opens on this machine only', async () => {
+test('opens the mailbox page on this machine only', async () => {
   api = await startTestApi();
   expect((await page({}, '203.0.113.9')).statusCode).toBe(403);
   expect((await page({ host: 'rebound.example' })).statusCode).toBe(403);
@@ -77,12 +77,12 @@ test.each([
       },
     },
   ],
-])('there is no mailbox page %s', async (_name, config) => {
+])('has no mailbox page %s', async (_name, config) => {
   api = await startTestApi(config);
   expect((await page()).statusCode).toBe(404);
 });
 
-test('health tells whether database and sites are there', async () => {
+test('reports whether the database and sites respond', async () => {
   api = await startTestApi();
   expect((await api.call('GET', 'health/live')).json()).toEqual({ status: 1, message: 'Alive.', data: null });
   expect((await api.call('GET', 'health/ready')).statusCode).toBe(200);
@@ -91,7 +91,7 @@ test('health tells whether database and sites are there', async () => {
   expect([response.statusCode, response.json()]).toEqual([503, { status: 0, message: 'Not ready: the sites.' }]);
 });
 
-test('health answers within two seconds while the database hangs, and is well again when it goes on', async () => {
+test('answers within two seconds while the database hangs, and recovers', async () => {
   proxy = await startDatabaseProxy(await createServerDatabase('template_evisa'));
   api = await startTestApi({}, { databaseUrl: proxy.databaseUrl });
   const ready = async () => (await api.call('GET', 'health/ready')).statusCode;
@@ -105,7 +105,7 @@ test('health answers within two seconds while the database hangs, and is well ag
   expect(await ready()).toBe(200);
 });
 
-test('health tells that the data folder is away, and that it is back', async () => {
+test('reports a missing data folder, and its return', async () => {
   api = await startTestApi();
   const files = join(api.dataDir, 'files');
   await rename(files, `${files}-away`);

@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import { responseSchema } from '@evisa/shared/contract/response-envelope';
+import { mailboxRowSchema } from '@evisa/shared/contract/mail';
 import type { LocalMail } from '../../adapters/mail/local-mailbox';
 import type { Services } from '../../main/services';
 import { HttpError } from '../../plugins/http/http-error';
 import { renderMailboxPage } from '../../presenters/render-mailbox-page';
+import { defineRoute, noInput } from '../../plugins/routing/define-route';
 
 const attachmentParams = z.object({ id: z.string(), index: z.coerce.number().int().min(0).max(50) });
 
 /**
- * The local mailbox as a page, for a browser on the same machine: GET mailbox/view. A page opened by a browser carries no token, so
- * it is there only while nothing is at stake: not in production, with the embedded database, with no mail provider set up, and for
- * callers on this machine who name it so (a page of another site that points its name here does not).
+ * Registers GET mailbox/view, the local mailbox as a page for a browser on the same machine. A page opened by a browser sends no
+ * token, so it exists only where nothing is at risk: not in production, with the embedded database, without any mail provider,
+ * and for callers on this machine that use its local name (a page of another site whose name resolves to this machine does not).
  */
 export function registerMailboxPage(api: FastifyInstance, { config, mailbox }: Services): void {
   const provided = Object.values(config.mail).some((endpoint) => endpoint !== null);
@@ -25,7 +29,7 @@ export function registerMailboxPage(api: FastifyInstance, { config, mailbox }: S
   api.get('/mailbox/view/:id/attachments/:index', options, async (request, reply) => {
     const params = attachmentParams.safeParse(request.params);
     const attachment = params.success ? await mailbox.readAttachment(params.data.id, params.data.index) : null;
-    if (!attachment) throw new HttpError(404, 'There is no such attachment.');
+    if (!attachment) throw new HttpError(404, 'This attachment does not exist.');
     return reply
       .headers({
         'cache-control': 'private, no-store',
@@ -44,3 +48,17 @@ async function requireLoopback(request: FastifyRequest): Promise<void> {
   if (!here || !namedSo || handedOn)
     throw new HttpError(403, 'The mailbox page opens only on the machine that runs the service.');
 }
+
+/** GET mailbox */
+export const getMailbox = defineRoute({
+  endpoint: endpoints.getMailbox,
+  docs: {
+    tag: 'Service',
+    summary: 'List the local mailbox',
+    description:
+      'Returns the mails that are stored on this machine while a provider has no credentials: the newest 200, newest first. Admin only.',
+  },
+  input: noInput,
+  response: responseSchema(z.array(mailboxRowSchema)),
+  handle: async ({ services }) => ({ message: 'Mailbox.', data: await services.mailbox.list() }),
+});

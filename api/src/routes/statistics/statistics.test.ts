@@ -1,4 +1,4 @@
-import { insertOrders, type NewOrder } from '../../db/orders/insert-orders';
+import { insertOrders, type NewOrder } from '../../db/orders/orders';
 import { findMemberByEmail } from '../../db/members/members';
 import { buildOrder } from '../../db/testing/build-order';
 import { memberEmail, startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -47,7 +47,7 @@ describe.each(['embedded', 'server'] as const)('statistics on the %s database', 
   const countries = (body: object) => api.call('POST', 'admin/get-country-order-list', { token: team, body });
   const processors = (body: object) => api.call('POST', 'admin/get-processed-by-count', { token: manager, body });
 
-  test('each order placed in the range is standard, priority or future; deleted ones are none; most first', async () => {
+  test('counts each order in the range as standard, priority or future, without deleted ones, highest first', async () => {
     const response = await countries({ fromDate: '2026-03-01', toDate: '2026-03-03' });
     expect(response.json()).toEqual({
       status: 1,
@@ -106,7 +106,7 @@ describe.each(['embedded', 'server'] as const)('statistics on the %s database', 
     }
   });
 
-  test('who completed what is for Admin and Manager', async () => {
+  test('shows who completed orders to Admin and Manager', async () => {
     expect((await api.call('POST', 'admin/get-processed-by-count', { token: team, body: {} })).statusCode).toBe(403);
   });
 });

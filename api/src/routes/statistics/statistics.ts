@@ -1,26 +1,40 @@
 import { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { countrySummarySchema, dateRangeSchema } from '@evisa/shared/contract/statistics';
-import { countOrdersByCountry } from '../../db/orders/order-statistics';
+import { countrySummarySchema, dateRangeSchema, processedBySummarySchema } from '@evisa/shared/contract/statistics';
+import { countOrdersByCountry, countOrdersByProcessor } from '../../db/orders/order-statistics';
 import { defineRoute } from '../../plugins/routing/define-route';
 
-/**
- * POST admin/get-country-order-list: orders by nationality (the specification, sections 2 and 3). Those placed from `fromDate` to
- * `toDate` (both included, UTC, both optional) and not Deleted; each is standard, priority or future.
- */
+/** POST admin/get-country-order-list */
 export const getCountryOrderList = defineRoute({
-  endpoint: calls.getCountryOrderList,
+  endpoint: endpoints.getCountryOrderList,
   docs: {
     tag: 'Statistics',
-    summary: 'Orders by nationality',
+    summary: 'Count orders by nationality',
     description:
-      'Orders placed from `fromDate` to `toDate` (both included, UTC, both optional) and not Deleted, most first. Each is in exactly one of standard, priority and future; `count` is their sum. The specification, sections 2 and 3.',
+      'Counts the orders placed from `fromDate` to `toDate` (both included, UTC, both optional) that are not Deleted, the highest count first. Each order is in exactly one of standard, priority and future; `count` is their sum.',
   },
   input: z.object({ body: dateRangeSchema }),
   response: responseSchema(z.array(countrySummarySchema)),
   handle: async ({ body, services }) => ({
     message: 'Orders by country counted.',
     data: await countOrdersByCountry(services.db, body),
+  }),
+});
+
+/** POST admin/get-processed-by-count */
+export const getProcessedByCount = defineRoute({
+  endpoint: endpoints.getProcessedByCount,
+  docs: {
+    tag: 'Statistics',
+    summary: 'Count completed orders by member',
+    description:
+      'Counts the orders that are Completed now and were completed from `fromDate` to `toDate` (both included, UTC, both optional), by the member who completed them, the highest count first. Reopened orders do not count. Admin and Manager only.',
+  },
+  input: z.object({ body: dateRangeSchema }),
+  response: responseSchema(z.array(processedBySummarySchema)),
+  handle: async ({ body, services }) => ({
+    message: 'Processed orders counted.',
+    data: await countOrdersByProcessor(services.db, body),
   }),
 });

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { passwordMask } from '@evisa/shared/domain/team-rules';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
-import { idempotencyKeys } from '../../db/schema/outbox';
+import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
 
 const first = 'first password';
 let names = 0;
 
-/** What is kept of a request with this key. */
+/** Returns what the database stores about a request with this key. */
 async function storedHashes(api: TestApi, key: string): Promise<string[]> {
   const rows = await api.services.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
   return rows.map(({ request_hash }) => request_hash);
@@ -84,7 +84,7 @@ describe.each(['embedded', 'server'] as const)('a password that a colleague set,
     expect((await count((await signIn(email, 'my own choice')).json().jwtToken)).statusCode).toBe(200);
   });
 
-  test('a page of an earlier release changes it by the call it knows', async () => {
+  test('can be changed with the endpoint that pages of an earlier release call', async () => {
     const { email } = await add('Team');
     const token = String((await signIn(email, first)).json().jwtToken);
     const changed = await api.call('POST', 'admin/change-password', { token, body: { newPassword: 'my own choice' } });
@@ -92,7 +92,7 @@ describe.each(['embedded', 'server'] as const)('a password that a colleague set,
     expect((await count((await signIn(email, 'my own choice')).json().jwtToken)).statusCode).toBe(200);
   });
 
-  test('is announced to the member, and never mailed', async () => {
+  test('is announced to the member but never mailed', async () => {
     const { id, name, email } = await add('Team');
     expect(await mailed(email, 'Your account')).toContain('Admin Member');
     const body = { tmId: id, name, email, password: 'second password', type: 'Team' };
@@ -104,7 +104,7 @@ describe.each(['embedded', 'server'] as const)('a password that a colleague set,
     expect(signedIn.data).toMatchObject({ mustChoosePassword: true });
   });
 
-  test('one’s own password, set in Manage Team, is one’s own', async () => {
+  test('does not apply to a member’s own password set in Manage Team', async () => {
     const manager = await api.signInAs('Manager');
     const { id, name, email, type } = (await api.call('GET', 'user_info', { token: manager })).json().data;
     const body = { tmId: id, name, email, type, password: 'set by myself' };
@@ -112,7 +112,7 @@ describe.each(['embedded', 'server'] as const)('a password that a colleague set,
     expect((await signIn(email, 'set by myself')).json().data).not.toHaveProperty('mustChoosePassword');
   });
 
-  test('members do not change their own role', async () => {
+  test('does not let members change their own role', async () => {
     for (const [role, type] of [
       ['Telecaller', 'Team'],
       ['Admin', 'Manager'],
@@ -126,26 +126,23 @@ describe.each(['embedded', 'server'] as const)('a password that a colleague set,
     }
   });
 
-  test.each(['123456', 'Password1', '        '])(
-    '"%s" is refused as a password, wherever it is set',
-    async (common) => {
-      const fault = 'This password is too easy to guess. Please choose another one.';
-      const token = await api.signInAs('Team');
-      const asked = await api.call('POST', 'admin/change-password', { token, body: { newPassword: common } });
-      expect([asked.statusCode, asked.json().errors]).toEqual([400, { newPassword: fault }]);
-      const reset = await api.call('POST', 'admin/reset-password', { body: { token: 'x', newPassword: common } });
-      expect(reset.json().errors).toEqual({ newPassword: fault });
-      const body = { name: 'Easy', email: 'easy@evisa.example', password: common, type: 'Team' };
-      const added = await api.call('POST', 'admin/add-team-member', { token: admin, body });
-      expect([added.statusCode, added.json().errors]).toEqual([400, { password: fault }]);
-      const { id, name, email } = await add('Team');
-      const update = { tmId: id, name, email, password: common, type: 'Team' };
-      const updated = await api.call('POST', 'admin/update-team-member', { token: admin, body: update });
-      expect(updated.json().errors).toEqual({ password: fault });
-    },
-  );
+  test.each(['123456', 'Password1', '        '])('refuses "%s" as a password, wherever it is set', async (common) => {
+    const error = 'This password is too easy to guess. Please choose another one.';
+    const token = await api.signInAs('Team');
+    const changed = await api.call('POST', 'admin/change-password', { token, body: { newPassword: common } });
+    expect([changed.statusCode, changed.json().errors]).toEqual([400, { newPassword: error }]);
+    const reset = await api.call('POST', 'admin/reset-password', { body: { token: 'x', newPassword: common } });
+    expect(reset.json().errors).toEqual({ newPassword: error });
+    const body = { name: 'Easy', email: 'easy@evisa.example', password: common, type: 'Team' };
+    const added = await api.call('POST', 'admin/add-team-member', { token: admin, body });
+    expect([added.statusCode, added.json().errors]).toEqual([400, { password: error }]);
+    const { id, name, email } = await add('Team');
+    const update = { tmId: id, name, email, password: common, type: 'Team' };
+    const updated = await api.call('POST', 'admin/update-team-member', { token: admin, body: update });
+    expect(updated.json().errors).toEqual({ password: error });
+  });
 
-  test('no hash of it lies among the keys of repeatable calls', async () => {
+  test('stores no hash of it among the idempotency keys', async () => {
     const headers = { 'idempotency-key': `secret-${kind}` };
     const body = { name: `Kept ${kind}`, email: `kept-${kind}@evisa.example`, password: first, type: 'Team' };
     const made = await api.call('POST', 'admin/add-team-member', { token: admin, body, headers });
@@ -156,7 +153,7 @@ describe.each(['embedded', 'server'] as const)('a password that a colleague set,
     for (const content of [body, { ...body, password: undefined }])
       for (const hash of hashesOf(JSON.stringify({ body: content }))) expect(stored).not.toContain(hash);
 
-    // Nor does it tell one password from another.
+    // The stored hash does not distinguish passwords either.
     const other = { ...body, password: 'another password' };
     expect((await api.call('POST', 'admin/add-team-member', { token: admin, body: other, headers })).json()).toEqual(
       made.json(),

@@ -1,7 +1,7 @@
 import { passwordMask } from '@evisa/shared/domain/team-rules';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
-import { insertOrder } from '../../db/orders/insert-orders';
-import { auditEntries } from '../../db/schema/order-history';
+import { insertOrder } from '../../db/orders/orders';
+import { auditEntries } from '../../db/schema/audit';
 import { orders } from '../../db/schema/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
@@ -41,7 +41,7 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
     api.call('PUT', 'admin/delete-team-member', { token: tokens[role], body: { teamMemberId }, headers });
   const signIn = (email: string, password: string) =>
     api.call('POST', 'admin/admin-login', { body: { email, password } });
-  /** Signs a new member in and chooses their own password; answers the token they work with. */
+  /** Signs a new member in, replaces the first password, and returns the token. */
   async function settle(email: string): Promise<string> {
     const token = (await signIn(email, 'first password')).json().jwtToken;
     await api.call('POST', 'admin/choose-first-password', { token, body: { newPassword: 'my own choice' } });
@@ -50,7 +50,7 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
   const list = async () => (await api.call('GET', 'admin/get-team-member-list', { token: tokens.Admin })).json().data;
   const idOf = async (role: Role) => (await api.call('GET', 'user_info', { token: tokens[role] })).json().data.id;
 
-  test('a new member is listed with a masked password and signs in; nobody sees the password or its hash', async () => {
+  test('lists a new member with a masked password that nobody sees, and signs them in', async () => {
     const response = await add('Admin', { type: 'Manager' });
     expect(response.json()).toMatchObject({ status: 1, data: { type: 'Manager', password: passwordMask } });
     const { id, email } = response.json().data;
@@ -66,7 +66,7 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
     expect(trail).toContainEqual(expect.objectContaining({ action: 'member.add', actor_name: 'Admin Member' }));
   });
 
-  test('every field that is wrong is named in the specification’s words', async () => {
+  test('names every wrong field with the specified message', async () => {
     const response = await api.call('POST', 'admin/add-team-member', { token: tokens.Admin, body: {} });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toEqual({
@@ -82,11 +82,11 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
     expect((await add('Admin', { password: passwordMask })).json().errors).toHaveProperty('password');
   });
 
-  test.each(['none', 'System', 'APPLICANT'])('nobody is called %s', async (name) => {
+  test.each(['none', 'System', 'APPLICANT'])('refuses the name %s', async (name) => {
     expect((await add('Admin', { name })).json()).toMatchObject({ status: 0, errors: { name: expect.any(String) } });
   });
 
-  test('a name or an email that is taken is refused at its field, whatever the case', async () => {
+  test('refuses a taken name or email at its field, whatever the case', async () => {
     const { name, email } = (await add('Admin')).json().data;
     const sameName = await add('Admin', { name: name.toUpperCase() });
     expect([sameName.statusCode, sameName.json().errors]).toEqual([409, { name: 'Another member has this name.' }]);
@@ -94,7 +94,7 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
     expect([sameEmail.statusCode, sameEmail.json().errors]).toEqual([409, { email: 'Another member has this email.' }]);
   });
 
-  test('a repeat with the same key makes no second member', async () => {
+  test('creates one member for a repeated key', async () => {
     const request = {
       token: tokens.Admin,
       body: body(),
@@ -129,7 +129,7 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
     expect((await remove(actor, below.id)).statusCode).toBe(200);
   });
 
-  test('each role is offered the roles below it, Admins also their own', async () => {
+  test('offers each role the roles below it, and Admins also their own', async () => {
     const offered = async (role: Role) =>
       (await api.call('GET', 'admin/get-team-member-type', { token: tokens[role] })).json().data;
     expect(await offered('Admin')).toEqual(['Admin', 'Manager', 'Team', 'Telecaller', 'Night Staff']);
@@ -138,13 +138,13 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
     expect(await offered('Telecaller')).toEqual(['Night Staff']);
   });
 
-  test('Night Staff have no part in it', async () => {
+  test('is not for Night Staff', async () => {
     expect((await add('Night Staff')).statusCode).toBe(403);
     const listed = await api.call('GET', 'admin/get-team-member-list', { token: tokens['Night Staff'] });
     expect(listed.statusCode).toBe(403);
   });
 
-  test('the mask leaves the password and the sessions as they are; another password ends the sessions', async () => {
+  test('keeps the password and sessions with the mask, and ends the sessions with another password', async () => {
     const { id, name, email, updated_at } = (await add('Admin')).json().data;
     const { jwtToken } = (await signIn(email, 'first password')).json();
     const renamed = await update('Admin', {
@@ -164,7 +164,7 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
     expect((await signIn(email, 'second password')).statusCode).toBe(200);
   });
 
-  test('another role ends the sessions, and counts from then on', async () => {
+  test('ends the sessions with another role, which applies from then on', async () => {
     const { id, name, email } = (await add('Admin', { type: 'Manager' })).json().data;
     const token = await settle(email);
     await update('Admin', { tmId: id, name, email, password: passwordMask, type: 'Night Staff' });
@@ -173,7 +173,7 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
     expect((await api.call('GET', 'admin/payment-gateways', { token: again })).statusCode).toBe(403);
   });
 
-  test('of two who edit one member at once the second is told, and changes nothing', async () => {
+  test('refuses the second of two members who edit one account at once', async () => {
     const { id, name, email, updated_at } = (await add('Admin')).json().data;
     const change = { tmId: id, email, password: passwordMask, type: 'Team', updatedAt: updated_at };
     const answers = await Promise.all([
@@ -185,7 +185,7 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
     expect((await list()).find((member: { id: number }) => member.id === id).name).toBe(winner);
   });
 
-  test('a deleted member is out at once, gives back what they hold, and keeps their name in the trail', async () => {
+  test('signs out a deleted member immediately, unassigns their orders, and keeps their name in the trail', async () => {
     const { id, name, email } = (await add('Admin')).json().data;
     const { jwtToken } = (await signIn(email, 'first password')).json();
     const orderId = await insertOrder(api.services.db, buildOrder({ assign_to: id }));
@@ -202,13 +202,13 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
     expect((await remove('Manager', id)).statusCode).toBe(404);
   });
 
-  test('members do not delete themselves', async () => {
+  test('does not let members delete themselves', async () => {
     const admin = await idOf('Admin');
     expect((await remove('Admin', admin)).json()).toMatchObject({ message: 'You cannot delete your own account.' });
     expect((await signIn(memberEmail('Admin'), testPassword)).statusCode).toBe(200);
   });
 
-  test('only an Admin signs another member out everywhere', async () => {
+  test('lets only an Admin sign another member out everywhere', async () => {
     const { id, name, email } = (await add('Admin')).json().data;
     const [here, there] = [await settle(email), (await signIn(email, 'my own choice')).json().jwtToken];
     const end = (role: Role, teamMemberId: number) =>
@@ -224,7 +224,7 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
     expect((await end('Admin', 1_000_000)).statusCode).toBe(404);
   });
 
-  test('two Admins who unseat each other at once: one stays', async () => {
+  test('keeps one of two Admins who demote each other at once', async () => {
     const second = (await add('Admin', { type: 'Admin' })).json().data;
     const token = await settle(second.email);
     const admin = await idOf('Admin');

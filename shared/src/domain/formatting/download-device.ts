@@ -19,7 +19,7 @@ export function parseDownloadDevice(text: string): DownloadDevice {
 
 /** An address without the prefix of an IPv4 one written as IPv6 (`::ffff:`). */
 export function stripIpv6Prefix(ip: string): string {
-  return ip.replace(/^::ffff:/i, '');
+  return ip.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 /**

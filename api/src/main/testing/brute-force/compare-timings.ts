@@ -1,11 +1,11 @@
 export interface TimingComparison {
-  /** How often a value of the second sample is the larger one of a pair: 0.5 for samples that are alike. */
+  /** How often a value of the second sample is the larger of a pair: 0.5 for equal distributions. */
   probabilitySecondLarger: number;
-  /** How likely chance alone makes them differ as much (Mann–Whitney, two-sided). */
+  /** How likely chance alone causes such a difference (Mann–Whitney, two-sided). */
   pValue: number;
 }
 
-/** Compares two samples by the ranks of their values, so that a few slow answers decide nothing. */
+/** Compares two samples by rank, so that a few slow answers have little effect. */
 export function compareTimings(first: readonly number[], second: readonly number[]): TimingComparison {
   const [n, m] = [first.length, second.length];
   const all = [...first.map((value) => ({ value, own: 0 })), ...second.map((value) => ({ value, own: 1 }))];
@@ -36,7 +36,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The normal distribution beyond `z` (Abramowitz and Stegun, 26.2.17). */
+/** Returns the tail of the normal distribution beyond `z` (Abramowitz and Stegun, 26.2.17). */
 function normalTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));

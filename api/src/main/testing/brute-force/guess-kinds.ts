@@ -2,11 +2,11 @@ import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import type { SeededRandom } from '../seeded-random';
 import type { Guess } from './send-guess';
 
-/** What is known of the orders that are guessed at. */
+/** The facts about the orders that the guesses are about. */
 export interface KnownOrders {
   orders: readonly { orderId: number; email: string }[];
   deleted: { orderId: number; email: string };
-  /** With what was its email. */
+  /** With its former email. */
   erased: { orderId: number; email: string };
 }
 
@@ -23,7 +23,10 @@ const invalidIds = [
   -1,
 ];
 
-/** Ids that no order has, as many as there are orders: how often an id was tried before must not tell kinds apart. */
+/**
+ * Returns an id that no order has, from as many as there are orders, so that the number of attempts per id does not distinguish
+ * kinds.
+ */
 const randomUnknownId = (choice: SeededRandom, { orders }: KnownOrders, from = 700_000_000): number =>
   from + choice.nextInt(orders.length);
 const fixedUnknownId = 900_000_000;
@@ -31,12 +34,12 @@ const createUnknownEmail = (choice: SeededRandom): string => `nobody.${choice.ne
 const pickInvalidId = (choice: SeededRandom): string | number => choice.pick(invalidIds);
 
 interface GuessKind {
-  /** The kind it must be like: tried as often, at an id that does not exist. */
+  /** The kind to compare with: attempted as often, for an id that does not exist. */
   referenceKind: string;
   createGuess(choice: SeededRandom, known: KnownOrders): Guess;
 }
 
-/** THE table of what is guessed. Each is wrong. */
+/** All kinds of wrong guesses. */
 export const guessKinds: Record<string, GuessKind> = {
   'unknown id, an applicant’s email': {
     referenceKind: 'unknown id, an applicant’s email',
@@ -56,7 +59,7 @@ export const guessKinds: Record<string, GuessKind> = {
     referenceKind: 'unknown id, an applicant’s email',
     createGuess: (choice, { orders }) => ({ orderId: choice.pick(orders).orderId, email: createUnknownEmail(choice) }),
   },
-  // Reading this form takes longer, of whichever id.
+  // Encoded ids take longer to parse, whether they exist or not.
   'unknown id, encoded': {
     referenceKind: 'unknown id, encoded',
     createGuess: (choice, known) => ({

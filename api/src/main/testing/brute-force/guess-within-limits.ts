@@ -4,16 +4,16 @@ import { sendGuess } from './send-guess';
 
 export interface LimitedGuessReport {
   guesses: number;
-  /** Not answered by 429. */
+  /** Guesses not answered with 429. */
   accepted: number;
-  /** The most that were heard in a window of ten minutes, by what is counted. */
+  /** The highest number accepted in ten minutes, for each limit. */
   maxPerWindow: { address: number; site: number; orderHere: number; orderOfAll: number };
-  /** How often an applicant came from elsewhere to an order that was guessed at, and opened it. */
+  /** How often an applicant opened a guessed order from another site. */
   openedByApplicants: number;
   faults: string[];
 }
 
-/** What the limits are by default: see `create-limits.ts`. */
+/** The default limits: see `rate-limit-rules.ts`. */
 const expectedLimits = { address: 20, site: 100, orderHere: 10, orderOfAll: 50 };
 const firstTries = 3;
 const windowMs = 600_000;
@@ -21,8 +21,8 @@ const rateLimitResponse =
   /^\{"status":0,"message":"Too many attempts\. Please try again in \d+ (?:second|minute)s?\."\}$/;
 
 /**
- * Guesses from many addresses under the limits as they are, several at a time: most at a few orders, as somebody does who
- * wants one of them. Counts what is heard, and lets the applicants of those orders in from where nobody guessed.
+ * Sends guesses from many addresses with the real limits, several at a time, most of them at a few orders like a targeted attack.
+ * Counts the accepted guesses, and opens those orders as their applicants from other sites.
  */
 export async function guessWithinLimits(
   origin: string,
@@ -78,7 +78,7 @@ export async function guessWithinLimits(
     if (here > firstTries) note('orderOfAll', count('orderOfAll', order));
   }
 
-  /** From an address nobody else comes from. */
+  /** Opens an order from an address that sends nothing else. */
   async function openOwn(): Promise<void> {
     const own = choice.pick(targets);
     const answer = await sendGuess(
@@ -109,7 +109,7 @@ export async function guessWithinLimits(
   return report;
 }
 
-/** One of so many IPv4 addresses, or of the blocks of a few IPv6 sites. */
+/** Returns one of many IPv4 addresses, or of the ranges of a few IPv6 sites. */
 function createAttackerAddress(choice: SeededRandom, places: number): { from: string; block: string; site: string } {
   if (choice.nextInt(3) > 0) {
     const place = choice.nextInt(places);

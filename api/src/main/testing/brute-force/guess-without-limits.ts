@@ -4,22 +4,22 @@ import { sendGuess, type Guess } from './send-guess';
 
 export interface UnlimitedGuessReport {
   guesses: number;
-  /** The different answers there were to wrong guesses, and how often each. */
+  /** The different answers to wrong guesses, and the number of each. */
   answers: Map<string, number>;
-  /** Microseconds by kind of guess; `right` is what an order and its email took. */
+  /** Microseconds for each kind of guess. `right` is a matching order and email. */
   times: Map<string, number[]>;
   /** The kind that each kind is compared with. */
   referenceKind: Map<string, string>;
   faults: string[];
 }
 
-/** Connections and compilers get going; what they answer first is not measured. */
+/** Guesses before the measurement, while connections and compilers warm up. */
 const warmUpGuesses = 300;
 const correctKind = 'right';
 
 /**
- * Guesses where no limit holds, one after the other, each kind once a round in an order of chance: whatever slows the machine
- * down meets all kinds alike. In every tenth round an order is opened as well, which takes longer and must show.
+ * Sends guesses without limits, one after the other: in each round one of each kind, in random order, so that slow moments affect
+ * all kinds alike. In every tenth round it opens an order, which takes longer and must be visible in the figures.
  */
 export async function guessWithoutLimits(
   origin: string,

@@ -1,18 +1,18 @@
 import type { KnownOrders } from './guess-kinds';
 import { getFromApi, postToApi } from './send-guess';
 
-/** What there is to be had: issued documents, each with its order. */
+/** An issued document and its order. */
 export interface IssuedDocument {
   orderId: number;
   file1: string;
 }
 
-/** Tokens of no use: none, nonsense, one signed by somebody else. */
+/** Invalid tokens: none, nonsense, one with a foreign signature. */
 const invalidTokens = ['', 'x', 'eyJhbGciOiJub25lIn0.eyJvcmRlcklkIjoxMDAwMDEsImF1ZCI6InRyYWNraW5nIn0.'];
 
 /**
- * Asks for documents whose names are known, without what opens them: no token, the token of another order, no link, the link of
- * another. Answers how many were asked for, and what was not refused as it should be.
+ * Requests known documents without authorization: with no token, the token of another order, no link, and the link of another
+ * document. Returns the number of requests and those that were not refused correctly.
  */
 export async function probeDocuments(
   origin: string,

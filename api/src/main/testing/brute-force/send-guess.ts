@@ -7,7 +7,7 @@ export interface Guess {
 
 export interface GuessResponse {
   status: number;
-  /** Names and values as they came, the date and what tells how long to wait aside. */
+  /** Names and values as received, without the date and the time to wait. */
   headers: string;
   body: string;
   retryAfter: number | null;
@@ -17,12 +17,12 @@ export interface GuessResponse {
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 const volatileHeaders = new Set(['date', 'retry-after']);
 
-/** Tries an order id and an email as the applicants’ site does; `from` is the address a proxy in front names. */
+/** Sends an order id and an email as the applicants’ site does. `from` is the address that a proxy reports. */
 export function sendGuess(origin: string, guess: Guess, from: string): Promise<GuessResponse> {
   return postToApi(origin, 'front/track-order', guess, { 'x-forwarded-for': from });
 }
 
-/** A call of the applicants’ site. */
+/** Sends a call of the applicants’ site. */
 export function postToApi(
   origin: string,
   path: string,

@@ -1,13 +1,13 @@
 import type { HttpResponse } from './send-request';
 
-/** What an answer must never show: where the code lies, what the database was asked. */
+/** What an answer must never reveal: paths of the code and database queries. */
 const internalDetails =
   /\bat [\w.<>]+ \(|node_modules|\.ts:\d+|\/src\/|\b(?:select|insert into|update) "?\w+"? .*\b(?:from|values|set)\b|\bpg_|drizzle|ECONN|ENOENT/i;
 
 interface SentRequest {
-  /** An address of the API; others belong to the site, which has words for people. */
+  /** Whether the address is in the API. All others belong to the site, which answers with pages. */
   api: boolean;
-  /** Nobody signed in, and no applicant. */
+  /** Without a member or applicant. */
   anonymous: boolean;
   head: boolean;
   /** Everything that was sent, which an answer may repeat. */
@@ -15,27 +15,27 @@ interface SentRequest {
 }
 
 /**
- * What is wrong with an answer, or `null`: 5xx, no envelope, an envelope that says something else than the HTTP status, no security
- * headers, innards, or personal data (`secrets`) where there must be none.
+ * Returns what is wrong with an answer, or `null`: 5xx, no envelope, an envelope that contradicts the HTTP status, missing
+ * security headers, internal details, or personal data (`secrets`) in an answer that must not have any.
  */
 export function findResponseProblem(
   { status, headers, body }: HttpResponse,
-  asked: SentRequest,
+  sentRequest: SentRequest,
   secrets: readonly string[],
 ): string | null {
   if (!(status >= 200 && status < 500)) return `HTTP status ${status}`;
-  // Node itself answers a request that names no host, or expects what nobody knows.
+  // Node itself answers a request without a host or with an unknown expectation.
   if ((status === 400 || status === 417) && /^(?:0\s*)?$/.test(body)) return null;
   if (headers['x-content-type-options'] !== 'nosniff') return 'no security headers';
-  if (asked.head) return null;
+  if (sentRequest.head) return null;
   const refused = status >= 400;
   const type = String(headers['content-type'] ?? '');
-  if (refused && internalDetails.test(body)) return 'tells of its innards';
-  if (refused || asked.anonymous) {
-    const told = secrets.find((secret) => body.includes(secret) && !asked.sent.includes(secret));
-    if (told !== undefined) return `tells ${told}`;
+  if (refused && internalDetails.test(body)) return 'reveals internal details';
+  if (refused || sentRequest.anonymous) {
+    const leaked = secrets.find((secret) => body.includes(secret) && !sentRequest.sent.includes(secret));
+    if (leaked !== undefined) return `reveals ${leaked}`;
   }
-  if (!type.startsWith('application/json')) return refused && asked.api ? `a refusal of the type ${type}` : null;
+  if (!type.startsWith('application/json')) return refused && sentRequest.api ? `a refusal of the type ${type}` : null;
   return findEnvelopeProblem(status, body);
 }
 

@@ -7,22 +7,22 @@ import { malformedHttpRequests } from './malformed-http-requests';
 import { sendRawBytes, sendRequest, type HttpResponse } from './send-request';
 
 export interface FuzzTarget {
-  /** Where the API answers, without a slash at the end. */
+  /** Origin of the API, without a trailing slash. */
   origin: string;
-  /** Signs a new member of the role in. */
+  /** Signs in a new member of the role. */
   createToken(role: Role): Promise<string>;
   trackingToken(): Promise<string>;
   knownValues: KnownValues;
-  /** Personal data that nobody may read in a refusal or without a token. */
+  /** Personal data that must not be in a refusal or in an answer without a token. */
   secrets: readonly string[];
 }
 
 export interface FuzzReport {
   requests: number;
   answers: Record<string, number>;
-  /** With a seed that makes the same request again. */
+  /** Each with the seed that generates the same request again. */
   faults: string[];
-  /** How often tokens were made anew because a request had ended a session. */
+  /** How often tokens were renewed because a request ended a session. */
   renewals: number;
   succeeded: Record<string, number>;
 }
@@ -30,21 +30,21 @@ export interface FuzzReport {
 const callers = [...roles, 'anonymous', 'applicant', 'forged'] as const;
 type CallerName = (typeof callers)[number];
 
-/** Calls that cost much more than others, made less often. */
+/** Calls that cost much more than others, and are sent less often. */
 const expensiveCalls = /check-audit-trail|defence-pack-pdf|export-|mailbox|send-invoice|get-order-ids|audit-facets/;
 const expensiveCallInterval = 12;
 const malformedRequestInterval = 150;
 const tokenCheckInterval = 200;
 
-/** Requests made of a seed, one by one the same in every run with it. */
+/** Sends the requests of a seed, which are the same in every run with it. */
 export async function fuzzApi(
-  desk: FuzzTarget,
+  target: FuzzTarget,
   { requests, seed, parallel }: { requests: number; seed: number; parallel: number },
 ): Promise<FuzzReport> {
-  const operations = listOperations(JSON.parse((await getFromTarget(desk, '/api/docs/json')).body));
+  const operations = listOperations(JSON.parse((await getFromTarget(target, '/api/docs/json')).body));
   const report: FuzzReport = { requests: 0, answers: {}, faults: [], renewals: 0, succeeded: {} };
   const tokens = new Map<CallerName, string>([['forged', 'e30.e30.e30']]);
-  await renewTokens(desk, tokens, report);
+  await renewTokens(target, tokens, report);
 
   let next = 0;
   let checking: Promise<void> | null = null;
@@ -52,9 +52,9 @@ export async function fuzzApi(
     while (next < requests) {
       const index = next;
       next += 1;
-      if (index % tokenCheckInterval === 0) checking = renewTokens(desk, tokens, report);
+      if (index % tokenCheckInterval === 0) checking = renewTokens(target, tokens, report);
       await checking;
-      await sendFuzzRequest(desk, operations, tokens, report, seed, index);
+      await sendFuzzRequest(target, operations, tokens, report, seed, index);
     }
   }
   await Promise.all(Array.from({ length: parallel }, worker));
@@ -62,7 +62,7 @@ export async function fuzzApi(
 }
 
 async function sendFuzzRequest(
-  desk: FuzzTarget,
+  target: FuzzTarget,
   operations: readonly Operation[],
   tokens: ReadonlyMap<CallerName, string>,
   report: FuzzReport,
@@ -73,22 +73,22 @@ async function sendFuzzRequest(
   const odd = choice.nextInt(malformedRequestInterval) === 0;
   const operation = chooseOperation(choice, operations);
   const caller = choice.pick(callers);
-  const request = withoutLockout(generateRequest(choice, operation, desk.knownValues));
+  const request = withoutLockout(generateRequest(choice, operation, target.knownValues));
   const token = tokens.get(caller);
   if (token !== undefined) request.headers['authorization'] = choice.nextInt(10) === 0 ? `Bearer ${token}` : token;
 
   const name = odd ? 'odd bytes' : `${request.method} ${operation.path}`;
-  const told = `seed ${seed}, request ${index}: ${name} as ${caller}`;
+  const label = `seed ${seed}, request ${index}: ${name} as ${caller}`;
   report.requests += 1;
   let answer: HttpResponse | null;
   let sent: string;
   if (odd) {
     sent = choice.pick(malformedHttpRequests);
-    answer = await sendRawBytes(desk.origin, sent);
+    answer = await sendRawBytes(target.origin, sent);
   } else {
     sent = describeRequest(request);
-    answer = await sendRequest(desk.origin, request).catch((error: unknown) => {
-      report.faults.push(`${told}: ${String(error)}\n${sent.slice(0, 600)}`);
+    answer = await sendRequest(target.origin, request).catch((error: unknown) => {
+      report.faults.push(`${label}: ${String(error)}\n${sent.slice(0, 600)}`);
       return null;
     });
   }
@@ -97,9 +97,9 @@ async function sendFuzzRequest(
   if (answer.status === 200 && !odd) report.succeeded[operation.path] = (report.succeeded[operation.path] ?? 0) + 1;
   const anonymous = caller === 'anonymous' || caller === 'forged';
   const head = !odd && request.method === 'HEAD';
-  const fault = findResponseProblem(answer, { anonymous, head, sent, api: / \/api\//.test(sent) }, desk.secrets);
+  const fault = findResponseProblem(answer, { anonymous, head, sent, api: / \/api\//.test(sent) }, target.secrets);
   if (fault !== null)
-    report.faults.push(`${told}: ${fault}\n  sent ${sent.slice(0, 600)}\n  got ${answer.body.slice(0, 300)}`);
+    report.faults.push(`${label}: ${fault}\n  sent ${sent.slice(0, 600)}\n  got ${answer.body.slice(0, 300)}`);
 }
 
 function chooseOperation(choice: SeededRandom, operations: readonly Operation[]): Operation {
@@ -109,22 +109,22 @@ function chooseOperation(choice: SeededRandom, operations: readonly Operation[])
     : operation;
 }
 
-/** Tokens that still count stay; a member who was deleted, demoted or signed out by a request is replaced by a new one. */
-async function renewTokens(desk: FuzzTarget, tokens: Map<CallerName, string>, report: FuzzReport): Promise<void> {
+/** Replaces the tokens of members who were deleted, demoted or signed out by a request. */
+async function renewTokens(target: FuzzTarget, tokens: Map<CallerName, string>, report: FuzzReport): Promise<void> {
   for (const role of roles) {
     const token = tokens.get(role);
-    const answer = token === undefined ? null : await getFromTarget(desk, '/api/user_info', token);
+    const answer = token === undefined ? null : await getFromTarget(target, '/api/user_info', token);
     if (answer?.status === 200) {
       const { data } = JSON.parse(answer.body);
       if (data.type === role && !data.mustSetUpSecondFactor) continue;
     }
-    tokens.set(role, await desk.createToken(role));
+    tokens.set(role, await target.createToken(role));
     report.renewals += 1;
   }
-  tokens.set('applicant', await desk.trackingToken());
+  tokens.set('applicant', await target.trackingToken());
 }
 
-/** What would shut the tests themselves out is not sent: a second factor for Admins, a change of the first member of all. */
+/** Leaves out requests that would lock the test itself out: a second factor for Admins, a change of the first member. */
 function withoutLockout(request: GeneratedRequest): GeneratedRequest {
   const text = request.body?.toString('utf8') ?? '';
   if (request.target.includes('second-factor-roles'))
@@ -154,7 +154,7 @@ function decodeTarget(target: string): string {
   }
 }
 
-/** Far apart for numbers that are near. */
+/** Returns distant numbers for seeds and indexes that are close together. */
 function mixSeed(seed: number, index: number): number {
   let mixed = Math.imul(seed ^ Math.imul(index + 1, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

@@ -1,6 +1,5 @@
 import type { SeededRandom } from '../seeded-random';
-import { buildMultipartBody } from '../multipart-body';
-import { jpegBytes, pdfBytes, pngBytes } from '../sample-files';
+import { buildMultipartBody, jpegBytes, pdfBytes, pngBytes } from '../upload-fixtures';
 import {
   generateHostileValue,
   generateValue,
@@ -15,10 +14,10 @@ interface Parameter {
   schema?: ValueSchema;
 }
 
-/** One call of the OpenAPI document. */
+/** One operation of the OpenAPI document. */
 export interface Operation {
   method: string;
-  /** Below the origin, with `{name}` for a parameter. */
+  /** Relative to the origin, with `{name}` for a parameter. */
   path: string;
   parameters: Parameter[];
   body: ValueSchema | null;
@@ -43,7 +42,7 @@ interface OpenApiPaths {
   >;
 }
 
-/** The calls that an OpenAPI document describes. */
+/** Lists the operations of an OpenAPI document. */
 export function listOperations({ paths }: OpenApiPaths): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
@@ -79,7 +78,7 @@ const malformedSegments = [
   '1e9',
 ];
 
-/** A request for the operation: mostly as its schemas say, with something broken in it. */
+/** Generates a request for the operation: mostly valid for its schemas, with some part broken. */
 export function generateRequest(choice: SeededRandom, operation: Operation, known: KnownValues): GeneratedRequest {
   const odd = (one: number) => choice.nextInt(one) === 0;
   const method = odd(40) ? choice.pick(unusualMethods) : operation.method;
@@ -102,7 +101,7 @@ export function generateRequest(choice: SeededRandom, operation: Operation, know
   if (odd(40)) headers['content-type'] = choice.pick(unusualContentTypes);
   if (odd(100)) headers['content-encoding'] = 'gzip';
   const query = generateQuery(choice, operation, known);
-  // Where an address cannot be read nobody knows that it was a HEAD, so the refusal has the body it must not have.
+  // If an address cannot be parsed, the server does not know that the method was HEAD, so its refusal has a body.
   return { method, target: method === 'HEAD' ? path : `${path}${query}`, headers, body: content.body };
 }
 
@@ -156,7 +155,7 @@ function generateMultipart(choice: SeededRandom, fields: object): { type: string
   return { type, body: payload };
 }
 
-/** The body as JSON, sometimes with keys it should not have, sometimes no JSON at all. */
+/** Returns the body as JSON, sometimes with unexpected keys, sometimes not JSON at all. */
 function generateJson(choice: SeededRandom, value: object): string {
   const json = JSON.stringify(value);
   switch (choice.nextInt(24)) {
@@ -194,7 +193,7 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** An address cannot carry half a character. */
+/** Replaces lone surrogates, which an address cannot contain. */
 function toWellFormed(text: string): string {
   return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
 }

@@ -16,10 +16,10 @@ export interface ValueSchema {
   items?: ValueSchema;
 }
 
-/** What fields of these names may hold that exists, so that some requests get far. */
+/** Existing values for fields of these names, so that some requests succeed. */
 export type KnownValues = Record<string, readonly unknown[]>;
 
-/** A text that holds what breaks parsers, databases, pages and spreadsheets. */
+/** Texts that break parsers, databases, pages and spreadsheets. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -66,7 +66,7 @@ const boundaryNumbers: readonly number[] = [
   0, -0, -1, 1.5, -2_147_483_649, 2_147_483_648, 4_294_967_296, 9_007_199_254_740_992, 9.3e18, 1e21, 1e308, 5e-324,
 ];
 
-/** A value that fits the schema, more or less. */
+/** Generates a value that more or less fits the schema. */
 export function generateValue(choice: SeededRandom, schema: ValueSchema, name: string, known: KnownValues): unknown {
   const pool = known[name];
   if (pool && pool.length > 0 && choice.nextInt(10) < 8) return choice.pick(pool);
@@ -104,7 +104,7 @@ function generateObject(
   return made;
 }
 
-/** A value that fits no schema, or an edge of one. */
+/** Generates a value that fits no schema, or an edge case of one. */
 export function generateHostileValue(choice: SeededRandom): unknown {
   switch (choice.nextInt(8)) {
     case 0:

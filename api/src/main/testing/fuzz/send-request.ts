@@ -10,10 +10,10 @@ export interface HttpResponse {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const timeoutMs = 30_000;
-/** Of an answer without an end only its beginning is read. */
+/** Endless answers are read only up to this size. */
 const maxReadBytes = 2_000_000;
 
-/** Sends a request over HTTP. Rejects where the connection breaks or no answer comes in half a minute. */
+/** Sends a request over HTTP. Rejects if the connection breaks or no answer arrives in half a minute. */
 export function sendRequest(origin: string, made: GeneratedRequest): Promise<HttpResponse> {
   const { method, target, headers, body } = made;
   const { hostname, port } = new URL(origin);
@@ -49,7 +49,7 @@ export function sendRequest(origin: string, made: GeneratedRequest): Promise<Htt
   });
 }
 
-/** Sends bytes as they are, and reads what comes until the server closes or is silent; `null` where it says nothing. */
+/** Sends raw bytes and reads until the server closes the connection or is silent. Returns `null` if it answers nothing. */
 export function sendRawBytes(origin: string, bytes: string): Promise<HttpResponse | null> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {

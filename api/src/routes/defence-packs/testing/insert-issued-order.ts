@@ -1,14 +1,14 @@
 import { insertIssuedDocument } from '../../../db/order-history/issued-documents';
 import { insertDownloads } from '../../../db/order-history/downloads';
 import type { Executor } from '../../../db/query/executor';
-import { insertOrder, type NewOrder } from '../../../db/orders/insert-orders';
+import { insertOrder, type NewOrder } from '../../../db/orders/orders';
 import { insertMails } from '../../../db/order-history/mail-history';
 import { buildOrder } from '../../../db/testing/build-order';
 
-/** It stands in the name of the uploaded file, too. */
+/** Also part of the uploaded file's name. */
 export const passportNumber = '19FV12345';
 
-/** An issued, mailed and downloaded order: its id. */
+/** Inserts an issued, mailed and downloaded order, and returns its id. */
 export async function insertIssuedOrder(
   db: Executor,
   overrides: Partial<NewOrder> = {},

@@ -1,0 +1,84 @@
+import { paths } from '@evisa/shared/domain/paths';
+import { escapeHtml, renderEmailButton, renderEmailLayout } from './email-layout';
+import { isolateBidiText } from './isolate-bidi-text';
+import type { EmailContent } from './applicant-email';
+import type { Member } from '../../db/members/members';
+
+/** The subject and message for each change. `by` is the colleague who made it. */
+const accountChangeTexts = {
+  'account-added': {
+    subject: 'Your account',
+    what: (by: string) =>
+      `${by} created an account for you and will give you a password. It works once: after you sign in, you choose your own.`,
+  },
+  'first-password': {
+    subject: 'A new password was set for your account',
+    what: (by: string) =>
+      `${by} set a new password for your account and will give it to you. It works once: after you sign in, you choose your own.`,
+  },
+  'password-changed': { subject: 'Your password was changed', what: () => 'The password of your account was changed.' },
+  'email-changed': {
+    subject: 'Your email address was changed',
+    what: () => 'The email address of your account was changed. Use the new address to sign in.',
+  },
+  'second-factor-on': {
+    subject: 'Your second factor was set up',
+    what: () => 'An authenticator app was set up for your account. You now need its code to sign in.',
+  },
+  'second-factor-off': {
+    subject: 'Your second factor was turned off',
+    what: () => 'The second factor of your account was turned off. You now need only your password to sign in.',
+  },
+  'second-factor-reset': {
+    subject: 'Your second factor was turned off',
+    what: (by: string) => `${by} turned off the second factor of your account. You were signed out everywhere.`,
+  },
+} as const;
+
+export type AccountChange = keyof typeof accountChangeTexts;
+
+export function isAccountChange(value: unknown): value is AccountChange {
+  return typeof value === 'string' && Object.hasOwn(accountChangeTexts, value);
+}
+
+/** Composes the email that informs a member of staff about a change of their account. */
+export function composeAccountChangeEmail(
+  { name, change, by }: { name: string; change: AccountChange; by: string },
+  { portalName, portalUrl }: { portalName: string; portalUrl: string },
+): Omit<EmailContent, 'replyTo'> {
+  const { subject, what } = accountChangeTexts[change];
+  const link = `${portalUrl}${paths.signIn()}`;
+  const greeting = `Hello ${isolateBidiText(name)},`;
+  const happened = what(isolateBidiText(by));
+  const otherwise = 'If you did not expect this, contact an Admin of your team immediately.';
+  return {
+    subject: `${subject} · ${portalName}`,
+    text: `${[greeting, happened, link, otherwise, portalName].join('\n\n')}\n`,
+    html: renderEmailLayout({
+      heading: portalName,
+      body: `<p>${escapeHtml(greeting)}</p>\n<p>${escapeHtml(happened)}</p>\n${renderEmailButton(link, 'Go to the portal')}\n<p>${escapeHtml(otherwise)}</p>`,
+      closing: escapeHtml(portalName),
+    }),
+  };
+}
+
+/** Composes the email with a password reset link for a member of staff. */
+export function composePasswordResetEmail(
+  { name, email }: Pick<Member, 'name' | 'email'>,
+  token: string,
+  { portalName, portalUrl }: { portalName: string; portalUrl: string },
+): Omit<EmailContent, 'replyTo'> {
+  const link = `${portalUrl}${paths.resetPassword(token)}`;
+  const greeting = `Hello ${isolateBidiText(name)},`;
+  const why = `We received a request to reset the password of your account (${email}). The link works once and expires in 30 minutes.`;
+  const otherwise = 'If you did not request this, you do not need to do anything. Your password has not changed.';
+  return {
+    subject: `Reset your password for ${portalName}`,
+    text: `${[greeting, why, link, otherwise, portalName].join('\n\n')}\n`,
+    html: renderEmailLayout({
+      heading: portalName,
+      body: `<p>${escapeHtml(greeting)}</p>\n<p>${escapeHtml(why)}</p>\n${renderEmailButton(link, 'Choose a new password')}\n<p>${escapeHtml(otherwise)}</p>`,
+      closing: escapeHtml(portalName),
+    }),
+  };
+}
