@@ -84,7 +84,7 @@ describe.each(testDatabases)('a repeated request on the $kind database', ({ open
     await expect(runOnce(failing(new ConflictError('No')))).rejects.toThrow('No');
     expect(times[0]).toMatch(/Z$/);
     expect(times[1]).toBe(times[0]);
-    expect(await claimIdempotencyKey(database.db, key, 'another body', 1000)).toMatchObject({ kind: 'mine' });
+    expect(await claimIdempotencyKey(database.db, key, 'another body', 1000)).toMatchObject({ kind: 'acquired' });
   });
 
   /** Claims the key as another process would, and expects it to stay locked. */

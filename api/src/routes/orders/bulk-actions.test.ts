@@ -228,7 +228,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
         message: '2 moved to Future, 1 without a future processing date',
         data: {
           done: [far, farther],
-          refused: [{ orderId: near, message: expect.stringMatching(/no processing date/) }],
+          refused: [{ orderId: near, message: expect.stringMatching(/no future processing date/) }],
         },
       });
       expect(await order(far)).toMatchObject({ processing_date: '2099-12-01', process_month: 12 });
