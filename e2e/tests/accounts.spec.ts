@@ -170,7 +170,7 @@ test('asks for a second factor at sign-in once it is set up, and accepts a recov
   await expect(code).toBeFocused();
   await code.fill('000000');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('This code is not right, or was used already.').first()).toBeVisible();
+  await expect(page.getByText('The code is incorrect or was already used. Enter a new code.').first()).toBeVisible();
   await code.fill(generateTotpCode(secret));
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(`${portal.url}/admin`);
@@ -181,7 +181,10 @@ test('asks for a second factor at sign-in once it is set up, and accepts a recov
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
     await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    if (!works) await expect(page.getByText('This code is not right, or was used already.').first()).toBeVisible();
+    if (!works)
+      await expect(
+        page.getByText('The code is incorrect or was already used. Enter a new code.').first(),
+      ).toBeVisible();
     else {
       await expect(page).toHaveURL(`${portal.url}/admin`);
       await logOut(page);

@@ -38,10 +38,7 @@ export const layers = {
   'api-errors': { folder: 'api/src/errors', imports: [] },
   'api-db': apiLayer('db', []),
   'api-adapters': apiLayer('adapters', []),
-  'api-releases': {
-    ...apiLayer('releases', ['api-plugins', 'releases']),
-    types: ['federation'],
-  },
+  'api-releases': { ...apiLayer('releases', ['releases']), types: ['federation'] },
   'api-presenters': apiLayer('presenters', ['api-db']),
   'api-commands': apiLayer('commands', ['api-db', 'api-adapters', 'api-presenters', 'api-sample']),
   'api-plugins': apiLayer('plugins', ['api-db', 'api-adapters', 'api-presenters']),

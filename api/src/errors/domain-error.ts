@@ -1,4 +1,4 @@
-/** Why something is refused, in words that hold for any caller: over HTTP, from a job or in a test. */
+/** The reasons for a refusal, independent of HTTP: jobs and tests run commands as well. */
 export type ErrorKind =
   | 'invalid-input'
   | 'forbidden'
@@ -18,7 +18,7 @@ interface ErrorDetails {
   logMessage?: string;
 }
 
-/** An expected refusal, with a message for the person who asked. `plugins/server/error-handler` has the HTTP status of each kind. */
+/** An expected refusal, with a message for the person. `plugins/server/error-handler` has the HTTP status of each kind. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   constructor(
@@ -30,7 +30,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Input that no caller may send. A string names the field that the message belongs to. */
+/** Input that is wrong for every caller. `field` names the form field that shows the message. */
 export class InvalidInputError extends DomainError {
   constructor(message: string, field?: string) {
     super('invalid-input', message, field === undefined ? {} : { errors: { [field]: message } });

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { haltCanary } from '../commands/releases/halt-canary';
+import { haltCanary } from '../commands/releases/remote-failures';
 import { redactDatabaseError } from '../db/query/database-errors';
 import type { Services } from '../main/services';
 import { startIntervalJob } from './interval-job';

@@ -7,8 +7,9 @@ import { sendNotFoundResponse } from '../plugins/server/error-handler';
 import { rejectRequestsWhileStopping } from '../plugins/server/reject-while-stopping';
 import { registerRoutes } from '../plugins/routing/register-routes';
 import { serveSite } from '../plugins/site/serve-site';
-import { createSignedPageHandler } from '../releases/signed-page-handler';
-import { isPortalPage } from '../releases/is-portal-page';
+import { createSignedPageHandler } from '../plugins/site/signed-page-handler';
+import { isPortalPage } from '../plugins/site/is-portal-page';
+import { openSignedStartPage } from '../releases/signed-start-page';
 import { allRoutes } from '../routes/all-routes';
 import { registerMailboxPage } from '../routes/service/local-mailbox';
 import { createPortalClientConfig } from './client-config';
@@ -40,7 +41,7 @@ export async function buildPortalApp(services: Services): Promise<FastifyInstanc
   const isSigned = config.releaseKeys.length > 0 && resolve(config.releaseStoreAddress) === resolve(config.siteDir);
   await serveSite(app, config.siteDir, {
     ...(isSigned && {
-      handlePage: await createSignedPageHandler(config.siteDir, config.releaseKeys),
+      handlePage: createSignedPageHandler(await openSignedStartPage(config.siteDir, config.releaseKeys)),
       servesHtmlFiles: false,
     }),
     isPage: (path) => isPortalPage(services.releases, path),

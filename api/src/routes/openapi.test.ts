@@ -57,7 +57,7 @@ test('describes every response and the content types that are sent', () => {
   expect(typesOf('exportAuditTrail')).toEqual(['text/csv']);
   expect(typesOf('getDefencePackPdf')).toEqual(['application/pdf']);
   expect(typesOf('events')).toEqual(['text/event-stream']);
-  expect(document.components.schemas.GetOrdersListAnswer.properties).toMatchObject({
+  expect(document.components.schemas.GetOrdersListResponse.properties).toMatchObject({
     status: { const: 1 },
     data: { items: { $ref: '#/components/schemas/OrderRow' } },
   });

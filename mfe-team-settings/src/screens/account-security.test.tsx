@@ -78,7 +78,7 @@ describe('where one is signed in', () => {
       ...apiHandlers,
       endSession: ({ json }) =>
         JSON.stringify(json).includes(phoneSession.id)
-          ? refused('This session is over already.', { httpStatus: 404 })
+          ? refused('This session has already ended.', { httpStatus: 404 })
           : ok(null),
     });
     const { user } = renderScreen();
@@ -138,7 +138,7 @@ describe('the second factor', () => {
   });
 
   test('a wrong code is named under the field and stays there', async () => {
-    const message = 'This code is not right. Enter the one your app shows now.';
+    const message = 'The code is incorrect. Enter the code that your app shows now.';
     fakeApi({ ...apiHandlers, confirmSecondFactor: () => refused(message, { errors: { code: message } }) });
     const { user } = renderScreen();
     await user.click(await screen.findByRole('button', { name: 'Set up' }));

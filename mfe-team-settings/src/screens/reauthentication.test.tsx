@@ -16,7 +16,7 @@ const staleSignInMessage =
   'Your sign-in is older than ten minutes. Please sign out and in again, then make this change.';
 const refuseStaleSignIn = () => refused(staleSignInMessage, { httpStatus: 403, errors: { proof: staleSignInMessage } });
 const codeRequiredMessage = 'Please enter the code of your authenticator app.';
-const wrongCodeMessage = 'This code is not right, or was used already.';
+const wrongCodeMessage = 'The code is incorrect or was already used. Enter a new code.';
 
 /** An API that takes the change once the password was confirmed. */
 function mockReauthentication(change: () => Response, confirm: (request: FakeRequest) => Response = () => ok(null)) {

@@ -130,7 +130,7 @@ it('shows nothing of one person’s page to another', async () => {
 });
 
 it('asks for the second factor in its turn, and says what is wrong', async () => {
-  const message = 'This code is not right, or was used already.';
+  const message = 'The code is incorrect or was already used. Enter a new code.';
   const view = open(() => refused(message, { errors: { code: message } }));
   const over = await lose(view);
   await view.user.click(within(over).getByRole('button', { name: 'Sign In' }));

@@ -1,4 +1,4 @@
-import { HttpError } from '../../plugins/http/http-error';
+import { UnavailableError } from '../../errors/domain-error';
 import { hashPassword, verifyPassword } from './password-hashing';
 
 test('refuses a flood of passwords immediately and still judges the accepted ones', async () => {
@@ -9,7 +9,7 @@ test('refuses a flood of passwords immediately and still judges the accepted one
   expect(heard.every(({ value }) => value)).toBe(true);
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   for (const reason of refused) {
-    expect(reason).toBeInstanceOf(HttpError);
+    expect(reason).toBeInstanceOf(UnavailableError);
     expect(reason).toMatchObject({ kind: 'unavailable', details: { retryAfterSeconds: 2 } });
   }
   expect(await verifyPassword(right, 'wrong')).toBe(false);

@@ -42,7 +42,7 @@ export async function verifyAuditTrail(
   const check = await verifyChain(services, 'keyed', sealEntry, exported);
   const cut = check.broken ? undefined : heads.find(({ seq }) => seq > check.checked);
   if (!cut) return { ...check, missing };
-  return { ...check, missing, broken: { entryId: cut.entry_id, reason: 'This entry and its seal were taken away.' } };
+  return { ...check, missing, broken: { entryId: cut.entry_id, reason: 'This entry and its seal were removed.' } };
 }
 
 async function verifyChain(
@@ -59,7 +59,7 @@ async function verifyChain(
       const reason =
         seal.seq === checked + 1
           ? findSealProblem(entry, hash, head, seal.hash, exportedHeads.get(seal.seq))
-          : 'A seal before this entry was taken away.';
+          : 'A seal before this entry was removed.';
       if (reason) return { checked, broken: { entryId: seal.entry_id, reason }, head };
       checked += 1;
       head = seal.hash;
@@ -75,11 +75,11 @@ function findSealProblem(
   seal: string,
   exportedHead: string | undefined,
 ): string | null {
-  if (!entry) return 'This entry was taken away.';
-  if (hash(previousSeal, entry) !== seal) return 'This entry is not as it was written.';
+  if (!entry) return 'This entry was removed.';
+  if (hash(previousSeal, entry) !== seal) return 'This entry was changed after it was written.';
   return exportedHead === undefined || exportedHead === seal
     ? null
-    : 'The seal of this entry is not the one that was exported.';
+    : 'The seal of this entry differs from the exported one.';
 }
 
 /** Writes all columns in a fixed order, which does not depend on the order in the database. */

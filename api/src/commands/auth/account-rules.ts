@@ -57,5 +57,5 @@ export async function withDuplicateCheck<Result>(work: () => Promise<Result>): P
 }
 
 export function createMissingMemberError(): NotFoundError {
-  return new NotFoundError('This member does not exist any more.');
+  return new NotFoundError('This member no longer exists.');
 }

@@ -11,7 +11,7 @@ import { createMissingMemberError, requireManageableRole } from './account-rules
 export async function endOwnSession({ db }: Pick<Services, 'db'>, member: Actor, sessionId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await revokeOwnSession(tx, member.id, sessionId, new Date().toISOString())))
-      throw new NotFoundError('This session is over already.');
+      throw new NotFoundError('This session has already ended.');
     await appendAuditEntries(tx, [{ ...toActorColumns(member), action: 'session.end', changes: {} }]);
   });
 }

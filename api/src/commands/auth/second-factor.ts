@@ -57,9 +57,10 @@ export async function enableSecondFactor(
   const codes = createRecoveryCodes();
   await inTransaction(db, async (tx) => {
     const stored = await lockMember(tx, member.id);
-    if (!stored?.totp_pending_secret) throw new ConflictError('Begin with a new code for your app.');
+    if (!stored?.totp_pending_secret) throw new ConflictError('Start the setup again to get a new code for your app.');
     const step = findTotpStep(secretCipher.decrypt(stored.totp_pending_secret), code);
-    if (step === null) throw new InvalidInputError('This code is not right. Enter the one your app shows now.', 'code');
+    if (step === null)
+      throw new InvalidInputError('The code is incorrect. Enter the code that your app shows now.', 'code');
     await enableTotp(tx, member.id, step);
     await replaceRecoveryCodes(tx, member.id, codes.map(hashToken));
     await queueAccountMail(tx, stored, 'second-factor-on');
@@ -78,7 +79,7 @@ export async function disableSecondFactor(
   const stored = await findMember(db, member.id);
   if (!(await verifyPassword(stored?.password_hash ?? null, password))) throw createWrongPasswordError();
   if ((await listSecondFactorRoles(db)).includes(member.type))
-    throw new ConflictError(`Everyone with the role ${member.type} must have a second factor.`);
+    throw new ConflictError(`The role ${member.type} requires a second factor.`);
   await inTransaction(db, async (tx) => {
     await disableTotp(tx, member.id);
     await queueAccountMail(tx, member, 'second-factor-off');

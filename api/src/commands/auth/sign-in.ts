@@ -13,7 +13,7 @@ import type { Services } from '../../main/services';
 import { verifySecondFactorCode } from './verify-second-factor-code';
 
 const firstPasswordUsedMessage =
-  'This password was set by a colleague and was used already. Use ‘Forgot password?’ to choose your own.';
+  'A colleague set this password, and it was already used. Use ‘Forgot password?’ to choose your own.';
 
 /**
  * Starts a session. Throws an `InvalidInputError` for a wrong email or password (without saying which), for a missing or wrong 2FA

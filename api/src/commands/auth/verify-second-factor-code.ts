@@ -21,5 +21,5 @@ export async function verifySecondFactorCode(
     step === null
       ? await consumeRecoveryCode(tx, memberId, hashToken(code))
       : await consumeTotpStep(tx, memberId, step);
-  if (!isAccepted) throw new InvalidInputError('This code is not right, or was used already.', 'code');
+  if (!isAccepted) throw new InvalidInputError('The code is incorrect or was already used. Enter a new code.', 'code');
 }

@@ -68,7 +68,7 @@ export async function queueOrderMail(
       mailHistoryId: id,
       messageId: `<${kind}-${randomUUID()}@${config.applicationMailDomain}>`,
     });
-    if (queued === null) throw new ConflictError('This mail was sent already. Reload the order to see it.');
+    if (queued === null) throw new ConflictError('This email was already sent. Reload the order to see it.');
     const changes = { ...audit.changes, recipient: { from: null, to: maskRecipient(recipient, order.email) } };
     await appendAuditEntries(tx, [{ order_id: orderId, ...toActorColumns(member), ...audit, changes }]);
     return id;

@@ -61,7 +61,7 @@ export async function sendInvoice(
   const mail = { orderId, kind: 'invoice', provider: defaultProvider, idempotencyKey } as const;
   const { recipient } = await queueOrderMail(services, member, mail, (_tx, order) => {
     if (!presentInvoice(order, services.config))
-      throw new InvalidInputError(`Order ${orderId} has no kind of visa with a fee, so it has no invoice.`);
+      throw new InvalidInputError(`Order ${orderId} has no visa type with a fee, so it has no invoice.`);
     return {
       recipient: order.email,
       audit: { action: 'invoice.send', changes: { invoice: { from: null, to: number } } },

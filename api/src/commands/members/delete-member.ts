@@ -22,7 +22,7 @@ export async function deleteMember(
     const member = await lockMember(tx, id);
     if (!member) throw createMissingMemberError();
     requireManageableRole(actor, member.type);
-    if (admins.length === 1 && admins[0] === id) throw new ConflictError('The last Admin cannot be deleted.');
+    if (admins.length === 1 && admins[0] === id) throw new ConflictError('You cannot delete the last Admin.');
 
     const now = new Date().toISOString();
     await updateMemberRow(tx, id, { deleted_at: now });

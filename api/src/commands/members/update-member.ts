@@ -46,9 +46,9 @@ export async function updateMember(
       if (!isOwn) requireManageableRole(actor, before.type);
       else if (type !== before.type) throw new ForbiddenError('You cannot change your own role.');
       if (updatedAt !== undefined && updatedAt !== before.updated_at)
-        throw new ConflictError('Somebody else changed this member meanwhile. Load the member again before you save.');
+        throw new ConflictError('A colleague changed this member in the meantime. Reload the member before you save.');
       if (before.type === 'Admin' && type !== 'Admin' && admins.length === 1 && admins[0] === tmId)
-        throw new ConflictError('The last Admin cannot be given another role.');
+        throw new ConflictError('You cannot change the role of the last Admin.');
 
       const changes = diffMember(before, { name, email, type }, password_hash !== null);
       if (Object.keys(changes).length === 0) return before;

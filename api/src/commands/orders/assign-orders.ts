@@ -102,7 +102,7 @@ function describeTaken(assignee: string) {
 
 function describeNotUnassignable(assignee: string) {
   return {
-    message: `Order is assigned to ${assignee}; only they, a Manager or an Admin can give it back.`,
+    message: `Order is assigned to ${assignee}. Only they, a Manager or an Admin can unassign it.`,
     shortReason: `assigned to ${assignee}`,
   };
 }

@@ -65,7 +65,7 @@ async function eraseOrdersWithAudit(tx: Executor, member: Actor, orderIds: reado
 function refuseNotDeleted(orderId: number, status: ProcessStatus): RefusedOrder {
   return {
     orderId,
-    message: `Order ${orderId} is ${statusRules[status].label}: only a deleted order can be erased.`,
+    message: `Order ${orderId} is ${statusRules[status].label}. Only deleted orders can be erased.`,
     shortReason: 'not deleted',
     kind: 'conflict',
   };

@@ -160,19 +160,19 @@ function toBulkOutcome(
 function refuseMissingProcessingDate(orderId: number): RefusedOrder {
   return {
     orderId,
-    message: `Order ${orderId} has no processing date ahead, so it cannot be a Future order.`,
-    shortReason: 'without a processing date ahead',
+    message: `Order ${orderId} has no future processing date, so it cannot be a Future order.`,
+    shortReason: 'without a future processing date',
     kind: 'invalid-input',
   };
 }
 
 function refuseWrongRefundStatus(orderId: number, status: ProcessStatus): RefusedOrder {
   if (status === 'Refunds')
-    return { orderId, message: 'Order has been refunded already.', shortReason: 'refunded already', kind: 'conflict' };
+    return { orderId, message: 'The order was already refunded.', shortReason: 'already refunded', kind: 'conflict' };
   return {
     orderId,
-    message: `Order is ${statusRules[status].label}: no refund was asked for.`,
-    shortReason: 'without a refund asked for',
+    message: `Order is ${statusRules[status].label}. No refund was requested.`,
+    shortReason: 'without a refund request',
     kind: 'conflict',
   };
 }

@@ -15,6 +15,6 @@ export async function lockExistingOrder(tx: Executor, orderId: number): Promise<
 /** Returns the newest document issued for an order. Throws a `ConflictError` if there is none. */
 export async function requireIssuedDocument(tx: Executor, orderId: number): Promise<StoredDocument> {
   const document = await findNewestIssuedDocument(tx, orderId);
-  if (!document) throw new ConflictError(`No visa document was uploaded for order ${orderId} yet.`);
+  if (!document) throw new ConflictError(`Order ${orderId} has no visa document yet. Upload one first.`);
   return document;
 }

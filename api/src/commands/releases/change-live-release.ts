@@ -17,10 +17,13 @@ export async function rollBackRelease(
   await inTransaction(db, async (tx) => {
     await lockReleases(tx);
     const state = await releases.readState();
-    if (state?.id !== live) throw new ConflictError('Something else went live meanwhile: look again.');
+    if (state?.id !== live)
+      throw new ConflictError(
+        'Another release went live meanwhile, so nothing was changed. Check what is live, then try again.',
+      );
     const target = to ?? state.before;
     if (!target) throw new ConflictError('There is no earlier release to go back to.');
-    if (target === live) throw new ConflictError('This release is live already.');
+    if (target === live) throw new ConflictError('This release is already live.');
     const canary = state.canary && { canary: { from: state.canary.id, to: null } };
     const changes = { release_set: { from: live, to: target }, ...canary };
     await appendAuditEntries(tx, [{ ...toActorColumns(actor), action: 'release.roll-back', changes }]);
@@ -41,7 +44,8 @@ export async function changeCanary(
   await inTransaction(db, async (tx) => {
     await lockReleases(tx);
     const state = await releases.readState();
-    if (state?.canary?.id !== id) throw new ConflictError('This release is not being tried any more: look again.');
+    if (state?.canary?.id !== id)
+      throw new ConflictError('This canary has ended. Reload the page to see the live release.');
     if (state.canary.share === share) return;
     const canary = { canary: { from: id, to: share > 0 ? id : null } };
     await appendAuditEntries(tx, [

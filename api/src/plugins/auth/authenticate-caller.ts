@@ -15,8 +15,7 @@ const sessionExpired = 'Your session has ended. Please sign in again.';
 const trackingExpired = 'Please enter your order id and email again.';
 const linkExpired = 'This link has expired.';
 const secondFactorRequired = 'Please set up your second factor first, under Sign-in security.';
-const passwordChangeRequired =
-  'Please choose a password of your own first: the one you signed in with was set by a colleague.';
+const passwordChangeRequired = 'Please choose your own password first. A colleague set the one you signed in with.';
 const permissionDenied = 'You do not have permission to do this.';
 
 /** The claims of a valid access token; `null` for any other. */

@@ -1,6 +1,6 @@
 import { matchesRoutePattern } from './route-pattern';
 
-test.each([
+it.each([
   ['/', '/', true],
   ['/', '/admin', false],
   ['/admin', '/admin/', true],
@@ -14,6 +14,6 @@ test.each([
   ['/files/a.b', '/files/a.b', true],
   ['/files/a.b', '/files/axb', false],
   ['/docs/*', '/docs/one/two', true],
-])('pattern %s and path %s: %s', (pattern, path, expected) => {
+])('compares pattern %s with path %s: %s', (pattern, path, expected) => {
   expect(matchesRoutePattern(['/other', pattern], path)).toBe(expected);
 });

@@ -36,7 +36,7 @@ export async function readMultipart(
   request: FastifyRequest,
   fileField: string,
 ): Promise<Record<string, string | UploadedFile>> {
-  if (!request.isMultipart()) throw new HttpError(415, 'This call takes multipart/form-data.');
+  if (!request.isMultipart()) throw new HttpError(415, 'This endpoint accepts only multipart/form-data.');
   const body: Record<string, string | UploadedFile> = {};
   let hasMisplacedFile = false;
   try {
@@ -55,7 +55,7 @@ export async function readMultipart(
     if (getErrorCode(error) === 'FST_REQ_FILE_TOO_LARGE') throw new HttpError(413, 'The file is larger than 10 MB.');
     throw new HttpError(400, 'The upload is incomplete.');
   }
-  if (hasMisplacedFile) throw new HttpError(400, `Exactly one file is taken, in the field ${fileField}.`);
+  if (hasMisplacedFile) throw new HttpError(400, `Send exactly one file, in the field ${fileField}.`);
   return body;
 }
 

@@ -138,7 +138,7 @@ function describeContent({ endpoint, response, contentTypes }: Route, components
   const schema = { ...components.convert(response, 'output') };
   // A success has status 1, and neither errors nor a reference.
   const { errors: _, reference: __, ...properties } = schema.properties ?? {};
-  const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}Answer`;
+  const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}Response`;
   const described: JsonSchema = { ...schema, properties: { ...properties, status: { const: 1 } } };
   return {
     'application/json': {
@@ -153,8 +153,8 @@ function describeErrorContent(status: ErrorStatus, components: ComponentSchemas)
     status === 401
       ? referenceComponent(components, 'Unauthenticated', { status: { const: 401 } })
       : status === 500
-        ? referenceComponent(components, 'Fault', { status: { const: 0 }, reference: { type: 'string' } })
-        : referenceComponent(components, 'Refusal', {
+        ? referenceComponent(components, 'ServerError', { status: { const: 0 }, reference: { type: 'string' } })
+        : referenceComponent(components, 'ErrorResponse', {
             status: { const: 0 },
             errors: {
               type: 'object',

@@ -41,14 +41,14 @@ interface RequestContext {
   idempotencyKey: string | null;
 }
 
-interface RouteDefinition<Input extends InputSchema, Answer extends ResponseSchema> {
+interface RouteDefinition<Input extends InputSchema, Output extends ResponseSchema> {
   endpoint: Endpoint;
   docs: RouteDocs;
   input: Input;
   /** The file field of a multipart body. */
   fileField?: string;
   /** The envelope of the response; properties that it does not name are never sent. Absent if the route sends bytes. */
-  response?: Answer;
+  response?: Output;
   /** The content types of a response without an envelope. */
   contentTypes?: readonly string[];
   /** Whether it accepts `Range`. */
@@ -62,7 +62,7 @@ interface RouteDefinition<Input extends InputSchema, Answer extends ResponseSche
       /** When this `Idempotency-Key` was first seen. An interrupted earlier run may have done part of the work since then. */
       firstSeenAt: string | null;
     } & z.output<Input>,
-  ): Promise<Omit<z.input<Answer>, 'status'> | RawReply>;
+  ): Promise<Omit<z.input<Output>, 'status'> | RawReply>;
 }
 
 /** A route without the types of its input, as the server registers it. */
@@ -84,8 +84,8 @@ export interface Route {
 export const noInput = z.object({});
 
 /** Defines the route of an endpoint. The table of endpoints says who has access. */
-export function defineRoute<Input extends InputSchema, Answer extends ResponseSchema>(
-  spec: RouteDefinition<Input, Answer>,
+export function defineRoute<Input extends InputSchema, Output extends ResponseSchema>(
+  spec: RouteDefinition<Input, Output>,
 ): Route {
   const { endpoint, docs, input: schema, response, fileField = null, contentTypes = [], acceptsRanges = false } = spec;
   const { isIdempotent = false, isSpeculative = false } = spec;

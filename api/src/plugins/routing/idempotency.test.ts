@@ -1,13 +1,13 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { claimIdempotencyKey } from '../../db/idempotency/idempotency-keys';
 import type { Database } from '../../db/connection/open-database';
 import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { testDatabases } from '../../db/testing/test-databases';
-import { HttpError } from '../http/http-error';
+import { ConflictError } from '../../errors/domain-error';
 import { runIdempotent } from './idempotency';
 
-describe.each(testDatabases)('a repeated call on the $kind database', ({ open }) => {
+describe.each(testDatabases)('a repeated request on the $kind database', ({ open }) => {
   let database: Database;
   const key = { scope: 'admin/refund-orders 7', key: 'click' };
   const quick = { leaseMs: 2000, waitMs: 60_000 };
@@ -19,42 +19,42 @@ describe.each(testDatabases)('a repeated call on the $kind database', ({ open })
     await database.db.delete(idempotencyKeys);
   });
 
-  /** A call that runs until it is told to end. */
-  function longCall() {
+  /** Returns a request that runs until `end`. */
+  function startableRequest() {
     let end = () => {};
     let begin = () => {};
-    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const started = new Promise<void>((resolve) => (begin = resolve));
     const running = new Promise<object>((resolve) => (end = () => resolve({ message: 'first' })));
     const runs = jest.fn(() => {
       begin();
       return running;
     });
-    return { runs, begun, end };
+    return { runs, started, end };
   }
-  const once = (run: (since: string) => Promise<object>, options = quick) =>
+  const runOnce = (run: (firstSeenAt: string) => Promise<object>, options = quick) =>
     runIdempotent(database.db, key, 'body', run, options);
 
-  it('waits for a first run that lasts longer than its lease, and gets its answer', async () => {
-    const { runs, begun, end } = longCall();
-    const first = once(runs);
-    await begun;
-    const repeat = once(() => Promise.reject(new Error('ran twice')));
-    await claimInVainFor(1.5 * quick.leaseMs);
+  it('waits for a first run that lasts longer than its lease and gets its response', async () => {
+    const { runs, started, end } = startableRequest();
+    const first = runOnce(runs);
+    await started;
+    const repeat = runOnce(() => Promise.reject(new Error('ran twice')));
+    await expectLockedFor(1.5 * quick.leaseMs);
     end();
     expect(await Promise.all([first, repeat])).toEqual([{ message: 'first' }, { message: 'first' }]);
     expect(runs).toHaveBeenCalledTimes(1);
   });
 
-  it('is run by the repeat soon after the process of the first run died', async () => {
-    // What is left of a process that was killed: a key whose lease nobody renews.
+  it('runs soon after the process of the first run died', async () => {
+    // A killed process leaves a key whose lease is not renewed.
     await claimIdempotencyKey(database.db, key, 'body', 300);
-    expect(await once(async () => ({ message: 'second' }))).toEqual({ message: 'second' });
+    expect(await runOnce(async () => ({ message: 'second' }))).toEqual({ message: 'second' });
   });
 
-  it('finds the key free ten seconds after the process of the first run died, at the latest', async () => {
-    const { runs, begun, end } = longCall();
+  it('waits at most ten seconds for the lease of a dead process', async () => {
+    const { runs, started, end } = startableRequest();
     const first = runIdempotent(database.db, key, 'body', runs);
-    await begun;
+    await started;
     const seconds = sql<number>`extract(epoch from ${idempotencyKeys.lease_until} - now())::float8`;
     const [lease] = await database.db.select({ seconds }).from(idempotencyKeys);
     expect(lease?.seconds).toBeLessThanOrEqual(10);
@@ -62,38 +62,38 @@ describe.each(testDatabases)('a repeated call on the $kind database', ({ open })
     await first;
   });
 
-  it('is told to ask again, and not that it failed, while the first run goes on', async () => {
-    const { runs, begun, end } = longCall();
-    const first = once(runs);
-    await begun;
-    const repeat = await once(runs, { ...quick, waitMs: 0 }).catch((error: unknown) => error);
+  it('gets Retry-After while the first run continues', async () => {
+    const { runs, started, end } = startableRequest();
+    const first = runOnce(runs);
+    await started;
+    const repeat = await runOnce(runs, { ...quick, waitMs: 0 }).catch((error: unknown) => error);
     expect(repeat).toMatchObject({ httpStatus: 409, details: { headers: { 'retry-after': '1' } } });
     end();
     await first;
-    expect(await once(runs)).toEqual({ message: 'first' });
+    expect(await runOnce(runs)).toEqual({ message: 'first' });
     expect(runs).toHaveBeenCalledTimes(1);
   });
 
-  it('is told since when the click is known after a run that failed in the middle, and not after a refusal', async () => {
-    const moments: string[] = [];
-    const failing = (error: Error) => (since: string) => {
-      moments.push(since);
+  it('gets the time of the first run after an interrupted run, but not after a refusal', async () => {
+    const times: string[] = [];
+    const failing = (error: Error) => (firstSeenAt: string) => {
+      times.push(firstSeenAt);
       return Promise.reject(error);
     };
-    await expect(once(failing(new Error('the connection was cut')))).rejects.toThrow('the connection was cut');
-    await expect(once(failing(new HttpError(409, 'No')))).rejects.toThrow('No');
-    expect(moments[0]).toMatch(/Z$/);
-    expect(moments[1]).toBe(moments[0]);
+    await expect(runOnce(failing(new Error('the connection was cut')))).rejects.toThrow('the connection was cut');
+    await expect(runOnce(failing(new ConflictError('No')))).rejects.toThrow('No');
+    expect(times[0]).toMatch(/Z$/);
+    expect(times[1]).toBe(times[0]);
     expect(await claimIdempotencyKey(database.db, key, 'another body', 1000)).toMatchObject({ kind: 'acquired' });
   });
 
-  /** Asks for the key as another process does, for so long, and never gets it. */
-  async function claimInVainFor(milliseconds: number): Promise<void> {
+  /** Claims the key as another process would, and expects it to stay locked. */
+  async function expectLockedFor(milliseconds: number): Promise<void> {
     const deadline = performance.now() + milliseconds;
     while (performance.now() < deadline) {
       expect(await claimIdempotencyKey(database.db, key, 'body', quick.leaseMs)).toEqual({ kind: 'running' });
-      // The embedded database works on this thread: the timer of the lease gets its turn.
-      await nextRound();
+      // The embedded database works on this thread, so the timer of the lease needs a turn.
+      await nextTick();
     }
   }
 });

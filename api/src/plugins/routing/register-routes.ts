@@ -110,7 +110,9 @@ export function registerRoutes(
       config: { access: 'public' },
       schema: { hide: true },
       onRequest: () => {
-        throw new HttpError(405, 'This call takes another method.', { headers: { allow: methods.join(', ') } });
+        throw new HttpError(405, 'This endpoint does not support this method.', {
+          headers: { allow: methods.join(', ') },
+        });
       },
       handler: () => undefined,
     });
@@ -129,6 +131,6 @@ function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new HttpError(400, 'The Idempotency-Key must be 1 to 200 plain characters.');
+    throw new HttpError(400, 'The Idempotency-Key must be 1 to 200 printable ASCII characters.');
   return key;
 }

@@ -10,41 +10,41 @@ const ana: Caller = {
   mustChoosePassword: false,
   authenticatedAt: null,
 };
-const over = () => Promise.reject(new HttpError(401, 'Over.'));
+const refuse = () => Promise.reject(new HttpError(401, 'Expired.'));
 
-test('reads once for a caller who is who the token says', async () => {
+it('reads once for the member that the token claims', async () => {
   const read = jest.fn(async () => 'rows');
   expect(await readSpeculatively(ana, Promise.resolve({ ...ana, member: { ...ana.member } }), read)).toBe('rows');
   expect(read.mock.calls).toEqual([[ana]]);
 });
 
-test('begins before the caller is identified, and answers after', async () => {
+it('starts before authentication and returns after it', async () => {
   const steps: string[] = [];
-  const identified = new Promise<Caller>((resolve) => {
+  const authenticated = new Promise<Caller>((resolve) => {
     setImmediate(() => {
-      steps.push('identified');
+      steps.push('authenticated');
       resolve(ana);
     });
   });
-  const answer = readSpeculatively(ana, identified, async () => steps.push('read')).then(() => steps.push('answered'));
-  await answer;
-  expect(steps).toEqual(['read', 'identified', 'answered']);
+  await readSpeculatively(ana, authenticated, async () => steps.push('read'));
+  steps.push('returned');
+  expect(steps).toEqual(['read', 'authenticated', 'returned']);
 });
 
-test('a refused caller hears of the refusal, whatever was read or went wrong', async () => {
-  await expect(readSpeculatively(ana, over(), async () => 'rows')).rejects.toThrow('Over.');
-  await expect(readSpeculatively(ana, over(), () => Promise.reject(new Error('read')))).rejects.toThrow('Over.');
+it('hides results and errors of the read from a refused caller', async () => {
+  await expect(readSpeculatively(ana, refuse(), async () => 'rows')).rejects.toThrow('Expired.');
+  await expect(readSpeculatively(ana, refuse(), () => Promise.reject(new Error('read')))).rejects.toThrow('Expired.');
   const read = jest.fn();
-  await expect(readSpeculatively(null, over(), read)).rejects.toThrow('Over.');
+  await expect(readSpeculatively(null, refuse(), read)).rejects.toThrow('Expired.');
   expect(read).not.toHaveBeenCalled();
 });
 
-test.each([
+it.each([
   ['another role', { ...ana, member: { ...ana.member, type: 'Telecaller' as const } }],
   ['another name', { ...ana, member: { ...ana.member, name: 'Anna' } }],
   ['another id', { ...ana, member: { ...ana.member, id: 2 } }],
   ['another session', { ...ana, sessionId: 'two' }],
-])('reads anew for a member with %s than the token says', async (_name, actual: Caller) => {
+])('reads again for a member with %s than the token claims', async (_name, actual: Caller) => {
   const read = jest.fn(async (caller: Caller) => caller);
   expect(await readSpeculatively(ana, Promise.resolve(actual), read)).toBe(actual);
 });

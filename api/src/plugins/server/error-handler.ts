@@ -27,8 +27,8 @@ const requestErrorMessages: Record<number, string> = {
   408: 'The request took too long to arrive.',
   413: 'The request is too large.',
   414: 'The address is too long.',
-  415: 'This kind of content is not taken.',
-  416: 'The file has no such part.',
+  415: 'This content type is not supported.',
+  416: 'The file does not have this range.',
   431: 'The request’s headers are too large.',
 };
 

@@ -4,8 +4,8 @@ import { StorageError } from '../../adapters/files/storage-error';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const file = 'docs/100001_33333333-3333-4333-8333-333333333333.pdf';
-/** What browsers say they take when an address is opened. */
-const byHand = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+/** The `Accept` header of a browser that opens an address. */
+const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -25,8 +25,8 @@ const get = (path: string, headers: Record<string, string> = {}, app = api.publi
   app.inject({ url: `/api/files/${path}`, headers });
 const linkTo = (name: string) => api.services.tokens.signFileLink(name);
 
-test('an old link opened by hand is explained on a page, in the person’s language, with the same status', async () => {
-  const page = await get(`${file}?link=old`, { accept: byHand, 'accept-language': 'ar' });
+it('explains an expired link in the person’s language, with the same status', async () => {
+  const page = await get(`${file}?link=old`, { accept: browserAccept, 'accept-language': 'ar' });
   expect([page.statusCode, page.body]).toEqual([
     401,
     'expired-link ar|<meta name="robots" content="noindex">|Cambodia e-Visa',
@@ -41,32 +41,32 @@ test('an old link opened by hand is explained on a page, in the person’s langu
   });
 });
 
-test.each([
+it.each([
   ['another file’s link', 'uploads/a.pdf', file, 403, 'expired-link'],
   ['a missing file', file, file, 404, 'missing-document'],
-  ['a name that is none', 'docs/.hidden.pdf', 'docs/.hidden.pdf', 400, 'expired-link'],
-])('%s is explained', async (_, asked, signed, status, page) => {
-  const answer = await get(`${asked}?link=${await linkTo(signed)}`, { accept: byHand });
-  expect([answer.statusCode, answer.body.split('|')[0]]).toEqual([status, `${page} en`]);
+  ['an invalid name', 'docs/.hidden.pdf', 'docs/.hidden.pdf', 400, 'expired-link'],
+])('explains %s', async (_, requested, signed, status, page) => {
+  const response = await get(`${requested}?link=${await linkTo(signed)}`, { accept: browserAccept });
+  expect([response.statusCode, response.body.split('|')[0]]).toEqual([status, `${page} en`]);
 });
 
 it.each([
-  ['a fault', new Error('disk'), 500],
+  ['a server error', new Error('disk'), 500],
   ['a disk that cannot be read', new StorageError('unusable'), 503],
-])('explains %s with the reference of its log line', async (_, fault, status) => {
-  const load = jest.spyOn(api.services.files, 'get').mockRejectedValue(fault);
+])('explains %s with the reference of its log line', async (_, error, status) => {
+  const load = jest.spyOn(api.services.files, 'get').mockRejectedValue(error);
   const link = await linkTo(file);
-  const answer = await get(`${file}?link=${link}`, { accept: byHand });
-  expect([answer.statusCode, answer.body.split('|')[0]]).toEqual([status, 'failed-download en']);
-  expect(answer.body).toMatch(/<p class="text">Quote [2-9A-Z]{4}-[2-9A-Z]{4}\.<\/p>$/);
+  const response = await get(`${file}?link=${link}`, { accept: browserAccept });
+  expect([response.statusCode, response.body.split('|')[0]]).toEqual([status, 'failed-download en']);
+  expect(response.body).toMatch(/<p class="text">Quote [2-9A-Z]{4}-[2-9A-Z]{4}\.<\/p>$/);
   load.mockRestore();
 });
 
-test('programs, other calls and the staff’s origin get the envelope', async () => {
+it('sends the envelope to programs, for other endpoints and on the staff’s origin', async () => {
   const expired = { status: 401, message: 'This link has expired.' };
   for (const accept of ['*/*', 'application/json'])
     expect((await get(`${file}?link=old`, { accept })).json()).toEqual(expired);
-  expect((await get(`${file}?link=old`, { accept: byHand }, api.app)).json()).toEqual(expired);
-  const other = await api.publicApp.inject({ url: '/api/nothing', headers: { accept: byHand } });
+  expect((await get(`${file}?link=old`, { accept: browserAccept }, api.app)).json()).toEqual(expired);
+  const other = await api.publicApp.inject({ url: '/api/nothing', headers: { accept: browserAccept } });
   expect(other.json()).toMatchObject({ status: 0 });
 });

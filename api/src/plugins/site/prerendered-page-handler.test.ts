@@ -23,14 +23,14 @@ afterAll(() => api.close());
 const open = (url: string, headers: Record<string, string> = {}) =>
   api.publicApp.inject({ url, headers: { accept: 'text/html', ...headers } });
 
-test.each([
+it.each([
   ['/', 'form'],
   ['/track-order', 'form'],
   ['/track-order/MjAwMDAy', 'form'],
   ['/get-new-order-details/MjAwMDAy', 'opening'],
   ['/offline', 'offline'],
   ['/anything', 'form'],
-])('%s is answered with the %s', async (url, name) => {
+])('answers %s with the %s', async (url, name) => {
   const response = await open(url);
   expect(response.body).toMatch(new RegExp(`^${name} en`));
   expect(response.statusCode).toBe(url === '/anything' ? 404 : 200);
@@ -38,7 +38,7 @@ test.each([
   expect(again.statusCode).toBe(url === '/anything' ? 404 : 304);
 });
 
-test('in the language of the browser or of the choice, and not kept without asking', async () => {
+it('uses the language of the cookie or the browser, and has browsers revalidate the page', async () => {
   const response = await open('/track-order', { 'accept-language': 'km' });
   expect(response.body).toMatch(/^form km/);
   expect(response.headers).toMatchObject({
@@ -49,20 +49,20 @@ test('in the language of the browser or of the choice, and not kept without aski
   expect((await open('/track-order', { 'accept-language': 'km', cookie: 'language=en' })).body).toMatch(/^form en/);
 });
 
-test('names and configuration are put in; what is no field stays', async () => {
+it('fills in names and configuration, and leaves other percent signs', async () => {
   const [, , name, apply, config, rest] = (await open('/track-order')).body.split('|');
   expect([name, apply, rest]).toEqual(['Cambodia e-Visa', 'https://www.evisa.example/apply', '100%']);
   expect(JSON.parse(config ?? '')).toEqual((await open('/config.json')).json());
 });
 
-test('only the form without an order may be found', async () => {
-  const robotsOf = async (url: string) => (await open(url)).body.split('|')[1];
-  expect(await robotsOf('/track-order')).toBe('');
+it('lets search engines list only the form without an order', async () => {
+  const readRobotsMeta = async (url: string) => (await open(url)).body.split('|')[1];
+  expect(await readRobotsMeta('/track-order')).toBe('');
   for (const url of ['/track-order/MjAwMDAy', '/get-new-order-details/MjAwMDAy', '/offline'])
-    expect(await robotsOf(url)).toContain('noindex');
+    expect(await readRobotsMeta(url)).toContain('noindex');
 });
 
-test('whoever has the page is told so', async () => {
+it('answers 304 to a browser that has the page', async () => {
   const { headers } = await open('/track-order');
   const again = await open('/track-order', { 'if-none-match': String(headers['etag']) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -71,7 +71,7 @@ test('whoever has the page is told so', async () => {
 describe('the manifest', () => {
   const manifest = async (query = '', headers = {}) => (await open(`/manifest.webmanifest${query}`, headers)).json();
 
-  test('makes the site installable', async () => {
+  it('makes the site installable', async () => {
     expect(await manifest()).toMatchObject({
       name: 'Cambodia e-Visa',
       short_name: 'e-Visa',
@@ -81,7 +81,7 @@ describe('the manifest', () => {
     });
   });
 
-  test('speaks the language its address names, else the browser’s', async () => {
+  it('uses the language that its address names, else the browser’s', async () => {
     expect(await manifest('?language=km')).toMatchObject({ lang: 'km', short_name: 'km name' });
     expect(await manifest('', { 'accept-language': 'km' })).toMatchObject({ lang: 'km' });
     expect(await manifest('?language=..%2f..%2fform')).toMatchObject({ lang: 'en', start_url: '/track-order' });

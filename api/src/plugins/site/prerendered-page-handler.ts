@@ -1,7 +1,6 @@
 import type { PageName, PrerenderedPages } from './prerendered-pages';
 import { matchesRoutePattern } from '../http/route-pattern';
-import { sendPage } from '../http/send-page';
-import type { PageHandler } from './serve-site';
+import { sendPage, type PageHandler } from './page-handler';
 
 const publicRoutes = ['/', '/track-order/:orderId?', '/get-new-order-details/:orderId', '/offline'];
 

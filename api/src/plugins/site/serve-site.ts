@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotFoundResponse } from '../server/error-handler';
 import { HttpError } from '../http/http-error';
 import { pageSecurityPolicy } from '../server/security-headers';
+import type { PageHandler } from './page-handler';
 
 /** Folders whose files are named after their content and never change. */
 const immutablePaths = /^(?:assets|remotes|release-sets)[/\\]/;
@@ -15,9 +16,6 @@ function getCacheControl(path: string): string {
   if (immutablePaths.test(path)) return 'public, max-age=31536000, immutable';
   return path.startsWith('registry.json') ? 'no-store' : 'no-cache';
 }
-
-/** Sends a page. Returns `false` if it has none. */
-export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 interface SiteOptions {
   /** Whether the site's router has a page at a path. */
@@ -61,11 +59,11 @@ export async function serveSite(
       if (name.startsWith('index.html')) reply.header('content-security-policy', pagePolicy);
     },
   });
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const sendPageOrNotFound = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // The site's wildcard matches these before the API's own handler.
     if (request.url.startsWith('/api/')) return sendNotFoundResponse(request, reply);
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new HttpError(405, 'A page is only read.', methodNotAllowedDetails);
+      throw new HttpError(405, 'Pages support only GET and HEAD.', methodNotAllowedDetails);
     const path = request.url.split('?', 1)[0] ?? '';
     if (isPagePath(path)) {
       // Browsers get a page, other clients a line of text.
@@ -85,8 +83,8 @@ export async function serveSite(
       .type('text/plain; charset=utf-8')
       .send('There is nothing at this address.\n');
   };
-  app.setNotFoundHandler(answer);
-  if (handlePage) app.get('/', answer);
+  app.setNotFoundHandler(sendPageOrNotFound);
+  if (handlePage) app.get('/', sendPageOrNotFound);
 }
 
 const htmlFilePattern = /\.x?html?(?:\.|$)/i;

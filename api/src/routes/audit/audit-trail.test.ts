@@ -133,12 +133,12 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     await forbiddenly(sql`update audit_entries set actor_name = 'Somebody else' where id = ${target.id}`);
     expect((await check()).data.broken).toEqual({
       entryId: target.id,
-      reason: 'This entry is not as it was written.',
+      reason: 'This entry was changed after it was written.',
     });
     await forbiddenly(sql`update audit_entries set actor_name = 'Ben' where id = ${target.id}`);
     expect((await check()).data.broken).toBeNull();
     await forbiddenly(sql`delete from audit_entries where id = ${target.id}`);
-    expect((await check()).data.broken).toEqual({ entryId: target.id, reason: 'This entry was taken away.' });
+    expect((await check()).data.broken).toEqual({ entryId: target.id, reason: 'This entry was removed.' });
   });
 
   test('finds a chain that was recreated without the key', async () => {
@@ -154,7 +154,7 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
       await tx.delete(auditChain);
       await sealAuditEntries(tx, createKeyedEntryHash(createKeyedHash('a guess', 'audit trail')), { thorough: true });
     });
-    expect((await check()).data.broken.reason).toBe('This entry is not as it was written.');
+    expect((await check()).data.broken.reason).toBe('This entry was changed after it was written.');
   });
 
   test('finds a truncated trail with the exported head', async () => {
@@ -173,10 +173,10 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     });
     expect((await check()).data.broken).toEqual({
       entryId: head?.entry_id,
-      reason: 'This entry and its seal were taken away.',
+      reason: 'This entry and its seal were removed.',
     });
     await write({});
-    expect((await check()).data.broken.reason).toBe('The seal of this entry is not the one that was exported.');
+    expect((await check()).data.broken.reason).toBe('The seal of this entry differs from the exported one.');
   });
 
   test('finds the gap in ids left by an entry that was removed before it was sealed', async () => {
@@ -207,7 +207,7 @@ describe.each(['embedded', 'server'] as const)('the audit screen on the %s datab
     await api.services.db.insert(auditSeals).values({ seq: 1, entry_id: entry?.id ?? 0, hash: '0'.repeat(64) });
     expect((await check()).data.broken).toEqual({
       entryId: entry?.id,
-      reason: 'This entry is not as it was written.',
+      reason: 'This entry was changed after it was written.',
     });
     await asOwner((tx) => tx.delete(auditSeals));
     expect((await check()).data.broken).toBeNull();

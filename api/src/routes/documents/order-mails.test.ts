@@ -106,7 +106,7 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
       const refused = await send({ orderId });
       expect([refused.statusCode, refused.json().message]).toEqual([
         409,
-        `No visa document was uploaded for order ${orderId} yet.`,
+        `Order ${orderId} has no visa document yet. Upload one first.`,
       ]);
       expect((await send({ orderId: 999_999 })).statusCode).toBe(404);
     }
@@ -152,7 +152,7 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
     // Like a crash between the commit and the stored response.
     await api.services.db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key['idempotency-key']));
     expect((await send({ orderId }, key)).json().message).toBe(
-      'This mail was sent already. Reload the order to see it.',
+      'This email was already sent. Reload the order to see it.',
     );
     expect(await mailsOf(orderId)).toHaveLength(1);
     expect(await listOrderAudit(api.services.db, orderId)).toHaveLength(1);

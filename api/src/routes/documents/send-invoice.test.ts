@@ -77,7 +77,7 @@ describe('send-invoice', () => {
     const id = await insertOrder(api.services.db, buildOrder({ visa_type: null }));
     const response = await send(id);
     expect(response.statusCode).toBe(400);
-    expect(response.json().message).toBe(`Order ${id} has no kind of visa with a fee, so it has no invoice.`);
+    expect(response.json().message).toBe(`Order ${id} has no visa type with a fee, so it has no invoice.`);
     expect((await details(id)).mailHistory).toEqual([]);
   });
 

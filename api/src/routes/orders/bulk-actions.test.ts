@@ -129,7 +129,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
       const refused = await assign(others, 'none');
       expect(refused.statusCode).toBe(409);
       expect(refused.json().message).toBe(
-        'Order is assigned to Night Staff Member; only they, a Manager or an Admin can give it back.',
+        'Order is assigned to Night Staff Member. Only they, a Manager or an Admin can unassign it.',
       );
       expect((await assign([own, free], 'none')).json()).toMatchObject({
         message: '2 orders have been moved to their original folders.',
@@ -225,10 +225,10 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
         await add(),
       ];
       expect((await change([far, farther, near], 'Future')).json()).toMatchObject({
-        message: '2 moved to Future, 1 without a processing date ahead',
+        message: '2 moved to Future, 1 without a future processing date',
         data: {
           done: [far, farther],
-          refused: [{ orderId: near, message: expect.stringMatching(/no processing date/) }],
+          refused: [{ orderId: near, message: expect.stringMatching(/no future processing date/) }],
         },
       });
       expect(await order(far)).toMatchObject({ processing_date: '2099-12-01', process_month: 12 });
@@ -251,16 +251,16 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
     test('sets the refund date, only for orders whose refund was requested', async () => {
       const [requested, fresh] = [await add({ process_status: 'Refund' }), await add()];
       expect((await put('move-to-complete-refund', { orderId: [requested, fresh] })).json()).toMatchObject({
-        message: '1 refunded, 1 without a refund asked for',
+        message: '1 refunded, 1 without a refund request',
         data: {
           done: [requested],
-          refused: [{ orderId: fresh, message: 'Order is New: no refund was asked for.' }],
+          refused: [{ orderId: fresh, message: 'Order is New. No refund was requested.' }],
           previous: [{ orderId: requested, process_status: 'Refund' }],
         },
       });
       expect(await order(requested)).toMatchObject({ process_status: 'Refunds', refund_date: expect.any(String) });
       const again = await put('move-to-complete-refund', { orderId: requested });
-      expect([again.statusCode, again.json().message]).toEqual([409, 'Order has been refunded already.']);
+      expect([again.statusCode, again.json().message]).toEqual([409, 'The order was already refunded.']);
     });
 
     test('moves a selection to Refund, except refunded orders', async () => {
@@ -270,7 +270,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
         await add({ process_status: 'Refunds', refund_date: '2026-03-01T00:00:00.000Z' }),
       ];
       expect((await put('refund-orders', { orderId: [fresh, requested, refunded] })).json()).toMatchObject({
-        message: '2 moved to Refund, 1 refunded already',
+        message: '2 moved to Refund, 1 already refunded',
         data: {
           done: expect.arrayContaining([fresh, requested]),
           previous: [{ orderId: fresh, process_status: 'New' }],
@@ -304,7 +304,7 @@ describe.each(['embedded', 'server'] as const)('bulk actions on the %s database'
     expect(answer.data.done).toEqual(there);
     expect(answer.data.refused).toHaveLength(9_375);
     expect((await change(there, 'Future')).json().message).toBe(
-      'None moved to Future, 625 without a processing date ahead',
+      'None moved to Future, 625 without a future processing date',
     );
     expect((await change(there, 'Deleted', manager)).json().data.previous).toHaveLength(625);
   });

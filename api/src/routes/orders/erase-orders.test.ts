@@ -58,7 +58,7 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
     const refused = await erase(fresh);
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      `Order ${fresh} is New: only a deleted order can be erased.`,
+      `Order ${fresh} is New. Only deleted orders can be erased.`,
     ]);
     expect((await erase([deleted, fresh, another, 999_999])).json()).toEqual({
       status: 1,
@@ -66,7 +66,7 @@ describe.each(['embedded', 'server'] as const)('erasing for good on the %s datab
       data: {
         done: [deleted, another],
         refused: [
-          { orderId: fresh, message: `Order ${fresh} is New: only a deleted order can be erased.` },
+          { orderId: fresh, message: `Order ${fresh} is New. Only deleted orders can be erased.` },
           { orderId: 999_999, message: 'There is no order 999999.' },
         ],
         previous: [],

@@ -74,7 +74,7 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
     expect((await changeCanary({ id: live(), share: 1 })).statusCode).toBe(409);
     await changeCanary({ id, share: 0 });
     expect(stage.registry().canary).toBeUndefined();
-    expect((await changeCanary({ id, share: 0.2 })).json().message).toContain('not being tried any more');
+    expect((await changeCanary({ id, share: 0.2 })).json().message).toContain('This canary has ended');
     expect(await trail()).toEqual([
       expect.objectContaining({
         action: 'release.share',

@@ -8,7 +8,7 @@ import {
 } from '@evisa/shared/contract/releases';
 import { z } from 'zod';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { countCanaryFailures } from '../../commands/releases/halt-canary';
+import { countCanaryFailures } from '../../commands/releases/remote-failures';
 import { listMembers } from '../../db/members/members';
 import { listRemoteFailures } from '../../db/releases/remote-failures';
 import type { Services } from '../../main/services';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
-import { haltCanary } from '../../commands/releases/halt-canary';
+import { haltCanary } from '../../commands/releases/remote-failures';
 import { releaseFailures } from '../../db/schema/release-failures';
 import { auditEntries } from '../../db/schema/audit';
 import { startCanaryMonitor } from '../../jobs/canary-monitor';

@@ -56,7 +56,7 @@ describe.each(['embedded', 'server'] as const)('a password that a colleague set,
     const refused = await count(token);
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      'Please choose a password of your own first: the one you signed in with was set by a colleague.',
+      'Please choose your own password first. A colleague set the one you signed in with.',
     ]);
 
     expect((await choose(token, '12345')).json().errors).toHaveProperty('newPassword');
@@ -75,7 +75,7 @@ describe.each(['embedded', 'server'] as const)('a password that a colleague set,
     const again = await signIn(email, first);
     expect([again.statusCode, again.json().message]).toEqual([
       400,
-      'This password was set by a colleague and was used already. Use ‘Forgot password?’ to choose your own.',
+      'A colleague set this password, and it was already used. Use ‘Forgot password?’ to choose your own.',
     ]);
     await api.call('POST', 'admin/forgot-password', { body: { email } });
     const token = /\/reset-password#([\w-]+)/.exec(await mailed(email, 'A new password'))?.[1];

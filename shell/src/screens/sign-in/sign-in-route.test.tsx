@@ -156,7 +156,7 @@ it('shows that it is at it, and takes no second click', async () => {
 
 describe('a second factor', () => {
   const askFor = 'Please enter the code of your authenticator app.';
-  const wrong = 'This code is not right, or was used already.';
+  const wrong = 'The code is incorrect or was already used. Enter a new code.';
   const code = () => screen.findByLabelText('Authentication code');
   const guarded = () =>
     fakeApi({

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '@evisa/shared/domain/paths';
-import { matchesRoutePattern } from '../plugins/http/route-pattern';
-import type { ReleaseService } from './release-service';
+import { matchesRoutePattern } from '../http/route-pattern';
+import type { ReleaseService } from '../../releases/release-service';
 
 const shellRoutes = [paths.signIn(), paths.forgotPassword(), '/reset-password/:token?', paths.dashboard()];
 /** After this wait, every path counts as a page. */

@@ -6,14 +6,14 @@ import { rollBack } from '@evisa/releases/change-live-release';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { publishShell } from '@evisa/releases/publish-shell';
 import { hostMetadata, createReleaseFixture } from '@evisa/releases/testing/release-fixture';
-import { buildPortalApp } from '../main/portal-app';
-import { startTestApi, type TestApi } from '../main/testing/start-test-api';
+import { buildPortalApp } from '../../main/portal-app';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const releaseKeys = [publicKey.export({ type: 'spki', format: 'der' }).toString('base64')];
 
 let api: TestApi;
-let stage: ReturnType<typeof createReleaseFixture>;
+let fixture: ReturnType<typeof createReleaseFixture>;
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 beforeEach(async () => {
-  stage = createReleaseFixture();
-  const file = join(stage.folder, 'release-key.pem');
+  fixture = createReleaseFixture();
+  const file = join(fixture.folder, 'release-key.pem');
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   process.env['RELEASE_KEY_FILE'] = file;
   writePage('page 1');
@@ -33,16 +33,16 @@ beforeEach(async () => {
 afterEach(async () => {
   delete process.env['RELEASE_KEY_FILE'];
   await app.close();
-  stage.remove();
+  fixture.remove();
 });
 
 const buildPortal = (keys: string[]) =>
   buildPortalApp({
     ...api.services,
-    config: { ...api.services.config, siteDir: stage.site, releaseStoreAddress: stage.site, releaseKeys: keys },
+    config: { ...api.services.config, siteDir: fixture.site, releaseStoreAddress: fixture.site, releaseKeys: keys },
   });
-const publish = (code: string) => publishRemotes(stage.store, [stage.build('orders', { code })]);
-const writePage = (page: string, name = 'index.html') => writeFileSync(join(stage.site, name), page);
+const publish = (code: string) => publishRemotes(fixture.store, [fixture.build('orders', { code })]);
+const writePage = (page: string, name = 'index.html') => writeFileSync(join(fixture.site, name), page);
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html', ...headers } });
 const open = async (url = '/') => {
@@ -50,13 +50,13 @@ const open = async (url = '/') => {
   return statusCode === 200 ? body : statusCode;
 };
 const publishPage = (page: string) => {
-  const build = join(stage.folder, 'orders-build');
+  const build = join(fixture.folder, 'orders-build');
   writeFileSync(join(build, 'index.html'), page);
   writeFileSync(join(build, 'host.json'), JSON.stringify(hostMetadata));
-  return publishShell(stage.store, build);
+  return publishShell(fixture.store, build);
 };
 
-test('serves the signed page at every path, with its headers, and 304 to a browser that has it', async () => {
+it('serves the signed page at every path, with its headers, and 304 to a browser that has it', async () => {
   const first = await get('/');
   expect([first.statusCode, first.body]).toEqual([200, 'page 1']);
   expect(first.headers).toMatchObject({
@@ -69,7 +69,7 @@ test('serves the signed page at every path, with its headers, and 304 to a brows
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('answers 503 for a page with one byte changed, also to a browser that has the right one', async () => {
+it('answers 503 for a page with one changed byte, even to a browser that has the right one', async () => {
   const { etag } = (await get('/')).headers;
   writePage('page !');
   for (const url of ['/', '/admin', '/nothing']) {
@@ -86,7 +86,7 @@ test('answers 503 for a page with one byte changed, also to a browser that has t
   expect(await open()).toBe('page 1');
 });
 
-test('serves no other page, and no compressed copy that was put beside it', async () => {
+it('serves no other page and no compressed copy beside it', async () => {
   for (const name of ['index.html.br', 'index.html.gz', 'other.html']) {
     writePage('page !', name);
     expect((await get(`/${name}`)).statusCode).toBe(404);
@@ -94,11 +94,11 @@ test('serves no other page, and no compressed copy that was put beside it', asyn
   expect((await get('/', { 'accept-encoding': 'br, gzip' })).body).toBe('page 1');
 });
 
-test('serves a shell that is published alone, and the earlier page no more', async () => {
+it('serves a shell that is published alone, and no longer the earlier page', async () => {
   expect(await open()).toBe('page 1');
-  const { write } = stage.store;
+  const { write } = fixture.store;
   const seen: unknown[] = [];
-  stage.store.write = async (name, bytes) => {
+  fixture.store.write = async (name, bytes) => {
     await write(name, bytes);
     seen.push(await open());
   };
@@ -108,27 +108,27 @@ test('serves a shell that is published alone, and the earlier page no more', asy
   expect(await open()).toBe(503);
 });
 
-test('serves the live page after a rollback to a set that names another', async () => {
+it('serves the live page after a rollback to a set that names another', async () => {
   await publishPage('page 2');
   await publish('two');
-  await rollBack(stage.store);
+  await rollBack(fixture.store);
   expect(await open()).toBe('page 2');
 });
 
-test('serves nothing where no set is signed, and any page where the signed ones name none', async () => {
-  rmSync(join(stage.site, `${stage.registry().releaseSet}.sig`));
+it('serves nothing without a signed set, and any page if the signed sets name none', async () => {
+  rmSync(join(fixture.site, `${fixture.registry().releaseSet}.sig`));
   expect(await open()).toBe(503);
-  rmSync(join(stage.site, 'release-sets'), { recursive: true });
-  for (const name of ['index.html', 'registry.json']) rmSync(join(stage.site, name));
+  rmSync(join(fixture.site, 'release-sets'), { recursive: true });
+  for (const name of ['index.html', 'registry.json']) rmSync(join(fixture.site, name));
   await publish('two');
   writePage('page of an earlier publisher');
   expect(await open()).toBe('page of an earlier publisher');
 });
 
-test('serves the page that was allowed last, and no other, while the sets cannot be read', async () => {
+it('serves only the page that it allowed last while the sets cannot be read', async () => {
   expect(await open()).toBe('page 1');
-  rmSync(join(stage.site, 'release-sets'), { recursive: true });
-  writeFileSync(join(stage.site, 'release-sets'), 'no folder');
+  rmSync(join(fixture.site, 'release-sets'), { recursive: true });
+  writeFileSync(join(fixture.site, 'release-sets'), 'no folder');
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
   expect(await open()).toBe('page 1');
   writePage('page !');
@@ -136,7 +136,7 @@ test('serves the page that was allowed last, and no other, while the sets cannot
   now.mockRestore();
 });
 
-test('without keys any page is served, as before', async () => {
+it('serves any page without keys', async () => {
   await app.close();
   app = await buildPortal([]);
   writePage('page !');

@@ -1,8 +1,20 @@
+import type { RemoteFailureReport } from '@evisa/shared/contract/releases';
 import { appendAuditEntries, systemActorColumns } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
-import { listReportingMembers, lockReleases } from '../../db/releases/remote-failures';
+import { insertRemoteFailure, listReportingMembers, lockReleases } from '../../db/releases/remote-failures';
 import type { Services } from '../../main/services';
 import type { ReleaseState } from '../../releases/release-state';
+
+/** Stores a browser's report of a screen that failed, if a release has that screen. `memberId` is `null` without a signed-in member. */
+export async function reportRemoteFailure(
+  { db, releases, wakeCanaryMonitor }: Pick<Services, 'db' | 'releases' | 'wakeCanaryMonitor'>,
+  { releaseSet, ...report }: RemoteFailureReport,
+  memberId: number | null,
+): Promise<void> {
+  if (!(await releases.hasScreen({ releaseSet, ...report }))) return;
+  await insertRemoteFailure(db, { release_set: releaseSet, ...report, member_id: memberId });
+  if (memberId !== null) wakeCanaryMonitor();
+}
 
 /**
  * Ends the canary for everyone if enough members reported failures of its new versions (`canaryFailureLimit`). Returns a short text of
