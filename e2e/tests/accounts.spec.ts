@@ -102,7 +102,7 @@ test('a password that a colleague set opens the choice of one’s own, by keyboa
   await page.getByRole('button', { name: 'Update Password' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await signIn(page, portal, { ...member, password: 'river stone lamp' });
-  expect(await page.evaluate(() => localStorage.getItem('release-person'))).not.toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('release-person'))).not.toBeNull();
   await logOut(page);
   expect(await page.evaluate(() => localStorage.getItem('release-person'))).toBeNull();
 });

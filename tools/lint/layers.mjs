@@ -13,7 +13,7 @@ const screenLayer = (folder) => ({ folder: `${folder}/src`, imports: SHARED_FOR_
 /** @param {string} name @param {string[]} imports other rooms of the API @returns {Room} */
 const apiLayer = (name, imports) => ({
   folder: `api/src/${name}`,
-  imports: ['domain', 'contract', ...imports],
+  imports: ['domain', 'contract', 'api-errors', ...imports],
   // The services, and what an adapter gives, are described where they are made.
   types: ['api-main', 'api-adapters', 'api-releases'],
 });
@@ -34,14 +34,15 @@ export const layers = {
   'mfe-team-settings': screenLayer('mfe-team-settings'),
   'mfe-public-tracking': screenLayer('mfe-public-tracking'),
 
+  'api-errors': { folder: 'api/src/errors', imports: [] },
   'api-db': apiLayer('db', []),
-  'api-adapters': apiLayer('adapters', ['api-plugins']),
+  'api-adapters': apiLayer('adapters', []),
   'api-releases': {
     ...apiLayer('releases', ['api-plugins']),
     types: ['federation'],
   },
   'api-presenters': apiLayer('presenters', ['api-db']),
-  'api-commands': apiLayer('commands', ['api-db', 'api-adapters', 'api-plugins', 'api-presenters', 'api-sample']),
+  'api-commands': apiLayer('commands', ['api-db', 'api-adapters', 'api-presenters', 'api-sample']),
   'api-plugins': apiLayer('plugins', ['api-db', 'api-adapters', 'api-presenters']),
   'api-routes': apiLayer('routes', ['api-db', 'api-adapters', 'api-plugins', 'api-presenters', 'api-commands']),
   'api-sample': apiLayer('sample', ['api-db', 'api-adapters']),

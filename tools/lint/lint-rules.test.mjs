@@ -24,6 +24,7 @@ const innocent = {
   'mfe-orders/src/screens/order-list.test.tsx':
     "import { shown } from '@evisa/shared/testing/render';\nit('shows', () => expect(shown).toHaveLength(1));\n",
   'api/src/db/orders.ts': "import { sql } from 'drizzle-orm';\nexport const orders = sql`select 1`;\n",
+  'api/src/plugins/http/http-error.ts': 'export class HttpError extends Error {}\n',
   'api/src/main/services.ts': 'export type Services = { name: string };\nexport const services = { name: "x" };\n',
   'api/src/routes/list-orders.ts':
     "import { orders } from '../db/orders';\nimport type { Services } from '../main/services';\nexport const list = ({ name }: Services) => [orders, name];\n",
@@ -60,6 +61,11 @@ const breaches = [
     'boundaries/dependencies',
     'api/src/db/knows-routes.ts',
     "import { list } from '../routes/list-orders';\nexport const y = list;\n",
+  ],
+  [
+    'boundaries/dependencies',
+    'api/src/commands/knows-http.ts',
+    "import { HttpError } from '../plugins/http/http-error';\nexport const y = HttpError;\n",
   ],
   [
     'boundaries/dependencies',

@@ -11,7 +11,7 @@ import { processingModes, processStatuses } from '@evisa/shared/domain/orders/or
 
 const statusSchema = z.enum(processStatuses);
 
-/** What the database's triggers say when a transaction commits. */
+/** The notifications that the database's triggers send when a transaction commits. */
 const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('many') }),
   z.object({ kind: z.literal('session'), id: z.string() }),
@@ -26,7 +26,7 @@ const notificationSchema = z.discriminatedUnion('kind', [
     assign_to: z.string().nullable(),
     by: z.string(),
     action: z.string(),
-    /** The status before, where it changed; not there at all for a new order. */
+    /** The previous status; null if it did not change, and undefined for a new order. */
     was: statusSchema.nullable().optional(),
   }),
 ]);
@@ -39,16 +39,16 @@ type ChangeNotification =
   | { kind: 'viewers'; event: ViewersEvent }
   | { kind: 'unknown' };
 
-/** Reads a notification. One of a newer release's triggers may be unknown to this process. */
+/** Parses a notification. Triggers of a newer release can send kinds that this process does not know. */
 export function parseChangeNotification(payload: string): ChangeNotification {
-  const read = notificationSchema.safeParse(parseJson(payload));
-  if (!read.success) return { kind: 'unknown' };
-  if (read.data.kind === 'history') return { kind: 'history', event: historyEventSchema.parse(read.data) };
-  if (read.data.kind === 'viewers') return { kind: 'viewers', event: viewersEventSchema.parse(read.data) };
-  if (read.data.kind !== 'order') return read.data;
-  const { kind, processing_mode, folder, was, ...told } = read.data;
+  const parsed = notificationSchema.safeParse(parseJson(payload));
+  if (!parsed.success) return { kind: 'unknown' };
+  if (parsed.data.kind === 'history') return { kind: 'history', event: historyEventSchema.parse(parsed.data) };
+  if (parsed.data.kind === 'viewers') return { kind: 'viewers', event: viewersEventSchema.parse(parsed.data) };
+  if (parsed.data.kind !== 'order') return parsed.data;
+  const { kind, processing_mode, folder, was, ...event } = parsed.data;
   const from = was === undefined ? null : was === null ? folder : findFolder(was, processing_mode);
-  return { kind, event: { ...told, from, to: folder } };
+  return { kind, event: { ...event, from, to: folder } };
 }
 
 function parseJson(text: string): unknown {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { portalEventSchemas } from '@evisa/shared/contract/events';
-import { appendAuditEntries } from '../db/audit/append-audit';
-import { inTransaction } from '../db/query/in-transaction';
-import { insertOrder, insertOrders } from '../db/orders/insert-orders';
+import { appendAuditEntries } from '../db/audit/audit-trail';
+import { inTransaction } from '../db/query/executor';
+import { insertOrder, insertOrders } from '../db/orders/orders';
 import { insertMember } from '../db/members/members';
 import { openDatabase, type Database } from '../db/connection/open-database';
 import { createSession, revokeSession } from '../db/members/sessions';
@@ -16,7 +16,7 @@ import { collectEvents } from './testing/collect-events';
 const now = () => new Date().toISOString();
 const later = () => new Date(Date.now() + 60_000).toISOString();
 
-/** As a command does it: the order and its row in the audit trail in one transaction. */
+/** Moves an order and appends to the audit trail in one transaction, like a command. */
 async function move(database: Database, orderId: number, from: string, to: string, memberId: number | null = null) {
   await inTransaction(database.db, async (tx) => {
     await tx.execute(
@@ -46,7 +46,7 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
     await database.close();
   });
 
-  it('tells a committed change with its counts, and nothing of one that is undone', async () => {
+  it('sends a committed change with its counts, and nothing for a rolled back one', async () => {
     const stream = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }));
     await stream.waitForEvent('counts');
     const orderId = await insertOrder(database.db, buildOrder({ process_status: 'New' }));
@@ -77,7 +77,7 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
     expect(portalEventSchemas.counts.safeParse(data).success).toBe(true);
   });
 
-  it('names the folder an order stays in, and everyone’s own My Orders', async () => {
+  it('names the folder in which an order stays, and sends each member’s own My Orders count', async () => {
     const other = (await insertMember(database.db, buildMember({ name: 'Ben' }))).id;
     const orderId = await insertOrder(database.db, buildOrder({ process_status: 'Awaiting', assign_to: other }));
     const mine = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }));
@@ -94,7 +94,7 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
     expect((await mine.waitForEvent('counts')).data).toMatchObject({ awaitingOrdersCount: 1 });
   });
 
-  it('ends the streams of a session that ends, and no others', async () => {
+  it('ends only the streams of a revoked session', async () => {
     const ending = await sessionId();
     const ended = collectEvents(hub.openStream({ memberId, sessionId: ending }));
     const other = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }));
@@ -106,7 +106,7 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
     expect([ended.ended, other.ended]).toEqual([true, false]);
   });
 
-  it('asks a resumed stream to read anew only where it missed something', async () => {
+  it('sends resync to a resumed stream only if it missed events', async () => {
     const first = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }));
     await first.waitForEvent('counts');
     const resumed = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }, first.lastId));
@@ -123,7 +123,7 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
     ).waitForEvent('resync');
   });
 
-  it('tells a storm as few words: many orders in one statement, or in one second', async () => {
+  it('sends few events for many changes in one statement or one second', async () => {
     const stream = collectEvents(hub.openStream({ memberId, sessionId: await sessionId() }));
     await stream.waitForEvent('counts');
     await insertOrders(
@@ -154,14 +154,14 @@ describe.each(testDatabases)('live events on the $kind database', ({ open }) => 
     expect(stream.events.filter(({ name }) => name === 'counts').length).toBeLessThan(6);
   });
 
-  it('is not upset by words it does not know', () => {
+  it('sends resync for notifications of an unknown kind', () => {
     for (const payload of ['', 'null', '{', '{"kind":"newer"}', '{"kind":"order"}'])
       expect(() => hub.onMessage(payload)).not.toThrow();
   });
 });
 
 describe('several processes on one server', () => {
-  it('hear one another, and after a broken connection say that something may be missing', async () => {
+  it('receive each other’s changes, and send resync after a broken connection', async () => {
     const databaseUrl = await createServerDatabase('template_evisa');
     const databases = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '' })));
     const [here, there] = databases;

@@ -9,20 +9,20 @@ import { parseChangeNotification } from './change-notification';
 import { createThrottle } from './throttle';
 
 const heartbeatMs = 20_000;
-/** More changes in one second than this are told as one `resync`: reading anew costs less than so many events. */
+/** With more changes in one second, streams get one `resync`, because loading lists again costs less than so many events. */
 const maxChangesPerSecond = 200;
-/** Characters waiting for a reader who does not read; such a stream is ended. */
+/** The limit of unread characters. A stream beyond it is closed. */
 const maxBacklogCharacters = 1_000_000;
 const sessionExpired = 'Your session has ended. Please sign in again.';
 
 export interface EventHub extends NotificationListener {
-  /** Opens a stream of server-sent events. `lastEventId` is the last one a broken stream gave. */
-  openStream(who: { memberId: number; sessionId: string }, lastEventId?: string): Readable;
-  /** The id of the last event. */
+  /** Opens a stream of server-sent events. `lastEventId` is the last id that a broken stream received. */
+  openStream(session: { memberId: number; sessionId: string }, lastEventId?: string): Readable;
+  /** Returns the id of the last event. */
   getLastEventId(): string;
-  /** Returns how many streams of a member are open. */
+  /** Counts the open streams of a member. */
   countStreams(memberId: number): number;
-  /** Tells all streams to move to another process and ends them; later ones end at once. */
+  /** Asks all pages to reconnect to another process and ends their streams. Later streams end immediately. */
   close(): void;
 }
 
@@ -30,69 +30,69 @@ interface EventStream {
   memberId: number;
   sessionId: string;
   out: Readable;
-  /** The counts it was last sent. */
-  counts: string;
+  /** The last `counts` event. */
+  lastCounts: string;
 }
 
-/** Carries what the database says to the open event streams of this process (the specification, section 3, live counts). */
+/** Sends the database's change notifications, and the counts that they change, to the open event streams of this process. */
 export function createEventHub(db: Executor, sessionIdleMinutes: number): EventHub {
   const streams = new Set<EventStream>();
-  const life = randomBytes(6).toString('hex');
+  const processId = randomBytes(6).toString('hex');
   let sequence = 0;
   let closed = false;
-  let second = { begunAt: 0, changes: 0 };
-  const counts = createThrottle(tellCounts, { batchMs: 15, intervalMs: 200 });
+  let currentSecond = { startedAt: 0, changes: 0 };
+  const counts = createThrottle(broadcastCounts, { batchMs: 15, intervalMs: 200 });
   const resync = createThrottle(() => broadcast('resync', {}), { batchMs: 15, intervalMs: 1000 });
-  const heartbeat = setInterval(() => void beat(), heartbeatMs);
+  const heartbeat = setInterval(() => void sendHeartbeat(), heartbeatMs);
   heartbeat.unref();
 
-  const lastId = () => `${life}.${sequence}`;
+  const getLastEventId = () => `${processId}.${sequence}`;
 
   function broadcast<Name extends 'order' | 'history' | 'viewers' | 'resync'>(
     name: Name,
     data: PortalEventMap[Name],
   ): void {
     sequence += 1;
-    const text = `id: ${lastId()}\n${formatEvent(name, data)}`;
+    const text = `id: ${getLastEventId()}\n${formatEvent(name, data)}`;
     for (const stream of streams) send(stream, text);
   }
 
-  async function tellCounts(): Promise<void> {
-    const told = [...streams];
-    if (told.length === 0) return;
+  async function broadcastCounts(): Promise<void> {
+    const receivers = [...streams];
+    if (receivers.length === 0) return;
     try {
-      const countsOf = await getFolderCountsForMembers(db, [...new Set(told.map(({ memberId }) => memberId))]);
-      for (const stream of told) {
-        const text = formatEvent('counts', countsOf(stream.memberId));
-        if (text === stream.counts) continue;
-        stream.counts = text;
+      const getCounts = await getFolderCountsForMembers(db, [...new Set(receivers.map(({ memberId }) => memberId))]);
+      for (const stream of receivers) {
+        const text = formatEvent('counts', getCounts(stream.memberId));
+        if (text === stream.lastCounts) continue;
+        stream.lastCounts = text;
         send(stream, text);
       }
     } catch {
-      // A database that is away for a moment: again at the pace, until it is back.
+      // The database is unavailable: try again at the throttle's interval.
       counts.request();
     }
   }
 
-  /** Counts a change, and says whether there were too many in this second. */
-  function isFlood(): boolean {
+  /** Counts a change and tells whether there were too many in this second. */
+  function isOverLimit(): boolean {
     const now = performance.now();
-    if (now - second.begunAt >= 1000) second = { begunAt: now, changes: 0 };
-    second.changes += 1;
-    return second.changes > maxChangesPerSecond;
+    if (now - currentSecond.startedAt >= 1000) currentSecond = { startedAt: now, changes: 0 };
+    currentSecond.changes += 1;
+    return currentSecond.changes > maxChangesPerSecond;
   }
 
-  /** Keeps proxies from closing quiet streams, and ends those whose session ran out. */
-  async function beat(): Promise<void> {
+  /** Keeps proxies from closing idle streams, and ends streams with an expired session. */
+  async function sendHeartbeat(): Promise<void> {
     for (const stream of streams) send(stream, ':\n\n');
-    const told = [...streams];
-    if (told.length === 0) return;
-    const live = await findActiveSessions(
+    const checked = [...streams];
+    if (checked.length === 0) return;
+    const active = await findActiveSessions(
       db,
-      told.map(({ sessionId }) => sessionId),
+      checked.map(({ sessionId }) => sessionId),
       getSessionCutoff(sessionIdleMinutes),
     ).catch(() => null);
-    for (const stream of told) if (live && !live.has(stream.sessionId)) endSession(stream);
+    for (const stream of checked) if (active && !active.has(stream.sessionId)) endSession(stream);
   }
 
   function endSession(stream: EventStream): void {
@@ -106,19 +106,19 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
   }
 
   return {
-    getLastEventId: lastId,
+    getLastEventId,
     openStream({ memberId, sessionId }, lastEventId) {
       const out = new Readable({ read: () => undefined });
-      const stream: EventStream = { memberId, sessionId, out, counts: '' };
+      const stream: EventStream = { memberId, sessionId, out, lastCounts: '' };
       out.once('close', () => streams.delete(stream));
       if (closed) {
         out.push(null);
         return out;
       }
       streams.add(stream);
-      // An id without data says where the stream begins, and that it is not blocked on its way.
-      send(stream, `id: ${lastId()}\n\n`);
-      if (lastEventId && lastEventId !== lastId()) send(stream, formatEvent('resync', {}));
+      // An id without data marks where the stream starts and shows that no proxy buffers it.
+      send(stream, `id: ${getLastEventId()}\n\n`);
+      if (lastEventId && lastEventId !== getLastEventId()) send(stream, formatEvent('resync', {}));
       counts.request();
       return out;
     },
@@ -130,7 +130,7 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
         return;
       }
       if (change.kind !== 'viewers' && change.kind !== 'history') counts.request();
-      if (change.kind === 'many' || change.kind === 'unknown' || isFlood()) return resync.request();
+      if (change.kind === 'many' || change.kind === 'unknown' || isOverLimit()) return resync.request();
       if (change.kind === 'viewers') broadcast('viewers', change.event);
       else if (change.kind === 'history') broadcast('history', change.event);
       else broadcast('order', change.event);
@@ -138,7 +138,7 @@ export function createEventHub(db: Executor, sessionIdleMinutes: number): EventH
     onReconnect() {
       counts.request();
       resync.request();
-      void beat();
+      void sendHeartbeat();
     },
     close() {
       closed = true;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { portalEventSchemas } from '@evisa/shared/contract/events';
-import { updateOrderPresence } from '../commands/update-order-presence';
+import { updateOrderPresence } from '../commands/orders/update-order-presence';
 import { insertDownloads } from '../db/order-history/downloads';
-import { insertOrder } from '../db/orders/insert-orders';
+import { insertOrder } from '../db/orders/orders';
 import { insertMail } from '../db/order-history/mail-history';
 import { insertMember } from '../db/members/members';
 import { openDatabase, type Database } from '../db/connection/open-database';
@@ -24,7 +24,7 @@ const download = { ip: '127.0.0.1', timezone: 'France', browser: 'Firefox-Unknow
 const listen = (hub: EventHub) => collectEvents(hub.openStream({ memberId: 0, sessionId: randomUUID() }));
 const named = (stream: EventCollector, name: string) => stream.events.filter((event) => event.name === name);
 
-/** A mail that a worker has taken. */
+/** Enqueues and leases a mail. */
 async function takenMail(database: Database, orderId: number): Promise<OutboxItem> {
   const mailHistoryId = await insertMail(database.db, {
     order_id: orderId,
@@ -43,7 +43,7 @@ async function takenMail(database: Database, orderId: number): Promise<OutboxIte
   return item;
 }
 
-describe.each(testDatabases)('what an open order is told on the $kind database', ({ open }) => {
+describe.each(testDatabases)('history events on the $kind database', ({ open }) => {
   let database: Database;
   let hub: EventHub;
   let stop: () => Promise<void>;
@@ -61,7 +61,7 @@ describe.each(testDatabases)('what an open order is told on the $kind database',
     await database.close();
   });
 
-  it('how its mails went, and nothing of who got them', async () => {
+  it('report the outcome of mails without recipients', async () => {
     const stream = listen(hub);
     const failing = await takenMail(database, orderId);
     await markOutboxItemFailed(database.db, failing, '421 marie@example.com try later');
@@ -76,7 +76,7 @@ describe.each(testDatabases)('what an open order is told on the $kind database',
     expect(portalEventSchemas.history.safeParse(named(stream, 'history')[0]?.data).success).toBe(true);
   });
 
-  it('that it was downloaded; many downloads at once are one word', async () => {
+  it('report downloads, and send one event for many at once', async () => {
     const stream = listen(hub);
     await insertDownloads(database.db, [{ ...download, order_id: orderId }]);
     expect((await stream.waitForEvent('history')).data).toEqual({ orderId, history: 'download' });
@@ -88,7 +88,7 @@ describe.each(testDatabases)('what an open order is told on the $kind database',
     expect(named(stream, 'history')).toHaveLength(1);
   });
 
-  it.each(['history', 'viewers'])('a flood of %s is told as a few words', async (kind) => {
+  it.each(['history', 'viewers'])('send few events for many changes of %s', async (kind) => {
     await sleep(1000);
     const stream = listen(hub);
     for (let count = 0; count < 1000; count += 1)
@@ -99,7 +99,7 @@ describe.each(testDatabases)('what an open order is told on the $kind database',
 });
 
 describe('two processes on one server', () => {
-  it('tell each other who has an order open and how its mails went', async () => {
+  it('exchange viewers of an order and outcomes of its mails', async () => {
     const databaseUrl = await createServerDatabase('template_evisa');
     const databases = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '' })));
     const [here, there] = databases;

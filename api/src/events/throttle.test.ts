@@ -3,7 +3,7 @@ import { createThrottle } from './throttle';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a burst is one piece of work at the pace, and the last request is never lost', async () => {
+it('runs once per interval for many requests, and always after the last one', async () => {
   const begun: number[] = [];
   const pacer = createThrottle(
     async () => {
@@ -21,7 +21,7 @@ test('a burst is one piece of work at the pace, and the last request is never lo
   expect(begun.map((at) => Math.round(at - start))).toEqual([5, 65, 125, 185, 245]);
 });
 
-test('work that takes longer than the pace is not begun twice', async () => {
+it('starts no second run while the first one runs longer than the interval', async () => {
   let running = 0;
   let most = 0;
   const pacer = createThrottle(
@@ -40,7 +40,7 @@ test('work that takes longer than the pace is not begun twice', async () => {
   expect(most).toBe(1);
 });
 
-test('nothing is begun after it was stopped', async () => {
+it('starts nothing after it is stopped', async () => {
   const work = jest.fn();
   const pacer = createThrottle(work, { batchMs: 5, intervalMs: 60 });
   pacer.request();

@@ -1,46 +1,46 @@
 export interface Throttle {
-  /** Work is wanted: soon, or as soon as the pace allows. However often it is asked meanwhile, it is done once. */
+  /** Schedules a run as soon as the interval allows. Several requests before it cause one run. */
   request(): void;
   stop(): void;
 }
 
 interface ThrottleOptions {
-  /** How long to wait for more to come before the first time, in milliseconds. */
+  /** How long to collect requests before a run, in milliseconds. */
   batchMs: number;
-  /** The least time between two beginnings. */
+  /** The shortest time between the starts of two runs, in milliseconds. */
   intervalMs: number;
 }
 
-/** Runs work that is asked for in bursts: never twice at a time, no more often than the pace, and after the last time it is asked. */
+/** Limits how often requested work runs: one run at a time, at most one per interval, and always one after the last request. */
 export function createThrottle(work: () => Promise<void> | void, { batchMs, intervalMs }: ThrottleOptions): Throttle {
-  let begunAt = -Infinity;
-  let asked = false;
-  let running = false;
-  let stopped = false;
+  let startedAt = -Infinity;
+  let isRequested = false;
+  let isRunning = false;
+  let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function plan(): void {
-    if (!asked || running || stopped || timer) return;
-    timer = setTimeout(() => void run(), Math.max(batchMs, begunAt + intervalMs - performance.now()));
+  function schedule(): void {
+    if (!isRequested || isRunning || isStopped || timer) return;
+    timer = setTimeout(() => void run(), Math.max(batchMs, startedAt + intervalMs - performance.now()));
   }
 
   async function run(): Promise<void> {
     timer = undefined;
-    asked = false;
-    running = true;
-    begunAt = performance.now();
+    isRequested = false;
+    isRunning = true;
+    startedAt = performance.now();
     await work();
-    running = false;
-    plan();
+    isRunning = false;
+    schedule();
   }
 
   return {
     request() {
-      asked = true;
-      plan();
+      isRequested = true;
+      schedule();
     },
     stop() {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
     },
   };

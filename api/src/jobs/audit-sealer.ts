@@ -2,60 +2,54 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findNewestAuditId, sealAuditEntries, type AuditSeal } from '../db/audit/audit-hash-chain';
 import { redactDatabaseError } from '../db/query/database-errors';
 import type { Services } from '../main/services';
+import { startIntervalJob } from './interval-job';
 
 const intervalMs = 2_000;
 const exportIntervalMs = 10 * 60_000;
 
 /**
- * Seals what comes into the audit trail, shortly after its commit, and exports the chain's head to the log and to a file: every ten
- * minutes while there is something new, and at the end. Any number of processes may run one.
+ * Seals new entries of the audit trail shortly after their commit. Exports the newest seal to the log and to a file: every ten minutes
+ * while there are new entries, and on stop. Any number of processes can run a sealer.
  */
 export function startAuditSealer(
   { db, sealEntry, auditHeadLog }: Pick<Services, 'db' | 'sealEntry' | 'auditHeadLog'>,
   log: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
-  let seen = -1;
-  let running = Promise.resolve();
-  let head: AuditSeal | null = null;
+  let lastSealedId = -1;
+  let unexportedHead: AuditSeal | null = null;
   let exportedAt = 0;
 
   async function seal(): Promise<void> {
     try {
-      const newest = await findNewestAuditId(db);
-      if (newest === seen) return;
-      head = (await sealAuditEntries(db, sealEntry)) ?? head;
-      seen = newest;
+      const newestId = await findNewestAuditId(db);
+      if (newestId === lastSealedId) return;
+      unexportedHead = (await sealAuditEntries(db, sealEntry)) ?? unexportedHead;
+      lastSealedId = newestId;
     } catch (error) {
-      log.error({ err: redactDatabaseError(error) }, 'the audit trail cannot be sealed');
+      log.error({ err: redactDatabaseError(error) }, 'sealing the audit trail failed');
     }
   }
 
   async function exportHead(): Promise<void> {
-    if (!head) return;
-    const { seq, entry_id, hash } = head;
+    if (!unexportedHead) return;
+    const { seq, entry_id, hash } = unexportedHead;
     log.info({ auditHead: { seq, entry_id, hash } }, 'the head of the audit trail');
     try {
       await auditHeadLog.append({ at: new Date().toISOString(), seq, entry_id, hash });
-      head = null;
+      unexportedHead = null;
       exportedAt = Date.now();
     } catch (error) {
-      log.error({ err: error }, 'the head of the audit trail cannot be written to its file');
+      log.error({ err: error }, 'writing the newest seal of the audit trail to its file failed');
     }
   }
 
-  async function run(): Promise<void> {
+  const job = startIntervalJob(async () => {
     await seal();
     if (Date.now() - exportedAt >= exportIntervalMs) await exportHead();
-  }
-
-  const timer = setInterval(() => {
-    running = running.then(run);
   }, intervalMs);
-  timer.unref();
   return {
     async stop() {
-      clearInterval(timer);
-      await running;
+      await job.stop();
       await seal();
       await exportHead();
     },

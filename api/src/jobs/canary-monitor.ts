@@ -1,44 +1,31 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { haltCanary } from '../commands/halt-canary';
+import { haltCanary } from '../commands/releases/halt-canary';
 import { redactDatabaseError } from '../db/query/database-errors';
 import type { Services } from '../main/services';
+import { startIntervalJob } from './interval-job';
 
 const intervalMs = 60_000;
 
 export interface CanaryMonitor {
-  /** Looks now: called right after a failure was told. */
+  /** Checks the canary without waiting for the interval, such as after a reported failure. */
   checkNow(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Takes a canary back that fails too often. It looks when a failure is told, and every minute for what could not be done then.
- * Any number of processes may run one.
+ * Halts a canary that fails for too many members. Checks after each reported failure, and every minute to retry checks that failed. Any
+ * number of processes can run a monitor.
  */
 export function startCanaryMonitor(services: Services, log: FastifyBaseLogger): CanaryMonitor {
-  let running = Promise.resolve();
-  let stopped = false;
-
-  async function look(): Promise<void> {
+  async function checkCanary(): Promise<void> {
     try {
-      const done = await haltCanary(services);
-      if (done !== null) log.warn({ canary: done }, 'a canary was taken back');
+      const halted = await haltCanary(services);
+      if (halted !== null) log.warn({ canary: halted }, 'halted a canary');
     } catch (error) {
-      log.error({ err: redactDatabaseError(error) }, 'a canary cannot be watched, or not be taken back');
+      log.error({ err: redactDatabaseError(error) }, 'checking or halting the canary failed');
     }
   }
 
-  const wake = () => {
-    if (!stopped) running = running.then(look);
-  };
-  const timer = setInterval(wake, intervalMs);
-  timer.unref();
-  return {
-    checkNow: wake,
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const job = startIntervalJob(checkCanary, intervalMs);
+  return { checkNow: job.runNow, stop: job.stop };
 }

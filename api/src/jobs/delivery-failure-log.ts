@@ -1,65 +1,64 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { mailProviders } from '@evisa/shared/domain/mail-providers';
-import { getErrorCode } from '../db/query/error-code';
+import { getErrorCode } from '../db/query/database-errors';
 import { createThrottle, type Throttle } from '../events/throttle';
+import { getResponseCode } from './delivery-failure';
 
-/** A line for the first failure, and then one a minute with what came meanwhile. */
+/** Logs the first failure, and then at most one line a minute for all failures since. */
 const logThrottle = { batchMs: 1_000, intervalMs: 60_000 };
 
 interface FailureTally {
-  /** Attempts that are repeated later. */
+  /** Attempts that will be repeated. */
   deferred: number;
-  /** Items that are given up. */
+  /** Items without further attempts. */
   failed: number;
-  /** How many for each code of a mail server (`550`) or of the system (`ECONNREFUSED`). Never its words: they name people. */
+  /** Counts by SMTP code (`550`) or system error code (`ECONNREFUSED`), without messages, which contain addresses. */
   reasons: Record<string, number>;
 }
 
 interface DeliveryFailureLog {
-  /** `by` is a provider, or the kind of an item that goes by none. */
-  record(by: string, state: 'queued' | 'failed', error: unknown): void;
+  /** `source` is a provider, or the kind of an item that no provider sends. */
+  record(source: string, state: 'queued' | 'failed', error: unknown): void;
   stop(): void;
 }
 
 const createEmptyTally = (): FailureTally => ({ deferred: 0, failed: 0, reasons: {} });
 
-/** Warns in the log of mails that are not sent: how many, by which provider and why, without an address. */
+/** Logs how many mails were not sent, by provider and reason, without addresses. */
 export function startDeliveryFailureLog(log: FastifyBaseLogger): DeliveryFailureLog {
-  const counted = new Map<string, { tally: FailureTally; pacer: Throttle }>();
+  const entries = new Map<string, { tally: FailureTally; throttle: Throttle }>();
 
-  function warn(by: string): void {
-    const entry = counted.get(by);
+  function warn(source: string): void {
+    const entry = entries.get(source);
     if (!entry || entry.tally.deferred + entry.tally.failed === 0) return;
-    if (mailProviders.some((provider) => provider === by))
-      log.warn({ provider: by, ...entry.tally }, 'mails are not sent');
-    else log.warn({ kind: by, ...entry.tally }, 'items of the outbox failed');
+    if (mailProviders.some((provider) => provider === source))
+      log.warn({ provider: source, ...entry.tally }, 'mails are not sent');
+    else log.warn({ kind: source, ...entry.tally }, 'items of the outbox failed');
     entry.tally = createEmptyTally();
   }
 
   return {
-    record(by, state, error) {
-      const entry = counted.get(by) ?? {
+    record(source, state, error) {
+      const entry = entries.get(source) ?? {
         tally: createEmptyTally(),
-        pacer: createThrottle(() => warn(by), logThrottle),
+        throttle: createThrottle(() => warn(source), logThrottle),
       };
-      counted.set(by, entry);
+      entries.set(source, entry);
       const { tally } = entry;
       tally[state === 'failed' ? 'failed' : 'deferred'] += 1;
       const reason = getFailureCode(error);
       tally.reasons[reason] = (tally.reasons[reason] ?? 0) + 1;
-      entry.pacer.request();
+      entry.throttle.request();
     },
     stop() {
-      for (const [by, { pacer }] of counted) {
-        pacer.stop();
-        warn(by);
+      for (const [source, { throttle }] of entries) {
+        throttle.stop();
+        warn(source);
       }
     },
   };
 }
 
 function getFailureCode(error: unknown): string {
-  const reply = typeof error === 'object' && error !== null && 'responseCode' in error ? error.responseCode : undefined;
-  if (typeof reply === 'number') return String(reply);
-  return getErrorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
+  return getResponseCode(error)?.toString() ?? getErrorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
 }

@@ -1,17 +1,20 @@
-import { getErrorCode } from '../db/query/error-code';
-import { redactDatabaseError } from '../db/query/database-errors';
-import { UnsendableError } from './unsendable-error';
+import { getErrorCode, redactDatabaseError } from '../db/query/database-errors';
+
+/** A mail or other outbox item that no retry can send. */
+export class UnsendableError extends Error {
+  override readonly name = 'UnsendableError';
+}
 
 const maxLineLength = 500;
 
-/** The provider's own words in one line, where it said any. */
+/** Returns the mail server's response, or else the error's message, in one line. */
 export function getFailureReason(error: unknown): string {
   return toSingleLine(getErrorMessage(redactDatabaseError(error)));
 }
 
-/** What a server said, fit for a cell of a table. */
-export function toSingleLine(said: string): string {
-  return said.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, maxLineLength);
+/** Turns a server's response into one line that fits a table cell. */
+export function toSingleLine(response: string): string {
+  return response.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, maxLineLength);
 }
 
 function getErrorMessage(error: unknown): string {
@@ -22,13 +25,22 @@ function getErrorMessage(error: unknown): string {
   return getErrorCode(error) ?? 'Unknown error';
 }
 
+/** Returns the SMTP code of a mail server's response, such as 550; undefined for other errors. */
+export function getResponseCode(error: unknown): number | undefined {
+  return typeof error === 'object' &&
+    error !== null &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number'
+    ? error.responseCode
+    : undefined;
+}
+
 /**
- * Whether a refusal is the last word on this mail: a 5xx to its sender, its recipient or its content. Anything else (a password
- * that is refused, a server that is out of order) says nothing about the mail, and may be put right while it waits.
+ * Tells whether a retry of this mail is useless: the server refused its sender, recipient or content with a 5xx code. Other failures,
+ * such as a wrong password or a server that is down, can be fixed while the mail waits.
  */
 export function isPermanentFailure(error: unknown): boolean {
   if (error instanceof UnsendableError) return true;
   if (!['EENVELOPE', 'EMESSAGE'].includes(getErrorCode(error) ?? '')) return false;
-  const reply = typeof error === 'object' && error !== null && 'responseCode' in error ? error.responseCode : undefined;
-  return typeof reply !== 'number' || reply >= 500;
+  return (getResponseCode(error) ?? 500) >= 500;
 }

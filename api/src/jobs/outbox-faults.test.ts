@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
 import { createMailSender } from '../adapters/mail/mail-sender';
 import { insertMail, listMails } from '../db/order-history/mail-history';
-import { insertOrder } from '../db/orders/insert-orders';
+import { insertOrder } from '../db/orders/orders';
 import { enqueueOutboxItem, leaseOutboxItems } from '../db/outbox/outbox';
 import { outbox } from '../db/schema/outbox';
 import { buildOrder } from '../db/testing/build-order';
@@ -16,7 +16,7 @@ import {
 } from '../main/testing/start-smtp-server';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 import { startOutboxWorker, type OutboxWorker } from './outbox-worker';
-import { sendInvoiceMail } from './send-invoice-mail';
+import { sendInvoiceMail } from './order-mails';
 
 const patient = { connectMs: 30_000, idleMs: 30_000, totalMs: 30_000 };
 let api: TestApi;
@@ -51,7 +51,7 @@ function startWorker(leaseMs?: number, log = api.app.log): void {
   workers.push(startOutboxWorker(api.services, log, leaseMs));
 }
 
-/** Stores the mail of an invoice, which needs no file; answers its order. */
+/** Enqueues an invoice mail, which needs no file. Returns its order. */
 async function queueMail(provider: MailProvider = 'AWS'): Promise<number> {
   const { db } = api.services;
   const order_id = await insertOrder(db, buildOrder());
@@ -68,7 +68,7 @@ async function queueMail(provider: MailProvider = 'AWS'): Promise<number> {
 
 type Outcome = Awaited<ReturnType<typeof listMails>>[number];
 
-/** The order's mail once it is as it should be. */
+/** Waits until the order's mail matches. */
 async function mailOf(orderId: number, is: (mail: Outcome) => boolean): Promise<Outcome> {
   for (let round = 0; round < 200; round += 1) {
     const [mail] = await listMails(api.services.db, orderId);
@@ -81,7 +81,7 @@ const isSent = (mail: Outcome) => mail.state === 'sent';
 const isFailed = (mail: Outcome) => mail.state === 'failed';
 const isPutOff = (mail: Outcome) => mail.state === 'queued' && mail.reason !== null;
 
-/** What is put off is due now. */
+/** Makes deferred mails due now. */
 async function letTimePass(): Promise<void> {
   await api.services.db.update(outbox).set({ next_attempt_at: new Date(0).toISOString() });
   for (const worker of workers) worker.pollNow();
@@ -91,7 +91,7 @@ async function attempts(): Promise<number[]> {
   return (await api.services.db.select().from(outbox).orderBy(outbox.id)).map((item) => item.attempts);
 }
 
-test('greylisting: put off with the server’s words, accepted the next time, once', async () => {
+it('repeats a greylisted mail, with the server’s message, and sends it once', async () => {
   const answers: (SmtpRejection | undefined)[] = [{ code: 451, message: 'Greylisted, come back later' }];
   const smtp = await start(startSmtpServer({ onRecipient: () => answers.shift() }));
   useEndpoints({ AWS: smtp.endpoint });
@@ -105,7 +105,7 @@ test('greylisting: put off with the server’s words, accepted the next time, on
   expect(await attempts()).toEqual([2]);
 });
 
-test.each([
+it.each([
   [
     'its recipient',
     { onRecipient: () => ({ code: 550, message: '5.1.1 No such mailbox' }) },
@@ -125,7 +125,7 @@ test.each([
   expect(await attempts()).toEqual([1, 1]);
 });
 
-test('a wrong password is the server’s affair: the mail waits, and goes when the password is right', async () => {
+it('keeps a mail queued while the password is wrong, and sends it when the password is right', async () => {
   const login = { user: 'apikey', password: 'right' };
   const smtp = await start(startSmtpServer({ login }));
   useEndpoints({ AWS: { ...smtp.endpoint, password: 'wrong' } });
@@ -137,7 +137,7 @@ test('a wrong password is the server’s affair: the mail waits, and goes when t
   await mailOf(orderId, isSent);
 });
 
-test.each([
+it.each([
   ['takes the connection and says nothing', () => undefined, { ...patient, connectMs: 500 }, 'Greeting never received'],
   ['hangs up in the middle of the mail', disconnectDuringData, patient, 'Connection closed'],
 ])('a server that %s is tried again, and says why', async (_what, talk, timeouts, reason) => {
@@ -153,7 +153,7 @@ test.each([
   expect(smtp.received).toHaveLength(1);
 });
 
-test('nobody listening: put off, and says so', async () => {
+it('defers a mail with a reason while no server listens', async () => {
   const gone = await startSmtpServer();
   await gone.close();
   useEndpoints({ AWS: gone.endpoint });
@@ -162,7 +162,7 @@ test('nobody listening: put off, and says so', async () => {
   expect((await mailOf(orderId, isPutOff)).reason).toContain('ECONNREFUSED');
 });
 
-test('a provider that says nothing delays nobody else’s mails, even with many of its own waiting', async () => {
+it('does not delay other providers’ mails while one provider does not respond', async () => {
   const silent = await start(startMisbehavingServer(() => undefined));
   const smtp = await start(startSmtpServer());
   useEndpoints({ AWS: silent.endpoint, Sendgrid: smtp.endpoint });
@@ -172,17 +172,17 @@ test('a provider that says nothing delays nobody else’s mails, even with many 
   await mailOf(quick, isSent);
   const states = await Promise.all(slow.map(async (orderId) => (await listMails(api.services.db, orderId))[0]));
   expect(states.filter((mail) => mail?.reason === null)).toHaveLength(7);
-  // Cuts off the five under way.
+  // Cuts off the five mails that are being sent.
   api.services.mailSender.close();
 });
 
-test('a mail slower than the lease is sent once, also where two workers look', async () => {
+it('sends a mail that takes longer than the lease once, with two workers', async () => {
   const smtp = await start(
     startSmtpServer({ onMail: () => new Promise((resolve) => setTimeout(() => resolve(undefined), 5_000)) }),
   );
   useEndpoints({ AWS: smtp.endpoint });
   const orderId = await queueMail();
-  // Renewed each second; a busy machine may be late by two.
+  // The lease is renewed each second. A busy machine can be late by two.
   startWorker(3_000);
   startWorker(3_000);
   const looking = setInterval(() => workers.forEach((worker) => worker.pollNow()), 400);
@@ -192,7 +192,7 @@ test('a mail slower than the lease is sent once, also where two workers look', a
   expect(await attempts()).toEqual([1]);
 });
 
-test('a worker that dies after sending and before saying so: the same mail again, by its Message-ID', async () => {
+it('sends a mail again with the same Message-ID if a worker dies before it marks the mail', async () => {
   const smtp = await start(startSmtpServer());
   useEndpoints({ AWS: smtp.endpoint });
   const orderId = await queueMail();
@@ -211,7 +211,7 @@ test('a worker that dies after sending and before saying so: the same mail again
   expect(smtp.received.map(({ messageId }) => messageId)).toEqual([item.message_id, item.message_id]);
 });
 
-test('stopping waits for what is being sent', async () => {
+it('waits on stop for mails that are being sent', async () => {
   const smtp = await start(
     startSmtpServer({ onMail: () => new Promise((resolve) => setTimeout(() => resolve(undefined), 500)) }),
   );
@@ -224,7 +224,7 @@ test('stopping waits for what is being sent', async () => {
   expect(mail?.state).toBe('sent');
 });
 
-test('a confirmation that the database cannot take at first is noted as soon as it can, and the mail is sent once', async () => {
+it('marks a mail as sent when the database is available again, and sends it once', async () => {
   const smtp = await start(startSmtpServer());
   useEndpoints({ AWS: smtp.endpoint });
   const { db } = api.services;
@@ -237,7 +237,7 @@ test('a confirmation that the database cannot take at first is noted as soon as 
   try {
     const orderId = await queueMail();
     startWorker(1_000);
-    // Long enough for the lease to end twice.
+    // Longer than two leases.
     const looking = setInterval(() => workers.forEach((worker) => worker.pollNow()), 100);
     const begun = Date.now();
     while (smtp.received.length === 0 || Date.now() - begun < 2_500)
@@ -251,7 +251,7 @@ test('a confirmation that the database cannot take at first is noted as soon as 
   }
 });
 
-test('mails that fail are in the log, counted by provider and reason, without an address', async () => {
+it('logs failed mails by provider and reason, without addresses', async () => {
   const lines: Record<string, unknown>[] = [];
   const logging = createFastify(
     { production: false, trustedProxies: [], logLevel: 'warn' },
@@ -277,7 +277,7 @@ test('mails that fail are in the log, counted by provider and reason, without an
     { level: 40, msg: 'mails are not sent', provider: 'Zoho', deferred: 0, failed: 1, reasons: { 550: 1 } },
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/marie|@/);
-  // The next lines come a minute later, however many fail meanwhile.
+  // The next lines follow a minute later, regardless of the number of failures.
   await letTimePass();
   for (let round = 0; round < 100 && (await attempts()).filter((times) => times === 2).length < 3; round += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));

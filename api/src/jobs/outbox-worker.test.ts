@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
-import { insertOrder } from '../db/orders/insert-orders';
+import { insertOrder } from '../db/orders/orders';
 import { enqueueOutboxItem } from '../db/outbox/outbox';
 import { buildOrder } from '../db/testing/build-order';
 import { buildMultipartBody, pdfBytes } from '../main/testing/upload-fixtures';
@@ -45,7 +45,7 @@ async function upload(provider: string, order = buildOrder()) {
   return orderId;
 }
 
-/** The history row, once it says something else than `queued` without a reason. */
+/** Waits until the history row has another state than `queued`, or a reason. */
 async function settledRow(orderId: number) {
   const token = await api.signInAs('Team');
   for (let round = 0; round < 100; round += 1) {
@@ -56,7 +56,7 @@ async function settledRow(orderId: number) {
   throw new Error('The mail was not settled in 5 s');
 }
 
-test('a real server receives the approval with the visa attached, right after the commit', async () => {
+it('sends the approval with the visa attached to a real server right after the commit', async () => {
   const orderId = await upload('AWS', buildOrder({ first_name: '<b>MARIE', last_name: 'O’NEIL & CO' }));
   expect(await settledRow(orderId)).toMatchObject({
     state: 'sent',
@@ -69,7 +69,7 @@ test('a real server receives the approval with the visa attached, right after th
   expect(mail?.from?.value).toMatchObject([{ address: 'visa@evisa.example' }]);
   expect(mail?.to).toMatchObject({ value: [{ address: 'marie@example.com' }] });
   expect(mail?.replyTo?.value).toMatchObject([{ address: `${orderId}@applications.evisa.example` }]);
-  // Nothing that a mail program would fetch or run.
+  // Contains nothing that a mail program would load or run.
   expect(mail?.html).not.toMatch(/<(?:img|script|link|iframe|object|form)|\ssrc=|url\(|@import/i);
   expect(
     mail?.attachments.map(({ filename, contentType, content }) => ({
@@ -86,12 +86,12 @@ test('a real server receives the approval with the visa attached, right after th
   expect(mail?.html).not.toContain('<b>MARIE');
 });
 
-test('the text about tourists is not in the mail of another visa', async () => {
+it('omits the text about tourists for other visas', async () => {
   await settledRow(await upload('AWS', buildOrder({ visa_type: 'Visa E' })));
   expect(smtp.received[0]?.text).not.toContain('tourist');
 });
 
-test('a refusal for good is failed, in the provider’s words', async () => {
+it('marks a permanently refused mail as failed, with the provider’s message', async () => {
   refusal = { code: 550, message: 'No such mailbox here' };
   expect(await settledRow(await upload('AWS'))).toMatchObject({
     state: 'failed',
@@ -99,7 +99,7 @@ test('a refusal for good is failed, in the provider’s words', async () => {
   });
 });
 
-test('a refusal for now stays queued with its reason, and is tried again', async () => {
+it('keeps a temporarily refused mail queued with its reason, and repeats it', async () => {
   refusal = { code: 451, message: 'Try again later' };
   const orderId = await upload('AWS');
   expect(await settledRow(orderId)).toMatchObject({
@@ -115,7 +115,7 @@ test('a refusal for now stays queued with its reason, and is tried again', async
   expect(smtp.received).toHaveLength(1);
 });
 
-test('the invoice arrives as a PDF with its number, lines, total and payment, the same when it is sent again', async () => {
+it('sends the invoice as a PDF with number, lines, total and payment, and the same one again', async () => {
   const orderId = await insertOrder(
     api.services.db,
     buildOrder({
@@ -160,7 +160,7 @@ test('the invoice arrives as a PDF with its number, lines, total and payment, th
   expect(again?.attachments[0]?.content.equals(file?.content ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('a kind of mail nobody sends is failed for good, not tried for ever', async () => {
+it('marks an item of an unknown kind as failed without retries', async () => {
   const id = await enqueueOutboxItem(api.services.db, { kind: 'unknown-mail', payload: {}, dedupeKey: 'unknown' });
   api.services.wakeOutbox();
   const { outbox } = await import('../db/schema/outbox');
@@ -175,7 +175,7 @@ test('a kind of mail nobody sends is failed for good, not tried for ever', async
   throw new Error('The item was not given up in 5 s');
 });
 
-test('a provider without an endpoint writes to the local mailbox, once a mail', async () => {
+it('writes each mail of a provider without credentials to the local mailbox once', async () => {
   const orderId = await upload('Zoho');
   expect(await settledRow(orderId)).toMatchObject({ state: 'sent' });
   expect(smtp.received).toHaveLength(0);

@@ -1,38 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
 import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
-import { redactDatabaseError } from '../db/query/database-errors';
 import {
+  leaseOutboxItems,
   markOutboxItemFailed,
   markOutboxItemSent,
   renewOutboxLease,
-  leaseOutboxItems,
   type OutboxItem,
 } from '../db/outbox/outbox';
+import { redactDatabaseError } from '../db/query/database-errors';
 import type { Services } from '../main/services';
-import { isPermanentFailure, toSingleLine, getFailureReason } from './delivery-failure';
+import { getFailureReason, isPermanentFailure, toSingleLine, UnsendableError } from './delivery-failure';
 import { startDeliveryFailureLog } from './delivery-failure-log';
+import { sendAccountMail, sendPasswordResetMail } from './member-mails';
+import { sendDownloadLinkMail, sendInvoiceMail, sendVisaMail } from './order-mails';
 import { startProviderQueue } from './provider-queue';
-import { removeFiles } from './remove-files';
-import { sendAccountMail } from './send-account-mail';
-import { sendInvoiceMail } from './send-invoice-mail';
-import { sendDownloadLinkMail } from './send-download-link-mail';
-import { sendPasswordResetMail } from './send-password-reset-mail';
-import { sendVisaMail } from './send-visa-mail';
-import { UnsendableError } from './unsendable-error';
 
-/** Renewed while a mail is being sent, however long that takes: only a dead worker's mails are taken by another. */
+/** Renewed while a mail is being sent, however long that takes, so that other workers take only the mails of a dead worker. */
 const leaseDurationMs = 60_000;
-/** What is not sent this long after the stop is cut off, and sent again by the next worker. */
+/** How long a stop waits for mails that are being sent. The next worker sends the others again. */
 const stopGraceMs = 15_000;
-/** The pause between attempts to note what a provider has confirmed. */
-const confirmRetryMs = 250;
+/** The pause between attempts to mark a mail as sent. */
+const markSentRetryMs = 250;
 
-/** What does the items of a kind. Each answers or throws what a mail server said, or throws an `UnsendableError`. */
-const itemHandlers = new Map<
-  string,
-  (services: Services, item: OutboxItem, messageId: string) => Promise<string | null>
->([
+/** Handles an item. Returns the mail server's response or throws it, or throws an `UnsendableError`. */
+type ItemHandler = (services: Services, item: OutboxItem, messageId: string) => Promise<string | null>;
+
+const itemHandlers = new Map<string, ItemHandler>([
   ['visa-mail', sendVisaMail],
   ['link-mail', sendDownloadLinkMail],
   ['invoice-mail', sendInvoiceMail],
@@ -42,15 +37,15 @@ const itemHandlers = new Map<
 ]);
 
 export interface OutboxWorker {
-  /** Looks now instead of at the next poll: called right after a commit. */
+  /** Checks for items now instead of at the next poll. Call it after a commit. */
   pollNow(): void;
-  /** Finishes what is being sent, for 15 seconds. */
+  /** Waits up to 15 seconds for mails that are being sent. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends what lies in the outbox, now and whenever something comes. Each provider has a lane of its own, so that one that is slow or
- * dead delays no other's mails. Any number of processes may run a worker.
+ * Sends the items of the outbox. Each provider has its own queue, so that a slow or failing provider does not delay the others' mails.
+ * Any number of processes can run a worker.
  */
 export function startOutboxWorker(
   services: Services,
@@ -58,19 +53,19 @@ export function startOutboxWorker(
   leaseMs: number = leaseDurationMs,
 ): OutboxWorker {
   const { db } = services;
-  const warnings = startDeliveryFailureLog(log);
-  let cutOff = false;
+  const failureLog = startDeliveryFailureLog(log);
+  let isCutOff = false;
 
-  async function send(item: OutboxItem, provider: MailProvider | null): Promise<void> {
-    const renewing = setInterval(() => {
+  async function sendWithLease(item: OutboxItem, provider: MailProvider | null): Promise<void> {
+    const renewal = setInterval(() => {
       renewOutboxLease(db, item, leaseMs).catch((error: unknown) =>
-        log.error({ err: redactDatabaseError(error) }, 'a lease cannot be renewed'),
+        log.error({ err: redactDatabaseError(error) }, 'renewing the lease of an outbox item failed'),
       );
     }, leaseMs / 3);
     try {
       await sendAndMark(item, provider);
     } finally {
-      clearInterval(renewing);
+      clearInterval(renewal);
     }
   }
 
@@ -78,52 +73,62 @@ export function startOutboxWorker(
     const messageId = item.message_id ?? `<outbox-${item.id}@${services.config.applicationMailDomain}>`;
     let response: string | null;
     try {
-      const sendItem = itemHandlers.get(item.kind);
-      if (!sendItem) throw new UnsendableError(`Nothing sends mails of the kind ${item.kind}.`);
-      response = await sendItem(services, item, messageId);
+      const handleItem = itemHandlers.get(item.kind);
+      if (!handleItem) throw new UnsendableError(`No handler sends items of the kind ${item.kind}.`);
+      response = await handleItem(services, item, messageId);
     } catch (error) {
       const state = await markOutboxItemFailed(db, item, getFailureReason(error), isPermanentFailure(error));
-      return warnings.record(provider ?? item.kind, state, error);
+      return failureLog.record(provider ?? item.kind, state, error);
     }
-    await noteSent(item, messageId, response && toSingleLine(response));
+    await markSentUntilStored(item, messageId, response && toSingleLine(response));
   }
 
   /**
-   * The mail is out. A database that is away now would have it sent again, so this is repeated until it is noted, or until the time to stop
-   * is over. Every mail is promised at least once; twice only if the process dies or is cut off at this very point.
+   * Marks a mail as sent, and repeats that while the database is away, because an unmarked mail is sent again. Delivery is at least
+   * once: a mail is sent twice only if the process dies or is cut off right here.
    */
-  async function noteSent(item: OutboxItem, messageId: string, response: string | null): Promise<void> {
-    for (let said = false; ;) {
+  async function markSentUntilStored(item: OutboxItem, messageId: string, response: string | null): Promise<void> {
+    for (let isLogged = false; ;) {
       try {
         return await markOutboxItemSent(db, item, messageId, response);
       } catch (error) {
-        if (cutOff) throw error;
-        if (!said) log.error({ err: redactDatabaseError(error) }, 'a sent mail cannot be noted yet');
-        said = true;
-        await sleep(confirmRetryMs);
+        if (isCutOff) throw error;
+        if (!isLogged) log.error({ err: redactDatabaseError(error) }, 'marking a mail as sent failed; retrying');
+        isLogged = true;
+        await sleep(markSentRetryMs);
       }
     }
   }
 
-  const lanes = [...mailProviders, null].map((provider) =>
+  const queues = [...mailProviders, null].map((provider) =>
     startProviderQueue(
       {
         leaseItems: (limit) => leaseOutboxItems(db, { limit, leaseMs, provider }),
-        sendItem: (item) => send(item, provider),
+        sendItem: (item) => sendWithLease(item, provider),
       },
       log,
     ),
   );
   return {
-    pollNow: () => lanes.forEach((lane) => lane.pollNow()),
+    pollNow: () => queues.forEach((queue) => queue.pollNow()),
     async stop() {
       const grace = setTimeout(() => {
-        cutOff = true;
+        isCutOff = true;
         services.mailSender.close();
       }, stopGraceMs);
-      await Promise.all(lanes.map((lane) => lane.stop()));
+      await Promise.all(queues.map((queue) => queue.stop()));
       clearTimeout(grace);
-      warnings.stop();
+      failureLog.stop();
     },
   };
+}
+
+const fileRemovalSchema = z.object({
+  files: z.array(z.object({ area: z.enum(['docs', 'uploads']), name: z.string() })),
+});
+
+/** Removes files. Ignores missing files, but fails if their folder is away, so that the removal is repeated. */
+async function removeFiles({ files }: Services, { payload }: OutboxItem): Promise<null> {
+  for (const { area, name } of fileRemovalSchema.parse(payload).files) await files.remove(area, name);
+  return null;
 }

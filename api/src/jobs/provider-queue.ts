@@ -6,36 +6,36 @@ const maxConcurrentSends = 5;
 const pollIntervalMs = 5_000;
 
 interface ProviderQueueHandlers {
-  /** Takes up to so many items that are due. */
+  /** Leases up to `limit` due items. */
   leaseItems(limit: number): Promise<OutboxItem[]>;
-  /** Sends one and writes down how it went. */
+  /** Sends an item and stores the outcome. */
   sendItem(item: OutboxItem): Promise<void>;
 }
 
 export interface ProviderQueue {
-  /** Looks now instead of at the next poll. */
+  /** Checks for items now instead of at the next poll. */
   pollNow(): void;
-  /** Takes no more, and ends when all it has taken is sent. */
+  /** Leases no more items and waits for those being sent. */
   stop(): Promise<void>;
 }
 
-/** Works off one provider's mails, five at a time: a slow one holds up nothing but its own place. */
+/** Sends one provider's mails, up to five at a time, so that a slow mail delays no other. */
 export function startProviderQueue(
   { leaseItems, sendItem }: ProviderQueueHandlers,
   log: FastifyBaseLogger,
 ): ProviderQueue {
   const sending = new Set<Promise<void>>();
-  let stopped = false;
-  let woken = false;
+  let isStopped = false;
+  let isWoken = false;
   let endPause: () => void = () => undefined;
 
   function wake(): void {
-    woken = true;
+    isWoken = true;
     endPause();
   }
 
   async function pause(): Promise<void> {
-    if (woken || stopped) return;
+    if (isWoken || isStopped) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pollIntervalMs);
       endPause = () => {
@@ -45,37 +45,37 @@ export function startProviderQueue(
     });
   }
 
-  function begin(item: OutboxItem): void {
-    const one = sendItem(item)
-      .catch((error: unknown) => log.error({ err: redactDatabaseError(error) }, 'the outcome of a mail is not written'))
+  function startSending(item: OutboxItem): void {
+    const send = sendItem(item)
+      .catch((error: unknown) => log.error({ err: redactDatabaseError(error) }, 'storing the outcome of a mail failed'))
       .finally(() => {
-        sending.delete(one);
+        sending.delete(send);
         wake();
       });
-    sending.add(one);
+    sending.add(send);
   }
 
-  async function work(): Promise<void> {
-    while (!stopped) {
-      woken = false;
-      const free = maxConcurrentSends - sending.size;
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      isWoken = false;
+      const freeSlots = maxConcurrentSends - sending.size;
       try {
-        if (free > 0) (await leaseItems(free)).forEach(begin);
+        if (freeSlots > 0) (await leaseItems(freeSlots)).forEach(startSending);
       } catch (error) {
-        log.error({ err: redactDatabaseError(error) }, 'the outbox cannot be read');
+        log.error({ err: redactDatabaseError(error) }, 'reading the outbox failed');
       }
       await pause();
     }
     await Promise.all(sending);
   }
 
-  const done = work();
+  const finished = run();
   return {
     pollNow: wake,
     stop() {
-      stopped = true;
+      isStopped = true;
       endPause();
-      return done;
+      return finished;
     },
   };
 }

@@ -8,7 +8,7 @@ import { createMailSender } from '../adapters/mail/mail-sender';
 import { createPdfRenderer, type RunPdfTask } from '../adapters/pdf/pdf-renderer';
 import { createSecretCipher, loadOrCreateSessionSecret } from '../adapters/auth/secret-cipher';
 import { createTokenService } from '../adapters/auth/tokens';
-import { createKeyedEntryHash } from '../commands/verify-audit-trail';
+import { createKeyedEntryHash } from '../commands/audit/verify-audit-trail';
 import { findMemberByEmail } from '../db/members/members';
 import type { Database } from '../db/connection/open-database';
 import { createSessionLookup } from '../db/members/session-lookup';

@@ -217,7 +217,7 @@ describe('the portal’s origin', () => {
       const described = paths[`/api/${path}`]?.[method.toLowerCase()];
       expect(described).toMatchObject({
         summary: expect.any(String),
-        description: expect.stringContaining('Who may call:'),
+        description: expect.stringContaining('Access:'),
         responses: { 200: expect.anything(), 500: expect.anything() },
       });
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { getErrorCode } from '../db/query/error-code';
+import { getErrorCode } from '../db/query/database-errors';
 import type { Config } from './config/config';
 import { ConfigError } from './config/environment-fields';
 

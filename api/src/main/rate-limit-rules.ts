@@ -18,11 +18,11 @@ export function createRateLimitRules({
   trackingAttemptsPerOrder,
 }: Pick<Config, 'trackingAttemptsPerAddress' | 'trackingAttemptsPerOrder'>) {
   return {
-    signInByAddress: { limit: 50, windowSeconds: fifteenMinutesInSeconds, freely: 25 },
+    signInByAddress: { limit: 50, windowSeconds: fifteenMinutesInSeconds, freeAttempts: 25 },
     // A site is the largest range of addresses that one customer of a provider usually has.
-    signInBySite: { limit: 100, windowSeconds: fifteenMinutesInSeconds, freely: 50 },
+    signInBySite: { limit: 100, windowSeconds: fifteenMinutesInSeconds, freeAttempts: 50 },
     // By account and site, like the next.
-    signInByAccount: { limit: 10, windowSeconds: fifteenMinutesInSeconds, freely: 3 },
+    signInByAccount: { limit: 10, windowSeconds: fifteenMinutesInSeconds, freeAttempts: 3 },
     signInFirst: { limit: reservedAttemptsPerSite, windowSeconds: fifteenMinutesInSeconds },
     // For one account, beyond the first attempts of each site.
     signInByAccountOfAll: { limit: 50, windowSeconds: fifteenMinutesInSeconds },
@@ -31,7 +31,7 @@ export function createRateLimitRules({
     forgottenBySite: { limit: sharedLimitFactor * 20, windowSeconds: fifteenMinutesInSeconds },
     resetByAddress: { limit: 20, windowSeconds: fifteenMinutesInSeconds },
     resetBySite: { limit: sharedLimitFactor * 20, windowSeconds: fifteenMinutesInSeconds },
-    codeByMember: { limit: 10, windowSeconds: fifteenMinutesInSeconds, freely: 5 },
+    codeByMember: { limit: 10, windowSeconds: fifteenMinutesInSeconds, freeAttempts: 5 },
     failureByAddress: { limit: 60, windowSeconds: tenMinutesInSeconds },
     trackByAddress: { limit: trackingAttemptsPerAddress, windowSeconds: tenMinutesInSeconds },
     trackBySite: { limit: sharedLimitFactor * trackingAttemptsPerAddress, windowSeconds: tenMinutesInSeconds },

@@ -2,7 +2,7 @@ import type { TeamMember } from '@evisa/shared/contract/team';
 import { passwordMask } from '@evisa/shared/domain/team-rules';
 import type { SessionRow } from '@evisa/shared/contract/sessions';
 import type { Member } from '../db/members/members';
-import type { listMemberSessions } from '../db/members/own-sessions';
+import type { listMemberSessions } from '../db/members/sessions';
 
 /** Returns a member without the password or its hash. */
 export function presentMember({ id, name, email, type, updated_at, totp_confirmed_at }: Member): TeamMember {

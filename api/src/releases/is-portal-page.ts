@@ -4,16 +4,16 @@ import { matchesRoutePattern } from '../plugins/http/route-pattern';
 import type { ReleaseService } from './release-service';
 
 const shellRoutes = [paths.signIn(), paths.forgotPassword(), '/reset-password/:token?', paths.dashboard()];
-/** The status of a page is not worth a longer wait. */
+/** After this wait, every path counts as a page. */
 const maxWaitMs = 300;
 
 /**
- * Returns whether the portal has a screen at a path: the shell's own, or one that a live remote declares, with or without `/admin`.
- * Where the releases cannot be read, every path counts.
+ * Returns whether the portal has a screen at a path: one of the shell, or one that a live remote declares, with or without `/admin`.
+ * If the releases cannot be read in time, it returns true.
  */
 export async function isPortalPage(releases: ReleaseService, path: string): Promise<boolean> {
-  const unknown = wait(maxWaitMs, null, { ref: false });
-  const screens = await Promise.race([releases.listScreenPaths().catch(() => null), unknown]);
+  const timeout = wait(maxWaitMs, null, { ref: false });
+  const screens = await Promise.race([releases.listScreenPaths().catch(() => null), timeout]);
   if (screens === null) return true;
   const admin = `${paths.dashboard()}/`;
   const withoutPrefix = screens

@@ -8,37 +8,37 @@ import {
   parseReleaseSetId,
 } from '@evisa/tools/publish/release-registry';
 import { openReleaseStore } from '@evisa/tools/publish/open-release-store';
-import { CommandError as PublishRefusal } from '@evisa/tools/setup/command-error';
-import { HttpError } from '../plugins/http/http-error';
-import { withImmutableCache } from './immutable-cache';
+import type { ReleaseStore } from '@evisa/tools/publish/release-store';
+import { CommandError } from '@evisa/tools/setup/command-error';
+import { ConflictError, UnavailableError } from '../errors/domain-error';
 import { readReleaseState, type ReleaseState } from './release-state';
 
-/** Who moves the pointer, and what they saw it say: something else by now, and they are refused. */
+/** Who moves the pointer, and the registry they saw. The change is refused if the registry is a different one by now. */
 interface PointerChange {
   by: string;
   expectedRegistry: Registry;
 }
 
-/** The pointer to what is live, as the publish commands read and move it, at the same place and by the same code. */
+/** Reads and moves the pointer to the live release set, in the store and with the code of the publish commands. */
 export interface ReleaseService {
-  /** `null` where nothing was published. */
+  /** `null` before the first publish. */
   readRegistry(): Promise<Registry | null>;
   readState(): Promise<ReleaseState | null>;
-  /** The routes of all screens that are live or tried; `null` where nothing was published. */
+  /** The routes of all screens that are live or in a canary; `null` before the first publish. */
   listScreenPaths(): Promise<string[] | null>;
-  /** Whether a set holds a version of a remote with that screen, or names a set that does as the one with its version before. */
+  /** Whether a set has this version of a remote with this screen, as its live or its previous version. */
   hasScreen(screen: { releaseSet: string; remote: string; version: string; screen: string }): Promise<boolean>;
-  rollBack(to: string, move: PointerChange): Promise<void>;
-  /** `what` in the place of the usual words. */
-  changeCanary(share: number, move: PointerChange & { what?: string }): Promise<void>;
+  rollBack(to: string, change: PointerChange): Promise<void>;
+  /** `what` replaces the usual text in the history. */
+  changeCanary(share: number, change: PointerChange & { what?: string }): Promise<void>;
 }
 
 /**
- * The desk of a place: the portal's folder, or `s3://bucket`. What the commands refuse is refused with 409 and their sentence; where
- * the place cannot be reached, with 503.
+ * Creates the service for a store: the portal's folder, or `s3://bucket`. A refusal of the publish commands becomes a `ConflictError`
+ * with its message, and an unreachable store an `UnavailableError`.
  */
-export async function createReleaseService(place: string): Promise<ReleaseService> {
-  const store = withImmutableCache(await mapReleaseErrors(() => openReleaseStore(place)));
+export async function createReleaseService(storeAddress: string): Promise<ReleaseService> {
+  const store = withImmutableCache(await mapReleaseErrors(() => openReleaseStore(storeAddress)));
   return {
     readRegistry: () => mapReleaseErrors(() => readRegistry(store)),
     readState: () =>
@@ -65,11 +65,11 @@ export async function createReleaseService(place: string): Promise<ReleaseServic
         const failed = live?.version !== version && live?.before ? await versionIn(live.before) : live;
         return failed?.version === version && failed.declaration.screens.some(({ path }) => path === screen);
       }),
-    rollBack: async (to, move) => {
-      await mapReleaseErrors(() => rollBack(store, to, move));
+    rollBack: async (to, change) => {
+      await mapReleaseErrors(() => rollBack(store, to, change));
     },
-    changeCanary: async (share, move) => {
-      await mapReleaseErrors(() => changeCanary(store, share, move));
+    changeCanary: async (share, change) => {
+      await mapReleaseErrors(() => changeCanary(store, share, change));
     },
   };
 }
@@ -78,9 +78,33 @@ async function mapReleaseErrors<Result>(work: () => Promise<Result>): Promise<Aw
   try {
     return await work();
   } catch (error) {
-    if (error instanceof PublishRefusal) throw new HttpError(409, error.message);
-    throw new HttpError(503, 'The portal’s releases cannot be reached now. Please try again.', {
-      fault: `the portal’s releases cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
+    if (error instanceof CommandError) throw new ConflictError(error.message);
+    throw new UnavailableError('The portal’s releases cannot be reached now. Please try again.', {
+      logMessage: `the portal’s releases cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
     });
   }
+}
+
+/** Release sets and the history of the pointer, which are written once. */
+const immutablePaths = /^(?:release-sets|\.releases)\//;
+const maxCachedFiles = 1_000;
+
+/** Caches the files of a store that never change: an open release panel asks for them every few seconds. */
+function withImmutableCache(store: ReleaseStore): ReleaseStore {
+  const cache = new Map<string, Buffer>();
+  return {
+    ...store,
+    async read(name) {
+      const cached = cache.get(name);
+      if (cached) return cached;
+      const bytes = await store.read(name);
+      if (!bytes || !immutablePaths.test(name)) return bytes;
+      for (const oldest of cache.keys()) {
+        if (cache.size < maxCachedFiles) break;
+        cache.delete(oldest);
+      }
+      cache.set(name, bytes);
+      return bytes;
+    },
+  };
 }

@@ -11,7 +11,7 @@ import type { ReleaseStore } from '@evisa/tools/publish/release-store';
 
 const maxEvents = 50;
 
-/** Since when something is so, and by whom; both `null` where that was not written down. */
+/** When a state began, and who caused it; both `null` if the history does not say. */
 interface ChangeOrigin {
   since: string | null;
   by: string | null;
@@ -19,21 +19,21 @@ interface ChangeOrigin {
 
 type RemoteState = ReleasedRemote & ChangeOrigin;
 
-/** What is live, what is being tried, and how it came to be. */
+/** The live release, the canary, and the history of both. */
 export interface ReleaseState extends ChangeOrigin {
   registry: Registry;
   id: string;
   remotes: RemoteState[];
-  /** Where a rollback leads. */
+  /** The set that a rollback makes live. */
   before: string | null;
   canary: (ChangeOrigin & { id: string; share: number; members: readonly number[]; remotes: RemoteState[] }) | null;
-  /** The latest first. */
+  /** Newest first. */
   events: (Pick<ReleaseEvent, 'at' | 'by' | 'what' | 'source'> & { id: string })[];
-  /** Remote → version, of the sets named above that are there. */
+  /** Versions by remote, for each set named above that still exists. */
   sets: Record<string, Record<string, string>>;
 }
 
-/** @param history the latest first */
+/** @param history newest first */
 export async function readReleaseState(
   store: ReleaseStore,
   registry: Registry,
@@ -41,9 +41,14 @@ export async function readReleaseState(
 ): Promise<ReleaseState> {
   const { releaseSet, canary } = registry;
   const live = await readReleaseSet(store, releaseSet);
-  const shown = history.slice(0, maxEvents);
+  const recentEvents = history.slice(0, maxEvents);
   const before = findPreviousSet([...history], releaseSet);
-  const named = [releaseSet, canary?.releaseSet, before, ...shown.map((event) => event.registry.releaseSet)];
+  const mentionedSets = [
+    releaseSet,
+    canary?.releaseSet,
+    before,
+    ...recentEvents.map((event) => event.registry.releaseSet),
+  ];
   return {
     registry,
     id: parseReleaseSetId(releaseSet),
@@ -58,7 +63,7 @@ export async function readReleaseState(
     ),
     before: before && parseReleaseSetId(before),
     canary: canary ? await readCanaryState(store, canary, live, history) : null,
-    events: shown.map(({ at, by, what, source, registry: then }) => ({
+    events: recentEvents.map(({ at, by, what, source, registry: then }) => ({
       at,
       by,
       what,
@@ -67,7 +72,7 @@ export async function readReleaseState(
     })),
     sets: await readRemoteVersions(
       store,
-      [...new Set(named.flatMap((address) => address ?? []))].map(parseReleaseSetId),
+      [...new Set(mentionedSets.flatMap((address) => address ?? []))].map(parseReleaseSetId),
     ),
   };
 }
@@ -89,17 +94,17 @@ async function readCanaryState(
   };
 }
 
-/** Goes back through the history for as long as it was so without a break. */
+/** Finds the event since which a state has held without a break. */
 async function findChangeOrigin(
   history: readonly ReleaseEvent[],
-  isSo: (registry: Registry) => boolean | Promise<boolean>,
+  isInState: (registry: Registry) => boolean | Promise<boolean>,
 ): Promise<ChangeOrigin> {
   let first: ReleaseEvent | null = null;
   for (const event of history) {
-    if (!(await isSo(event.registry))) break;
+    if (!(await isInState(event.registry))) break;
     first = event;
   }
-  if (!first || (first.before && (await isSo(first.before)))) return { since: null, by: null };
+  if (!first || (first.before && (await isInState(first.before)))) return { since: null, by: null };
   return { since: first.at, by: first.by };
 }
 

@@ -11,34 +11,35 @@ const unverifiedPageText =
   'Try again. If this continues, contact the people who run the portal.\n';
 
 /**
- * Answers with the portal's page where the newest signed set names its hash, and else with 503. It sends the bytes that it checked. Where the
- * sets cannot be read, the page that was allowed last is still sent.
+ * Creates a handler that sends the portal's page if the newest signed set has its hash, and 503 otherwise. It sends the bytes that it
+ * checked. If the sets cannot be read, it still sends the page that it allowed last.
  * @param directory the portal's folder, with its release sets
  */
 export async function createSignedPageHandler(directory: string, releaseKeys: readonly string[]): Promise<PageHandler> {
   const signed = new SignedPages(await openReleaseStore(directory), releaseKeys.map(parsePublicKey));
   const readPage = () => readFile(join(directory, START_PAGE)).catch(() => null);
   let allowed = { hash: '', until: 0 };
-  const allows = async (hash: string) => {
+  const isAllowed = async (hash: string) => {
     if (allowed.hash === hash && Date.now() < allowed.until) return true;
-    const isAllowed = await signed.allow(hash).catch(() => allowed.hash === hash);
-    if (isAllowed) allowed = { hash, until: Date.now() + verificationCacheMs };
-    return isAllowed;
+    const isSigned = await signed.allow(hash).catch(() => allowed.hash === hash);
+    if (isSigned) allowed = { hash, until: Date.now() + verificationCacheMs };
+    return isSigned;
   };
-  let logged = '';
+  let loggedHash = '';
 
   return async (request, reply) => {
     let page = await readPage();
-    // A page that is replaced meanwhile is named until then, and not after.
-    if (page && !(await allows(hashPage(page)))) page = await readPage();
+    // If a publish replaces the page between the read and the check, the new page is read.
+    if (page && !(await isAllowed(hashPage(page)))) page = await readPage();
     if (!page) return false;
     const hash = hashPage(page);
-    if (await allows(hash)) {
+    if (await isAllowed(hash)) {
       sendPage(request, reply.header('cache-control', 'no-cache'), page);
       return true;
     }
-    if (logged !== hash) request.log.error({ page: hash }, 'the page is in no signed release set: it is not served');
-    logged = hash;
+    if (loggedHash !== hash)
+      request.log.error({ page: hash }, 'the page is in no signed release set: it is not served');
+    loggedHash = hash;
     void reply
       .code(503)
       .headers({ 'cache-control': 'no-store', 'retry-after': '10' })

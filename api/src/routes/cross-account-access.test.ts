@@ -3,7 +3,7 @@ import type { Endpoint } from '@evisa/shared/contract/endpoints';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { roles, type Role } from '@evisa/shared/domain/accounts/roles';
 import { canManageAccount, passwordMask } from '@evisa/shared/domain/team-rules';
-import { insertOrder } from '../db/orders/insert-orders';
+import { insertOrder } from '../db/orders/orders';
 import { insertMember } from '../db/members/members';
 import { buildMember } from '../db/testing/build-member';
 import { buildOrder } from '../db/testing/build-order';

@@ -1,5 +1,5 @@
 import { insertMember } from '../db/members/members';
-import { insertOrders } from '../db/orders/insert-orders';
+import { insertOrders } from '../db/orders/orders';
 import { replaceSecondFactorRoles } from '../db/members/second-factor';
 import { createSession } from '../db/members/sessions';
 import { buildMember } from '../db/testing/build-member';

@@ -4,7 +4,7 @@ import { getAvailableMoves } from '@evisa/shared/domain/orders/order-moves';
 import { processStatuses, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { roles, type Role } from '@evisa/shared/domain/accounts/roles';
-import { insertOrder } from '../db/orders/insert-orders';
+import { insertOrder } from '../db/orders/orders';
 import { buildOrder } from '../db/testing/build-order';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { insertOrder } from '../db/orders/insert-orders';
+import { insertOrder } from '../db/orders/orders';
 import { rateLimitAttempts } from '../db/schema/rate-limit-attempts';
 import { buildOrder } from '../db/testing/build-order';
 import { createServerDatabase } from '../db/testing/test-databases';

@@ -1,4 +1,4 @@
-import { insertOrders } from '../db/orders/insert-orders';
+import { insertOrders } from '../db/orders/orders';
 import { buildOrder } from '../db/testing/build-order';
 import { extractPdfText } from '../main/testing/extract-pdf-text';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';

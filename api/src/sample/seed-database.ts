@@ -1,10 +1,9 @@
-import type { Executor } from '../db/query/executor';
-import { appendAuditEntries, systemActorColumns, type NewAuditEntry } from '../db/audit/append-audit';
+import { type Executor, inTransaction } from '../db/query/executor';
+import { appendAuditEntries, systemActorColumns, type NewAuditEntry } from '../db/audit/audit-trail';
 import { insertIssuedDocuments } from '../db/order-history/issued-documents';
 import { insertDownloads } from '../db/order-history/downloads';
 import { insertPaymentGateways } from '../db/gateways/payment-gateways';
-import { inTransaction } from '../db/query/in-transaction';
-import { hasOrders, insertOrders } from '../db/orders/insert-orders';
+import { hasOrders, insertOrders } from '../db/orders/orders';
 import { insertMails } from '../db/order-history/mail-history';
 import { countMembers, insertMember } from '../db/members/members';
 import { insertRemarks } from '../db/order-history/remarks';

@@ -10,7 +10,7 @@ test('refuses a flood of passwords immediately and still judges the accepted one
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   for (const reason of refused) {
     expect(reason).toBeInstanceOf(HttpError);
-    expect(reason).toMatchObject({ httpStatus: 503, details: { headers: { 'retry-after': '2' } } });
+    expect(reason).toMatchObject({ kind: 'unavailable', details: { retryAfterSeconds: 2 } });
   }
   expect(await verifyPassword(right, 'wrong')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { HttpError } from '../../plugins/http/http-error';
+import { UnavailableError } from '../../errors/domain-error';
 
 /** Memory is in KiB. Argon2id is the library's default algorithm. */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,15 +9,15 @@ const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const hashingLimit = pLimit(4);
 const maxPendingHashes = 32;
 
-/** Throws an `HttpError` (503 with `Retry-After`) if too many others are waiting. `verifyPassword` does the same. */
+/** Throws an `UnavailableError` if too many others are waiting. `verifyPassword` does the same. */
 export function hashPassword(password: string): Promise<string> {
   return runWithConcurrencyLimit(() => hash(password, argon2Options));
 }
 
 async function runWithConcurrencyLimit<Result>(work: () => Promise<Result>): Promise<Result> {
   if (hashingLimit.pendingCount >= maxPendingHashes)
-    throw new HttpError(503, 'Too many people are signing in. Please try again in a few seconds.', {
-      headers: { 'retry-after': '2' },
+    throw new UnavailableError('Too many people are signing in. Please try again in a few seconds.', {
+      retryAfterSeconds: 2,
     });
   return hashingLimit(work);
 }

@@ -30,14 +30,14 @@ test('lets a member wait for three packs, refuses the fourth, and accepts anothe
   const pdfs = createPdfRenderer(draw);
   const packs = [1, 2, 3].map(() => pdfs.renderDefencePack(content, 'e-Visa', 7));
   await expect(pdfs.renderDefencePack(content, 'e-Visa', 7)).rejects.toMatchObject({
-    httpStatus: 429,
-    details: { headers: { 'retry-after': '5' } },
+    kind: 'too-many-requests',
+    details: { retryAfterSeconds: 5 },
   });
   const other = pdfs.renderDefencePack(content, 'e-Visa', 8);
   endNext();
   await packs[0];
   void pdfs.renderDefencePack(content, 'e-Visa', 7);
-  await expect(pdfs.renderDefencePack(content, 'e-Visa', 7)).rejects.toMatchObject({ httpStatus: 429 });
+  await expect(pdfs.renderDefencePack(content, 'e-Visa', 7)).rejects.toMatchObject({ kind: 'too-many-requests' });
   for (let left = 0; left < 4; left += 1) endNext();
   await Promise.all([...packs, other]);
 });
@@ -46,7 +46,7 @@ test('refuses everyone while thirty packs wait', async () => {
   const { draw } = heldTasks();
   const pdfs = createPdfRenderer(draw);
   for (let count = 0; count < 30; count += 1) void pdfs.renderDefencePack(content, 'e-Visa', Math.floor(count / 3));
-  await expect(pdfs.renderDefencePack(content, 'e-Visa', 99)).rejects.toMatchObject({ httpStatus: 503 });
+  await expect(pdfs.renderDefencePack(content, 'e-Visa', 99)).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
 test('frees the slot of a pack that fails', async () => {

@@ -1,5 +1,5 @@
 import type { DefencePackContent } from '@evisa/shared/contract/defence-packs';
-import { HttpError } from '../../plugins/http/http-error';
+import { DomainError, UnavailableError } from '../../errors/domain-error';
 import type { Invoice } from './render-invoice';
 
 type PdfTasks = typeof import('./pdf-worker-tasks');
@@ -13,10 +13,10 @@ export type RunPdfTask = <Name extends keyof PdfTasks>(
 /** The maximum number of packs, drawn and waiting, for one member and for all. A pack takes up to a second. */
 const maxPendingPerMember = 3;
 const maxPendingTotal = 30;
-const retryAfterHeaders = { headers: { 'retry-after': '5' } };
+const retryAfter = { retryAfterSeconds: 5 };
 
 export interface PdfRenderer {
-  /** Throws an `HttpError`: 429 if this member already waits for several packs, 503 if too many wait in total. */
+  /** Throws a `DomainError`: `too-many-requests` if the member waits for several already, `unavailable` if too many wait in total. */
   renderDefencePack(content: DefencePackContent, issuer: string, memberId: number): Promise<Buffer>;
   renderInvoice(invoice: Invoice): Promise<Buffer>;
 }
@@ -28,13 +28,13 @@ export function createPdfRenderer(draw: RunPdfTask): PdfRenderer {
   return {
     async renderDefencePack(content, issuer, memberId) {
       if (waiting.filter((id) => id === memberId).length >= maxPendingPerMember)
-        throw new HttpError(
-          429,
+        throw new DomainError(
+          'too-many-requests',
           'Your other PDFs are not finished yet. Try again in a few seconds.',
-          retryAfterHeaders,
+          retryAfter,
         );
       if (waiting.length >= maxPendingTotal)
-        throw new HttpError(503, 'Too many PDFs are being made. Try again in a few seconds.', retryAfterHeaders);
+        throw new UnavailableError('Too many PDFs are being made. Try again in a few seconds.', retryAfter);
       waiting.push(memberId);
       try {
         return toBuffer(await draw('defencePack', { content, issuer }));

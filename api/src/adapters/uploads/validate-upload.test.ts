@@ -1,15 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { jpegBytes, pdfBytes, pngBytes, webpBytes } from '../../main/testing/upload-fixtures';
-import { HttpError } from '../../plugins/http/http-error';
+import { DomainError, type ErrorKind } from '../../errors/domain-error';
 import { validateUpload } from './validate-upload';
 
-const refusalOf = async (bytes: Buffer): Promise<number | null> => {
+const refusalOf = async (bytes: Buffer): Promise<ErrorKind | null> => {
   try {
     await validateUpload(bytes);
     return null;
   } catch (error) {
-    if (error instanceof HttpError) return error.httpStatus;
+    if (error instanceof DomainError) return error.kind;
     throw error;
   }
 };
@@ -33,7 +33,7 @@ describe('an image that does not decode', () => {
     ['a PNG whose rows are missing', png(100, 100)],
     ['a JPEG without its rows', Buffer.concat([jpegBytes.subarray(0, 160), Buffer.from([0xff, 0xd9])])],
   ])('is refused: %s', async (_, bytes) => {
-    expect(await refusalOf(bytes)).toBe(415);
+    expect(await refusalOf(bytes)).toBe('unsupported-content');
   });
 });
 
@@ -66,7 +66,7 @@ describe('a PDF with active content', () => {
         Buffer.concat([await withObject(() => undefined), Buffer.from('9 0 obj<</S/JavaScript>>endobj\n%%EOF\n')]),
     ],
   ])('is refused: %s', async (_, make) => {
-    expect(await refusalOf(await make())).toBe(415);
+    expect(await refusalOf(await make())).toBe('unsupported-content');
   });
 
   it('is refused with advice', async () => {

@@ -2,27 +2,27 @@ import { fileTypeFromBuffer } from 'file-type';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { maximumUploadBytes, type UploadType } from '@evisa/shared/domain/validation/upload-limits';
 import sharp from 'sharp';
-import { HttpError } from '../../plugins/http/http-error';
+import { DomainError } from '../../errors/domain-error';
 import { findPdfProblem } from './find-pdf-problem';
 
 /**
- * Returns the type of an uploaded file by its content, because its name and declared type are only claims. Throws an `HttpError`:
- * 413 above 10 MB; 415 for any other type, for a file that is two types at once, for an image that does not decode and for a PDF
+ * Returns the type of an uploaded file by its content, because its name and declared type are only claims. Throws a `DomainError`:
+ * `too-large` above 10 MB; `unsupported-content` for any other type, for a file that is two types at once, for an image that does not decode and for a PDF
  * with active content.
  */
 export async function validateUpload(bytes: Buffer): Promise<UploadType> {
-  if (bytes.length > maximumUploadBytes) throw new HttpError(413, validationMessages.uploadFileTooLarge);
+  if (bytes.length > maximumUploadBytes) throw new DomainError('too-large', validationMessages.uploadFileTooLarge);
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   const type = uploadTypeNames.find((name) => name === mime);
   if (!type || !isCompleteFile[type](bytes) || endsAsZipArchive(bytes))
-    throw new HttpError(415, validationMessages.uploadFileType);
+    throw new DomainError('unsupported-content', validationMessages.uploadFileType);
   if (type !== 'application/pdf') {
     if (!(await isDecodableImage(bytes)))
-      throw new HttpError(415, 'This image cannot be read. Save it again and upload the new file.');
+      throw new DomainError('unsupported-content', 'This image cannot be read. Save it again and upload the new file.');
     return type;
   }
   const problem = await findPdfProblem(bytes);
-  if (problem) throw new HttpError(415, pdfProblemMessages[problem]);
+  if (problem) throw new DomainError('unsupported-content', pdfProblemMessages[problem]);
   return type;
 }
 

@@ -1,23 +1,22 @@
 import { asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { StoredAuditEntry } from './audit-trail';
-import type { Executor } from '../query/executor';
-import { inTransaction } from '../query/in-transaction';
-import { auditChain, auditEntries, auditSeals } from '../schema/order-history';
+import { type Executor, inTransaction } from '../query/executor';
+import { auditChain, auditEntries, auditSeals } from '../schema/audit';
 
 export type AuditSeal = typeof auditChain.$inferSelect;
 
-/** The hash of an entry, given the one before it in the chain. */
-export type HashAuditEntry = (before: string, entry: StoredAuditEntry) => string;
+/** Hashes an entry together with the previous hash of the chain. */
+export type HashAuditEntry = (previousHash: string, entry: StoredAuditEntry) => string;
 
 const batchSize = 1000;
-/** Transactions commit in another order than their entries have ids: how many ids back an entry may still turn up. */
+/** How many ids back new entries can appear, because transactions do not commit in the order of their ids. */
 const maxCommitLag = 20_000;
-/** Sealing, one process at a time. A lock on the table would need the right to change it. */
+/** The advisory lock that lets one process seal at a time. A table lock would need the privilege to change the table. */
 const sealLockId = 726_417_003;
 
 /**
- * Seals entries that have no seal yet: each gets the next number and a hash over itself and the seal before. Processes take turns.
- * `thorough` looks for strays through the whole trail. Returns the last seal it made; null when there was nothing to seal.
+ * Seals entries without a seal: each gets the next number and a hash over itself and the previous seal. `thorough` searches the whole
+ * audit trail for unsealed entries. Returns the last new seal, or null if there was nothing to seal.
  */
 export async function sealAuditEntries(
   db: Executor,
@@ -36,26 +35,26 @@ export async function sealAuditEntries(
         .where(sql`${isNull(auditChain.seq)} and ${gt(auditEntries.id, floor)}`)
         .orderBy(asc(auditEntries.id))
         .limit(batchSize);
-      let { seq, hash: before } = last ?? { seq: 0, hash: '' };
-      const made = entries.map(({ entry }): AuditSeal => {
+      let { seq, hash: previousHash } = last ?? { seq: 0, hash: '' };
+      const newSeals = entries.map(({ entry }): AuditSeal => {
         seq += 1;
-        before = hash(before, entry);
-        return { seq, entry_id: entry.id, hash: before };
+        previousHash = hash(previousHash, entry);
+        return { seq, entry_id: entry.id, hash: previousHash };
       });
-      if (made.length > 0) await tx.insert(auditChain).values(made);
-      return made;
+      if (newSeals.length > 0) await tx.insert(auditChain).values(newSeals);
+      return newSeals;
     });
     newest = seals.at(-1) ?? newest;
     if (seals.length < batchSize) return newest;
   }
 }
 
-/** `keyed` is today's chain; `unkeyed` the one that was made before seals had a key, which ends where the upgrade was. */
+/** `keyed` is the current chain; `unkeyed` is the earlier one, which ended when seals got a key. */
 export type AuditChainName = 'keyed' | 'unkeyed';
 
 const chainTables = { keyed: auditChain, unkeyed: auditSeals };
 
-/** Seals after `seq`, each with its entry as it is now; `null` where that is gone. */
+/** Lists seals after `seq`, each with its entry as stored now, or null if the entry is gone. */
 export function listAuditSeals(
   db: Executor,
   chain: AuditChainName,
@@ -72,7 +71,7 @@ export function listAuditSeals(
     .limit(limit);
 }
 
-/** The highest id of the trail; 0 while it is empty. */
+/** Returns the highest id of the audit trail; 0 if it is empty. */
 export async function findNewestAuditId(db: Executor): Promise<number> {
   const [row] = await db.select({ id: auditEntries.id }).from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
   return row?.id ?? 0;
@@ -80,15 +79,15 @@ export async function findNewestAuditId(db: Executor): Promise<number> {
 
 export interface MissingAuditIds {
   count: number;
-  /** Ranges, the first ones. */
+  /** The first ranges only. */
   ranges: { from: number; to: number }[];
 }
 
 const maxRanges = 20;
 
 /**
- * Ids of the trail that no entry has: of transactions that were undone, or of entries that were removed before they had a seal. Those
- * that a transaction of the last minute may still hold are left out.
+ * Finds ids of the audit trail without an entry: a transaction was rolled back, or an entry was removed before it was sealed. Ignores
+ * the last minute, because its transactions may not have committed yet.
  */
 export async function findMissingAuditIds(db: Executor): Promise<MissingAuditIds> {
   const gaps = sql`(

@@ -1,18 +1,20 @@
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { AuditFilter } from '@evisa/shared/contract/audit';
 import type { Executor } from '../query/executor';
-import { withinDateRange } from '../query/within-date-range';
-import { auditEntries } from '../schema/order-history';
+import { withinDateRange } from '../query/conditions';
+import { auditEntries } from '../schema/audit';
+import type { User } from '@evisa/shared/contract/account';
+import { bulkInsert } from '../query/bulk-insert';
 
 export type StoredAuditEntry = typeof auditEntries.$inferSelect;
 
 interface AuditPageRequest {
-  /** The id of the last entry of the page before. */
+  /** The id of the previous page's last entry. */
   before?: number | undefined;
   limit: number;
 }
 
-/** A page of the audit trail that a filter leaves, newest first. */
+/** Lists a page of the entries that match a filter, newest first. */
 export function listAuditEntries(
   db: Executor,
   filter: AuditFilter,
@@ -28,7 +30,7 @@ export function listAuditEntries(
 
 const batchSize = 1000;
 
-/** Everything that a filter leaves, newest first, a window at a time. */
+/** Yields all entries that match a filter in batches, newest first. */
 export async function* streamAuditEntries(db: Executor, filter: AuditFilter): AsyncGenerator<StoredAuditEntry[]> {
   let before: number | undefined;
   for (;;) {
@@ -39,7 +41,7 @@ export async function* streamAuditEntries(db: Executor, filter: AuditFilter): As
   }
 }
 
-/** The names and the actions that are in the trail, each once, by the alphabet. Hops along an index: the trail may be long. */
+/** Lists the distinct actors and actions in alphabetical order. Skips along an index, because the audit trail can be long. */
 export async function listAuditFacets(db: Executor): Promise<{ actors: string[]; actions: string[] }> {
   return { actors: await listDistinctValues(db, sql`actor_name`), actions: await listDistinctValues(db, sql`action`) };
 }
@@ -48,18 +50,18 @@ async function listDistinctValues(db: Executor, column: SQL): Promise<string[]> 
   const rows = await db
     .select({ value: sql<string>`value` })
     .from(
-      sql`(with recursive hops as (
+      sql`(with recursive skips as (
         (select ${column} as value from audit_entries order by 1 limit 1)
         union all
-        select (select ${column} from audit_entries where ${column} > hops.value order by 1 limit 1)
-        from hops where hops.value is not null
-      ) select value from hops where value is not null) as facets`,
+        select (select ${column} from audit_entries where ${column} > skips.value order by 1 limit 1)
+        from skips where skips.value is not null
+      ) select value from skips where value is not null) as facets`,
     )
     .orderBy(sql`value`);
   return rows.map(({ value }) => value);
 }
 
-/** The release set that an Admin last went back to in the portal, and when, as a number like those of release sets. */
+/** Finds the release set of the last rollback in the portal, and its time as a number, like the numbers of release sets. */
 export async function findLastRollback(db: Executor): Promise<{ to: string; number: number } | null> {
   const [entry] = await db
     .select({ changes: auditEntries.changes, at: auditEntries.at })
@@ -78,4 +80,25 @@ function buildAuditCondition({ fromDate, toDate, actor, action, orderId }: Audit
     action ? eq(auditEntries.action, action) : undefined,
     orderId ? eq(auditEntries.order_id, orderId) : undefined,
   );
+}
+
+export type NewAuditEntry = typeof auditEntries.$inferInsert;
+
+/** Who makes a change, with the IP address and release set of the request if known. */
+export interface Actor extends User {
+  ip: string | null;
+  releaseSet: string | null;
+}
+
+/** Returns the audit columns that identify the actor. */
+export function toActorColumns({ id, name, ip, releaseSet }: Actor) {
+  return { actor_id: id, actor_name: name, ip, release_set: releaseSet };
+}
+
+/** The actor of changes by jobs. */
+export const systemActorColumns = { actor_id: null, actor_name: 'system' } as const;
+
+/** Appends to the audit trail. Call it in the transaction of the change. */
+export async function appendAuditEntries(tx: Executor, entries: readonly NewAuditEntry[]): Promise<void> {
+  await bulkInsert(tx, auditEntries, entries);
 }

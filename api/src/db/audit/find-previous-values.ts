@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../query/executor';
-import { idIn } from '../query/id-in';
-import { auditEntries } from '../schema/order-history';
+import { idIn } from '../query/conditions';
+import { auditEntries } from '../schema/audit';
 
 interface MemberChange {
   orderIds: readonly number[];
@@ -14,8 +14,8 @@ interface MemberChange {
 }
 
 /**
- * What a field of these orders was before a member changed it to a value, since a moment: for a repeat whose first run did part of the
- * work and ended without an answer. The audit trail tells it, which is written in the transaction of each change.
+ * Finds the values of a field before a member changed it to `to` since a time. A repeated request needs them if its first run did part
+ * of the work and ended without a response. Reads the audit trail, which each change writes in its transaction.
  */
 export async function findPreviousValues(
   db: Executor,

@@ -1,21 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Executor } from '../query/executor';
-import { inTransaction } from '../query/in-transaction';
-import { insertOrder } from '../orders/insert-orders';
+import { type Executor, inTransaction } from '../query/executor';
+import { insertOrder } from '../orders/orders';
 import { openDatabase, type Database } from './open-database';
 import { orders } from '../schema/orders';
 import { buildOrder } from '../testing/build-order';
 import { startDatabaseProxy } from '../testing/database-proxy';
 import { createServerDatabase } from '../testing/test-databases';
 
-/** `npm run verify:faults` repeats the cuts more often. */
+/** `npm run verify:faults` cuts connections more often. */
 const repetitions = Number(process.env['VERIFY_ROUNDS'] ?? 15);
 const poolSize = 4;
 
 let address: string;
 let database: Database;
-/** Sees the server from outside of the pool. */
+/** A connection outside the pool, to observe the server. */
 let watcher: pg.Client;
 
 beforeAll(async () => {
@@ -34,7 +33,7 @@ async function getBackendPid(db: Executor): Promise<number> {
   return Number(row?.pid);
 }
 
-/** Ends a connection on the server, and answers once it is gone. */
+/** Terminates a connection on the server and waits until it is gone. */
 async function terminate(pid: number): Promise<void> {
   await watcher.query('select pg_terminate_backend($1)', [pid]);
   for (;;) {
@@ -43,14 +42,14 @@ async function terminate(pid: number): Promise<void> {
   }
 }
 
-/** Ends every connection of the pool, and answers once the server was told to. */
+/** Terminates all connections of the pool on the server. */
 function terminatePool(): Promise<unknown> {
   return watcher.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evisa-portal' and datname = current_database()`,
   );
 }
 
-/** Whether all connections of the pool can be held at once: one that leaked is missed. */
+/** Tells whether all connections of the pool can be acquired at the same time, so that none leaked. */
 async function occupyWholePool({ db }: Database): Promise<boolean> {
   let held = 0;
   let letGo = () => {};
@@ -67,14 +66,14 @@ async function occupyWholePool({ db }: Database): Promise<boolean> {
   return held === poolSize;
 }
 
-/** A connection that was cut just before may only be noticed now: the next time it is another one. */
+/** Repeats work once, because the pool may only now notice that a connection was cut. */
 async function expectWholePool(of: Database): Promise<void> {
   let whole = await occupyWholePool(of);
   for (let again = 0; again < 3 && !whole; again += 1) whole = await occupyWholePool(of);
   expect(whole).toBe(true);
 }
 
-it('goes on when a connection is cut inside a transaction between two statements', async () => {
+it('recovers when a connection is cut inside a transaction between two statements', async () => {
   const cut = inTransaction(database.db, async (tx) => {
     await insertOrder(tx, buildOrder({ email: 'cut@example.com' }));
     await terminate(await getBackendPid(tx));
@@ -84,7 +83,7 @@ it('goes on when a connection is cut inside a transaction between two statements
   expect(await database.db.$count(orders, eq(orders.email, 'cut@example.com'))).toBe(0);
 });
 
-it('keeps every acknowledged order, and its whole pool, while connections are cut under load', async () => {
+it('keeps every acknowledged order and all pool connections while connections are cut under load', async () => {
   const acknowledged: number[] = [];
   let failed = 0;
   let working = true;
@@ -114,7 +113,7 @@ it('keeps every acknowledged order, and its whole pool, while connections are cu
   await expectWholePool(database);
 });
 
-it('gives back the connections of transactions that could not begin', async () => {
+it('returns the connections of transactions that could not begin to the pool', async () => {
   const proxy = await startDatabaseProxy(address);
   const behind = await openDatabase({ databaseUrl: proxy.databaseUrl, dataDir: '', poolSize, maxSilenceMs: 3000 });
   await expectWholePool(behind);
@@ -123,12 +122,12 @@ it('gives back the connections of transactions that could not begin', async () =
   for (const { status } of await Promise.allSettled(begun)) expect(status).toBe('rejected');
   proxy.resume();
   await expectWholePool(behind);
-  // Not in a `finally`: a pool that lost a connection never closes.
+  // Not in a `finally`, because a pool with a leaked connection never closes.
   await behind.close();
   await proxy.close();
 });
 
-it('has the server end what takes too long: statements, waits for a lock, and idle transactions', async () => {
+it('makes the server end long statements, lock waits, and idle transactions', async () => {
   const [limits] = await database.db
     .select({
       statement: sql<string>`current_setting('statement_timeout')`,
@@ -139,7 +138,7 @@ it('has the server end what takes too long: statements, waits for a lock, and id
   expect(limits).toEqual({ statement: '30s', lock: '10s', idle: '30s' });
 });
 
-it('works again right after a server that refused connections is back', async () => {
+it('recovers as soon as a server accepts connections again', async () => {
   const proxy = await startDatabaseProxy(address);
   const behind = await openDatabase({ databaseUrl: proxy.databaseUrl, dataDir: '', poolSize });
   try {
@@ -154,7 +153,7 @@ it('works again right after a server that refused connections is back', async ()
   }
 });
 
-it('gives up what it asked a server that hangs, and goes on once the server does', async () => {
+it('fails queries to a server that hangs, and recovers with the server', async () => {
   const proxy = await startDatabaseProxy(address);
   const behind = await openDatabase({
     databaseUrl: proxy.databaseUrl,

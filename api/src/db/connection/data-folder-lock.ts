@@ -2,35 +2,34 @@ import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { DatabaseLockedError } from '../query/database-errors';
-import { getErrorCode } from '../query/error-code';
+import { DatabaseLockedError, getErrorCode } from '../query/database-errors';
 
-/** A holder on another machine (or in another container) cannot be asked whether it lives, so it shows it. */
+/** A process on another machine (or in another container) cannot be checked, so each owner touches the lock file. */
 const heartbeatMs = 10_000;
 const staleAfterMs = 30_000;
-/** Taking over a stale lock takes milliseconds; one that takes longer died at it. */
+/** Replacing a stale lock takes milliseconds. A takeover that is older has crashed. */
 const takeoverTimeoutMs = 10_000;
 
-interface LockHolder {
+interface LockOwner {
   pid: number;
   host: string;
-  /** When that process started: a process id alone may have been given to another since. */
+  /** When the process started, because the system reuses process ids. */
   started: string;
 }
 
 /**
- * Takes the folder of the embedded database for this process; two processes on one folder would lose rows in silence.
- * The lock of a process that is gone is taken over. Answers how to give it back.
- * @throws DatabaseLockedError while another process lives on it.
+ * Locks the folder of the embedded database for this process, because two processes on one folder would silently lose rows. Replaces
+ * the lock of a process that no longer runs. Returns a function that unlocks the folder.
+ * @throws DatabaseLockedError while another process uses the folder.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true });
   const file = path.join(dataDir, 'pglite.lock');
-  const me: LockHolder = { pid: process.pid, host: hostname(), started: getProcessStartTime(process.pid) };
+  const self: LockOwner = { pid: process.pid, host: hostname(), started: getProcessStartTime(process.pid) };
 
-  if (!(await tryCreateLockFile(file, me))) {
-    await assertHolderIsGone(file, dataDir);
-    await replaceStaleLock(file, dataDir, me);
+  if (!(await tryCreateLockFile(file, self))) {
+    await assertOwnerIsGone(file, dataDir);
+    await replaceStaleLock(file, dataDir, self);
   }
 
   const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), heartbeatMs);
@@ -41,32 +40,32 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
   };
 }
 
-/** Only one of two that find the same stale lock may remove it: the other would remove the first one's new lock. */
-async function replaceStaleLock(file: string, dataDir: string, me: LockHolder): Promise<void> {
+/** Lets only one of several processes replace a stale lock: a second one would remove the first one's new lock. */
+async function replaceStaleLock(file: string, dataDir: string, self: LockOwner): Promise<void> {
   const guard = `${file}.takeover`;
   const age = await getFileAgeMs(guard);
   if (age !== null && age > takeoverTimeoutMs) await rm(guard, { force: true });
-  if (!(await tryCreateLockFile(guard, me))) throw new DatabaseLockedError(dataDir, null);
+  if (!(await tryCreateLockFile(guard, self))) throw new DatabaseLockedError(dataDir, null);
   try {
-    await assertHolderIsGone(file, dataDir);
+    await assertOwnerIsGone(file, dataDir);
     await rm(file, { force: true });
-    if (!(await tryCreateLockFile(file, me))) throw new DatabaseLockedError(dataDir, null);
+    if (!(await tryCreateLockFile(file, self))) throw new DatabaseLockedError(dataDir, null);
   } finally {
     await rm(guard, { force: true });
   }
 }
 
-async function assertHolderIsGone(file: string, dataDir: string): Promise<void> {
-  const holder = await readLockHolder(file);
+async function assertOwnerIsGone(file: string, dataDir: string): Promise<void> {
+  const owner = await readLockOwner(file);
   const age = await getFileAgeMs(file);
   if (age === null) return;
-  const alive = holder?.host === hostname() ? getProcessStartTime(holder.pid) === holder.started : age < staleAfterMs;
-  if (alive) throw new DatabaseLockedError(dataDir, holder?.pid ?? null);
+  const isAlive = owner?.host === hostname() ? getProcessStartTime(owner.pid) === owner.started : age < staleAfterMs;
+  if (isAlive) throw new DatabaseLockedError(dataDir, owner?.pid ?? null);
 }
 
-async function tryCreateLockFile(file: string, me: LockHolder): Promise<boolean> {
+async function tryCreateLockFile(file: string, self: LockOwner): Promise<boolean> {
   try {
-    await writeFile(file, JSON.stringify(me), { flag: 'wx' });
+    await writeFile(file, JSON.stringify(self), { flag: 'wx' });
     return true;
   } catch (error) {
     if (getErrorCode(error) === 'EEXIST') return false;
@@ -74,16 +73,16 @@ async function tryCreateLockFile(file: string, me: LockHolder): Promise<boolean>
   }
 }
 
-async function readLockHolder(file: string): Promise<LockHolder | null> {
+async function readLockOwner(file: string): Promise<LockOwner | null> {
   try {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return isLockHolder(value) ? value : null;
+    return isLockOwner(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-function isLockHolder(value: unknown): value is LockHolder {
+function isLockOwner(value: unknown): value is LockOwner {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -104,19 +103,19 @@ async function getFileAgeMs(file: string): Promise<number | null> {
   }
 }
 
-/** What tells one process from a later one with the same id; empty for a process that is gone. */
+/** Returns a text that differs between processes with the same id; empty for a process that no longer runs. */
 function getProcessStartTime(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
-    // The state comes first: a zombie (Z) is gone, its parent has just not noticed yet. The start is nineteen further.
+    // Field 0 is the state: a zombie (Z) no longer runs. Field 19 is the start time.
     return fields[0] === 'Z' ? '' : `${boot}:${fields[19]}`;
   } catch (error) {
     if (getErrorCode(error) === 'ENOENT' && process.platform === 'linux') return '';
   }
-  // No /proc (macOS, Windows): whether the process is there is all one can know.
+  // Without /proc (macOS, Windows), only the existence of the process is known.
   try {
     process.kill(pid, 0);
     return 'alive';

@@ -1,20 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { retryWithBackoff } from './retry-with-backoff';
 
-/** Who is told what transactions say when they commit. */
+/** Receives the notifications of committed transactions. */
 export interface NotificationListener {
   onMessage(payload: string): void;
-  /** The connection was away, so some may have been missed. */
+  /** The connection was lost and is back: notifications may be missing. */
   onReconnect(): void;
 }
 
-const firstRetryDelayMs = 250;
-const maxRetryDelayMs = 10_000;
 const pingIntervalMs = 15_000;
 
 /**
- * Listens to a channel on a connection of its own, since the pool's come and go. A connection that breaks, or no longer answers,
- * is replaced for as long as it takes. Answers the way to stop; throws if the first connection cannot be made.
+ * Listens to a channel on a dedicated connection, because the pool replaces its own. Reconnects when the connection breaks or no
+ * longer responds. Returns a function that stops listening.
+ * @throws if the first connection fails.
  */
 export async function listenForNotifications(
   connectionString: string,
@@ -23,11 +22,11 @@ export async function listenForNotifications(
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   let current = await connect();
-  const check = setInterval(() => {
-    const checked = current;
-    checked.query('select 1').catch(() => checked.emit('end'));
+  const ping = setInterval(() => {
+    const pinged = current;
+    pinged.query('select 1').catch(() => pinged.emit('end'));
   }, pingIntervalMs);
-  check.unref();
+  ping.unref();
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({
@@ -37,7 +36,7 @@ export async function listenForNotifications(
       keepAlive: true,
       application_name: 'evisa-portal-events',
     });
-    // What breaks it also ends it.
+    // Every error that breaks the connection also emits `end`.
     client.on('error', () => undefined);
     client.on('notification', ({ payload }) => listener.onMessage(payload ?? ''));
     try {
@@ -47,28 +46,23 @@ export async function listenForNotifications(
       void client.end().catch(() => undefined);
       throw error;
     }
-    client.once('end', () => void replace(client));
+    client.once('end', () => void reconnect(client));
     return client;
   }
 
-  async function replace(broken: pg.Client): Promise<void> {
+  async function reconnect(broken: pg.Client): Promise<void> {
     broken.removeAllListeners('notification');
     void broken.end().catch(() => undefined);
-    for (let pause = firstRetryDelayMs; !stopping.signal.aborted; pause = Math.min(pause * 2, maxRetryDelayMs)) {
-      try {
-        current = await connect();
-        if (stopping.signal.aborted) await current.end();
-        else listener.onReconnect();
-        return;
-      } catch {
-        await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-      }
-    }
+    await retryWithBackoff(async () => {
+      current = await connect();
+      if (stopping.signal.aborted) await current.end();
+      else listener.onReconnect();
+    }, stopping.signal);
   }
 
   return async () => {
     stopping.abort();
-    clearInterval(check);
+    clearInterval(ping);
     await current.end().catch(() => undefined);
   };
 }

@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { dependencies } from '../../../package.json';
 import { DatabaseLockedError, DatabaseUnreachableError } from '../query/database-errors';
 import { getFolderCounts } from '../order-lists/folder-counts';
-import { insertOrder } from '../orders/insert-orders';
+import { insertOrder } from '../orders/orders';
 import { openDatabase } from './open-database';
 import { orders } from '../schema/orders';
 import { buildOrder } from '../testing/build-order';
@@ -24,7 +24,7 @@ describe('the embedded database', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('is refused a second time with the holder named, and free again once closed', async () => {
+  it('is locked for a second process, which names the first, until it is closed', async () => {
     const first = await openDatabase({ dataDir });
     const refusal = await openDatabase({ dataDir }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DatabaseLockedError);
@@ -35,13 +35,13 @@ describe('the embedded database', () => {
     await (await openDatabase({ dataDir })).close();
   }, 60_000);
 
-  it('is not taken from a process on another machine that still shows life', async () => {
+  it('is not taken from a process on another machine that still renews its lock', async () => {
     const lock = path.join(dataDir, 'pglite.lock');
     await writeFile(lock, JSON.stringify({ pid: process.pid, host: `not-${hostname()}`, started: 'there' }));
     await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseLockedError);
   });
 
-  it('loses nothing it acknowledged when its process is killed, three times over, nor the folder to the dead', async () => {
+  it('loses no acknowledged order and can be opened again after three killed processes', async () => {
     const script = await bundleWriter();
     const acknowledged: number[] = [];
     for (let kill = 0; kill < 3; kill += 1) {
@@ -73,7 +73,7 @@ describe('the embedded database', () => {
 });
 
 describe('a server', () => {
-  it('that does not answer gets one sentence, without the password', async () => {
+  it('that does not respond gives a one-sentence error without the password', async () => {
     const refusal = await openDatabase({ databaseUrl: 'postgres://evisa:secret@127.0.0.1:9/evisa', dataDir: '' }).catch(
       (error: unknown) => error,
     );
@@ -86,7 +86,7 @@ describe('a server', () => {
     );
   });
 
-  it('is migrated once by processes that start together, and again without harm', async () => {
+  it('is migrated once by processes that start together, and can be migrated again', async () => {
     const databaseUrl = await createServerDatabase('template1');
     const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: '' })));
     await Promise.all(databases.map((database) => database.migrate(migrationsFolder)));
@@ -106,7 +106,7 @@ async function readUntil(writer: ChildProcess, ids: number[], count: number): Pr
   throw new Error('The writer ended by itself');
 }
 
-/** The process to be killed, as plain JavaScript; what it imports is found from where it lies. */
+/** Bundles the process to kill as plain JavaScript, next to its imports. */
 async function bundleWriter(): Promise<string> {
   const script = path.join(apiFolder, `dist/write-orders-${process.pid}.mjs`);
   await build({

@@ -7,9 +7,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzleServer, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { DatabaseUnreachableError } from '../query/database-errors';
+import { DatabaseUnreachableError, getErrorCode } from '../query/database-errors';
 import { isRestrictedRole, canModifyAuditTrail } from '../migrations/database-roles';
-import { getErrorCode } from '../query/error-code';
 import { lockDataFolder } from './data-folder-lock';
 import type { Executor, Reader } from '../query/executor';
 import { listenForNotifications, type NotificationListener } from './listen-for-notifications';
@@ -20,47 +19,47 @@ import { openPipelinedReads } from './pipelined-reads';
 
 export interface Database {
   db: Executor;
-  /** Where a quick statement that nearly every call needs is read. Ask for it anew each time. */
+  /** Returns the connection for one frequent, fast statement. Call it for each statement. */
   reader(): Reader;
   kind: 'embedded' | 'server';
-  /** Brings the tables up to date. Safe when several processes do it at once. */
+  /** Applies new migrations. Several processes can call it at the same time. */
   migrate(migrationsFolder: string): Promise<void>;
-  /** Whether the role that the service runs as could change the audit trail. */
+  /** Tells whether the role that the service runs as can change the audit trail. */
   canModifyAuditTrail(): Promise<boolean>;
-  /** Tells the listener what transactions say on `evisa_events` when they commit, whichever process made them; answers the way to stop. */
+  /** Passes notifications of transactions that any process commits to the listener. Returns a function that stops listening. */
   listen(listener: NotificationListener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
 interface OpenDatabaseOptions {
-  /** A server's address; without it the embedded database in `dataDir` is opened. */
+  /** The address of a server. Without it, the embedded database in `dataDir` opens. */
   databaseUrl?: string | undefined;
-  /** The folder of the embedded database; not touched with a server. */
+  /** The folder of the embedded database. Not used with a server. */
   dataDir: string;
-  /** How many connections to a server at most. */
+  /** The largest number of connections to a server. */
   poolSize?: number;
-  /** A server that sends nothing for so long hangs, or is out of reach: the connection is closed. */
+  /** Closes a connection on which a server sends nothing for so long: it hangs or is unreachable. */
   maxSilenceMs?: number;
 }
 
-/** Connections to a server beside the pool's that all calls share for quick reads. */
+/** Connections to a server, besides the pool, that all requests share for fast reads. */
 const pipelinedConnectionCount = 4;
 
-/** What a server ends by itself, in milliseconds: a statement, its wait for a lock, and a transaction that waits for this process. */
+/** Milliseconds after which a server ends a statement, a wait for a lock, or a transaction that waits for this process. */
 const serverTimeouts = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** Longer than any of these limits. */
+/** Longer than each server timeout. */
 const defaultMaxSilenceMs = 45_000;
 
-/** Named by the triggers of the migrations. */
+/** The channel of the triggers in the migrations. */
 const notificationChannel = 'evisa_events';
 
-// 64-bit numbers (order ids, counts) stay far below 2^53; the driver's default is text.
+// The driver returns 64-bit integers as text by default. Order ids and counts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Opens the database, empty or not.
- * @throws DatabaseLockedError if another process has the embedded folder; DatabaseUnreachableError if the server does not answer.
+ * Opens the database, which can be empty.
+ * @throws DatabaseLockedError if another process uses the embedded folder; DatabaseUnreachableError if the server does not respond.
  */
 export function openDatabase({
   databaseUrl,
@@ -83,7 +82,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** Made beside its place and moved there whole: a first start that is killed leaves no half database. */
+/** Creates the database in a temporary folder and renames that, so that a killed first start leaves no incomplete database. */
 async function createEmbedded(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -95,8 +94,8 @@ function openPglite(folder: string): Promise<PGlite> {
   return PGlite.create({ fs: new PrivateNodeFS(folder), extensions: { pg_trgm }, relaxedDurability: false });
 }
 
-/** An opened PGlite as a database; tests hand in one that lives in memory. */
-export function embeddedDatabase(client: PGlite, release: () => Promise<void> = () => Promise.resolve()): Database {
+/** Wraps an open PGlite instance. Tests pass an in-memory instance. */
+export function embeddedDatabase(client: PGlite, unlock: () => Promise<void> = () => Promise.resolve()): Database {
   const db = drizzleEmbedded(client);
   return {
     db,
@@ -110,14 +109,16 @@ export function embeddedDatabase(client: PGlite, release: () => Promise<void> = 
     },
     close: async () => {
       await client.close();
-      await release();
+      await unlock();
     },
   };
 }
 
-async function openServer(databaseUrl: string, poolSize: number, longestSilenceMs: number): Promise<Database> {
+async function openServer(databaseUrl: string, poolSize: number, maxSilenceMs: number): Promise<Database> {
   if (!URL.canParse(databaseUrl))
-    throw new DatabaseUnreachableError('DATABASE_URL is not an address like postgres://user:password@host:5432/name.');
+    throw new DatabaseUnreachableError(
+      'DATABASE_URL is not a valid address. Use the form postgres://user:password@host:5432/name.',
+    );
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
@@ -125,13 +126,13 @@ async function openServer(databaseUrl: string, poolSize: number, longestSilenceM
     application_name: 'evisa-portal',
     ...serverTimeouts,
   });
-  // An idle connection can break: the pool replaces it, and the next query reports it if the pool cannot.
+  // The pool replaces an idle connection that breaks. If it cannot, the next query fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    // A connection can also break while a transaction holds it and no query runs: the next query reports it.
+    // A connection can also break in a transaction between two queries. Then the next query fails.
     client.on('error', () => undefined);
     const { stream } = client.connection;
-    if (stream instanceof Socket) stream.setTimeout(longestSilenceMs, () => stream.destroy());
+    if (stream instanceof Socket) stream.setTimeout(maxSilenceMs, () => stream.destroy());
   });
   try {
     await pool.query('select 1');
@@ -143,10 +144,10 @@ async function openServer(databaseUrl: string, poolSize: number, longestSilenceM
   }
   const db = drizzleServer(pool);
   db.transaction = createTransactionRunner(pool);
-  const quick = await openPipelinedReads(databaseUrl, db, pipelinedConnectionCount);
+  const pipelined = await openPipelinedReads(databaseUrl, db, pipelinedConnectionCount);
   return {
     db,
-    reader: () => quick.reader(),
+    reader: () => pipelined.reader(),
     kind: 'server',
     migrate: async (migrationsFolder) => {
       if (await isRestrictedRole(pool, migrationsFolder))
@@ -156,13 +157,13 @@ async function openServer(databaseUrl: string, poolSize: number, longestSilenceM
     canModifyAuditTrail: async () => canModifyAuditTrail(pool),
     listen: (listener) => listenForNotifications(databaseUrl, notificationChannel, listener),
     close: async () => {
-      await quick.close();
+      await pipelined.close();
       await pool.end();
     },
   };
 }
 
-/** Runs a transaction and gives its connection back, also when the transaction cannot begin: Drizzle then keeps the connection. */
+/** Runs a transaction and always returns its connection to the pool. Drizzle leaks it when the transaction cannot begin. */
 function createTransactionRunner(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();

@@ -25,7 +25,7 @@ const ask = async (reader: Reader, expression: string) => {
   return row?.value;
 };
 const pid = (reader: Reader) => ask(reader, 'pg_backend_pid()');
-/** The connections that this many rounds of the event loop take, one after the other. */
+/** Returns the connections of so many consecutive ticks of the event loop. */
 const pidsOfRounds = async (rounds: number) => {
   const asked = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -35,12 +35,12 @@ const pidsOfRounds = async (rounds: number) => {
   return Promise.all(asked);
 };
 
-test('many statements at once each have their own answer', async () => {
+it('returns each of many concurrent statements its own result', async () => {
   const numbers = Array.from({ length: 300 }, (_, index) => index);
   expect(await Promise.all(numbers.map((number) => ask(quick.reader(), `${number}`)))).toEqual(numbers);
 });
 
-test('what one round asks goes out in one write; rounds take turns with the connections', async () => {
+it('sends the statements of one tick in one write, and rotates the connections', async () => {
   await nextRound();
   const numbers = Array.from({ length: 300 }, (_, index) => index);
   const write = jest.spyOn(Socket.prototype, '_writev');
@@ -53,19 +53,19 @@ test('what one round asks goes out in one write; rounds take turns with the conn
   expect(third).toBe(first);
 });
 
-test('a statement that fails fails alone', async () => {
+it('fails only the statement with an error', async () => {
   const values = ['1', '1 / 0', '2', 'no_such_column', '3', '4'];
   const answers = await Promise.allSettled(values.map((value) => ask(quick.reader(), value)));
   expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, false, true, true]);
 });
 
-test('a connection that breaks is replaced, and meanwhile the others read', async () => {
+it('replaces a broken connection, and reads from the others in the meantime', async () => {
   const before = new Set(await pidsOfRounds(2));
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evisa-portal-reads'
       and datname = current_database()`,
   );
-  // Until it is noticed a statement may still be lost.
+  // Statements can fail until the break is noticed.
   await sleep(200);
   expect(await ask(quick.reader(), '7')).toBe(7);
   const now = async () => new Set(await pidsOfRounds(8));
@@ -79,7 +79,7 @@ test('a connection that breaks is replaced, and meanwhile the others read', asyn
   for (const old of before) expect(after.has(old)).toBe(false);
 });
 
-test('without a connection the pool reads', async () => {
+it('reads from the pool without a connection', async () => {
   const none = await openPipelinedReads('postgres://nobody:wrong@127.0.0.1:1/none', database.db, 2);
   expect(await ask(none.reader(), '8')).toBe(8);
   await none.close();

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Reader } from '../query/executor';
+import { retryWithBackoff } from './retry-with-backoff';
 
 export interface PipelinedReads {
-  /** A connection for one statement that many calls ask for and that takes no time. Ask for it anew each time. */
+  /** Returns the connection for one frequent, fast statement. Call it for each statement. */
   reader(): Reader;
   close(): Promise<void>;
 }
@@ -14,14 +14,10 @@ interface PipelinedConnection {
   reader: Reader;
 }
 
-const firstRetryDelayMs = 250;
-const maxRetryDelayMs = 10_000;
-
 /**
- * A few connections that everybody shares: statements are sent without waiting for the answers of those before. All that one round
- * of the event loop asks goes to one of them in one write, and the rounds take turns. Nothing slow belongs here, since it holds up
- * what was sent after it, and no transaction. A connection that breaks is replaced for as long as it takes; without any,
- * `fallback` reads.
+ * Opens a few shared connections that send statements without waiting for earlier responses. All statements of one tick of the event
+ * loop go to one connection in one write; ticks take turns with the connections. Send no slow statement, because it delays those
+ * behind it, and no transaction. A broken connection is replaced. Without any connection, `fallback` reads.
  */
 export async function openPipelinedReads(
   connectionString: string,
@@ -29,10 +25,10 @@ export async function openPipelinedReads(
   size: number,
 ): Promise<PipelinedReads> {
   const stopping = new AbortController();
-  let shared: PipelinedConnection[] = [];
-  let turn = 0;
-  /** Whom this round of the event loop asks. */
-  let ofRound: PipelinedConnection | null = null;
+  let connections: PipelinedConnection[] = [];
+  let nextIndex = 0;
+  /** The connection that this tick uses. */
+  let currentConnection: PipelinedConnection | null = null;
 
   async function connect(): Promise<void> {
     const client = new pg.Client({
@@ -43,47 +39,41 @@ export async function openPipelinedReads(
       keepAlive: true,
       application_name: 'evisa-portal-reads',
     });
-    const leave = () => {
-      if (!shared.some((one) => one.client === client)) return;
-      shared = shared.filter((one) => one.client !== client);
+    const replace = () => {
+      if (!connections.some((connection) => connection.client === client)) return;
+      connections = connections.filter((connection) => connection.client !== client);
       void client.end().catch(() => undefined);
       void reconnect();
     };
-    client.on('error', leave);
-    client.on('end', leave);
+    client.on('error', replace);
+    client.on('end', replace);
     try {
       await client.connect();
     } catch (error) {
       void client.end().catch(() => undefined);
       throw error;
     }
-    shared = [...shared, { client, reader: drizzle(client) }];
+    connections = [...connections, { client, reader: drizzle(client) }];
   }
 
   async function reconnect(): Promise<void> {
-    for (let pause = firstRetryDelayMs; !stopping.signal.aborted; pause = Math.min(pause * 2, maxRetryDelayMs)) {
-      const connected = await connect().then(
-        () => true,
-        () => false,
-      );
-      if (connected) return stopping.signal.aborted ? close() : undefined;
-      await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    }
+    await retryWithBackoff(connect, stopping.signal);
+    if (stopping.signal.aborted) await close();
   }
 
   async function close(): Promise<void> {
     stopping.abort();
-    const open = shared;
-    shared = [];
+    const open = connections;
+    connections = [];
     await Promise.all(open.map(({ client }) => client.end().catch(() => undefined)));
   }
 
-  /** Holds back what is sent until the round of the event loop ends, so that it goes out together. */
-  function gather(chosen: PipelinedConnection): void {
-    const { stream } = chosen.client.connection;
+  /** Holds back a connection's statements until the tick ends, so that one write sends them. */
+  function corkUntilNextTick(connection: PipelinedConnection): void {
+    const { stream } = connection.client.connection;
     stream.cork();
     setImmediate(() => {
-      if (ofRound === chosen) ofRound = null;
+      if (currentConnection === connection) currentConnection = null;
       stream.uncork();
     });
   }
@@ -91,13 +81,13 @@ export async function openPipelinedReads(
   await Promise.all(Array.from({ length: size }, () => connect().catch(() => void reconnect())));
   return {
     reader() {
-      if (ofRound && shared.includes(ofRound)) return ofRound.reader;
-      turn = (turn + 1) % Math.max(1, shared.length);
-      const chosen = shared[turn];
-      if (!chosen) return fallback;
-      ofRound = chosen;
-      gather(chosen);
-      return chosen.reader;
+      if (currentConnection && connections.includes(currentConnection)) return currentConnection.reader;
+      nextIndex = (nextIndex + 1) % Math.max(1, connections.length);
+      const connection = connections[nextIndex];
+      if (!connection) return fallback;
+      currentConnection = connection;
+      corkUntilNextTick(connection);
+      return connection.reader;
     },
     close,
   };

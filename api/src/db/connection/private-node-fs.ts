@@ -6,7 +6,7 @@ interface NodeOperations {
   setattr(node: unknown, attributes: { mode?: number }): void;
 }
 
-/** The folder of the embedded database. PGlite gives each of its files a mode of its own, past the umask: here none is for other users. */
+/** The folder of the embedded database, without access for other users. PGlite sets file modes itself and ignores the umask. */
 export class PrivateNodeFS extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...parameters);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../query/executor';
-import { paymentGateways } from '../schema/outbox';
+import { paymentGateways } from '../schema/payment-gateways';
 
 export type PaymentGatewayRow = typeof paymentGateways.$inferSelect;
 export type NewPaymentGateway = typeof paymentGateways.$inferInsert;
@@ -9,21 +9,20 @@ export function listPaymentGateways(db: Executor): Promise<PaymentGatewayRow[]> 
   return db.select().from(paymentGateways).orderBy(paymentGateways.id);
 }
 
-/** Adds gateways; a second active one is refused by the database. */
+/** Inserts gateways. The database refuses a second active one. */
 export async function insertPaymentGateways(tx: Executor, gateways: NewPaymentGateway[]): Promise<void> {
   await tx.insert(paymentGateways).values(gateways);
 }
 
 /**
- * Makes one gateway the active one, and no other, in a transaction. Answers it and the one that was active before; `null` if there is
- * none of that id, and then nothing changes.
+ * Makes one gateway the only active one. Returns the names of the active gateway before and now, or null if the id does not exist.
  */
 export async function setActiveGateway(
   tx: Executor,
   id: number,
   by: string,
 ): Promise<{ before: string | null; now: string } | null> {
-  // All rows, in one order: two people who choose at once follow one another.
+  // Locks all rows in one order, so that concurrent changes run one after the other.
   const gateways = await tx.select().from(paymentGateways).orderBy(paymentGateways.id).for('update');
   const chosen = gateways.find((gateway) => gateway.id === id);
   if (!chosen) return null;

@@ -1,24 +1,24 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../query/executor';
-import { idempotencyKeys } from '../schema/outbox';
+import { idempotencyKeys } from '../schema/idempotency-keys';
 
-/** A key belongs to one person and one call. */
+/** A key belongs to one member and one endpoint. */
 export interface IdempotencyKey {
   scope: string;
   key: string;
 }
 
 type IdempotencyClaim =
-  /** It has not run, or its last run ended without an answer: the caller runs it. `since` is when the key was first seen. */
-  | { kind: 'mine'; firstSeenAt: string }
-  /** The first answer, to be given again. */
-  | { kind: 'answered'; httpStatus: number; response: unknown }
-  /** The first call still runs: ask again in a moment. */
+  /** The caller runs the request: it has not run, or its last run ended without a response. */
+  | { kind: 'acquired'; firstSeenAt: string }
+  /** The request is done. This is its response. */
+  | { kind: 'completed'; httpStatus: number; response: unknown }
+  /** The first request is still running. Claim the key again in a moment. */
   | { kind: 'running' }
-  /** The key was used for another request. */
-  | { kind: 'other-request' };
+  /** The key belongs to another request. */
+  | { kind: 'key-reused' };
 
-/** Takes a key, or tells what became of it. A run that does not renew its key within `leaseMs` counts as dead. */
+/** Claims a key, or returns the state of its request. A run that does not renew its key within `leaseMs` counts as dead. */
 export async function claimIdempotencyKey(
   db: Executor,
   { scope, key }: IdempotencyKey,
@@ -34,18 +34,18 @@ export async function claimIdempotencyKey(
       set: { lease_until: leaseUntil },
       setWhere: sql`${idempotencyKeys.http_status} is null and ${idempotencyKeys.lease_until} < now() and ${idempotencyKeys.request_hash} = excluded.request_hash`,
     })
-    .returning({ since: idempotencyKeys.created_at });
-  if (claimed) return { kind: 'mine', firstSeenAt: claimed.since };
+    .returning({ firstSeenAt: idempotencyKeys.created_at });
+  if (claimed) return { kind: 'acquired', ...claimed };
 
   const [row] = await db.select().from(idempotencyKeys).where(matchesKey({ scope, key }));
   if (!row) return { kind: 'running' };
-  if (row.request_hash !== requestHash) return { kind: 'other-request' };
+  if (row.request_hash !== requestHash) return { kind: 'key-reused' };
   return row.http_status === null
     ? { kind: 'running' }
-    : { kind: 'answered', httpStatus: row.http_status, response: row.response };
+    : { kind: 'completed', httpStatus: row.http_status, response: row.response };
 }
 
-/** Keeps the answer for repeats; best in the transaction of what the call did. */
+/** Stores the response for repeats of the request. */
 export async function saveIdempotentResponse(
   tx: Executor,
   key: IdempotencyKey,
@@ -55,7 +55,7 @@ export async function saveIdempotentResponse(
   await tx.update(idempotencyKeys).set({ http_status: httpStatus, response }).where(matchesKey(key));
 }
 
-/** Keeps a key for another `leaseMs`, while its call runs. */
+/** Extends the lease of a key while its request runs. */
 export async function renewIdempotencyKey(db: Executor, key: IdempotencyKey, leaseMs: number): Promise<void> {
   await db
     .update(idempotencyKeys)
@@ -63,22 +63,22 @@ export async function renewIdempotencyKey(db: Executor, key: IdempotencyKey, lea
     .where(and(matchesKey(key), isNull(idempotencyKeys.http_status)));
 }
 
-/** Lets a repeat run after a call that failed and may have done part. The key stays, and with it when it was first seen. */
+/** Lets a repeat run after a failed request that may have done part of its work. Keeps the time when the key was first seen. */
 export async function expireIdempotencyLease(db: Executor, key: IdempotencyKey): Promise<void> {
   await renewIdempotencyKey(db, key, -1);
 }
 
-/** Forgets the key of a call that was refused and did nothing. */
+/** Deletes the key of a request that was refused and changed nothing. */
 export async function deleteIdempotencyKey(db: Executor, key: IdempotencyKey): Promise<void> {
   await db.delete(idempotencyKeys).where(and(matchesKey(key), isNull(idempotencyKeys.http_status)));
 }
 
-/** Forgets keys made before a moment (ISO 8601 UTC). */
+/** Deletes keys created before a time (ISO 8601 UTC). */
 export async function deleteIdempotencyKeysBefore(db: Executor, before: string): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, before));
 }
 
-/** Forgets answers that name one of these orders: they may tell of its applicant. */
+/** Deletes responses that mention one of these orders, because they can contain the applicant's data. */
 export async function deleteResponsesMentioningOrders(tx: Executor, orderIds: readonly number[]): Promise<void> {
   await tx.delete(idempotencyKeys).where(sql`${idempotencyKeys.response}::text ~ ${`\\y(${orderIds.join('|')})\\y`}`);
 }

@@ -29,7 +29,7 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
     (await findActiveSessions(database.db, [id], { now: at, usedSince: before })).get(id);
   const addMember = async (name: string) => (await insertMember(database.db, buildMember({ name }))).id;
 
-  it('a name and an email belong to one member, without regard to case, until that one is deleted', async () => {
+  it('refuses a second member with the same name or email, ignoring case, until the first is deleted', async () => {
     const id = await addMember('Ana');
     const sameName = await insertMember(database.db, buildMember({ name: 'ANA', email: 'other@evisa.example' })).catch(
       (error: unknown) => error,
@@ -54,13 +54,13 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
     expect(await addMember('Ana')).not.toBe(id);
   });
 
-  it('keeps the hash it is given', async () => {
+  it('stores the password hash', async () => {
     const id = await addMember('Hal');
     await updateOwnPassword(database.db, id, 'another-hash');
     expect(await findMember(database.db, id)).toMatchObject({ password_hash: 'another-hash' });
   });
 
-  it('a session lives with its member until it expires or is ended', async () => {
+  it('finds a session until it expires or is revoked', async () => {
     const id = await addMember('Ben');
     const session = await createSession(database.db, id, now, expiry);
     expect(await find(session)).toEqual({
@@ -76,14 +76,14 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
     expect(await find(session)).toBeUndefined();
   });
 
-  it('a deleted member has no sessions', async () => {
+  it('finds no sessions of a deleted member', async () => {
     const id = await addMember('Cleo');
     const session = await createSession(database.db, id, now, expiry);
     await database.db.update(members).set({ deleted_at: now }).where(eq(members.id, id));
     expect(await find(session)).toBeUndefined();
   });
 
-  it('ends the other sessions of a member and of nobody else', async () => {
+  it('revokes the other sessions of a member, but not those of other members', async () => {
     const [dora, emil] = [await addMember('Dora'), await addMember('Emil')];
     const own = await createSession(database.db, dora, now, expiry);
     const other = await createSession(database.db, dora, now, expiry);
@@ -98,7 +98,7 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
     expect(await live()).toEqual([false, false, true]);
   });
 
-  it('notes its use at most once a minute', async () => {
+  it('stores the last use of a session at most once a minute', async () => {
     const session = await createSession(database.db, await addMember('Finn'), now, expiry);
     const seen = async () => (await find(session))?.lastSeenAt;
     const touch = (at: string) => touchSession(database.db, { id: session, lastSeenAt: now }, new Date(at));
@@ -106,7 +106,7 @@ describe.each(testDatabases)('members and sessions on the $kind database', ({ op
     expect(await seen()).toBe(now);
     await touch('2026-03-10T09:01:01.000Z');
     expect(await seen()).toBe('2026-03-10T09:01:01.000Z');
-    // A second call of the same minute still knows the time before.
+    // A second call in the same minute still has the earlier time.
     await touch('2026-03-10T09:01:02.000Z');
     expect(await seen()).toBe('2026-03-10T09:01:01.000Z');
   });

@@ -7,7 +7,7 @@ export type NewMember = typeof members.$inferInsert;
 
 const isNotDeleted = isNull(members.deleted_at);
 
-/** A member who is not deleted, by email without regard to case. */
+/** Finds a member who is not deleted by email, ignoring case. */
 export async function findMemberByEmail(db: Executor, email: string): Promise<Member | undefined> {
   const [row] = await db
     .select()
@@ -16,7 +16,7 @@ export async function findMemberByEmail(db: Executor, email: string): Promise<Me
   return row;
 }
 
-/** A member who is not deleted, by name without regard to case: assigning names people. */
+/** Finds a member who is not deleted by name, ignoring case. Assignments name the member. */
 export async function findMemberByName(db: Executor, name: string): Promise<Member | undefined> {
   const [row] = await db
     .select()
@@ -33,7 +33,7 @@ export async function findMember(db: Executor, id: number): Promise<Member | und
   return row;
 }
 
-/** Everyone who is not deleted, by the alphabet. */
+/** Lists all members who are not deleted, in alphabetical order. */
 export function listMembers(db: Executor): Promise<Member[]> {
   return db
     .select()
@@ -42,7 +42,7 @@ export function listMembers(db: Executor): Promise<Member[]> {
     .orderBy(sql`lower(${members.name})`);
 }
 
-/** A member who is not deleted, kept from changing until the transaction ends. */
+/** Finds a member who is not deleted and locks the row until the transaction ends. */
 export async function lockMember(tx: Executor, id: number): Promise<Member | undefined> {
   const [row] = await tx
     .select()
@@ -52,7 +52,7 @@ export async function lockMember(tx: Executor, id: number): Promise<Member | und
   return row;
 }
 
-/** The ids of all Admins but those with some emails, kept from changing until the transaction ends. */
+/** Locks the rows of all Admins, except those with some emails, until the transaction ends. Returns their ids. */
 export async function lockAdmins(tx: Executor, except: readonly string[]): Promise<number[]> {
   const rows = await tx
     .select({ id: members.id })
@@ -63,7 +63,7 @@ export async function lockAdmins(tx: Executor, except: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The names of all members who are not deleted, by the alphabet. */
+/** Lists the names of all members who are not deleted, in alphabetical order. */
 export async function listMemberNames(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ name: members.name })
@@ -74,16 +74,15 @@ export async function listMemberNames(db: Executor): Promise<string[]> {
 }
 
 /**
- * Adds a member; the password comes hashed.
- * A name or email that is taken is a unique violation of `members_name_unique` or `members_email_unique`.
+ * Adds a member with a hashed password. A name or email that exists already violates `members_name_unique` or `members_email_unique`.
  */
 export async function insertMember(tx: Executor, member: NewMember): Promise<Member> {
   const [row] = await tx.insert(members).values(member).returning();
-  if (!row) throw new Error('An inserted member came back without an id');
+  if (!row) throw new Error('The database returned no row for the inserted member');
   return row;
 }
 
-/** Changes an account, and its `updated_at` with it. Unique violations as for `insertMember`. */
+/** Changes an account and its `updated_at`. Violates the same constraints as `insertMember`. */
 export async function updateMemberRow(
   tx: Executor,
   id: number,
@@ -94,7 +93,7 @@ export async function updateMemberRow(
     .set({ ...changes, updated_at: sql`now()` })
     .where(eq(members.id, id))
     .returning();
-  if (!row) throw new Error('A locked member is gone');
+  if (!row) throw new Error('The member to update does not exist');
   return row;
 }
 
@@ -103,18 +102,27 @@ export async function updateOwnPassword(tx: Executor, id: number, passwordHash: 
   await tx.update(members).set({ password_hash: passwordHash, password_origin: 'own' }).where(eq(members.id, id));
 }
 
-/** Uses up a password that a colleague set. False when another sign-in did so first. */
+/** Marks a colleague's password as used. Returns false if another sign-in already used it. */
 export async function consumeFirstPassword(tx: Executor, id: number): Promise<boolean> {
-  const taken = await tx
+  const updated = await tx
     .update(members)
     .set({ password_origin: 'used' })
     .where(and(eq(members.id, id), eq(members.password_origin, 'first')))
     .returning({ id: members.id });
-  return taken.length > 0;
+  return updated.length > 0;
 }
 
-/** How many members there are, not counting deleted ones. */
+/** Counts the members who are not deleted. */
 export async function countMembers(db: Reader): Promise<number> {
   const [row] = await db.select({ count: count() }).from(members).where(isNotDeleted);
+  return row?.count ?? 0;
+}
+
+/** Counts the Admins, except those with some emails. */
+export async function countAdmins(db: Executor, except: readonly string[]): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(members)
+    .where(and(eq(members.type, 'Admin'), isNull(members.deleted_at), notInArray(members.email, [...except])));
   return row?.count ?? 0;
 }

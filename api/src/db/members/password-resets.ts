@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Executor } from '../query/executor';
 import { passwordResetTokens } from '../schema/members';
 
-/** Keeps the hash of a link's token. */
+/** Stores the hash of a reset link's token. */
 export async function insertPasswordReset(
   tx: Executor,
   reset: { token_hash: string; member_id: number; expires_at: string },
@@ -10,7 +10,7 @@ export async function insertPasswordReset(
   await tx.insert(passwordResetTokens).values(reset);
 }
 
-/** Uses a token up and answers whose it is; undefined for one that is unknown, used or expired. */
+/** Marks a token as used and returns its member's id; undefined if the token is unknown, used or expired. */
 export async function consumePasswordReset(tx: Executor, tokenHash: string, now: string): Promise<number | undefined> {
   const [row] = await tx
     .update(passwordResetTokens)
@@ -26,7 +26,7 @@ export async function consumePasswordReset(tx: Executor, tokenHash: string, now:
   return row?.memberId;
 }
 
-/** A new password makes the other links of a member useless. */
+/** Invalidates all reset links of a member, because the password changed. */
 export async function invalidatePasswordResets(tx: Executor, memberId: number, now: string): Promise<void> {
   await tx
     .update(passwordResetTokens)

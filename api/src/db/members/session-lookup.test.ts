@@ -10,7 +10,7 @@ import { createServerDatabase, testDatabases } from '../testing/test-databases';
 const now = () => new Date().toISOString();
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 
-describe.each(testDatabases)('looking sessions up on the $kind database', ({ open }) => {
+describe.each(testDatabases)('session lookup on the $kind database', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -21,7 +21,7 @@ describe.each(testDatabases)('looking sessions up on the $kind database', ({ ope
     return { id, session: await createSession(database.db, id, now(), tomorrow) };
   };
 
-  it('calls that arrive together share a statement and get each their own; the next ask anew', async () => {
+  it('answers concurrent calls with one statement, and later calls with a new one', async () => {
     const [ana, ben] = [await signIn('Ana'), await signIn('Ben')];
     const reader = jest.fn(() => database.reader());
     const find = createSessionLookup(reader, 30);
@@ -33,7 +33,7 @@ describe.each(testDatabases)('looking sessions up on the $kind database', ({ ope
     expect(reader).toHaveBeenCalledTimes(2);
   });
 
-  it('the member is as they are now, and a deleted one has no session', async () => {
+  it('returns the current member, and no session of a deleted member', async () => {
     const { id, session } = await signIn('Cleo');
     const find = createSessionLookup(() => database.reader(), 30);
     expect((await find(session))?.member.type).toBe('Team');
@@ -43,7 +43,7 @@ describe.each(testDatabases)('looking sessions up on the $kind database', ({ ope
     expect(await find(session)).toBeUndefined();
   });
 
-  it('a statement that fails fails for those who asked, not for those who ask next', async () => {
+  it('fails the calls of a failed statement, but not the next calls', async () => {
     const { session } = await signIn('Dora');
     let broken = true;
     const find = createSessionLookup(() => {
@@ -56,7 +56,7 @@ describe.each(testDatabases)('looking sessions up on the $kind database', ({ ope
   });
 });
 
-test('a session ended by one process counts nowhere in the other from the commit on, under load', async () => {
+it('finds no session that another process revoked, from the commit on, under load', async () => {
   const databaseUrl = await createServerDatabase('template_evisa');
   const [here, there] = [
     await openDatabase({ databaseUrl, dataDir: '' }),

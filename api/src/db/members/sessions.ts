@@ -1,17 +1,16 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql, desc } from 'drizzle-orm';
 import type { User } from '@evisa/shared/contract/account';
-import type { Executor, Reader } from '../query/executor';
-import { memoizePerConnection } from '../query/memoize-per-connection';
+import { type Executor, type Reader, memoizePerConnection } from '../query/executor';
 import { members, secondFactorRoles, sessions } from '../schema/members';
 
-/** From where, and with what, somebody signed in. */
+/** The device and IP address of a sign-in. */
 interface SessionOrigin {
   ip: string;
   browser: string;
   os: string;
 }
 
-/** Starts a session and answers its id (a UUID). Times are ISO 8601 UTC. */
+/** Creates a session and returns its id (a UUID). Times are ISO 8601 UTC. */
 export async function createSession(
   tx: Executor,
   memberId: number,
@@ -30,11 +29,11 @@ export async function createSession(
       ...origin,
     })
     .returning({ id: sessions.id });
-  if (!row) throw new Error('A started session came back without its id');
+  if (!row) throw new Error('The database returned no id for the created session');
   return row.id;
 }
 
-/** A session that counts, with its member as they are now. */
+/** A session that is not expired, idle or revoked, with its member's current data. */
 export interface ActiveSession {
   id: string;
   member: User;
@@ -43,17 +42,17 @@ export interface ActiveSession {
   mustSetUpSecondFactor: boolean;
   /** Whether the member signed in with a password that a colleague set. */
   mustChoosePassword: boolean;
-  /** When the member last gave the password in this session. */
+  /** When the member last entered the password in this session. */
   authenticatedAt: string;
 }
 
-/** When a session is looked at, and since when it must have been used. ISO 8601 UTC. */
+/** The current time, and the time since which an active session was used. ISO 8601 UTC. */
 export interface SessionCutoff {
   now: string;
   usedSince: string;
 }
 
-/** Now, for sessions that end when nobody uses them for so long. */
+/** Returns the cutoff for sessions that end when they are idle for so long. */
 export function getSessionCutoff(idleMinutes: number): SessionCutoff {
   const now = Date.now();
   return { now: new Date(now).toISOString(), usedSince: new Date(now - idleMinutes * 60_000).toISOString() };
@@ -83,7 +82,7 @@ const prepareActiveSessions = memoizePerConnection((reader) =>
     .prepare('live_sessions'),
 );
 
-/** Those of these sessions that still count: not expired, not idle, not ended, their member not deleted. By id. */
+/** Finds those of the sessions that are active and whose member is not deleted, by id. */
 export async function findActiveSessions(
   reader: Reader,
   ids: readonly string[],
@@ -95,21 +94,21 @@ export async function findActiveSessions(
 
 const touchIntervalMs = 60_000;
 
-/** Notes that a session was used; at most once a minute, so that reading calls seldom write. */
+/** Stores that a session was used, at most once a minute, so that few reads cause a write. */
 export async function touchSession(
   db: Executor,
   { id, lastSeenAt }: Pick<ActiveSession, 'id' | 'lastSeenAt'>,
   now: Date,
 ): Promise<void> {
-  const before = now.getTime() - touchIntervalMs;
-  if (Date.parse(lastSeenAt) >= before) return;
+  const cutoff = now.getTime() - touchIntervalMs;
+  if (Date.parse(lastSeenAt) >= cutoff) return;
   await db
     .update(sessions)
     .set({ last_seen_at: now.toISOString() })
-    .where(and(eq(sessions.id, id), lt(sessions.last_seen_at, new Date(before).toISOString())));
+    .where(and(eq(sessions.id, id), lt(sessions.last_seen_at, new Date(cutoff).toISOString())));
 }
 
-/** Notes that the member gave the password in this session just now. */
+/** Stores that the member entered the password in this session. */
 export async function markSessionAuthenticated(tx: Executor, id: string, now: string): Promise<void> {
   await tx.update(sessions).set({ proved_at: now }).where(eq(sessions.id, id));
 }
@@ -121,7 +120,7 @@ export async function revokeSession(tx: Executor, id: string, now: string): Prom
     .where(and(eq(sessions.id, id), isNull(sessions.revoked_at)));
 }
 
-/** Ends every session of a member; `except` stays. */
+/** Revokes all sessions of a member, except one. */
 export async function revokeMemberSessions(
   tx: Executor,
   memberId: number,
@@ -138,4 +137,36 @@ export async function revokeMemberSessions(
         except === undefined ? undefined : ne(sessions.id, except),
       ),
     );
+}
+
+type Session = typeof sessions.$inferSelect;
+
+/** Lists a member's active sessions, most recently used first. */
+export function listMemberSessions(
+  db: Executor,
+  memberId: number,
+  { now, usedSince }: SessionCutoff,
+): Promise<Session[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.member_id, memberId),
+        isNull(sessions.revoked_at),
+        gt(sessions.expires_at, now),
+        gt(sessions.last_seen_at, usedSince),
+      ),
+    )
+    .orderBy(desc(sessions.last_seen_at));
+}
+
+/** Revokes a member's session. Returns false if the session belongs to another member or was revoked before. */
+export async function revokeOwnSession(tx: Executor, memberId: number, id: string, now: string): Promise<boolean> {
+  const revoked = await tx
+    .update(sessions)
+    .set({ revoked_at: now })
+    .where(and(eq(sessions.id, id), eq(sessions.member_id, memberId), isNull(sessions.revoked_at)))
+    .returning({ id: sessions.id });
+  return revoked.length > 0;
 }

@@ -8,7 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 import { sql } from 'drizzle-orm';
 import { seedDatabase } from '../../sample/seed-database';
-import { insertOrder } from '../orders/insert-orders';
+import { insertOrder } from '../orders/orders';
 import { embeddedDatabase, openDatabase, type Database } from '../connection/open-database';
 import { buildOrder } from '../testing/build-order';
 import { describeDatabase } from '../testing/describe-database';
@@ -26,7 +26,7 @@ function opened(database: Database): Database {
   return database;
 }
 
-/** A hash over all rows of each table, and what the tables are made of. */
+/** Returns a hash of all rows of each table, and the definitions of the tables. */
 async function contentOf({ db }: Database): Promise<Record<string, string>> {
   const tables = await db
     .select({ name: sql<string>`tablename` })
@@ -45,7 +45,7 @@ async function contentOf({ db }: Database): Promise<Record<string, string>> {
 
 const fill = ({ db }: Database, count: number) => seedDatabase(db, { count, now: new Date('2026-03-02T08:00:00Z') });
 
-it('restores what pg_dump wrote into an empty database, whole', async () => {
+it('restores a complete pg_dump backup into an empty database', async () => {
   const pglite = await PGlite.create({ extensions: { pg_trgm } });
   const database = opened(embeddedDatabase(pglite));
   await database.migrate(migrationsFolder);
@@ -64,9 +64,9 @@ it('restores what pg_dump wrote into an empty database, whole', async () => {
   await insertOrder(restored.db, buildOrder());
 });
 
-// `npm run verify:faults` needs PostgreSQL's own programs on the machine; `npm test` does not.
+// Only `npm run verify:faults` needs the PostgreSQL client programs on the machine.
 if (process.env['VERIFY_ROUNDS'] !== undefined)
-  it('restores by pg_dump and pg_restore of this machine, on a server', async () => {
+  it('restores with the pg_dump and pg_restore of this machine', async () => {
     const databaseUrl = await createServerDatabase('template1');
     const database = opened(await openDatabase({ databaseUrl, dataDir: '' }));
     await database.migrate(migrationsFolder);

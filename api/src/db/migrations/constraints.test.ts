@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { appendAuditEntries } from '../audit/append-audit';
+import { appendAuditEntries } from '../audit/audit-trail';
 import { isUniqueViolation, redactDatabaseError, getSqlState } from '../query/database-errors';
 import { setActiveGateway, insertPaymentGateways, listPaymentGateways } from '../gateways/payment-gateways';
-import { inTransaction } from '../query/in-transaction';
-import { insertOrder } from '../orders/insert-orders';
+import { inTransaction } from '../query/executor';
+import { insertOrder } from '../orders/orders';
 import type { Database } from '../connection/open-database';
-import { auditEntries } from '../schema/order-history';
+import { auditEntries } from '../schema/audit';
 import { buildOrder } from '../testing/build-order';
 import { testDatabases } from '../testing/test-databases';
 
@@ -15,14 +15,14 @@ const failureOf = (work: PromiseLike<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe.each(testDatabases)('what the $kind database refuses', ({ open }) => {
+describe.each(testDatabases)('constraints of the $kind database', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
   });
   afterAll(() => database.close());
 
-  it('a change or removal in the audit trail', async () => {
+  it('refuse changes and deletions in the audit trail', async () => {
     const entry = {
       order_id: 100_001,
       actor_name: 'system',
@@ -39,7 +39,7 @@ describe.each(testDatabases)('what the $kind database refuses', ({ open }) => {
     expect(await database.db.select().from(auditEntries)).toMatchObject([entry]);
   });
 
-  it('a second active gateway; choosing one is the way', async () => {
+  it('refuse a second active gateway, except through setActiveGateway', async () => {
     await insertPaymentGateways(database.db, [
       { gateway_name: 'One', is_active: true },
       { gateway_name: 'Two' },
@@ -62,18 +62,18 @@ describe.each(testDatabases)('what the $kind database refuses', ({ open }) => {
     expect(await active()).toHaveLength(1);
   });
 
-  it('an unknown status or mode, also past the types', async () => {
+  it('refuse an unknown status or mode', async () => {
     const orderId = await insertOrder(database.db, buildOrder());
     for (const column of ['process_status', 'processing_mode']) {
       const failure = await failureOf(
         database.db.execute(sql`update orders set ${sql.identifier(column)} = 'Lost' where order_id = ${orderId}`),
       );
-      // The check, or the folder that such an order would have none of.
+      // Violates the check, or the not-null constraint of `folder`.
       expect(getSqlState(failure)).toMatch(/^235(14|02)$/);
     }
   });
 
-  it('and a refusal fit for a log carries no personal data, however it is wrapped', async () => {
+  it('have redacted errors without personal data, however they are wrapped', async () => {
     const orderId = await insertOrder(database.db, buildOrder());
     const failure = await failureOf(
       insertOrder(

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { startTestApi } from '../../main/testing/start-test-api';
 import { DatabaseRoleError } from '../query/database-errors';
 import { migrateAsOwner } from './database-roles';
-import { insertOrder } from '../orders/insert-orders';
+import { insertOrder } from '../orders/orders';
 import { openDatabase } from '../connection/open-database';
 import { buildOrder } from '../testing/build-order';
 import { createServerDatabase } from '../testing/test-databases';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => superuser.end());
 
-it('lets the run-time role do the service’s work', async () => {
+it('gives the run-time role all privileges that the service needs', async () => {
   const api = await startTestApi({}, { databaseUrl: runtimeUrl });
   const admin = await api.signInAs('Admin');
   const orderId = await insertOrder(api.services.db, buildOrder());
@@ -79,7 +79,7 @@ it.each([
   await client.end();
 });
 
-it('starts again as the run-time role without the owner, and says so when the tables are older', async () => {
+it('starts as the run-time role without the owner, unless the tables are older', async () => {
   const database = await openDatabase({ databaseUrl: runtimeUrl, dataDir: '' });
   await database.migrate(migrations);
   expect(await database.canModifyAuditTrail()).toBe(false);
@@ -96,7 +96,7 @@ it('starts again as the run-time role without the owner, and says so when the ta
   await database.close();
 });
 
-it('refuses one role for both, and a run-time role that no grant holds', async () => {
+it('refuses the same role for both, and a run-time role that grants do not limit', async () => {
   await expect(migrateAsOwner(ownerUrl, ownerUrl, migrations)).rejects.toThrow(DatabaseRoleError);
   await superuser.query(`grant ${owner} to ${pg.escapeIdentifier(runtime)}`);
   await expect(migrateAsOwner(ownerUrl, runtimeUrl, migrations)).rejects.toThrow(
@@ -104,6 +104,6 @@ it('refuses one role for both, and a run-time role that no grant holds', async (
   );
   await superuser.query(`revoke ${owner} from ${pg.escapeIdentifier(runtime)}`);
   await expect(migrateAsOwner(ownerUrl, urlOf(runtimeUrl, 'nobody'), migrations)).rejects.toThrow(
-    'The role nobody of DATABASE_URL does not exist: create it first.',
+    'The role nobody of DATABASE_URL does not exist. Create it first.',
   );
 });

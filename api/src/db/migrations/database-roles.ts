@@ -3,15 +3,15 @@ import pg from 'pg';
 import { DatabaseRoleError } from '../query/database-errors';
 import { migrateServer } from './migrate';
 
-/** What the run-time role may only read and add to. */
+/** Tables that the run-time role can read and insert into. */
 const appendOnlyTables = ['audit_entries', 'audit_chain'];
-/** What it may only read. */
+/** Tables that it can only read. */
 const readOnlyTables = ['audit_seals'];
 
 /**
- * Brings a server's tables up to date as the role that owns them, and lets the run-time role use them: it reads and writes, but cannot
- * change or remove what is in the audit trail, and changes no table. Throws a `DatabaseRoleError` when the two are one, or the run-time
- * role has more rights than it is given here.
+ * Migrates a server's tables as their owner, and grants the run-time role access: it can read and write, but cannot update or delete
+ * entries of the audit trail or alter tables.
+ * @throws DatabaseRoleError if both roles are the same, or the run-time role has more privileges.
  */
 export async function migrateAsOwner(ownerUrl: string, databaseUrl: string, migrationsFolder: string): Promise<void> {
   const role = getRoleName(databaseUrl);
@@ -23,7 +23,7 @@ export async function migrateAsOwner(ownerUrl: string, databaseUrl: string, migr
     await migrateServer(ownerUrl, migrationsFolder);
     const { rowCount } = await pool.query('select 1 from pg_roles where rolname = $1', [role]);
     if (rowCount === 0)
-      throw new DatabaseRoleError(`The role ${role} of DATABASE_URL does not exist: create it first.`);
+      throw new DatabaseRoleError(`The role ${role} of DATABASE_URL does not exist. Create it first.`);
     await pool.query(buildGrantStatements(pg.escapeIdentifier(role)));
   } finally {
     await pool.end();
@@ -46,14 +46,14 @@ function buildGrantStatements(role: string): string {
     grant usage, select on all sequences in schema public to ${role};`;
 }
 
-/** A superuser, or a member of the role that owns the tables, is held by no grant. */
+/** Grants do not limit a superuser or a member of the role that owns the tables. */
 async function assertRoleIsRestricted(databaseUrl: string, role: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
     if (await canModifyAuditTrail(client))
       throw new DatabaseRoleError(
-        `The role ${role} of DATABASE_URL can change the audit trail: it must not be a superuser, nor a member of the role that owns the tables.`,
+        `The role ${role} of DATABASE_URL can change the audit trail. It must not be a superuser or a member of the role that owns the tables.`,
       );
   } finally {
     await client.end();
@@ -62,31 +62,31 @@ async function assertRoleIsRestricted(databaseUrl: string, role: string): Promis
 
 type QueryClient = Pick<pg.Client, 'query'>;
 
-/** Whether the role of a connection could change or remove what is in the audit trail. */
+/** Tells whether the role of a connection can update or delete entries of the audit trail. */
 export async function canModifyAuditTrail(client: QueryClient): Promise<boolean> {
-  const { rows } = await client.query<{ may: boolean }>(
+  const { rows } = await client.query<{ allowed: boolean }>(
     `select bool_or(has_table_privilege(to_regclass(name), 'UPDATE, DELETE, TRUNCATE')
-        or pg_has_role((select relowner from pg_class where oid = to_regclass(name)), 'MEMBER')) as may
+        or pg_has_role((select relowner from pg_class where oid = to_regclass(name)), 'MEMBER')) as allowed
       from unnest($1::text[]) as name`,
     [[...appendOnlyTables, ...readOnlyTables].map((table) => `public.${table}`)],
   );
-  return rows[0]?.may === true;
+  return rows[0]?.allowed === true;
 }
 
 /**
- * Whether the role of a connection is one that `migrateAsOwner` gave its rights, so that it cannot migrate. Throws a `DatabaseRoleError`
- * when the tables are older than the migrations.
+ * Tells whether `migrateAsOwner` granted the role of a connection its privileges, so that it cannot migrate.
+ * @throws DatabaseRoleError if the tables are older than the migrations.
  */
 export async function isRestrictedRole(client: QueryClient, migrationsFolder: string): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.audit_chain') is not null as there`,
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.audit_chain') is not null as exists`,
   );
-  if (!rows[0]?.there || (await canModifyAuditTrail(client))) return false;
+  if (!rows[0]?.exists || (await canModifyAuditTrail(client))) return false;
   const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-  const done = await client.query<{ last: number }>(
+  const applied = await client.query<{ last: number }>(
     'select coalesce(max(created_at), 0)::bigint as last from drizzle.__drizzle_migrations',
   );
-  if (Number(done.rows[0]?.last) < newest)
+  if (Number(applied.rows[0]?.last) < newest)
     throw new DatabaseRoleError(
       'The tables are older than this version. Start it once with DATABASE_OWNER_URL and the argument migrate.',
     );

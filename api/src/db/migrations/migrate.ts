@@ -8,23 +8,23 @@ import { MigrationsError, getSqlState } from '../query/database-errors';
 import type { Executor } from '../query/executor';
 import { assertAllMigrationsApplied, assertMigrationsUnchanged, readMigrations } from './check-migrations';
 
-/** Any number that nothing else in the database locks on. */
+/** The advisory lock for migrations. */
 const migrationLockId = 726_417_001;
 
-/** While a migration waits for a table, everybody else waits behind it: it gives way after this time, and waits again later. */
+/** Other queries queue behind a migration that waits for a table, so it gives up after this time and retries later. */
 const lockTimeoutMs = 2000;
 const lockNotAvailable = '55P03';
 const retryDelayMs = 1000;
 const maxAttempts = 20;
 
-/** The embedded database has one process only, so nothing can come between. */
+/** Migrates the embedded database. It needs no lock, because one process uses it. */
 export function migrateEmbedded(db: PgliteDatabase, migrationsFolder: string): Promise<void> {
   return runMigrations(db, migrationsFolder, () => migratePglite(db, { migrationsFolder }));
 }
 
 /**
- * Of several processes that start at once one migrates and the others wait for it. Runs on a connection of its own: a migration may
- * take longer than any other statement.
+ * Migrates a server's database. If several processes start at the same time, one migrates and the others wait. Uses a separate
+ * connection, because a migration can exceed the timeouts of the pool.
  */
 export async function migrateServer(databaseUrl: string, migrationsFolder: string): Promise<void> {
   const client = new pg.Client({
@@ -33,11 +33,11 @@ export async function migrateServer(databaseUrl: string, migrationsFolder: strin
     keepAlive: true,
     application_name: 'evisa-portal-migrations',
   });
-  // A connection that breaks fails the next query.
+  // When the connection breaks, the next query fails.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // Closing the connection gives the lock back.
+    // Closing the connection releases the lock.
     await client.query('select pg_advisory_lock($1)', [migrationLockId]);
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     const db = drizzle(client);
@@ -56,7 +56,7 @@ async function runMigrations(db: Executor, folder: string, run: () => Promise<vo
   await assertAllMigrationsApplied(db, migrations);
 }
 
-/** Runs migrations, which are one transaction, again when a table is in use for too long. */
+/** Repeats migrations, which run in one transaction, if a table stays locked for too long. */
 async function retryOnLockTimeout(run: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -65,7 +65,7 @@ async function retryOnLockTimeout(run: () => Promise<void>): Promise<void> {
       if (getSqlState(error) !== lockNotAvailable) throw error;
       if (attempt === maxAttempts)
         throw new MigrationsError(
-          'The database cannot be migrated: a transaction has held a lock on its tables for a minute. End it, and start again.',
+          'The database cannot be migrated, because a transaction has locked its tables for a minute. End it and start again.',
         );
       await sleep(retryDelayMs);
     }

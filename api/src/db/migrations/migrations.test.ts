@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migrateAsIs } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { MigrationsError } from '../query/database-errors';
-import { insertOrder } from '../orders/insert-orders';
+import { insertOrder } from '../orders/orders';
 import { openDatabase, type Database } from '../connection/open-database';
 import { readMigrations } from './check-migrations';
 import { buildOrder } from '../testing/build-order';
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-/** A database that was made with the migrations of a folder, without any check. */
+/** Creates a database with the migrations of a folder, without checks. */
 async function createMigratedDatabase(folder: string): Promise<{ database: Database; databaseUrl: string }> {
   const databaseUrl = await createServerDatabase('template1');
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -65,7 +65,7 @@ it('lists migrations in the order in which they were written', async () => {
   expect(new Set(moments).size).toBe(moments.length);
 });
 
-describe('a database that was made with an earlier text', () => {
+describe('a database created with an earlier text', () => {
   let today: Record<string, string>;
   beforeAll(async () => {
     const { database } = await createMigratedDatabase(migrationsFolder);
@@ -90,19 +90,19 @@ describe('a database that was made with an earlier text', () => {
   });
 });
 
-it('refuses a database that was made with a text nobody published', async () => {
+it('refuses a database created with an unpublished text', async () => {
   const folder = await createEarlierFolder('0007_release_failures');
   await appendFile(path.join(folder, '0006_mail_response.sql'), '\n-- edited');
   const { database } = await createMigratedDatabase(folder);
   const before = await describeDatabase(database.db);
   await expect(database.migrate(migrationsFolder)).rejects.toThrow(MigrationsError);
   await expect(database.migrate(migrationsFolder)).rejects.toThrow(
-    'The database was made with another text of the migration 0006_mail_response than the published one.',
+    'The database was created with another text of the migration 0006_mail_response than the published one.',
   );
   expect(await describeDatabase(database.db)).toEqual(before);
 });
 
-it('refuses to start with a published migration that was edited', async () => {
+it('refuses to start with an edited published migration', async () => {
   const folder = await createEarlierFolder('0009_tries');
   await appendFile(path.join(folder, '0003_live_events.sql'), '\n-- edited');
   const databaseUrl = await createServerDatabase('template1');
@@ -113,13 +113,13 @@ it('refuses to start with a published migration that was edited', async () => {
   );
 });
 
-it('refuses a migration that would be passed over, because a newer one is there', async () => {
+it('refuses a migration that Drizzle would skip because a newer one is applied', async () => {
   const { database } = await createMigratedDatabase(migrationsFolder);
   const folder = await withMigration('9000_late', 1, 'CREATE TABLE late (id integer)');
   await expect(database.migrate(folder)).rejects.toThrow('The migration 9000_late was not applied');
 });
 
-it('leaves a database of a newer release alone', async () => {
+it('does not change a database of a newer release', async () => {
   const { database } = await createMigratedDatabase(
     await withMigration('9000_next', 9_000_000_000_000, 'CREATE TABLE next (id integer)'),
   );
@@ -127,7 +127,7 @@ it('leaves a database of a newer release alone', async () => {
   expect(await describeDatabase(database.db)).toHaveProperty(['column next.id']);
 });
 
-it('gives way while a table is in use, and is applied once it is free', async () => {
+it('lets other queries pass while a table is locked, and migrates when it is free', async () => {
   const { database, databaseUrl } = await createMigratedDatabase(migrationsFolder);
   const folder = await withMigration('9000_next', 9_000_000_000_000, 'ALTER TABLE orders ADD COLUMN next integer');
   const holder = new pg.Client({ connectionString: databaseUrl });
@@ -140,7 +140,7 @@ it('gives way while a table is in use, and is applied once it is free', async ()
   const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'evisa-portal-migrations'
     and datname = current_database()`;
   while ((await reader.query(waits)).rowCount === 0);
-  // Stands behind the migration in the queue, and is let through.
+  // Waits behind the migration in the lock queue, and is then let through.
   await reader.query('select from orders limit 1');
   await holder.query('commit');
   await migrated;
@@ -148,7 +148,7 @@ it('gives way while a table is in use, and is applied once it is free', async ()
   await Promise.all([holder.end(), reader.end()]);
 });
 
-/** Today's migrations and one more, which is not published. */
+/** Creates a folder with the current migrations and an unpublished one. */
 async function withMigration(tag: string, when: number, text: string): Promise<string> {
   const folder = await createEarlierFolder((await readMigrations(migrationsFolder)).at(-1)?.tag ?? '');
   const journalFile = path.join(folder, 'meta/_journal.json');

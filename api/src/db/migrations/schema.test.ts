@@ -3,17 +3,32 @@ import path from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Database } from '../connection/open-database';
-import * as histories from '../schema/order-history';
+import * as audit from '../schema/audit';
+import * as defencePacks from '../schema/defence-packs';
+import * as idempotencyKeys from '../schema/idempotency-keys';
 import * as members from '../schema/members';
+import * as orderHistory from '../schema/order-history';
 import * as orders from '../schema/orders';
 import * as outbox from '../schema/outbox';
+import * as paymentGateways from '../schema/payment-gateways';
+import * as rateLimitAttempts from '../schema/rate-limit-attempts';
 import * as releaseFailures from '../schema/release-failures';
-import * as tries from '../schema/rate-limit-attempts';
 import { describeDatabase } from '../testing/describe-database';
 import { createServerDatabase } from '../testing/test-databases';
 
 const migrationsFolder = path.join(__dirname, '../../../drizzle');
-const schema = { ...histories, ...members, ...orders, ...outbox, ...releaseFailures, ...tries };
+const schema = {
+  ...audit,
+  ...defencePacks,
+  ...idempotencyKeys,
+  ...members,
+  ...orderHistory,
+  ...orders,
+  ...outbox,
+  ...paymentGateways,
+  ...rateLimitAttempts,
+  ...releaseFailures,
+};
 
 let migrated: Database;
 beforeAll(async () => {
@@ -21,25 +36,25 @@ beforeAll(async () => {
 });
 afterAll(() => migrated.close());
 
-/** Columns, constraints and indexes: what the schema in TypeScript tells of. Triggers and functions stand in the migrations alone. */
-async function tablesOf({ db }: Database): Promise<Record<string, string>> {
+/** Lists columns, constraints and indexes, which the TypeScript schema describes. Only migrations contain triggers and functions. */
+async function describeTables({ db }: Database): Promise<Record<string, string>> {
   const all = Object.entries(await describeDatabase(db));
   return Object.fromEntries(all.filter(([name]) => /^(?:column|constraint|index) /.test(name)));
 }
 
-it('describes in TypeScript the tables that the migrations make', async () => {
+it('describes the same tables in TypeScript as the migrations create', async () => {
   const databaseUrl = await createServerDatabase('template1');
-  const written = await openDatabase({ databaseUrl, dataDir: '' });
+  const fromSchema = await openDatabase({ databaseUrl, dataDir: '' });
   const functions = await readFile(path.join(migrationsFolder, '0000_folding.sql'), 'utf8');
   const tables = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema));
   for (const statement of [...functions.split('--> statement-breakpoint'), ...tables])
-    await written.db.execute(sql.raw(statement));
+    await fromSchema.db.execute(sql.raw(statement));
 
-  expect(await tablesOf(written)).toEqual(await tablesOf(migrated));
-  await written.close();
+  expect(await describeTables(fromSchema)).toEqual(await describeTables(migrated));
+  await fromSchema.close();
 });
 
-it('has an index for every foreign key, but those to members, who are marked as deleted and never removed', async () => {
+it('has an index for every foreign key, except those to members, whose rows are never deleted', async () => {
   const withoutIndex = await migrated.db.select({ name: sql<string>`name` }).from(
     sql`(
         select conrelid::regclass || '.' || attname as name

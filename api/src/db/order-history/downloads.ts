@@ -4,10 +4,10 @@ import type { Executor } from '../query/executor';
 import { downloadHistory, issuedDocuments } from '../schema/order-history';
 
 export type NewDownload = typeof downloadHistory.$inferInsert;
-/** A download with the generated name of the document, where it is known. */
+/** A download with the generated name of the document if known. */
 export type StoredDownload = typeof downloadHistory.$inferSelect & { file1: string | null };
 
-/** The downloads of an order's document, newest first. */
+/** Lists the downloads of an order, newest first. */
 export function listDownloads(db: Executor, orderId: number): Promise<StoredDownload[]> {
   return db
     .select({ ...getTableColumns(downloadHistory), file1: issuedDocuments.file1 })
@@ -17,7 +17,7 @@ export function listDownloads(db: Executor, orderId: number): Promise<StoredDown
     .orderBy(desc(downloadHistory.id));
 }
 
-/** Whether the same download, from the same place and with the same browser, was written within the last so many seconds. */
+/** Tells whether the same download, from the same IP address and browser, was stored in the last `seconds`. */
 export async function hasRecentDownload(
   tx: Executor,
   { order_id, document_id, ip, browser, os }: NewDownload & { document_id: number },

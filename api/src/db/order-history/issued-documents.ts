@@ -6,7 +6,7 @@ import { issuedDocuments } from '../schema/order-history';
 export type StoredDocument = typeof issuedDocuments.$inferSelect;
 export type NewIssuedDocument = typeof issuedDocuments.$inferInsert;
 
-/** The documents issued for an order, newest first. */
+/** Lists the issued documents of an order, newest first. */
 export function listIssuedDocuments(db: Executor, orderId: number): Promise<StoredDocument[]> {
   return db
     .select()
@@ -15,7 +15,7 @@ export function listIssuedDocuments(db: Executor, orderId: number): Promise<Stor
     .orderBy(desc(issuedDocuments.id));
 }
 
-/** The document of an order by its generated name. */
+/** Finds a document of an order by its generated name. */
 export async function findIssuedDocument(
   db: Executor,
   orderId: number,
@@ -28,7 +28,7 @@ export async function findIssuedDocument(
   return row;
 }
 
-/** The document the applicant gets: the newest; undefined until one was uploaded. */
+/** Finds the document that the applicant gets: the newest one. */
 export async function findNewestIssuedDocument(db: Executor, orderId: number): Promise<StoredDocument | undefined> {
   const [row] = await db
     .select()
@@ -41,11 +41,11 @@ export async function findNewestIssuedDocument(db: Executor, orderId: number): P
 
 export async function insertIssuedDocument(tx: Executor, document: NewIssuedDocument): Promise<StoredDocument> {
   const [row] = await tx.insert(issuedDocuments).values(document).returning();
-  if (!row) throw new Error('An inserted document came back without its id');
+  if (!row) throw new Error('The database returned no row for the inserted document');
   return row;
 }
 
-/** Stores many documents, oldest first, and answers their ids by generated name. */
+/** Stores many documents, oldest first. Returns their ids by generated name. */
 export async function insertIssuedDocuments(
   tx: Executor,
   documents: readonly NewIssuedDocument[],

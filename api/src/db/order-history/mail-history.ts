@@ -4,12 +4,12 @@ import type { Executor } from '../query/executor';
 import { issuedDocuments, mailHistory } from '../schema/order-history';
 
 export type NewMail = typeof mailHistory.$inferInsert;
-/** A mail with the generated name of the document it carries, if it carries one. */
+/** A mail with the generated name of its document, if it has one. */
 export type StoredMail = typeof mailHistory.$inferSelect & { file1: string | null };
 
 const columns = { ...getTableColumns(mailHistory), file1: issuedDocuments.file1 };
 
-/** The mails of an order, newest first. */
+/** Lists the mails of an order, newest first. */
 export function listMails(db: Executor, orderId: number): Promise<StoredMail[]> {
   return db
     .select(columns)
@@ -28,10 +28,10 @@ export async function findMail(db: Executor, id: number): Promise<StoredMail | u
   return row;
 }
 
-/** Stores one mail and answers its id; the outbox row that sends it names it. */
+/** Stores one mail and returns its id, to which the outbox item refers. */
 export async function insertMail(tx: Executor, mail: NewMail): Promise<number> {
   const [row] = await tx.insert(mailHistory).values(mail).returning({ id: mailHistory.id });
-  if (!row) throw new Error('An inserted mail came back without its id');
+  if (!row) throw new Error('The database returned no id for the inserted mail');
   return row.id;
 }
 

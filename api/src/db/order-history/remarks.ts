@@ -6,20 +6,23 @@ import { remarks } from '../schema/order-history';
 export type StoredRemark = typeof remarks.$inferSelect;
 export type NewRemark = typeof remarks.$inferInsert;
 
-/** The remarks on an order, newest first. */
+/** Lists the remarks on an order, newest first. */
 export function listRemarks(db: Executor, orderId: number): Promise<StoredRemark[]> {
   return db.select().from(remarks).where(eq(remarks.order_id, orderId)).orderBy(desc(remarks.id));
 }
 
-/** Stores one remark; undefined if its `once_key` wrote one already. */
+/** Stores one remark. Returns undefined if its idempotency key stored one before. */
 export async function insertRemark(tx: Executor, remark: NewRemark): Promise<StoredRemark | undefined> {
   const [row] = await tx.insert(remarks).values(remark).onConflictDoNothing({ target: remarks.once_key }).returning();
   return row;
 }
 
-/** The remark that a click wrote. */
-export async function findRemarkByIdempotencyKey(db: Executor, onceKey: string): Promise<StoredRemark | undefined> {
-  const [row] = await db.select().from(remarks).where(eq(remarks.once_key, onceKey));
+/** Finds the remark of an idempotency key. */
+export async function findRemarkByIdempotencyKey(
+  db: Executor,
+  idempotencyKey: string,
+): Promise<StoredRemark | undefined> {
+  const [row] = await db.select().from(remarks).where(eq(remarks.once_key, idempotencyKey));
   return row;
 }
 

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import type { Executor } from '../query/executor';
-import { idIn } from '../query/id-in';
+import { idIn } from '../query/conditions';
 import { selectOrderRows } from './list-orders';
 import type { OrderScope } from './order-scope';
 import { buildOrderFilter } from './order-filter';
 import { orders } from '../schema/orders';
 
-/** The first `most` orders that a list would show, with their statuses, in the list's own order. */
+/** Lists the first `limit` orders of a list, in its default order, with their statuses. */
 export async function listFilteredOrders(
   db: Executor,
   scope: OrderScope,
   text: string,
-  most: number,
+  limit: number,
 ): Promise<{ id: number; status: ProcessStatus }[]> {
   const selection = buildOrderFilter(scope, text, undefined);
   if (!selection) return [];
@@ -22,14 +22,14 @@ export async function listFilteredOrders(
     .from(orders)
     .where(selection.where)
     .orderBy(...selection.sorting)
-    .limit(most);
+    .limit(limit);
 }
 
 const batchSize = 500;
 
 /**
- * All rows that a list would show, a window at a time. Which orders they are is settled at the start (their ids fit in memory, their
- * rows need not), so each comes once however the list changes meanwhile.
+ * Yields all rows of a list in batches. Reads the ids first, which fit in memory, so that each order appears once even if the list
+ * changes in the meantime.
  */
 export async function* streamFilteredOrders(
   db: Executor,
@@ -40,12 +40,12 @@ export async function* streamFilteredOrders(
   const selection = buildOrderFilter(scope, text, sort);
   if (!selection) return;
   const sorting = sql.join(selection.sorting, sql`, `);
-  const [all] = await db
-    // One text: a million rows of one number each would weigh many times as much.
+  const [row] = await db
+    // One text needs far less memory than a million rows with one number each.
     .select({ ids: sql<string | null>`string_agg(${orders.order_id}::text, ',' order by ${sorting})` })
     .from(orders)
     .where(selection.where);
-  const ids = all?.ids ? all.ids.split(',') : [];
+  const ids = row?.ids ? row.ids.split(',') : [];
   for (let start = 0; start < ids.length; start += batchSize)
     yield await selectOrderRows(db, idIn(ids.slice(start, start + batchSize).map(Number)), selection.sorting);
 }

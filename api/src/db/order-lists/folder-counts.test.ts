@@ -6,10 +6,9 @@ import {
   type ProcessingMode,
   type ProcessStatus,
 } from '@evisa/shared/domain/orders/order-status';
-import { getFolderCounts } from './folder-counts';
-import { inTransaction } from '../query/in-transaction';
-import { insertOrder, insertOrders } from '../orders/insert-orders';
-import { countOrders } from './count-orders';
+import { getFolderCounts, countOrders } from './folder-counts';
+import { inTransaction } from '../query/executor';
+import { insertOrder, insertOrders } from '../orders/orders';
 import { insertMember } from '../members/members';
 import type { Database } from '../connection/open-database';
 import { orders } from '../schema/orders';
@@ -17,7 +16,7 @@ import { buildMember } from '../testing/build-member';
 import { buildOrder } from '../testing/build-order';
 import { testDatabases } from '../testing/test-databases';
 
-/** The domain's table, read on its own: what the database must agree with. */
+/** Evaluates the domain's table of folders, with which the database must agree. */
 function foldersOf(status: ProcessStatus, mode: ProcessingMode): FolderName[] {
   return folderNames.filter(
     (name) => folders[name].statuses?.includes(status) && (folders[name].mode ?? mode) === mode,
@@ -43,7 +42,7 @@ describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
     await database.db.delete(orders);
   });
 
-  it('every status and mode lies in the one folder of the domain table', async () => {
+  it('puts every status and mode into the one folder of the domain table', async () => {
     for (const kind of everyKind) {
       const orderId = await insertOrder(database.db, buildOrder(kind));
       const [row] = await database.db
@@ -54,12 +53,12 @@ describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
     }
   });
 
-  it('counts start at nothing and name every folder', async () => {
+  it('returns zero for every folder of an empty database', async () => {
     const counts = await getFolderCounts(database.db, memberIds[0] ?? 0);
     expect(counts).toEqual(Object.fromEntries(folderNames.map((name) => [folders[name].countKey, 0])));
   });
 
-  it('a settled order leaves My Orders, an assignment alone does not move it', async () => {
+  it('removes closed orders from My Orders, and keeps assigned orders in their folder', async () => {
     const [ana = 0] = memberIds;
     const orderId = await insertOrder(database.db, buildOrder());
     await database.db.update(orders).set({ assign_to: ana }).where(eq(orders.order_id, orderId));
@@ -76,7 +75,7 @@ describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
     }
   });
 
-  it('a change that is undone counts nothing', async () => {
+  it('does not count a change that is rolled back', async () => {
     const undone = inTransaction(database.db, async (tx) => {
       await insertOrder(tx, buildOrder());
       throw new Error('no');
@@ -85,7 +84,7 @@ describe.each(testDatabases)('folders on the $kind database', ({ open }) => {
     expect(await getFolderCounts(database.db, 0)).toMatchObject({ newOrdersCount: 0, allOrdersCount: 0 });
   });
 
-  it('counts equal a GROUP BY after many concurrent inserts, moves, assignments and deletes', async () => {
+  it('equals a GROUP BY after many concurrent inserts, moves, assignments and deletes', async () => {
     const random = seededRandom(7);
     const pick = <Item>(items: readonly Item[]): Item => {
       const item = items[Math.floor(random() * items.length)];

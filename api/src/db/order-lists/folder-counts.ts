@@ -1,63 +1,78 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { type FolderCounts, type FolderName } from '@evisa/shared/domain/orders/order-folders';
-import type { Executor } from '../query/executor';
-import type { PreparedScope } from './order-scope';
-import { folderCounters, memberCounters } from '../schema/orders';
+import type { FolderCounts, FolderName } from '@evisa/shared/domain/orders/order-folders';
+import type { Executor, Reader } from '../query/executor';
+import { type PreparedScope, scopeCondition, type OrderScope } from './order-scope';
+import { folderCounters, memberCounters, orders } from '../schema/orders';
 
 const sumOfCounts = sql<number>`coalesce(sum(count), 0)::bigint`.mapWith(Number);
 
-/** The counts beside the sidebar's entries, for one member's eyes: exactly what the lists hold. */
+/** Returns the sidebar's counts for a member. They equal the totals of the lists. */
 export async function getFolderCounts(db: Executor, memberId: number): Promise<FolderCounts> {
-  const countsOf = await getFolderCountsForMembers(db, [memberId]);
-  return countsOf(memberId);
+  const getCounts = await getFolderCountsForMembers(db, [memberId]);
+  return getCounts(memberId);
 }
 
-/** The counts of several members at once, in as many queries as for one. */
+/** Returns the counts of several members, with as many queries as for one. */
 export async function getFolderCountsForMembers(
   db: Executor,
   memberIds: readonly number[],
 ): Promise<(memberId: number) => FolderCounts> {
-  const kept = await db
+  const folderRows = await db
     .select({ folder: folderCounters.folder, count: sumOfCounts })
     .from(folderCounters)
     .groupBy(folderCounters.folder);
-  const byFolder = new Map<FolderName, number>(kept.map(({ folder, count }) => [folder, count]));
+  const byFolder = new Map<FolderName, number>(folderRows.map(({ folder, count }) => [folder, count]));
   byFolder.set(
     'allOrder',
-    kept.reduce((sum, { count }) => sum + count, 0),
+    folderRows.reduce((sum, { count }) => sum + count, 0),
   );
-  const held = await db
+  const memberRows = await db
     .select({ memberId: memberCounters.member_id, count: sumOfCounts })
     .from(memberCounters)
     .where(inArray(memberCounters.member_id, [...memberIds]))
     .groupBy(memberCounters.member_id);
-  const byMember = new Map(held.map(({ memberId, count }) => [memberId, count]));
+  const byMember = new Map(memberRows.map(({ memberId, count }) => [memberId, count]));
   return (memberId) =>
     toFolderCounts((folder) => (folder === 'myOrder' ? byMember.get(memberId) : byFolder.get(folder)) ?? 0);
 }
 
-/** How many orders one folder holds, as an expression; `memberId` says whose `myOrder`. */
+/** Returns an expression for the number of orders in a folder. `memberId` selects whose `myOrder`. */
 export function folderCountExpression({ folder, memberId }: Pick<PreparedScope, 'folder' | 'memberId'>): SQL<number> {
   if (folder === 'myOrder')
     return sql<number>`(select ${sumOfCounts} from ${memberCounters} where ${eq(memberCounters.member_id, memberId)})`;
-  const counted = folder === 'allOrder' ? sql`true` : eq(folderCounters.folder, folder);
-  return sql<number>`(select ${sumOfCounts} from ${folderCounters} where ${counted})`;
+  const condition = folder === 'allOrder' ? sql`true` : eq(folderCounters.folder, folder);
+  return sql<number>`(select ${sumOfCounts} from ${folderCounters} where ${condition})`;
 }
 
-function toFolderCounts(countOf: (folder: FolderName) => number): FolderCounts {
+function toFolderCounts(getCount: (folder: FolderName) => number): FolderCounts {
   return {
-    myOrdersCount: countOf('myOrder'),
-    newOrdersCount: countOf('newOrder'),
-    priorityOrdersCount: countOf('priorityOrder'),
-    pendingOrdersCount: countOf('pendingOrder'),
-    completedOrdersCount: countOf('completedOrder'),
-    awaitingOrdersCount: countOf('awaitingOrder'),
-    awaitingGovtCount: countOf('awaitingGovtOrder'),
-    futureOrdersCount: countOf('futureOrder'),
-    contactCustomerOrdersCount: countOf('contactCustomerOrder'),
-    customerCalledCount: countOf('customerCalledOrder'),
-    deletedOrdersCount: countOf('deletedOrder'),
-    allOrdersCount: countOf('allOrder'),
-    refundOrdersCount: countOf('refundOrder'),
+    myOrdersCount: getCount('myOrder'),
+    newOrdersCount: getCount('newOrder'),
+    priorityOrdersCount: getCount('priorityOrder'),
+    pendingOrdersCount: getCount('pendingOrder'),
+    completedOrdersCount: getCount('completedOrder'),
+    awaitingOrdersCount: getCount('awaitingOrder'),
+    awaitingGovtCount: getCount('awaitingGovtOrder'),
+    futureOrdersCount: getCount('futureOrder'),
+    contactCustomerOrdersCount: getCount('contactCustomerOrder'),
+    customerCalledCount: getCount('customerCalledOrder'),
+    deletedOrdersCount: getCount('deletedOrder'),
+    allOrdersCount: getCount('allOrder'),
+    refundOrdersCount: getCount('refundOrder'),
   };
+}
+
+/** Returns an expression for the exact number of orders in a scope: from the counters, or from the index for a month. */
+export function orderCountExpression(scope: PreparedScope): SQL {
+  return scope.month === undefined
+    ? folderCountExpression(scope)
+    : sql`(select count(*) from ${orders} where ${scopeCondition(scope)})`;
+}
+
+/** Counts the orders of a scope exactly. */
+export async function countOrders(reader: Reader, scope: OrderScope): Promise<number> {
+  const [row] = await reader
+    .select({ count: sql<number>`${orderCountExpression(scope)}`.mapWith(Number) })
+    .from(sql`(select 1) as one`);
+  return row?.count ?? 0;
 }

@@ -1,6 +1,6 @@
 import { sortFields, type OrderSort } from '@evisa/shared/contract/orders';
 import { processStatuses } from '@evisa/shared/domain/orders/order-status';
-import { insertOrders } from '../orders/insert-orders';
+import { insertOrders } from '../orders/orders';
 import { insertMember } from '../members/members';
 import type { Database } from '../connection/open-database';
 import { buildMember } from '../testing/build-member';
@@ -21,7 +21,7 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
       database.db,
       Array.from({ length: total }, (_, index) => ({
         ...buildOrder({
-          // Several orders in one millisecond, so that the id must decide.
+          // Several orders in one millisecond, so that the id decides the order.
           created_at: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 3))).toISOString(),
           first_name: ['ZOE', 'ADAM', 'LI'][index % 3] ?? '',
           email: `applicant${index % 40}@example.com`,
@@ -58,7 +58,7 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
     },
   );
 
-  it('is newest first by itself, and asked-for refunds come before done ones', async () => {
+  it('sorts newest first by default, and requested refunds before completed ones', async () => {
     const all = await listOrderRows(database, { folder: 'allOrder', memberId }, { page: 1, limit: 1000 });
     expect(all.rows.map((row) => row.order_id)).toEqual(
       Array.from({ length: total }, (_, index) => 100_000 + total - index),
@@ -79,14 +79,14 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
     }
   });
 
-  it('a page beyond the last answers the last and says so', async () => {
+  it('returns the last page with its number for a page beyond it', async () => {
     const last = await listOrderRows(database, { folder: 'allOrder', memberId }, { page: 14, limit: 10 });
     expect(last.rows).toHaveLength(7);
     const beyond = await listOrderRows(database, { folder: 'allOrder', memberId }, { page: 999, limit: 10 });
     expect(beyond).toEqual({ ...last, page: 14 });
   });
 
-  it('an empty list is page 1 of nothing', async () => {
+  it('returns page 1 without rows for an empty list', async () => {
     expect(await listOrderRows(database, { folder: 'myOrder', memberId: 0 }, { page: 3, limit: 10 })).toEqual({
       rows: [],
       count: 0,
@@ -94,7 +94,7 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
     });
   });
 
-  it('a month narrows the future orders, with its own total', async () => {
+  it('filters Future orders by month, with the month’s total', async () => {
     const scope = { folder: 'futureOrder', memberId } as const;
     const whole = await listOrderRows(database, scope, { page: 1, limit: 1000 });
     const months = await Promise.all(
@@ -109,7 +109,7 @@ describe.each(testDatabases)('lists of orders on the $kind database', ({ open })
     });
   });
 
-  it('a row has the fields of the contract: times in ISO UTC, dates as days, the assignee by name', async () => {
+  it('returns rows as in the contract: ISO UTC times, plain dates, the assignee’s name', async () => {
     const { rows } = await listOrderRows(
       database,
       { folder: 'allOrder', memberId },

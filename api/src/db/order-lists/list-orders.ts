@@ -1,9 +1,8 @@
 import { eq, is, sql, type Column, type SQL } from 'drizzle-orm';
 import { PgCustomColumn } from 'drizzle-orm/pg-core';
 import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
-import type { Reader } from '../query/executor';
-import { memoizePerConnection } from '../query/memoize-per-connection';
-import { countOrders, orderCountExpression } from './count-orders';
+import { type Reader, memoizePerConnection } from '../query/executor';
+import { countOrders, orderCountExpression } from './folder-counts';
 import { selectWindowIds, type RowWindow } from './row-window';
 import type { Database } from '../connection/open-database';
 import { scopeCondition, type OrderScope, type PreparedScope } from './order-scope';
@@ -11,7 +10,7 @@ import { toOrderBy, getSortTerms } from './order-sort';
 import { members } from '../schema/members';
 import { orders } from '../schema/orders';
 
-/** The columns of a list row (the specification, section 3); `assign_to` is the assignee's name. */
+/** The columns of a list row. `assign_to` is the assignee's name. */
 const listColumns = {
   order_id: orders.order_id,
   process_status: orders.process_status,
@@ -27,32 +26,32 @@ const listColumns = {
   assign_to: members.name,
 };
 
-/** The same columns as JSON has them. */
+/** The same columns in the form of the JSON response. */
 const jsonColumns = sql.join(
   Object.entries(listColumns).map(([name, column]) => sql`${toJsonColumn(column)} as ${sql.identifier(name)}`),
   sql`, `,
 );
 
 function toJsonColumn(column: Column): SQL {
-  // The moments of the schema, which are its only custom type.
+  // Timestamps are the schema's only custom type.
   return is(column, PgCustomColumn)
     ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`${column}`;
 }
 
 interface PageRequest {
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
   limit: number;
   sort?: OrderSort | undefined;
 }
 
-/** Page sizes of the portal whose first pages, in a folder's own order, are prepared and quick whatever the folder holds. */
+/** The portal's page sizes. First pages of these sizes in default order are prepared statements. */
 const preparedPageSizes = [10, 25, 50, 100];
 
 /**
- * One page of a folder with the exact total; a page beyond the last answers the last, and says so in `page`. `data` is the rows
- * as JSON, written by the database.
+ * Lists one page of a folder with the exact total. Returns the last page, with its number in `page`, if the requested page is beyond it.
+ * `data` contains the rows as JSON, serialized by the database.
  */
 export async function listOrders(
   { db, reader }: Pick<Database, 'db' | 'reader'>,
@@ -68,12 +67,12 @@ export async function listOrders(
   }
   let total = await countOrders(db, scope);
   for (;;) {
-    const answered = Math.min(page, getLastPage(total, limit));
-    const window = { offset: (answered - 1) * limit, size: limit, count: total, sort };
+    const actualPage = Math.min(page, getLastPage(total, limit));
+    const window = { offset: (actualPage - 1) * limit, size: limit, count: total, sort };
     const [found] = await selectOrderPage(db, scope, sort, isInWindow(scope, window), limit);
     total = found?.count ?? 0;
-    // Orders may have left the list since their total was read, and the page with them.
-    if (answered <= getLastPage(total, limit)) return { data: '[]', count: total, ...found, page: answered };
+    // Orders can leave the list after the total was read, so that this page no longer exists.
+    if (actualPage <= getLastPage(total, limit)) return { data: '[]', count: total, ...found, page: actualPage };
   }
 }
 
@@ -83,9 +82,9 @@ const preparedFirstPages = memoizePerConnection(() => new Map<string, ReturnType
 
 function preparedFirstPage(reader: Reader, folder: OrderScope['folder'], limit: number) {
   const name = `first_${limit}_of_${folder}`;
-  const kept = preparedFirstPages(reader);
-  const statement = kept.get(name) ?? prepareFirstPage(reader, folder, limit, name);
-  kept.set(name, statement);
+  const statements = preparedFirstPages(reader);
+  const statement = statements.get(name) ?? prepareFirstPage(reader, folder, limit, name);
+  statements.set(name, statement);
   return statement;
 }
 
@@ -94,16 +93,16 @@ function prepareFirstPage(reader: Reader, folder: OrderScope['folder'], limit: n
   return selectOrderPage(reader, scope, undefined, scopeCondition(scope), limit).prepare(name);
 }
 
-/** The first of the picked orders and the total of the scope, in one statement. */
+/** Selects the first `limit` orders that match a condition and the total of the scope in one statement. */
 function selectOrderPage(
   reader: Reader,
   scope: PreparedScope,
   sort: OrderSort | undefined,
-  picked: SQL,
+  condition: SQL,
   limit: number,
 ) {
   const rows = sql`select ${jsonColumns} from ${orders} left join ${members} on ${eq(members.id, orders.assign_to)}
-    where ${picked} order by ${sql.join(toOrderBy(getSortTerms(scope.folder, sort)), sql`, `)} limit ${sql.raw(String(limit))}`;
+    where ${condition} order by ${sql.join(toOrderBy(getSortTerms(scope.folder, sort)), sql`, `)} limit ${sql.raw(String(limit))}`;
   return reader
     .select({
       data: sql<string>`coalesce(json_agg(page), '[]')::text`,
@@ -112,7 +111,7 @@ function selectOrderPage(
     .from(sql`(${rows}) as page`);
 }
 
-/** Rows `offset` to `offset + size`. */
+/** Lists the rows of a window. */
 export async function listOrdersInWindow(reader: Reader, scope: OrderScope, window: RowWindow): Promise<OrderRow[]> {
   if (window.size <= 0 || window.offset >= window.count) return [];
   return selectOrderRows(reader, isInWindow(scope, window), toOrderBy(getSortTerms(scope.folder, window.sort)));
@@ -121,12 +120,12 @@ export async function listOrdersInWindow(reader: Reader, scope: OrderScope, wind
 const isInWindow = (scope: OrderScope, window: RowWindow) =>
   sql`${orders.order_id} in (${selectWindowIds(scope, window)})`;
 
-/** The list rows of some orders, picked by their ids: rows are only read for the ids a page really shows. */
-export function selectOrderRows(reader: Reader, picked: SQL, sorting: SQL[]): Promise<OrderRow[]> {
+/** Selects the list rows of orders that match a condition on their ids. */
+export function selectOrderRows(reader: Reader, condition: SQL, sorting: SQL[]): Promise<OrderRow[]> {
   return reader
     .select(listColumns)
     .from(orders)
     .leftJoin(members, eq(members.id, orders.assign_to))
-    .where(picked)
+    .where(condition)
     .orderBy(...sorting);
 }

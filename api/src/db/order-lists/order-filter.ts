@@ -4,7 +4,7 @@ import { scopeCondition, type OrderScope } from './order-scope';
 import { toOrderBy, getSortTerms } from './order-sort';
 import { orders } from '../schema/orders';
 
-/** Under this length a text is the start of an order id and nothing else. */
+/** A shorter text matches only the start of order ids. */
 const minSearchLength = 3;
 const tooShortPattern = new RegExp(`^.{0,${minSearchLength - 1}}$`, 'u');
 const maxSearchLength = 200;
@@ -13,40 +13,40 @@ const minOrderIdLength = 6;
 const maxOrderIdLength = 12;
 
 interface OrderFilter {
-  /** No text narrows it: it is the whole folder. */
+  /** Whether the filter has no text and matches the whole scope. */
   matchesAll: boolean;
   where: SQL | undefined;
   sorting: SQL[];
 }
 
-/** What a typed text picks of a folder and in which order; an empty one picks all of it. Null for a text that nothing can match. */
+/** Builds the condition and order for a search text. An empty text matches the whole scope. Returns null if nothing can match. */
 export function buildOrderFilter(scope: OrderScope, text: string, sort: OrderSort | undefined): OrderFilter | null {
-  const typed = text.trim().slice(0, maxSearchLength);
+  const query = text.trim().slice(0, maxSearchLength);
   const sorting = toOrderBy(getSortTerms(scope.folder, sort));
-  if (typed === '') return { matchesAll: true, where: scopeCondition(scope), sorting };
-  const found = buildSearchCondition(typed);
-  return found
+  if (query === '') return { matchesAll: true, where: scopeCondition(scope), sorting };
+  const condition = buildSearchCondition(query);
+  return condition
     ? {
         matchesAll: false,
-        where: and(scopeCondition(scope), found),
-        sorting: [...sortIdMatchesFirst(typed), ...sorting],
+        where: and(scopeCondition(scope), condition),
+        sorting: [...sortIdMatchesFirst(query), ...sorting],
       }
     : null;
 }
 
-/** The condition for a text; none for a short one that no order id begins with. */
-function buildSearchCondition(typed: string): SQL | undefined {
-  if (tooShortPattern.test(typed)) return /^[1-9]\d*$/.test(typed) ? buildIdPrefixCondition(typed) : undefined;
-  const words = typed
+/** Returns the condition for a text; undefined for a short text with which no order id can start. */
+function buildSearchCondition(query: string): SQL | undefined {
+  if (tooShortPattern.test(query)) return /^[1-9]\d*$/.test(query) ? buildIdPrefixCondition(query) : undefined;
+  const words = query
     .split(/\s+/)
     .slice(0, maxSearchWords)
     .map((word) => word.replace(/^\+(?=\d)/, ''));
-  // Words too short for the index are looked for together.
-  const patterns = words.some((word) => word.length >= minSearchLength) ? words : [typed];
+  // The index needs three characters, so shorter words are searched as one pattern.
+  const patterns = words.some((word) => word.length >= minSearchLength) ? words : [query];
   return and(...patterns.map((word) => sql`${orders.search_text} like search_pattern(${word}::text)`));
 }
 
-/** Ids that begin with some digits, as ranges of the primary key. */
+/** Matches ids that start with some digits by ranges of the primary key. */
 function buildIdPrefixCondition(digits: string): SQL | undefined {
   const ranges = [];
   for (let length = minOrderIdLength; length <= maxOrderIdLength; length += 1) {
@@ -56,8 +56,8 @@ function buildIdPrefixCondition(digits: string): SQL | undefined {
   return or(...ranges);
 }
 
-function sortIdMatchesFirst(typed: string): SQL[] {
-  if (!/^[1-9]\d{0,11}$/.test(typed)) return [];
-  const begins = sql`${orders.order_id}::text like ${`${typed}%`}`;
-  return [sql`case when ${eq(orders.order_id, Number(typed))} then 0 when ${begins} then 1 else 2 end`];
+function sortIdMatchesFirst(query: string): SQL[] {
+  if (!/^[1-9]\d{0,11}$/.test(query)) return [];
+  const startsWithQuery = sql`${orders.order_id}::text like ${`${query}%`}`;
+  return [sql`case when ${eq(orders.order_id, Number(query))} then 0 when ${startsWithQuery} then 1 else 2 end`];
 }

@@ -2,23 +2,23 @@ import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { orders } from '../schema/orders';
 
-/** Which orders a list is about. */
+/** The orders of a list. */
 export interface OrderScope {
   folder: FolderName;
-  /** Whose orders `myOrder` means. */
+  /** The member of the folder `myOrder`. */
   memberId: number;
-  /** Future orders only: the month (1–12) in which they become New. */
+  /** Only for Future orders: the month (1–12) when they become New. */
   month?: number | undefined;
 }
 
-/** A scope for whichever member it is read for. */
+/** A scope for prepared statements, with a placeholder for the member. */
 export type PreparedScope = Pick<OrderScope, 'folder' | 'month'> & { memberId: number | Placeholder };
 
-/** The scope as a condition on `orders`, in the form its index has. */
+/** Returns the scope as a condition on `orders` that matches its index. */
 export function scopeCondition({ folder, memberId, month }: PreparedScope): SQL {
   if (folder === 'allOrder') return sql`true`;
   if (folder === 'myOrder') return eq(orders.held_by, memberId);
-  // Written out, not a parameter: the partial indexes are for these words.
+  // A literal, because the partial indexes do not match a parameter.
   const inFolder = sql`${orders.folder} = ${sql.raw(`'${folder}'`)}`;
   return folder === 'futureOrder' && month !== undefined
     ? sql`${inFolder} and ${eq(orders.process_month, month)}`

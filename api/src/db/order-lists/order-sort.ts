@@ -8,11 +8,11 @@ export interface SortTerm {
   descending: boolean;
 }
 
-/** What a list is sorted by; the order id makes every order of rows a definite one. */
+/** Returns the sort terms of a list. The order id comes last, so that the order is always unambiguous. */
 export function getSortTerms(folder: FolderName, sort: OrderSort | undefined): SortTerm[] {
   if (!sort) {
     const newest = toSortTerms('created_at', true);
-    // Refunds asked for come before refunds done ('Refund' < 'Refunds').
+    // Requested refunds come before completed refunds ('Refund' < 'Refunds').
     return folder === 'refundOrder' ? [{ column: orders.process_status, descending: false }, ...newest] : newest;
   }
   const field = sortFields.find((name) => sort === name || sort === `-${name}`) ?? 'created_at';
@@ -24,7 +24,7 @@ function toSortTerms(field: SortField, descending: boolean): SortTerm[] {
   return field === 'order_id' ? [byId] : [{ column: orders[field], descending }, byId];
 }
 
-/** The terms as SQL; `backwards` gives exactly the reverse order. Rows without a value come last (first, backwards). */
+/** Converts sort terms to SQL. Rows without a value come last. `backwards` reverses the order exactly. */
 export function toOrderBy(terms: readonly SortTerm[], backwards = false): SQL[] {
   return terms.map(({ column, descending }) => {
     const direction = sql.raw(descending !== backwards ? 'desc' : 'asc');

@@ -1,14 +1,13 @@
 import { asc, between, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OrderSort } from '@evisa/shared/contract/orders';
-import { inTransaction } from '../query/in-transaction';
-import { insertOrder, insertOrders } from '../orders/insert-orders';
+import { inTransaction } from '../query/executor';
+import { insertOrder, insertOrders } from '../orders/orders';
 import { listOrdersInWindow } from './list-orders';
-import { countOrders } from './count-orders';
+import { countOrders } from './folder-counts';
 import { selectWindowIds } from './row-window';
 import type { Database } from '../connection/open-database';
-import type { OrderScope } from './order-scope';
-import { scopeCondition } from './order-scope';
+import { type OrderScope, scopeCondition } from './order-scope';
 import { toOrderBy, getSortTerms } from './order-sort';
 import { orderDays, orders } from '../schema/orders';
 import { buildOrder } from '../testing/build-order';
@@ -31,7 +30,7 @@ describe.each(testDatabases)('windows of lists on the $kind database', ({ open }
       database.db,
       Array.from({ length: total }, (_, index) => ({
         ...buildOrder({
-          // Several in a moment, so that the id must decide.
+          // Several orders in one millisecond, so that the id decides the order.
           created_at: dayOf(index % days, Math.floor(index / days / 3)),
           process_status: index % 3 === 0 ? 'New' : 'Completed',
         }),
@@ -47,7 +46,7 @@ describe.each(testDatabases)('windows of lists on the $kind database', ({ open }
   ];
   const sorts: (OrderSort | undefined)[] = [undefined, 'created_at', '-order_id'];
 
-  /** The window as the whole list has it, without counters. */
+  /** Cuts the window out of the whole list, without counters. */
   const plainly = (reader: Database['db'], scope: OrderScope, sort: OrderSort | undefined, offset: number) =>
     reader
       .select({ order_id: orders.order_id })
@@ -57,7 +56,7 @@ describe.each(testDatabases)('windows of lists on the $kind database', ({ open }
       .limit(10)
       .offset(offset);
 
-  it('a window far from both ends reads no more orders than the day it begins on', async () => {
+  it('reads only the orders of the first day for a window far from both ends', async () => {
     await database.db.execute(sql`vacuum analyze orders`);
     const explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.unknown() })) }));
     for (const scope of scopes) {
@@ -71,7 +70,7 @@ describe.each(testDatabases)('windows of lists on the $kind database', ({ open }
     }
   });
 
-  it('a total that has grown old moves no row', async () => {
+  it('returns the same rows with an outdated total', async () => {
     for (const scope of scopes)
       for (const sort of sorts) {
         const count = await countOrders(database.db, scope);
@@ -85,7 +84,7 @@ describe.each(testDatabases)('windows of lists on the $kind database', ({ open }
       }
   });
 
-  it('and while orders come, move and go, every window is that of one moment', async () => {
+  it('reads every window consistently while orders are inserted, moved and deleted', async () => {
     let inserted = 900_000;
     const write = async (turn: number) => {
       for (let step = turn * 20; step < turn * 20 + 20; step += 1) {
@@ -119,7 +118,7 @@ describe.each(testDatabases)('windows of lists on the $kind database', ({ open }
     }
   });
 
-  it('the last page stays one of the list while orders leave it', async () => {
+  it('returns an existing last page while orders leave the list', async () => {
     const scope: OrderScope = { folder: 'allOrder', memberId: 0 };
     for (let id = 100_401; id < 100_801; id += 8) {
       const [{ rows, count, page }] = await Promise.all([
@@ -131,7 +130,7 @@ describe.each(testDatabases)('windows of lists on the $kind database', ({ open }
     }
   });
 
-  it('orders are counted by the days they came on, whatever is done to them', async () => {
+  it('counts orders by creation day after all kinds of changes', async () => {
     await database.db
       .update(orders)
       .set({ process_status: 'Pending' })
@@ -165,7 +164,7 @@ describe.each(testDatabases)('windows of lists on the $kind database', ({ open }
   });
 });
 
-/** How many rows a plan's scans of one table read, those read again for every row of another scan too. */
+/** Counts the rows that a plan's scans of a table read, including repeated reads for each row of another scan. */
 function rowsRead(plan: unknown, table: string): number {
   const node = planSchema.parse(plan);
   const own = node['Relation Name'] === table ? node['Actual Rows'] * node['Actual Loops'] : 0;

@@ -1,5 +1,5 @@
 import type { OrderSort } from '@evisa/shared/contract/orders';
-import { insertOrders } from '../orders/insert-orders';
+import { insertOrders } from '../orders/orders';
 import type { Database } from '../connection/open-database';
 import type { OrderScope } from './order-scope';
 import { searchOrders } from './search-orders';
@@ -83,7 +83,7 @@ describe.each(testDatabases)('search on the $kind database', ({ open }) => {
     expect(await find(text)).toEqual(ids);
   });
 
-  it('under three characters only ids count, from their start', async () => {
+  it('matches only the start of ids with less than three characters', async () => {
     expect(await find('10')).toEqual([100_001, 100_002, 100_003, 100_010]);
     expect(await find('2')).toEqual([200_010]);
     expect(await find('01')).toEqual([]);
@@ -91,7 +91,7 @@ describe.each(testDatabases)('search on the $kind database', ({ open }) => {
     expect(await find('李')).toEqual([]);
   });
 
-  it('an exact id comes first, then ids that begin with the text, then the rest', async () => {
+  it('lists an exact id first, then ids that start with the text, then the rest', async () => {
     const newestIdFirst = (text: string) => find(text, all, '-order_id');
     expect(await newestIdFirst('100001')).toEqual([100_001, 100_002]);
     expect(await newestIdFirst('10000')).toEqual([100_003, 100_002, 100_001]);
@@ -100,17 +100,17 @@ describe.each(testDatabases)('search on the $kind database', ({ open }) => {
     expect(await newestIdFirst('100001000')).toEqual([100_002]);
   });
 
-  it('stays in its folder', async () => {
+  it('searches only its folder', async () => {
     expect(await find('smith', { folder: 'completedOrder', memberId: 0 })).toEqual([100_003]);
   });
 
-  it('an empty text is the folder', async () => {
+  it('matches the whole folder with an empty text', async () => {
     const answer = await searchOrders(database.db, all, { text: '  ', start: 1, end: 3, sort: 'order_id' });
     expect(answer).toMatchObject({ count: people.length, more: false });
     expect(answer.rows.map((row) => row.order_id)).toEqual([100_002, 100_003]);
   });
 
-  it('counts exactly to 1,000, says 1001 and more beyond, and pages by offsets', async () => {
+  it('counts exactly up to 1,000, then returns 1001 and more, and pages by offset', async () => {
     const many = Array.from({ length: 1100 }, (_, index) => ({
       ...buildOrder({ last_name: `QUXLEY${index}` }),
       order_id: 300_001 + index,

@@ -1,8 +1,8 @@
 import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
 import type { Executor } from '../query/executor';
-import { idIn } from '../query/id-in';
+import { idIn } from '../query/conditions';
 import { selectOrderRows, listOrdersInWindow } from './list-orders';
-import { countOrders } from './count-orders';
+import { countOrders } from './folder-counts';
 import type { OrderScope } from './order-scope';
 import { buildOrderFilter } from './order-filter';
 import { orders } from '../schema/orders';
@@ -18,9 +18,9 @@ interface OrderSearch {
 }
 
 /**
- * Orders of a folder whose id, name, email, telephone or passport number contains every word of a text; without regard to case
- * and accents. An exact id comes first, then ids that begin with the text. Over 1,000 hits `count` is 1001 and `more` is set;
- * an empty text is the folder.
+ * Searches a folder for orders whose id, name, email, telephone or passport number contains every word of a text, ignoring case and
+ * accents. An exact id comes first, then ids that start with the text. With more than 1,000 hits, `count` is 1001 and `more` is true.
+ * An empty text matches the whole folder.
  */
 export async function searchOrders(
   db: Executor,
@@ -38,7 +38,7 @@ export async function searchOrders(
     };
   }
 
-  // No prepared statement: the plan must know the text, or a rare one takes the road of a common one.
+  // Not prepared, because the plan depends on how frequent the text is.
   const hits = await db
     .select({ order_id: orders.order_id })
     .from(orders)

@@ -1,22 +1,22 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, eq } from 'drizzle-orm';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import type { Executor } from '../query/executor';
-import { idIn } from '../query/id-in';
+import { idIn } from '../query/conditions';
 import { members } from '../schema/members';
 import { orders } from '../schema/orders';
 
 interface AssignmentChange {
   orderIds: readonly number[];
-  /** The member who is to hold them; null for nobody. */
+  /** The new assignee; null to unassign the orders. */
   assignee: number | null;
-  /** Who asks: their own orders they may always give away. */
+  /** The member who makes the change. Members can always reassign their own orders. */
   memberId: number;
-  /** Whether they may also give back what others hold. */
+  /** Whether this member can also unassign orders of others. */
   canUnassignOthers: boolean;
 }
 
 type AssignmentOutcome = { orderId: number } &
-  /** `changed` is false for an order that was so already; `holder` is the name of who held it before. */
+  /** `changed` is false if the order had this assignee before. `previousAssignee` is a name. */
   (
     | { assigned: true; changed: boolean; status: ProcessStatus; previousAssignee: string | null }
     | { assigned: false; previousAssignee: string }
@@ -24,9 +24,9 @@ type AssignmentOutcome = { orderId: number } &
   );
 
 /**
- * Gives orders to a member, or to nobody. A free order goes to whoever asks first; one that somebody else holds stays with them.
- * Rows are locked in the order of their ids, so that two bulk actions never wait for each other. A deleted order can be given back, but not taken. Answers one outcome an order.
- * Run it in the transaction that also writes the audit trail.
+ * Assigns orders to a member, or unassigns them. The first request for an unassigned order wins, and an order of another member stays
+ * assigned. A deleted order can be unassigned, but not assigned. Locks rows in the order of their ids, so that two bulk actions do not
+ * deadlock. Returns one outcome per order. Run it in the transaction that also appends to the audit trail.
  */
 export async function assignOrderRows(
   tx: Executor,
@@ -36,32 +36,33 @@ export async function assignOrderRows(
     .select({
       order_id: orders.order_id,
       status: orders.process_status,
-      holder: orders.assign_to,
+      assigneeId: orders.assign_to,
       erasedAt: orders.erased_at,
     })
     .from(orders)
     .where(idIn(orderIds))
     .orderBy(orders.order_id)
     .for('update');
-  // Read apart: a join would show the names of before the wait for a lock.
-  const names = await findMemberNames(tx, [...new Set(found.flatMap(({ holder }) => holder ?? []))]);
+  // A join would return the names from before the wait for the row locks.
+  const names = await findMemberNames(tx, [...new Set(found.flatMap(({ assigneeId }) => assigneeId ?? []))]);
 
   const byId = new Map(found.map((order) => [order.order_id, order]));
   const outcomes = orderIds.map((orderId): AssignmentOutcome => {
     const order = byId.get(orderId);
     if (!order) return { orderId, assigned: false, previousAssignee: null, reason: 'not-found' };
     if (order.erasedAt !== null) return { orderId, assigned: false, previousAssignee: null, reason: 'erased' };
-    const holder = order.holder === null ? null : (names.get(order.holder) ?? '');
-    const changed = order.holder !== assignee;
-    const free = order.holder === null || order.holder === memberId || (assignee === null && canUnassignOthers);
+    const previousAssignee = order.assigneeId === null ? null : (names.get(order.assigneeId) ?? '');
+    const changed = order.assigneeId !== assignee;
+    const isAllowed =
+      order.assigneeId === null || order.assigneeId === memberId || (assignee === null && canUnassignOthers);
     if (changed && assignee !== null && order.status === 'Deleted')
       return { orderId, assigned: false, previousAssignee: null, reason: 'deleted' };
-    if (holder !== null && changed && !free) return { orderId, assigned: false, previousAssignee: holder };
-    return { orderId, assigned: true, changed, status: order.status, previousAssignee: holder };
+    if (previousAssignee !== null && changed && !isAllowed) return { orderId, assigned: false, previousAssignee };
+    return { orderId, assigned: true, changed, status: order.status, previousAssignee };
   });
 
-  const changing = outcomes.flatMap((outcome) => (outcome.assigned && outcome.changed ? outcome.orderId : []));
-  if (changing.length > 0) await tx.update(orders).set({ assign_to: assignee }).where(idIn(changing));
+  const changedIds = outcomes.flatMap((outcome) => (outcome.assigned && outcome.changed ? outcome.orderId : []));
+  if (changedIds.length > 0) await tx.update(orders).set({ assign_to: assignee }).where(idIn(changedIds));
   return outcomes;
 }
 
@@ -69,4 +70,14 @@ async function findMemberNames(tx: Executor, ids: number[]): Promise<Map<number,
   if (ids.length === 0) return new Map();
   const rows = await tx.select({ id: members.id, name: members.name }).from(members).where(inArray(members.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Unassigns all orders of a member and returns their ids. */
+export async function unassignOrdersOfMember(tx: Executor, memberId: number): Promise<number[]> {
+  const rows = await tx
+    .update(orders)
+    .set({ assign_to: null })
+    .where(eq(orders.assign_to, memberId))
+    .returning({ id: orders.order_id });
+  return rows.map(({ id }) => id);
 }

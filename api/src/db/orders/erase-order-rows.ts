@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import type { Executor } from '../query/executor';
-import type { StoredOrder } from './orders';
+import type { StoredOrder, NewOrder } from './orders';
 import { deleteResponsesMentioningOrders } from '../idempotency/idempotency-keys';
-import type { NewOrder } from './insert-orders';
-import { idIn } from '../query/id-in';
+import { idIn } from '../query/conditions';
 import { cancelQueuedMails } from '../outbox/outbox';
 import { downloadHistory, issuedDocuments, mailHistory, remarks } from '../schema/order-history';
-import { defencePacks, orders } from '../schema/orders';
+import { defencePacks } from '../schema/defence-packs';
+import { orders } from '../schema/orders';
 
-/** What tells of the desk's work and of no person. */
+/** Columns without personal data of the applicant. */
 type RetainedColumn =
   | 'order_id'
   | 'created_at'
@@ -35,7 +35,7 @@ const clearedUploads = {
   bank_statement: null,
 };
 
-/** What stays of everything an applicant told: a column that is not named here or above does not compile. */
+/** The erased values of all other columns. A column that is missing in both lists fails to compile. */
 const erasedValues: Required<Omit<NewOrder, RetainedColumn>> = {
   ...clearedUploads,
   processing_date: null,
@@ -72,7 +72,7 @@ const erasedValues: Required<Omit<NewOrder, RetainedColumn>> = {
   merchant_name: null,
 };
 
-/** A stored file: the area it lies in and its name there. */
+/** A stored file with its area and its name in that area. */
 interface ErasedFile {
   area: 'docs' | 'uploads';
   name: string;
@@ -85,21 +85,22 @@ type EraseOutcome = { orderId: number } & (
 );
 
 /**
- * Erases for good what is known of the applicants of Deleted orders; the orders, the fact of each mail and the audit trail stay. Mails
- * that wait are not sent any more. Answers one outcome an order, with the files that are to be removed after the commit. Rows are
- * locked in the order of their ids. Run it in the transaction that also writes the audit trail.
+ * Permanently erases the applicants' data of Deleted orders. The orders, a row for each mail, and the audit trail stay. Cancels queued
+ * mails. Returns one outcome per order, with the files to remove after the commit. Locks rows in the order of their ids. Run it in the
+ * transaction that also appends to the audit trail.
  */
 export async function eraseOrderRows(tx: Executor, orderIds: readonly number[], now: string): Promise<EraseOutcome[]> {
   const found = await tx.select().from(orders).where(idIn(orderIds)).orderBy(orders.order_id).for('update');
-  const erasing = found.filter((order) => order.process_status === 'Deleted' && order.erased_at === null);
-  const files = erasing.length === 0 ? new Map<number, ErasedFile[]>() : await eraseLockedOrders(tx, erasing, now);
+  const erasable = found.filter((order) => order.process_status === 'Deleted' && order.erased_at === null);
+  const filesById =
+    erasable.length === 0 ? new Map<number, ErasedFile[]>() : await eraseLockedOrders(tx, erasable, now);
 
   const byId = new Map(found.map((order) => [order.order_id, order]));
   return orderIds.map((orderId): EraseOutcome => {
     const order = byId.get(orderId);
     if (!order) return { orderId, erased: false, reason: 'not-found' };
-    const removed = files.get(orderId);
-    if (removed) return { orderId, erased: true, files: removed };
+    const files = filesById.get(orderId);
+    if (files) return { orderId, erased: true, files };
     return order.erased_at === null
       ? { orderId, erased: false, reason: 'not-deleted', status: order.process_status }
       : { orderId, erased: false, reason: 'erased' };
@@ -108,10 +109,10 @@ export async function eraseOrderRows(tx: Executor, orderIds: readonly number[], 
 
 async function eraseLockedOrders(
   tx: Executor,
-  erasing: StoredOrder[],
+  erasableOrders: StoredOrder[],
   now: string,
 ): Promise<Map<number, ErasedFile[]>> {
-  const ids = erasing.map(({ order_id }) => order_id);
+  const ids = erasableOrders.map(({ order_id }) => order_id);
   await cancelQueuedMails(tx, ids);
   await tx
     .update(mailHistory)
@@ -137,7 +138,7 @@ async function eraseLockedOrders(
   await deleteResponsesMentioningOrders(tx, ids);
 
   return new Map(
-    erasing.map((order) => [
+    erasableOrders.map((order) => [
       order.order_id,
       [
         ...listUploadNames(order).map((name): ErasedFile => ({ area: 'uploads', name })),

@@ -14,7 +14,7 @@ const fileColumns = [
   orders.bank_statement,
 ];
 
-/** The sample order that has an upload of this name. Reads through the sample; each file is asked for once. */
+/** Finds the sample order with an upload of this name. Scans the sample orders, because each file is drawn only once. */
 export async function findSampleOrderByUpload(db: Executor, name: string): Promise<StoredOrder | undefined> {
   const [order] = await db
     .select()

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { processStatuses } from '@evisa/shared/domain/orders/order-status';
-import { findOrder } from './orders';
-import { insertOrder } from './insert-orders';
+import { findOrder, insertOrder } from './orders';
 import { insertMember } from '../members/members';
 import type { Executor } from '../query/executor';
 import { moveOrderRows, activateDueOrderRows } from './move-order-rows';
@@ -21,7 +20,7 @@ async function moveOrder(
   return outcome;
 }
 
-describe.each(testDatabases)('moves of orders on the $kind database', ({ open }) => {
+describe.each(testDatabases)('moveOrderRows on the $kind database', ({ open }) => {
   let database: Database;
   let memberId: number;
 
@@ -31,7 +30,7 @@ describe.each(testDatabases)('moves of orders on the $kind database', ({ open })
   });
   afterAll(() => database.close());
 
-  it('any status moves to any other', async () => {
+  it('moves an order from any status to any other', async () => {
     const orderId = await insertOrder(database.db, buildOrder({ intended_date_of_entry: '2027-01-01' }));
     for (const from of processStatuses) {
       for (const status of processStatuses.filter((other) => other !== from)) {
@@ -45,7 +44,7 @@ describe.each(testDatabases)('moves of orders on the $kind database', ({ open })
     }
   });
 
-  it('Refunds brings the refund date, leaving it takes it away', async () => {
+  it('sets the refund date for Refunds and clears it for other statuses', async () => {
     const orderId = await insertOrder(database.db, buildOrder({ process_status: 'Refund' }));
     expect(await moveOrder(database.db, { orderId, status: 'Refunds', memberId, now })).toMatchObject({
       after: { refund_date: now },
@@ -55,7 +54,7 @@ describe.each(testDatabases)('moves of orders on the $kind database', ({ open })
     });
   });
 
-  it('Completed keeps who moved it there and when, also after it is left', async () => {
+  it('stores who moved an order to Completed and when, and keeps both afterwards', async () => {
     const orderId = await insertOrder(database.db, buildOrder());
     await moveOrder(database.db, { orderId, status: 'Completed', memberId, now });
     await moveOrder(database.db, { orderId, status: 'New', memberId: memberId + 1, now: '2026-03-11T09:00:00.000Z' });
@@ -74,7 +73,7 @@ describe.each(testDatabases)('moves of orders on the $kind database', ({ open })
     expect(await moveOrder(database.db, { orderId, status: 'Future', memberId, now })).toMatchObject({
       after: { processing_date, process_month },
     });
-    // Leaving Future keeps the dates.
+    // The dates stay after the order leaves Future.
     expect(await moveOrder(database.db, { orderId, status: 'New', memberId, now })).toMatchObject({
       after: { processing_date, process_month },
     });
@@ -87,13 +86,13 @@ describe.each(testDatabases)('moves of orders on the $kind database', ({ open })
       expect(await moveOrder(database.db, { orderId, status: 'Future', memberId, now })).toEqual({
         orderId,
         moved: false,
-        reason: 'no-processing-date-ahead',
+        reason: 'missing-future-processing-date',
       });
       expect(await findOrder(database.db, orderId)).toMatchObject({ process_status: 'New' });
     },
   );
 
-  it('names an order that is not there, and one that is there already', async () => {
+  it('reports orders that do not exist or already have the status', async () => {
     expect(await moveOrder(database.db, { orderId: 1, status: 'New', memberId, now })).toEqual({
       orderId: 1,
       moved: false,
@@ -103,11 +102,11 @@ describe.each(testDatabases)('moves of orders on the $kind database', ({ open })
     expect(await moveOrder(database.db, { orderId, status: 'New', memberId, now })).toEqual({
       orderId,
       moved: false,
-      reason: 'already-there',
+      reason: 'unchanged',
     });
   });
 
-  it('future orders become New on their processing date, once', async () => {
+  it('activates Future orders once on their processing date', async () => {
     const future = (processing_date: string) =>
       insertOrder(database.db, buildOrder({ process_status: 'Future', processing_date }));
     const [past, today, ahead] = [await future('2026-03-09'), await future('2026-03-10'), await future('2026-03-11')];

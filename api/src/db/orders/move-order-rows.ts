@@ -3,15 +3,15 @@ import { getProcessingDate } from '@evisa/shared/domain/orders/future-orders';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import type { Executor } from '../query/executor';
 import type { StoredOrder } from './orders';
-import { idIn } from '../query/id-in';
+import { idIn } from '../query/conditions';
 import { orders } from '../schema/orders';
 
 interface StatusChange {
   orderIds: readonly number[];
   status: ProcessStatus;
-  /** Only orders that stand at one of these move; without it all do. */
+  /** Moves only orders with one of these statuses; by default, all. */
   from?: readonly ProcessStatus[] | undefined;
-  /** Who moves them. */
+  /** The member who moves them. */
   memberId: number;
   /** ISO 8601 UTC. */
   now: string;
@@ -21,16 +21,16 @@ type MovedOrderFields = Pick<StoredOrder, 'process_status' | 'refund_date' | 'pr
 
 type MoveOutcome = { orderId: number } & (
   | { moved: true; before: Pick<StoredOrder, 'process_status'>; after: MovedOrderFields }
-  | { moved: false; reason: 'not-found' | 'erased' | 'already-there' | 'no-processing-date-ahead' }
-  /** It stands at none of `from`. */
-  | { moved: false; reason: 'elsewhere'; status: ProcessStatus }
+  | { moved: false; reason: 'not-found' | 'erased' | 'unchanged' | 'missing-future-processing-date' }
+  /** The status is not in `from`. */
+  | { moved: false; reason: 'wrong-status'; status: ProcessStatus }
 );
 
 /**
- * Moves orders to a status with all that follows from it (the order life cycle): the refund date comes with Refunds and goes
- * with leaving it; who moved it to Completed is kept; Future needs a processing date ahead. Any status can move to any other; an erased order moves nowhere.
- * Rows are locked in the order of their ids, so that two bulk moves never wait for each other. Answers one outcome an order.
- * Run it in the transaction that also writes the audit trail.
+ * Moves orders to a status. Refunds sets the refund date and any other status clears it; Completed stores the member and time; Future
+ * requires a processing date in the future. Any status can change to any other, but an erased order cannot move. Locks rows in the
+ * order of their ids, so that two bulk moves do not deadlock. Returns one outcome per order. Run it in the transaction that also
+ * appends to the audit trail.
  */
 export async function moveOrderRows(
   tx: Executor,
@@ -51,23 +51,25 @@ export async function moveOrderRows(
 
   const byId = new Map(found.map((order) => [order.order_id, order]));
   const today = now.slice(0, 10);
-  const moving = new Map<number, { before: ProcessStatus; processingDate: string | null }>();
+  const movable = new Map<number, { before: ProcessStatus; processingDate: string | null }>();
   const refused: MoveOutcome[] = [];
   for (const orderId of orderIds) {
     const order = byId.get(orderId);
     const processingDate = order && status === 'Future' ? getFutureProcessingDate(order, today) : null;
     if (!order) refused.push({ orderId, moved: false, reason: 'not-found' });
     else if (order.erased_at !== null) refused.push({ orderId, moved: false, reason: 'erased' });
-    else if (order.process_status === status) refused.push({ orderId, moved: false, reason: 'already-there' });
+    else if (order.process_status === status) refused.push({ orderId, moved: false, reason: 'unchanged' });
     else if (from && !from.includes(order.process_status))
-      refused.push({ orderId, moved: false, reason: 'elsewhere', status: order.process_status });
+      refused.push({ orderId, moved: false, reason: 'wrong-status', status: order.process_status });
     else if (status === 'Future' && processingDate === null)
-      refused.push({ orderId, moved: false, reason: 'no-processing-date-ahead' });
-    else moving.set(orderId, { before: order.process_status, processingDate });
+      refused.push({ orderId, moved: false, reason: 'missing-future-processing-date' });
+    else movable.set(orderId, { before: order.process_status, processingDate });
   }
-  if (moving.size === 0) return refused;
+  if (movable.size === 0) return refused;
 
-  const dates = JSON.stringify(Object.fromEntries([...moving].map(([id, { processingDate }]) => [id, processingDate])));
+  const dates = JSON.stringify(
+    Object.fromEntries([...movable].map(([id, { processingDate }]) => [id, processingDate])),
+  );
   const dateOfRow = sql`(${dates}::jsonb ->> ${orders.order_id}::text)::date`;
   const moved = await tx
     .update(orders)
@@ -79,7 +81,7 @@ export async function moveOrderRows(
         ? { processing_date: dateOfRow, process_month: sql`extract(month from ${dateOfRow})` }
         : {}),
     })
-    .where(idIn([...moving.keys()]))
+    .where(idIn([...movable.keys()]))
     .returning({
       order_id: orders.order_id,
       process_status: orders.process_status,
@@ -87,20 +89,20 @@ export async function moveOrderRows(
       processing_date: orders.processing_date,
       process_month: orders.process_month,
     });
-  const done = moved.flatMap(({ order_id, ...after }): MoveOutcome[] => {
-    const move = moving.get(order_id);
+  const outcomes = moved.flatMap(({ order_id, ...after }): MoveOutcome[] => {
+    const move = movable.get(order_id);
     return move ? [{ orderId: order_id, moved: true, before: { process_status: move.before }, after }] : [];
   });
-  return [...done, ...refused];
+  return [...outcomes, ...refused];
 }
 
-/** The processing date an order keeps or gets from its entry date; null if neither lies ahead of `today`. */
+/** Returns the order's processing date, or else the one that its entry date gives; null if neither is after `today`. */
 function getFutureProcessingDate(
   order: Pick<StoredOrder, 'processing_date' | 'intended_date_of_entry'>,
   today: string,
 ): string | null {
-  const kept = order.processing_date;
-  if (kept !== null && kept > today) return kept;
+  const current = order.processing_date;
+  if (current !== null && current > today) return current;
   const { processingDate } = order.intended_date_of_entry
     ? getProcessingDate(order.intended_date_of_entry)
     : { processingDate: null };
@@ -108,8 +110,7 @@ function getFutureProcessingDate(
 }
 
 /**
- * Makes New every Future order whose processing date has come, and answers their ids. `today` is YYYY-MM-DD, UTC.
- * A second run finds nothing to do.
+ * Changes every Future order with a processing date up to `today` (YYYY-MM-DD, UTC) to New. Returns their ids.
  */
 export async function activateDueOrderRows(tx: Executor, today: string): Promise<number[]> {
   const due = tx
@@ -118,10 +119,10 @@ export async function activateDueOrderRows(tx: Executor, today: string): Promise
     .where(sql`${orders.process_status} = 'Future' and ${orders.processing_date} <= ${today}`)
     .orderBy(orders.order_id)
     .for('update');
-  const released = await tx
+  const activated = await tx
     .update(orders)
     .set({ process_status: 'New' })
     .where(inArray(orders.order_id, due))
     .returning({ order_id: orders.order_id });
-  return released.map((row) => row.order_id);
+  return activated.map((row) => row.order_id);
 }

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { CountrySummary, DateRange, ProcessedBySummary } from '@evisa/shared/contract/statistics';
+import type { CountrySummary, DateRange, ProcessedBySummary, MonthCount } from '@evisa/shared/contract/statistics';
 import type { Executor } from '../query/executor';
-import { withinDateRange } from '../query/within-date-range';
+import { withinDateRange } from '../query/conditions';
 import { members } from '../schema/members';
 import { orders } from '../schema/orders';
 
-/** Of the orders placed on the days of a range and not deleted: how many a nationality, most first, each in one of three kinds. */
+/** Counts the orders created in a date range by nationality, most first, without deleted ones. Each order is of one of three kinds. */
 export async function countOrdersByCountry(db: Executor, range: DateRange): Promise<CountrySummary[]> {
   const future = sql`${orders.process_status} = 'Future'`;
   const priority = sql`${orders.processing_mode} = 'Priority Processing'`;
@@ -19,16 +19,16 @@ export async function countOrdersByCountry(db: Executor, range: DateRange): Prom
         future_count: countWhere(future),
       })
       .from(orders)
-      // Written out, not a parameter: the partial index is for these words.
+      // A literal, because the partial index does not match a parameter.
       .where(and(sql`${orders.process_status} <> 'Deleted'`, withinDateRange(sql`${orders.created_at}`, range)))
       .groupBy(orders.current_nationality)
       .orderBy(desc(count()), orders.current_nationality)
   );
 }
 
-/** Returns how many of the orders that are Completed now each member completed on the days of a range, most first. */
+/** Counts the orders that each member completed in a date range and that are still Completed, most first. */
 export async function countOrdersByProcessor(db: Executor, range: DateRange): Promise<ProcessedBySummary[]> {
-  // Written out, not a parameter: the partial index is for these words.
+  // A literal, because the partial index does not match a parameter.
   const isCompleted = sql`${orders.process_status} = 'Completed' and ${orders.processed_at} is not null`;
   const completed = db
     .select({ processed_by: orders.processed_by, total: count().as('total') })
@@ -42,7 +42,7 @@ export async function countOrdersByProcessor(db: Executor, range: DateRange): Pr
       .select({ processed_by: members.name, count: total })
       .from(completed)
       .innerJoin(members, eq(members.id, completed.processed_by))
-      // Members who were deleted keep their counts; people are told apart by their names, as everywhere.
+      // By name, so that deleted members keep their counts.
       .groupBy(members.name)
       .orderBy(desc(total), members.name)
   );
@@ -50,4 +50,15 @@ export async function countOrdersByProcessor(db: Executor, range: DateRange): Pr
 
 function countWhere(condition: SQL): SQL<number> {
   return sql`count(*) filter (where ${condition})`.mapWith(Number);
+}
+
+/** Counts the Future orders that become New in each month, from January to December. */
+export async function countFutureOrdersByMonth(db: Executor): Promise<MonthCount[]> {
+  const rows = await db
+    .select({ month: orders.process_month, count: count() })
+    .from(orders)
+    .where(sql`${orders.folder} = 'futureOrder'`)
+    .groupBy(orders.process_month);
+  const byMonth = new Map(rows.map((row) => [row.month, row.count]));
+  return Array.from({ length: 12 }, (_, index) => ({ month: index + 1, count: byMonth.get(index + 1) ?? 0 }));
 }

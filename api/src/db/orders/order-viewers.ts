@@ -13,7 +13,7 @@ interface Viewer {
 
 const viewerCutoff = sql`now() - ${presenceTtlMs} * interval '1 millisecond'`;
 
-/** Renews a page that shows the order already; false if it does not. Nobody is told. */
+/** Renews the row of a page that already shows the order, without an event. Returns false if there is no such row. */
 export async function renewViewer(tx: Executor, viewer: Viewer): Promise<boolean> {
   const renewed = await tx
     .update(orderViewers)
@@ -23,7 +23,7 @@ export async function renewViewer(tx: Executor, viewer: Viewer): Promise<boolean
   return renewed.length > 0;
 }
 
-/** A page shows an order from now on, and no other. */
+/** Stores that a page shows an order and no other one. */
 export async function addViewer(tx: Executor, viewer: Viewer): Promise<void> {
   await tx
     .delete(orderViewers)
@@ -34,22 +34,22 @@ export async function addViewer(tx: Executor, viewer: Viewer): Promise<void> {
     .onConflictDoNothing({ target: orderViewers.page });
 }
 
-/** A page shows an order no more. */
+/** Stores that a page no longer shows an order. */
 export async function removeViewer(tx: Executor, viewer: Viewer): Promise<void> {
   await tx.delete(orderViewers).where(matchesViewer(viewer));
 }
 
-/** Takes away pages that were not renewed in time. What somebody else is taking away is left to them. */
+/** Deletes rows that were not renewed in time. Skips rows that another process is deleting. */
 export async function removeStaleViewers(tx: Executor): Promise<void> {
-  const silent = tx
+  const stale = tx
     .select({ page: orderViewers.page })
     .from(orderViewers)
     .where(lte(orderViewers.seen_at, viewerCutoff))
     .for('update', { skipLocked: true });
-  await tx.delete(orderViewers).where(inArray(orderViewers.page, silent));
+  await tx.delete(orderViewers).where(inArray(orderViewers.page, stale));
 }
 
-/** The names of all who have an order open, each once, by the alphabet. */
+/** Lists the distinct names of members who have an order open, in alphabetical order. */
 export async function listViewerNames(db: Executor, orderId: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ name: members.name })

@@ -6,8 +6,7 @@ import {
   listIssuedDocuments,
 } from '../order-history/issued-documents';
 import { insertDownloads } from '../order-history/downloads';
-import { findOrderWithHistory } from './orders';
-import { hasOrders, insertOrder, insertOrders } from './insert-orders';
+import { findOrderWithHistory, hasOrders, insertOrder, insertOrders } from './orders';
 import { insertMails } from '../order-history/mail-history';
 import { insertMember } from '../members/members';
 import type { Database } from '../connection/open-database';
@@ -16,14 +15,14 @@ import { buildMember } from '../testing/build-member';
 import { buildOrder } from '../testing/build-order';
 import { testDatabases } from '../testing/test-databases';
 
-describe.each(testDatabases)('an order and its histories on the $kind database', ({ open }) => {
+describe.each(testDatabases)('orders on the $kind database', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
   });
   afterAll(() => database.close());
 
-  it('orders that bring their ids are followed by higher ones', async () => {
+  it('gives new orders higher ids than inserted ones', async () => {
     expect(await hasOrders(database.db)).toBe(false);
     await insertOrders(database.db, []);
     expect(await insertOrder(database.db, buildOrder())).toBe(100_001);
@@ -32,7 +31,7 @@ describe.each(testDatabases)('an order and its histories on the $kind database',
     expect(await hasOrders(database.db)).toBe(true);
   });
 
-  it('many rows at once are stored as one by one, left-out values included', async () => {
+  it('stores many rows like single ones, including omitted values', async () => {
     const order = buildOrder({
       email: "o'neil@example.com",
       address_cambodia: 'រាជធានី\n"Phnom Penh" \\',
@@ -58,7 +57,7 @@ describe.each(testDatabases)('an order and its histories on the $kind database',
     expect(other?.order).toMatchObject({ is_sample: false, surname_checked: 0, given_name_checked: 1 });
   });
 
-  it('comes in full: names of people, lists newest first, times in ISO UTC, numbers as numbers', async () => {
+  it('finds an order with names, histories newest first, ISO UTC times and numbers', async () => {
     const ana = await insertMember(database.db, buildMember({ name: 'Ana' }));
     const order_id = await insertOrder(database.db, buildOrder({ assign_to: ana.id, processed_by: ana.id }));
     const document = {
@@ -140,7 +139,7 @@ describe.each(testDatabases)('an order and its histories on the $kind database',
     expect(await listIssuedDocuments(database.db, order_id + 1)).toEqual([]);
   });
 
-  it('an id of no order gives nothing', async () => {
+  it('returns undefined for an unknown id', async () => {
     expect(await findOrderWithHistory(database.db, 1)).toBeUndefined();
   });
 });

@@ -1,17 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { findDefencePack, type StoredDefencePack } from './defence-packs';
 import { listIssuedDocuments, type StoredDocument } from '../order-history/issued-documents';
 import { listDownloads, type StoredDownload } from '../order-history/downloads';
-import type { Executor } from '../query/executor';
+import type { Executor, Reader } from '../query/executor';
 import { listMails, type StoredMail } from '../order-history/mail-history';
 import { listRemarks, type StoredRemark } from '../order-history/remarks';
 import { members } from '../schema/members';
 import { orders } from '../schema/orders';
+import { firstOrderId } from '@evisa/shared/domain/orders/order-id';
+import { bulkInsert } from '../query/bulk-insert';
 
 export type StoredOrder = typeof orders.$inferSelect;
 
-/** An order with everything that happened to it; lists are newest first. */
+/** An order with its histories, newest first. */
 export interface OrderWithHistory {
   order: StoredOrder;
   assigneeName: string | null;
@@ -23,19 +25,19 @@ export interface OrderWithHistory {
   remarks: StoredRemark[];
 }
 
-/** One order without its lists; undefined if there is none of that id. */
+/** Finds an order without its histories. */
 export async function findOrder(db: Executor, orderId: number): Promise<StoredOrder | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.order_id, orderId));
   return order;
 }
 
-/** One order, which stays as it is until the transaction ends; undefined if there is none of that id. */
+/** Finds an order and locks its row until the transaction ends. */
 export async function lockOrder(tx: Executor, orderId: number): Promise<StoredOrder | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.order_id, orderId)).for('update');
   return order;
 }
 
-/** One order in full; undefined if there is none of that id. */
+/** Finds an order with its histories. */
 export async function findOrderWithHistory(db: Executor, orderId: number): Promise<OrderWithHistory | undefined> {
   const processors = alias(members, 'processors');
   const [row] = await db
@@ -53,4 +55,47 @@ export async function findOrderWithHistory(db: Executor, orderId: number): Promi
     downloads: await listDownloads(db, orderId),
     remarks: await listRemarks(db, orderId),
   };
+}
+
+export type NewOrder = typeof orders.$inferInsert;
+
+/** Stores one order and returns its id. */
+export async function insertOrder(tx: Executor, order: NewOrder): Promise<number> {
+  const [row] = await tx.insert(orders).values(order).returning({ order_id: orders.order_id });
+  if (!row) throw new Error('The database returned no id for the inserted order');
+  return row.order_id;
+}
+
+/** Stores many orders with ids. Later orders get higher ids. */
+export async function insertOrders(tx: Executor, rows: readonly (NewOrder & { order_id: number })[]): Promise<void> {
+  await bulkInsert(tx, orders, rows);
+  await tx.execute(
+    sql`select setval(pg_get_serial_sequence('orders', 'order_id'), greatest(max(order_id), ${firstOrderId - 1}::bigint)) from orders`,
+  );
+}
+
+/** Tells whether there are any orders, including sample orders. */
+export async function hasOrders(db: Executor): Promise<boolean> {
+  return (await db.select({ order_id: orders.order_id }).from(orders).limit(1)).length > 0;
+}
+
+/**
+ * Finds the email of an order; null if the order was erased or does not exist. For an id that does not exist, it reads the newest order,
+ * so that the response time does not reveal which ids exist.
+ */
+export async function findOrderEmail(db: Reader, orderId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ id: orders.order_id, email: orders.email, erased: sql<boolean>`${orders.erased_at} is not null` })
+    .from(orders)
+    .where(sql`${orders.order_id} = least(${orderId}::bigint, (select max(newest.order_id) from ${orders} as newest))`);
+  return row && row.id === orderId && !row.erased ? row.email : null;
+}
+
+/** Stores the transaction id and merchant name of an order. */
+export async function updateTransactionDetails(
+  tx: Executor,
+  orderId: number,
+  details: Pick<StoredOrder, 'transaction_id' | 'merchant_name'>,
+): Promise<void> {
+  await tx.update(orders).set(details).where(eq(orders.order_id, orderId));
 }

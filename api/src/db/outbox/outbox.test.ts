@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { insertOrder } from '../orders/insert-orders';
+import { insertOrder } from '../orders/orders';
 import { findMail, insertMail } from '../order-history/mail-history';
 import type { Database } from '../connection/open-database';
 import {
@@ -25,7 +25,7 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
     await database.db.delete(outbox);
   });
 
-  /** A mail with its history row, taken by a worker. */
+  /** Enqueues a mail with its history row and leases it. */
   async function takenMail(): Promise<{ item: OutboxItem; mailId: number }> {
     const order_id = await insertOrder(database.db, buildOrder());
     const mailId = await insertMail(database.db, {
@@ -46,19 +46,19 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
   }
   const rows = () => database.db.select().from(outbox);
 
-  it('one key is one item', async () => {
+  it('enqueues one item per key', async () => {
     const item = { kind: 'mail', payload: { to: 'a@example.com' }, dedupeKey: 'click-1' };
     expect(await enqueueOutboxItem(database.db, item)).toEqual(expect.any(Number));
     expect(await enqueueOutboxItem(database.db, item)).toBeNull();
     expect(await rows()).toMatchObject([{ state: 'queued', attempts: 0, payload: { to: 'a@example.com' } }]);
   });
 
-  it('many workers take every item once', async () => {
+  it('leases every item to one of many workers', async () => {
     for (let index = 0; index < 60; index += 1)
       await enqueueOutboxItem(database.db, { kind: 'mail', payload: { index }, dedupeKey: `many-${index}` });
     const worker = async () => {
       const taken: number[] = [];
-      // Items that come again and again are a failure, and no endless test.
+      // Repeated leases fail the test instead of running forever.
       while (taken.length <= 60) {
         const batch = await leaseOutboxItems(database.db, { limit: 3, leaseMs: 60_000 });
         if (batch.length === 0) break;
@@ -70,14 +70,14 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
     expect(taken.toSorted((a, b) => a - b)).toEqual((await rows()).map((row) => row.id).toSorted((a, b) => a - b));
   });
 
-  it('is taken again when the lease of a dead worker is over', async () => {
+  it('leases an item again after the lease of a dead worker', async () => {
     await takenMail();
     expect(await leaseOutboxItems(database.db, minute)).toEqual([]);
     await database.db.update(outbox).set({ lease_until: sql`now() - interval '1 second'` });
     expect(await leaseOutboxItems(database.db, minute)).toMatchObject([{ attempts: 2 }]);
   });
 
-  it('sent: the item and its history row say so, and it is not taken again', async () => {
+  it('marks an item and its history row as sent, and does not lease it again', async () => {
     const { item, mailId } = await takenMail();
     await markOutboxItemSent(database.db, item, '<1@evisa.example>', '250 OK id=1');
     expect(await rows()).toMatchObject([{ state: 'sent', message_id: '<1@evisa.example>' }]);
@@ -90,7 +90,7 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
     expect(await leaseOutboxItems(database.db, minute)).toEqual([]);
   });
 
-  it('failed: waits longer each time, says why, gives up after sixteen attempts', async () => {
+  it('doubles the wait after each failure, stores the reason, and stops after sixteen attempts', async () => {
     const { mailId } = await takenMail();
     const waits = [];
     for (let attempt = 1; attempt <= 16; attempt += 1) {
@@ -110,14 +110,14 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
     expect(await leaseOutboxItems(database.db, minute)).toEqual([]);
   });
 
-  it('a permanent failure is not tried again', async () => {
+  it('does not repeat a permanent failure', async () => {
     const { item, mailId } = await takenMail();
     await markOutboxItemFailed(database.db, item, '550 no such user', true);
     expect(await rows()).toMatchObject([{ state: 'failed', last_error: '550 no such user' }]);
     expect(await findMail(database.db, mailId)).toMatchObject({ state: 'failed', reason: '550 no such user' });
   });
 
-  it('a worker whose item another one has sent meanwhile changes nothing', async () => {
+  it('ignores a failure of an item that another worker sent in the meantime', async () => {
     const { item, mailId } = await takenMail();
     await markOutboxItemSent(database.db, item, '<1@evisa.example>', '250 OK id=1');
     await markOutboxItemFailed(database.db, item, 'timeout');

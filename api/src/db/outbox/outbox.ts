@@ -1,34 +1,33 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
-import type { Executor } from '../query/executor';
-import { inTransaction } from '../query/in-transaction';
-import { idIn } from '../query/id-in';
+import { type Executor, inTransaction } from '../query/executor';
+import { idIn } from '../query/conditions';
 import { mailHistory } from '../schema/order-history';
 import { outbox } from '../schema/outbox';
 
 export type OutboxItem = typeof outbox.$inferSelect;
 
-/** Nearly four hours: a provider's bad morning fails no mail. */
+/** Enough for nearly four hours, so that a provider's outage fails no mail. */
 const maxAttempts = 16;
 const firstRetryDelayMs = 5_000;
 const maxRetryDelayMs = 30 * 60_000;
-/** Kinds that are tried until they succeed: no history tells anybody that they failed. */
+/** Kinds that are repeated until they succeed, because no history shows that they failed. */
 const kindsRetriedForever: readonly string[] = ['file-removal'];
 
 interface NewOutboxItem {
   kind: string;
   payload: Record<string, unknown>;
-  /** One key is one item, however often it is asked for. */
+  /** Requests with the same key enqueue one item. */
   dedupeKey: string;
-  /** The history row that tells how the sending went. */
+  /** The history row that shows the outcome. */
   mailHistoryId?: number;
-  /** The Message-ID every attempt carries, so that a provider can tell a repeat. */
+  /** The Message-ID of every attempt, so that a provider can detect repeats. */
   messageId?: string;
-  /** When it is due: at once unless given. */
+  /** The delay until the item is due; 0 by default. */
   dueInMs?: number;
 }
 
-/** Puts an item into the outbox, in the transaction of its cause. Answers its id, or null if its key is there already. */
+/** Enqueues an item in the transaction that causes it. Returns its id, or null if its key exists already. */
 export async function enqueueOutboxItem(
   tx: Executor,
   { kind, payload, dedupeKey, mailHistoryId, messageId, dueInMs = 0 }: NewOutboxItem,
@@ -48,7 +47,7 @@ export async function enqueueOutboxItem(
   return row?.id ?? null;
 }
 
-/** Deletes an item. Answers whether it was still waiting: `false` once a worker has taken it. */
+/** Deletes a queued item. Returns false if a worker has leased it already. */
 export async function cancelOutboxItem(tx: Executor, dedupeKey: string): Promise<boolean> {
   const deleted = await tx
     .delete(outbox)
@@ -58,8 +57,8 @@ export async function cancelOutboxItem(tx: Executor, dedupeKey: string): Promise
 }
 
 /**
- * Takes up to `limit` items that are due, for `leaseMs`; no two workers take the same one. An item whose worker died is taken
- * again when its lease is over. Taking counts as an attempt. With a `provider`: only what goes by it, or (`null`) by none.
+ * Leases up to `limit` due items, each to one worker. An item whose worker died can be leased again after its lease. Each lease counts as
+ * an attempt. `provider` selects the items that this provider sends, and `null` those without a provider.
  */
 export async function leaseOutboxItems(
   db: Executor,
@@ -77,19 +76,19 @@ export async function leaseOutboxItems(
     .orderBy(outbox.next_attempt_at, outbox.id)
     .limit(limit)
     .for('update', { skipLocked: true });
-  const taken = await db
+  const leased = await db
     .update(outbox)
     .set({ lease_until: sql`now() + ${leaseMs} * interval '1 millisecond'`, attempts: sql`${outbox.attempts} + 1` })
     .where(inArray(outbox.id, due))
     .returning();
-  return taken.toSorted((a, b) => a.id - b.id);
+  return leased.toSorted((a, b) => a.id - b.id);
 }
 
 function usesProvider(provider: MailProvider): SQL {
   return sql`exists (select from ${mailHistory} where ${mailHistory.id} = ${outbox.mail_history_id} and ${mailHistory.mail_service_provider} = ${provider})`;
 }
 
-/** Whoever sends an item still does: it stays theirs for another `leaseMs`. */
+/** Extends the lease of an item that is still being sent. */
 export async function renewOutboxLease(db: Executor, item: OutboxItem, leaseMs: number): Promise<void> {
   await db
     .update(outbox)
@@ -98,8 +97,8 @@ export async function renewOutboxLease(db: Executor, item: OutboxItem, leaseMs: 
 }
 
 /**
- * Notes that an item was sent, in the item and its history row. `messageId` is the one the mail carried, `response` the mail server's
- * answer. One statement: until it is committed a killed process sends the mail again, so it takes one round trip and no more.
+ * Marks an item and its history row as sent, with the mail's Message-ID and the mail server's response. Uses one statement, because a
+ * process that is killed before its commit sends the mail again.
  */
 export async function markOutboxItemSent(
   db: Executor,
@@ -118,9 +117,9 @@ export async function markOutboxItemSent(
 }
 
 /**
- * An attempt failed. It is tried again after 5 s, 10 s, 20 s … at most half an hour, sixteen times in all; a `permanent` failure is
- * not, and some kinds are tried for ever. The history row carries the provider's reason, and `failed` after the last attempt.
- * Answers the item's new state.
+ * Stores a failed attempt. The next one follows after 5 s, 10 s, 20 s … up to 30 minutes, sixteen attempts in total. A `permanent`
+ * failure is not repeated; some kinds are repeated without limit. The history row shows the reason, and `failed` after the last
+ * attempt. Returns the item's new state.
  */
 export async function markOutboxItemFailed(
   db: Executor,
@@ -128,9 +127,9 @@ export async function markOutboxItemFailed(
   reason: string,
   permanent = false,
 ): Promise<'queued' | 'failed'> {
-  const givenUp = permanent || (item.attempts >= maxAttempts && !kindsRetriedForever.includes(item.kind));
+  const isFinal = permanent || (item.attempts >= maxAttempts && !kindsRetriedForever.includes(item.kind));
   const delayMs = Math.min(firstRetryDelayMs * 2 ** (item.attempts - 1), maxRetryDelayMs);
-  const state = givenUp ? 'failed' : 'queued';
+  const state = isFinal ? 'failed' : 'queued';
   await inTransaction(db, async (tx) => {
     const marked = await tx
       .update(outbox)
@@ -148,7 +147,7 @@ export async function markOutboxItemFailed(
   return state;
 }
 
-/** The mails of these orders that wait are not sent any more, and what providers said about any of theirs is forgotten. */
+/** Cancels the queued mails of orders and deletes the providers' messages about all their mails. */
 export async function cancelQueuedMails(tx: Executor, orderIds: readonly number[]): Promise<void> {
   const mails = tx.select({ id: mailHistory.id }).from(mailHistory).where(idIn(orderIds, mailHistory.order_id));
   await tx

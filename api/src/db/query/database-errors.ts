@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** Another process works on the folder of the embedded database. */
+/** Another process uses the folder of the embedded database. */
 export class DatabaseLockedError extends Error {
   override readonly name = 'DatabaseLockedError';
   constructor(dataDir: string, pid: number | null) {
@@ -10,22 +10,22 @@ export class DatabaseLockedError extends Error {
   }
 }
 
-/** The server named by DATABASE_URL does not answer, or not to us. The message names no credentials. */
+/** The server in DATABASE_URL does not respond or refuses the connection. The message contains no credentials. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 }
 
-/** The migrations and the database do not fit each other, or the tables are in use. The message says what to do. */
+/** The migrations do not match the database, or its tables are in use. The message says what to do. */
 export class MigrationsError extends Error {
   override readonly name = 'MigrationsError';
 }
 
-/** A role of the database has too many rights, or too few. The message says what to do. */
+/** A database role has too many or too few privileges. The message says what to do. */
 export class DatabaseRoleError extends Error {
   override readonly name = 'DatabaseRoleError';
 }
 
-/** A failed query without its parameters: those are personal data, and this may be logged. */
+/** A failed query without its parameters, which can contain personal data, so that it can be logged. */
 class RedactedDatabaseError extends Error {
   override readonly name = 'RedactedDatabaseError';
   constructor(
@@ -44,7 +44,7 @@ interface PostgresError extends Error {
   constraint?: string;
 }
 
-/** PostgreSQL's own error (both drivers name the SQLSTATE `code`), however deep it is wrapped. */
+/** Finds PostgreSQL's error among an error and its causes. Both drivers store the SQLSTATE in `code`. */
 function findServerError(error: unknown): PostgresError | undefined {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     if (isPostgresError(inner)) return inner;
@@ -52,29 +52,29 @@ function findServerError(error: unknown): PostgresError | undefined {
   return undefined;
 }
 
-/** No class of SQLSTATE begins with E and a letter; codes of the system and of the mail library do (`EPERM`, `EAUTH`). */
+/** Excludes codes of the system and of the mail library (`EPERM`, `EAUTH`): no SQLSTATE starts with E and a letter. */
 function isPostgresError(error: Error): error is PostgresError {
   return 'code' in error && typeof error.code === 'string' && /^(?!E[A-Z])[0-9A-Z]{5}$/.test(error.code);
 }
 
-/** The SQLSTATE of a failed query, e.g. `23505`; undefined for other errors. */
+/** Returns the SQLSTATE of a failed query, such as `23505`; undefined for other errors. */
 export function getSqlState(error: unknown): string | undefined {
   return findServerError(error)?.code;
 }
 
-/** Whether an error is a second row for a unique index or constraint of that name. */
+/** Tells whether an error violates the unique index or constraint of that name. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  const inner = findServerError(error);
-  return inner?.code === '23505' && inner.constraint === constraint;
+  const serverError = findServerError(error);
+  return serverError?.code === '23505' && serverError.constraint === constraint;
 }
 
-/** An error fit for a log: a failed query loses its parameters and the server's words (which quote them), others pass unchanged. */
+/** Removes parameters, and the server's messages that quote them, from a failed query for a log. Returns other errors unchanged. */
 export function redactDatabaseError(error: unknown): unknown {
   const query = findDrizzleError(error);
-  const inner = findServerError(error);
-  if (!query && !inner) return error;
-  const redacted = new RedactedDatabaseError(inner?.code, inner?.constraint, query?.query);
-  // Frames only: the first lines of a stack repeat the message.
+  const serverError = findServerError(error);
+  if (!query && !serverError) return error;
+  const redacted = new RedactedDatabaseError(serverError?.code, serverError?.constraint, query?.query);
+  // Keep frames only, because the first lines of a stack repeat the message.
   const frames = error instanceof Error ? (error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []) : [];
   redacted.stack = [`${redacted.name}: ${redacted.message}`, ...frames].join('\n');
   return redacted;
@@ -85,4 +85,11 @@ function findDrizzleError(error: unknown): DrizzleQueryError | undefined {
     if (inner instanceof DrizzleQueryError) return inner;
   }
   return undefined;
+}
+
+/** Returns the `code` of a system error (`EEXIST`, `ECONNREFUSED`); undefined for anything else. */
+export function getErrorCode(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
 }

@@ -7,15 +7,15 @@ import { rateLimitAttempts } from '../schema/rate-limit-attempts';
 import { createServerDatabase, testDatabases } from '../testing/test-databases';
 import { deleteOldAttempts, refundAttempts, consumeAttempts, type RateLimit } from './rate-limits';
 
-const none = 'has a try left';
+const consumed = 'consumed';
 
-/** Seconds to wait, or that there was a try. */
-async function take({ db }: Database, limit: RateLimit, key = 'a'): Promise<number | typeof none> {
-  const answer = await consumeAttempts(db, [[{ ...limit, key }]]);
-  return 'waitSeconds' in answer ? answer.waitSeconds : none;
+/** Returns the seconds to wait, or `consumed`. */
+async function consume({ db }: Database, limit: RateLimit, key = 'a'): Promise<number | typeof consumed> {
+  const result = await consumeAttempts(db, [[{ ...limit, key }]]);
+  return 'waitSeconds' in result ? result.waitSeconds : consumed;
 }
 
-describe.each(testDatabases)('tries on the $kind database', ({ open }) => {
+describe.each(testDatabases)('rate limits on the $kind database', ({ open }) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -26,72 +26,72 @@ describe.each(testDatabases)('tries on the $kind database', ({ open }) => {
     await database.db.delete(rateLimitAttempts);
   });
 
-  /** As if so many seconds went by. */
-  async function pass(seconds: number): Promise<void> {
+  /** Simulates that seconds pass. */
+  async function advance(seconds: number): Promise<void> {
     await database.db
       .update(rateLimitAttempts)
       .set({ at: sql`${rateLimitAttempts.at} - ${seconds} * interval '1 second'` });
   }
-  /** So long, but for what the test itself took. */
+  /** Expects a wait of so many seconds, minus the duration of the test. */
   async function expectWait(limit: RateLimit, seconds: number, key?: string): Promise<void> {
-    const waits = await take(database, limit, key);
-    expect(waits).toBeLessThanOrEqual(seconds);
-    expect(waits).toBeGreaterThan(seconds - 9);
+    const waitSeconds = await consume(database, limit, key);
+    expect(waitSeconds).toBeLessThanOrEqual(seconds);
+    expect(waitSeconds).toBeGreaterThan(seconds - 9);
   }
-  async function keptOf(key: string): Promise<number> {
+  async function countAttempts(key: string): Promise<number> {
     const [row] = await database.db
-      .select({ kept: count() })
+      .select({ count: count() })
       .from(rateLimitAttempts)
       .where(sql`${rateLimitAttempts.key} = ${key}`);
-    return row?.kept ?? 0;
+    return row?.count ?? 0;
   }
 
-  test('a window slides: the oldest try makes room when its time is over', async () => {
+  it('allows a new attempt when the oldest one leaves the sliding window', async () => {
     const limit = { limit: 2, windowSeconds: 100 };
-    expect(await take(database, limit)).toBe(none);
-    await pass(40);
-    expect(await take(database, limit)).toBe(none);
+    expect(await consume(database, limit)).toBe(consumed);
+    await advance(40);
+    expect(await consume(database, limit)).toBe(consumed);
     await expectWait(limit, 60);
-    expect(await take(database, limit, 'b')).toBe(none);
-    await pass(60);
-    expect(await take(database, limit)).toBe(none);
+    expect(await consume(database, limit, 'b')).toBe(consumed);
+    await advance(60);
+    expect(await consume(database, limit)).toBe(consumed);
     await expectWait(limit, 40);
-    await pass(1000);
-    expect([await take(database, limit), await take(database, limit)]).toEqual([none, none]);
+    await advance(1000);
+    expect([await consume(database, limit), await consume(database, limit)]).toEqual([consumed, consumed]);
     await expectWait(limit, 100);
   });
 
-  test('one that was not a wrong one is given back', async () => {
+  it('refunds attempts', async () => {
     for (let round = 0; round < 5; round += 1) {
-      expect(await take(database, { limit: 1, windowSeconds: 100 })).toBe(none);
-      await refundAttempts(database.db, ['a', 'never taken']);
+      expect(await consume(database, { limit: 1, windowSeconds: 100 })).toBe(consumed);
+      await refundAttempts(database.db, ['a', 'never consumed']);
     }
-    expect(await keptOf('a')).toBe(0);
+    expect(await countAttempts('a')).toBe(0);
   });
 
-  test('beyond the free tries each waits twice as long as the one before, until the window is full', async () => {
+  it('doubles the wait after the free attempts until the window is full', async () => {
     const plain = { limit: 100, windowSeconds: 600 };
-    const growing = { limit: 9, windowSeconds: 600, freely: 2 };
-    expect([await take(database, growing), await take(database, growing)]).toEqual([none, none]);
-    // Waits of a few seconds would be over by themselves on a busy machine.
-    for (let wait = 1; wait < 16; wait *= 2) await take(database, plain);
+    const growing = { limit: 9, windowSeconds: 600, freeAttempts: 2 };
+    expect([await consume(database, growing), await consume(database, growing)]).toEqual([consumed, consumed]);
+    // On a busy machine, waits of a few seconds would end before the assertion.
+    for (let wait = 1; wait < 16; wait *= 2) await consume(database, plain);
     for (const wait of [16, 32, 64]) {
       await expectWait(growing, wait);
-      await pass(wait - 10);
+      await advance(wait - 10);
       await expectWait(growing, 10);
-      await pass(10);
-      expect(await take(database, growing)).toBe(none);
+      await advance(10);
+      expect(await consume(database, growing)).toBe(consumed);
     }
     await expectWait(growing, 600 - 16 - 32 - 64);
-    expect(await take(database, growing, 'b')).toBe(none);
-    await pass(600);
-    expect(await take(database, growing)).toBe(none);
+    expect(await consume(database, growing, 'b')).toBe(consumed);
+    await advance(600);
+    expect(await consume(database, growing)).toBe(consumed);
   });
 
-  test('a try is taken in each place, of the first limit that has one, or in none', async () => {
+  it('consumes one attempt per group from its first limit with capacity, or nothing', async () => {
     const one = { limit: 1, windowSeconds: 100 };
     const two = { limit: 2, windowSeconds: 100 };
-    const everywhere = () =>
+    const consumeAll = () =>
       consumeAttempts(database.db, [
         [{ ...two, key: 'address' }],
         [
@@ -99,75 +99,79 @@ describe.each(testDatabases)('tries on the $kind database', ({ open }) => {
           { ...one, key: 'then' },
         ],
       ]);
-    expect(await everywhere()).toEqual({ taken: ['address', 'first'] });
-    expect(await everywhere()).toEqual({ taken: ['address', 'then'] });
+    expect(await consumeAll()).toEqual({ consumedKeys: ['address', 'first'] });
+    expect(await consumeAll()).toEqual({ consumedKeys: ['address', 'then'] });
     await refundAttempts(database.db, ['address']);
-    expect(await everywhere()).toEqual({ limitedGroup: 1, waitSeconds: expect.any(Number) });
-    expect(await Promise.all(['address', 'first', 'then'].map(keptOf))).toEqual([1, 1, 1]);
+    expect(await consumeAll()).toEqual({ limitedGroup: 1, waitSeconds: expect.any(Number) });
+    expect(await Promise.all(['address', 'first', 'then'].map(countAttempts))).toEqual([1, 1, 1]);
     await refundAttempts(database.db, ['address', 'first']);
-    expect(await everywhere()).toEqual({ taken: ['address', 'first'] });
+    expect(await consumeAll()).toEqual({ consumedKeys: ['address', 'first'] });
   });
 
-  test('a limit of thousands holds to the one', async () => {
+  it('enforces a limit of thousands exactly', async () => {
     await database.db.execute(
       sql`insert into tries (key, number, at) select 'a', number, now() from generate_series(1, 10000) as number`,
     );
-    expect(await take(database, { limit: 5_000_000_000, windowSeconds: 100 })).toBe(none);
+    expect(await consume(database, { limit: 5_000_000_000, windowSeconds: 100 })).toBe(consumed);
     await expectWait({ limit: 10_001, windowSeconds: 100 }, 100);
-    expect(await keptOf('a')).toBe(10_001);
+    expect(await countAttempts('a')).toBe(10_001);
   });
 
-  test('are forgotten when they count nowhere any more, so that made-up keys do not pile up', async () => {
-    for (const key of ['old', 'both', 'both']) await take(database, { limit: 2, windowSeconds: 100 }, key);
-    await pass(101);
-    for (const key of ['new', 'both']) await take(database, { limit: 2, windowSeconds: 100 }, key);
+  it('deletes attempts that no longer count, so that invented keys do not accumulate', async () => {
+    for (const key of ['old', 'both', 'both']) await consume(database, { limit: 2, windowSeconds: 100 }, key);
+    await advance(101);
+    for (const key of ['new', 'both']) await consume(database, { limit: 2, windowSeconds: 100 }, key);
     await deleteOldAttempts(database.db, 100);
-    expect(await Promise.all(['old', 'both', 'new'].map(keptOf))).toEqual([0, 1, 1]);
-    expect(await take(database, { limit: 2, windowSeconds: 100 }, 'both')).toBe(none);
+    expect(await Promise.all(['old', 'both', 'new'].map(countAttempts))).toEqual([0, 1, 1]);
+    expect(await consume(database, { limit: 2, windowSeconds: 100 }, 'both')).toBe(consumed);
     await expectWait({ limit: 2, windowSeconds: 100 }, 100, 'both');
   });
 });
 
-test('two processes on one server take as many as there are, however many ask at once and give back', async () => {
+it('shares limits between processes under concurrent consumption and refunds', async () => {
   const databaseUrl = await createServerDatabase('template_evisa');
-  const [here, there] = [
+  const [first, second] = [
     await openDatabase({ databaseUrl, dataDir: '' }),
     await openDatabase({ databaseUrl, dataDir: '' }),
   ];
   try {
     const limit = { limit: 10, windowSeconds: 600 };
-    // Keys in both orders: those who wait for one another must not do so in a circle.
-    const ask = ({ db }: Database, ...keys: string[]) =>
+    // Keys in both orders, to check that concurrent calls do not deadlock.
+    const consumeOne = ({ db }: Database, ...keys: string[]) =>
       consumeAttempts(
         db,
         keys.map((key) => [{ ...limit, key }]),
       );
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [`a${round}`, `b${round}`];
-      const answers = await Promise.all(
-        Array.from({ length: 60 }, (_, turn) => (turn % 2 ? ask(here, a, b) : ask(there, b, a))),
+      const results = await Promise.all(
+        Array.from({ length: 60 }, (_, turn) => (turn % 2 ? consumeOne(first, a, b) : consumeOne(second, b, a))),
       );
-      const taken = answers.flatMap((answer) => ('consumedKeys' in answer ? [answer.consumedKeys] : []));
-      expect(taken).toHaveLength(10);
-      await Promise.all(taken.slice(0, 4).map((keys, turn) => refundAttempts(turn % 2 ? here.db : there.db, keys)));
-      const again = await Promise.all(Array.from({ length: 20 }, (_, turn) => ask(turn % 2 ? there : here, a)));
-      expect(again.filter((answer) => 'consumedKeys' in answer)).toHaveLength(4);
+      const consumedKeys = results.flatMap((result) => ('consumedKeys' in result ? [result.consumedKeys] : []));
+      expect(consumedKeys).toHaveLength(10);
+      await Promise.all(
+        consumedKeys.slice(0, 4).map((keys, turn) => refundAttempts(turn % 2 ? first.db : second.db, keys)),
+      );
+      const again = await Promise.all(
+        Array.from({ length: 20 }, (_, turn) => consumeOne(turn % 2 ? second : first, a)),
+      );
+      expect(again.filter((result) => 'consumedKeys' in result)).toHaveLength(4);
     }
   } finally {
-    await here.close();
-    await there.close();
+    await first.close();
+    await second.close();
   }
 });
 
-test('a restart of the embedded database does not forget', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'evisa-tries-'));
+it('keeps attempts after a restart of the embedded database', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'evisa-rate-limits-'));
   const limit = { limit: 1, windowSeconds: 600 };
-  for (const expected of [none, 600]) {
+  for (const expected of [consumed, 600]) {
     const database = await openDatabase({ dataDir });
     await database.migrate('api/drizzle');
-    const answer = await take(database, limit);
-    if (expected === none) expect(answer).toBe(none);
-    else expect(answer).toBeGreaterThan(500);
+    const result = await consume(database, limit);
+    if (expected === consumed) expect(result).toBe(consumed);
+    else expect(result).toBeGreaterThan(500);
     await database.close();
   }
   await rm(dataDir, { recursive: true, force: true });

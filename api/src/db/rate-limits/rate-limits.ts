@@ -2,50 +2,51 @@ import { lt, sql } from 'drizzle-orm';
 import type { Executor } from '../query/executor';
 import { rateLimitAttempts } from '../schema/rate-limit-attempts';
 
-/** How many tries are borne, and for how long each counts. */
 export interface RateLimit {
-  /** Tries in a window; then the oldest has to leave it. */
+  /** Attempts per sliding window. */
   limit: number;
   windowSeconds: number;
-  /** So many follow one another freely; then each waits twice as long as the one before, from a second on. */
-  freely?: number;
+  /** Attempts without a delay. Each further one waits twice as long as the one before, starting with one second. */
+  freeAttempts?: number;
 }
 
-/** A limit, and of whom or what the tries are counted: a hash. */
+/** A limit with the hash of whom or what it counts. */
 export interface KeyedRateLimit extends RateLimit {
   key: string;
 }
 
-/** The keys a try was taken of; or which of the places has none left, from 0, and for how many seconds. */
+/** The keys that counted the attempt, or the index of a group at its limit with the seconds to wait. */
 type ConsumeResult = { consumedKeys: string[] } | { limitedGroup: number; waitSeconds: number };
 
 /**
- * Takes a try in each place, or none at all: of the first of the place's limits that has one left. Those who ask for the same at
- * once, in whichever process, come one after the other.
+ * Atomically consumes one attempt per group, from its first limit with capacity. Consumes nothing if any group is at its limit.
+ * Concurrent calls for the same keys, in any process, run one after the other.
  */
 export async function consumeAttempts(
   db: Executor,
-  places: readonly (readonly KeyedRateLimit[])[],
+  groups: readonly (readonly KeyedRateLimit[])[],
 ): Promise<ConsumeResult> {
+  // The SQL function reads `freeAttempts` as `freely`.
+  const places = groups.map((group) => group.map(({ freeAttempts, ...limit }) => ({ ...limit, freely: freeAttempts })));
   const [row] = await db
     .select({
-      taken: sql<string[] | null>`taken`,
-      shut: sql<number | null>`shut`,
+      consumedKeys: sql<string[] | null>`taken`,
+      limitedGroup: sql<number | null>`shut`,
       waitSeconds: sql<number | null>`wait_seconds`,
     })
     .from(sql`take_tries(${JSON.stringify(places)}::jsonb)`);
-  const { taken = null, shut = null, waitSeconds = null } = row ?? {};
-  if (taken) return { consumedKeys: taken };
-  if (shut !== null && waitSeconds !== null) return { limitedGroup: shut, waitSeconds };
-  throw new Error('A try was neither taken nor refused');
+  const { consumedKeys = null, limitedGroup = null, waitSeconds = null } = row ?? {};
+  if (consumedKeys) return { consumedKeys };
+  if (limitedGroup !== null && waitSeconds !== null) return { limitedGroup, waitSeconds };
+  throw new Error('take_tries returned neither consumed keys nor a limited group');
 }
 
-/** Gives the last try of each key back: it was not a wrong one. */
+/** Removes the last attempt of each key, because it must not count. */
 export async function refundAttempts(db: Executor, keys: readonly string[]): Promise<void> {
   await db.select({ done: sql`1` }).from(sql`give_tries_back(${sql.param(keys)}::text[])`);
 }
 
-/** Forgets what is older, by the database's clock as when it was taken. */
+/** Deletes old attempts. Uses the database's clock, as when they were stored. */
 export async function deleteOldAttempts(db: Executor, olderThanSeconds: number): Promise<void> {
   await db
     .delete(rateLimitAttempts)

@@ -5,21 +5,21 @@ import { releaseFailures } from '../schema/release-failures';
 
 export type NewRemoteFailure = Omit<typeof releaseFailures.$inferInsert, 'id' | 'at'>;
 
-/** Kept of what members told, and as many of what nobody in particular did: neither crowds out the other. */
+/** The limit for reports of members, and again for reports without a session, so that neither crowds out the other. */
 const maxStoredFailures = 10_000;
 const maxFailureGroups = 500;
 
-/** Moving the pointer to what is live, one at a time: also where the storage knows no lock. */
+/** The advisory lock for changes of the live release. */
 const releaseLockId = 726_417_002;
 
-/** Keeps what a browser told, while there is room for it. */
+/** Stores a browser's report unless the limit is reached. */
 export async function insertRemoteFailure(db: Executor, failure: NewRemoteFailure): Promise<void> {
   const { release_set, remote, version, failure: kind, screen, member_id = null } = failure;
-  const alike = member_id === null ? sql`member_id is null` : sql`member_id is not null`;
+  const sameReporters = member_id === null ? sql`member_id is null` : sql`member_id is not null`;
   await db.execute(sql`
     insert into ${releaseFailures} (release_set, remote, version, failure, screen, member_id)
     select ${release_set}, ${remote}, ${version}, ${kind}, ${screen}, ${member_id}::integer
-    where (select count(*) from (select 1 from ${releaseFailures} where ${alike} limit ${maxStoredFailures}) as kept) < ${maxStoredFailures}`);
+    where (select count(*) from (select 1 from ${releaseFailures} where ${sameReporters} limit ${maxStoredFailures}) as stored) < ${maxStoredFailures}`);
 }
 
 export interface RemoteFailureGroup {
@@ -32,7 +32,7 @@ export interface RemoteFailureGroup {
   last: string;
 }
 
-/** What was told since a moment, alike together, the most frequent first. */
+/** Groups equal reports since a time, most frequent first. */
 export async function listRemoteFailures(db: Executor, since: string): Promise<RemoteFailureGroup[]> {
   const { remote, version, failure, screen, member_id, at } = releaseFailures;
   const rows = await db
@@ -46,8 +46,8 @@ export async function listRemoteFailures(db: Executor, since: string): Promise<R
 }
 
 /**
- * The members who reported a set since a moment (`null`: ever), each once for a remote's version. That a browser had no connection
- * says nothing about a release.
+ * Lists the members who reported a release set since a time (or ever, for `null`), once for each remote and version. Ignores failures
+ * of a browser without a connection, because they say nothing about a release.
  */
 export async function listReportingMembers(
   db: Executor,
@@ -68,11 +68,11 @@ export async function listReportingMembers(
     .orderBy(remote, version);
 }
 
-export async function deleteRemoteFailuresBefore(db: Executor, moment: string): Promise<void> {
-  await db.delete(releaseFailures).where(lt(releaseFailures.at, moment));
+export async function deleteRemoteFailuresBefore(db: Executor, before: string): Promise<void> {
+  await db.delete(releaseFailures).where(lt(releaseFailures.at, before));
 }
 
-/** Until the transaction ends no other process moves the pointer. */
+/** Locks changes of the live release until the transaction ends. */
 export async function lockReleases(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${releaseLockId})`);
 }

@@ -1,40 +1,35 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '@evisa/shared/domain/accounts/roles';
-import { isoTimestamp } from './column-types';
-import { inLiterals } from './sql-literals';
+import { inLiterals, isoTimestamp, timestampDefaultNow } from './column-helpers';
 
 /**
- * Who chose a member's password: the member (`own`), or a colleague. A password of a colleague signs in once (`first`, then `used`)
- * and opens nothing but the choice of an own one.
+ * Who chose a member's password: the member (`own`) or a colleague. A colleague's password signs in once (`first`, then `used`), and
+ * that session can only choose a new password.
  */
 export const passwordOrigins = ['own', 'first', 'used'] as const;
 
-/** Staff. A deleted member stays as a row, for the names in histories and statistics. */
+/** Staff. The row of a deleted member stays, because histories and statistics show the name. */
 export const members = pgTable(
   'members',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     email: text().notNull(),
-    /** Argon2id, never the password. */
+    /** Argon2id. */
     password_hash: text().notNull(),
     password_origin: text({ enum: passwordOrigins }).notNull().default('own'),
     type: text({ enum: roles }).notNull(),
-    created_at: isoTimestamp()
-      .notNull()
-      .default(sql`now()`),
+    created_at: timestampDefaultNow(),
     deleted_at: isoTimestamp(),
-    /** The last change of the account, which a form sends back. */
-    updated_at: isoTimestamp()
-      .notNull()
-      .default(sql`now()`),
-    /** The authenticator app's secret, encrypted; asked for at sign-in once it is confirmed. */
+    /** The last change of the account. Forms send it back, so that the API detects concurrent changes. */
+    updated_at: timestampDefaultNow(),
+    /** The secret of the authenticator app, encrypted. Sign-in asks for a code once it is confirmed. */
     totp_secret: text(),
-    /** One that no code has confirmed yet. */
+    /** A secret that no code has confirmed yet. */
     totp_pending_secret: text(),
     totp_confirmed_at: isoTimestamp(),
-    /** The last time step a code was taken of: no code works twice. */
+    /** The time step of the last accepted code, so that no code works twice. */
     totp_last_step: bigint({ mode: 'number' }),
   },
   (table) => [
@@ -49,7 +44,7 @@ export const members = pgTable(
   ],
 );
 
-/** Who is signed in where. The access token names a session, so ending the row ends the token. */
+/** Sessions of members. An access token names its session, so revoking the row invalidates the token. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -57,18 +52,12 @@ export const sessions = pgTable(
     member_id: integer()
       .notNull()
       .references(() => members.id),
-    created_at: isoTimestamp()
-      .notNull()
-      .default(sql`now()`),
-    last_seen_at: isoTimestamp()
-      .notNull()
-      .default(sql`now()`),
+    created_at: timestampDefaultNow(),
+    last_seen_at: timestampDefaultNow(),
     expires_at: isoTimestamp().notNull(),
     revoked_at: isoTimestamp(),
-    /** When the member last gave the password (and code) in this session: at sign-in, or when they were asked again. */
-    proved_at: isoTimestamp()
-      .notNull()
-      .default(sql`now()`),
+    /** When the member last entered the password (and code) in this session: at sign-in or when asked again. */
+    proved_at: timestampDefaultNow(),
     ip: text().notNull().default('Unknown'),
     browser: text().notNull().default('Unknown'),
     os: text().notNull().default('Unknown'),
@@ -80,20 +69,18 @@ export const sessions = pgTable(
   ],
 );
 
-/** Single-use links to a new password; only a hash of the token is kept. */
+/** Single-use links to a new password. Only a hash of the token is stored. */
 export const passwordResetTokens = pgTable('password_reset_tokens', {
   token_hash: text().primaryKey(),
   member_id: integer()
     .notNull()
     .references(() => members.id),
-  created_at: isoTimestamp()
-    .notNull()
-    .default(sql`now()`),
+  created_at: timestampDefaultNow(),
   expires_at: isoTimestamp().notNull(),
   used_at: isoTimestamp(),
 });
 
-/** Codes for a lost authenticator app, each good once; only hashes are kept. */
+/** Single-use codes for members who lost their authenticator app. Only hashes are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -1,36 +1,43 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { folderNames, closedStatuses } from '@evisa/shared/domain/orders/order-folders';
+import { closedStatuses, folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
 import { firstOrderId } from '@evisa/shared/domain/orders/order-id';
 import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
-import { folderExpression } from './folder-expression';
-import { isoTimestamp } from './column-types';
+import { inLiterals, isoTimestamp, sqlLiteral, timestampDefaultNow } from './column-helpers';
 import { members } from './members';
-import { sqlLiteral, inLiterals } from './sql-literals';
 
-/** One application for a visa. Columns are named as the specification's section 3 names the fields. */
+/** Returns the table of folders as an SQL expression over `process_status` and `processing_mode`. */
+function folderExpression(): SQL {
+  const cases = Object.entries(folders).flatMap(([name, rule]) => {
+    if (rule.statuses === null) return [];
+    const statuses = sql.join(rule.statuses.map(sqlLiteral), sql`, `);
+    const mode = rule.mode ? sql` and processing_mode = ${sqlLiteral(rule.mode)}` : sql``;
+    return [sql`when process_status in (${statuses})${mode} then ${sqlLiteral(name)}`];
+  });
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+/** Visa applications. Columns have the names of the fields in the application form. */
 export const orders = pgTable(
   'orders',
   {
     order_id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity({ startWith: firstOrderId }),
-    created_at: isoTimestamp()
-      .notNull()
-      .default(sql`now()`),
-    /** Made by the sample data: its files are drawn on demand. */
+    created_at: timestampDefaultNow(),
+    /** Part of the sample data. Its files are drawn on demand. */
     is_sample: boolean().notNull().default(false),
 
     process_status: text({ enum: processStatuses }).notNull(),
     processing_mode: text({ enum: processingModes }).notNull(),
-    /** The day on which a Future order becomes New, and its month (1–12). */
+    /** The day when a Future order becomes New, and its month (1–12). */
     processing_date: date({ mode: 'string' }),
     process_month: smallint(),
-    /** When it was moved to Refunds. */
+    /** When the order moved to Refunds. */
     refund_date: isoTimestamp(),
     assign_to: integer().references(() => members.id),
-    /** Who moved it to Completed last, and when. */
+    /** The member who last moved it to Completed, and when. */
     processed_by: integer().references(() => members.id),
     processed_at: isoTimestamp(),
-    /** When its personal data was erased for good; its id stays. */
+    /** When its personal data was permanently erased. The id stays. */
     erased_at: isoTimestamp(),
 
     email: text().notNull(),
@@ -42,7 +49,7 @@ export const orders = pgTable(
     last_name: text().notNull(),
     surname_checked: smallint().notNull().default(1),
     given_name_checked: smallint().notNull().default(1),
-    /** The dial code, digits only. */
+    /** The dialling code, digits only. */
     country_code: text(),
     telephone_number: text(),
     sex: text(),
@@ -69,7 +76,7 @@ export const orders = pgTable(
     hotel_name: text(),
     hotel_contact: text(),
 
-    /** Applicants' uploads: generated file names. */
+    /** Uploads of the applicant: generated file names. */
     letter_of_invitation: text(),
     flight_ticket_in: text(),
     flight_ticket_out: text(),
@@ -80,13 +87,13 @@ export const orders = pgTable(
     transaction_id: text(),
     merchant_name: text(),
 
-    /** The one folder it lies in besides the two views, worked out from the table of folders. */
+    /** The folder, besides the two views, that contains the order. */
     folder: text({ enum: folderNames }).notNull().generatedAlwaysAs(folderExpression()),
-    /** The assignee in whose My Orders it shows: none once it is settled. */
+    /** The assignee whose My Orders lists the order; null once it is closed. */
     held_by: integer().generatedAlwaysAs(
       sql`case when process_status in (${sql.join(closedStatuses.map(sqlLiteral), sql`, `)}) then null else assign_to end`,
     ),
-    /** What a search looks through, folded. */
+    /** The text that search matches, without case and accents. */
     search_text: text()
       .notNull()
       .generatedAlwaysAs(
@@ -121,14 +128,14 @@ export const orders = pgTable(
 const slot = () => smallint().notNull();
 const count = () => bigint({ mode: 'number' }).notNull();
 
-/** How many orders lie in a folder, kept by triggers. A sum over slots, so that writers do not wait for each other. */
+/** Orders per folder, maintained by triggers. The count is a sum over slots, so that writers do not wait for each other. */
 export const folderCounters = pgTable(
   'folder_counters',
   { folder: text({ enum: folderNames }).notNull(), slot: slot(), count: count() },
   (table) => [primaryKey({ columns: [table.folder, table.slot] })],
 );
 
-/** How many of a folder's orders, or of all, came on a day (UTC), in slots likewise: where a page far from both ends of a list begins. */
+/** Orders per folder (or of all folders) and creation day in UTC, in slots. Deep pages of a list start from these counts. */
 export const orderDays = pgTable(
   'order_days',
   {
@@ -140,30 +147,9 @@ export const orderDays = pgTable(
   (table) => [primaryKey({ columns: [table.folder, table.day, table.slot] })],
 );
 
-/** How many orders a member holds, in slots likewise. */
+/** Orders in each member's My Orders, in slots. */
 export const memberCounters = pgTable(
   'member_counters',
   { member_id: integer().notNull(), slot: slot(), count: count() },
   (table) => [primaryKey({ columns: [table.member_id, table.slot] })],
 );
-
-/** What staff entered for a chargeback defence. */
-export const defencePacks = pgTable('defence_packs', {
-  order_id: bigint({ mode: 'number' })
-    .primaryKey()
-    .references(() => orders.order_id),
-  cardholder_name: text().notNull(),
-  card_last_four: text().notNull(),
-  chargeback_reference: text().notNull(),
-  chargeback_reason: text().notNull(),
-  chargeback_date: date({ mode: 'string' }),
-  amount: text().notNull(),
-  currency: text().notNull(),
-  note: text(),
-  entered_by: integer()
-    .notNull()
-    .references(() => members.id),
-  entered_at: isoTimestamp()
-    .notNull()
-    .default(sql`now()`),
-});

@@ -1,43 +1,27 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { mailStates } from '@evisa/shared/contract/mail';
-import { isoTimestamp } from './column-types';
+import { generatedId, inLiterals, isoTimestamp, timestampDefaultNow } from './column-helpers';
 import { mailHistory } from './order-history';
-import { inLiterals } from './sql-literals';
 
-/** What must be sent after a commit. Written in the same transaction as its cause, taken by a worker. */
+/** Work to do after a commit, such as sending an email. Written in the transaction that causes it; a worker leases the rows. */
 export const outbox = pgTable(
   'outbox',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: generatedId(),
     kind: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** A second row with the same key is not made: one click is one mail. */
+    /** Unique, so that one request sends one email. */
     dedupe_key: text().notNull().unique('outbox_dedupe_key_unique'),
     mail_history_id: bigint({ mode: 'number' }).references(() => mailHistory.id),
     state: text({ enum: mailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    next_attempt_at: isoTimestamp()
-      .notNull()
-      .default(sql`now()`),
-    /** Whoever took it has until then. */
+    next_attempt_at: timestampDefaultNow(),
+    /** The end of the current worker's lease. */
     lease_until: isoTimestamp(),
     last_error: text(),
     message_id: text(),
-    created_at: isoTimestamp()
-      .notNull()
-      .default(sql`now()`),
+    created_at: timestampDefaultNow(),
   },
   (table) => [
     index('outbox_due')
@@ -45,42 +29,5 @@ export const outbox = pgTable(
       .where(sql`${table.state} = 'queued'`),
     index('outbox_mail').on(table.mail_history_id),
     check('outbox_state_known', inLiterals(table.state, mailStates)),
-  ],
-);
-
-/** The answers to repeatable calls, by who called what with which key. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    /** Person and call. */
-    scope: text().notNull(),
-    key: text().notNull(),
-    request_hash: text().notNull(),
-    /** The first call runs until then; a crashed one is taken over. */
-    lease_until: isoTimestamp().notNull(),
-    http_status: integer(),
-    response: jsonb().$type<unknown>(),
-    created_at: isoTimestamp()
-      .notNull()
-      .default(sql`now()`),
-  },
-  (table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_keys_age').on(table.created_at)],
-);
-
-/** Where applicants can pay. Exactly one is active. */
-export const paymentGateways = pgTable(
-  'payment_gateways',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    gateway_name: text().notNull().unique(),
-    is_active: boolean().notNull().default(false),
-    /** Who made it the active one last, by name, and when. */
-    activated_by: text(),
-    activated_at: isoTimestamp(),
-  },
-  (table) => [
-    uniqueIndex('payment_gateways_one_active')
-      .on(table.is_active)
-      .where(sql`${table.is_active}`),
   ],
 );

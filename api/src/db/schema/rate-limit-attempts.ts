@@ -1,13 +1,13 @@
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { isoTimestamp } from './column-types';
+import { isoTimestamp } from './column-helpers';
 
-/** Tries at what is limited, wrong or not yet judged. Written by `take_tries` and `give_tries_back` only. */
+/** Attempts that count towards rate limits. Only the functions `take_tries` and `give_tries_back` write them. */
 export const rateLimitAttempts = pgTable(
   'tries',
   {
-    /** What is counted, and whose: a hash. */
+    /** A hash of the limit's name and of whom or what it counts. */
     key: text().notNull(),
-    /** Those of a key follow one another without a gap, so that the oldest of the last ten is found without counting. */
+    /** The attempts of a key are numbered without gaps, so that the oldest of the last ten is found without counting. */
     number: bigint({ mode: 'number' }).notNull(),
     at: isoTimestamp().notNull(),
   },

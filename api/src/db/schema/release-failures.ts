@@ -1,23 +1,20 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { remoteFailures } from '@evisa/shared/contract/releases';
-import { isoTimestamp } from './column-types';
+import { generatedId, timestampDefaultNow } from './column-helpers';
 import { members } from './members';
 
-/** What browsers told of screens that failed. Of the person only whether, and as which member, they were signed in. */
+/** Failed screens that browsers reported. The only personal data is the signed-in member, if there is one. */
 export const releaseFailures = pgTable(
   'release_failures',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: isoTimestamp()
-      .notNull()
-      .default(sql`now()`),
-    /** The set that the page ran. */
+    id: generatedId(),
+    at: timestampDefaultNow(),
+    /** The release set of the page. */
     release_set: text().notNull(),
     remote: text().notNull(),
     version: text().notNull(),
     failure: text({ enum: remoteFailures }).notNull(),
-    /** The declared path, without its values. */
+    /** The route pattern without parameter values. */
     screen: text().notNull(),
     member_id: integer().references(() => members.id),
   },

@@ -1,6 +1,6 @@
 import type { NewMember } from '../members/members';
 
-/** A member of the Team; the email follows the name. Nobody can sign in with this hash. */
+/** Builds a Team member with an email from the name. The password hash matches no password. */
 export function buildMember(overrides: Partial<NewMember> = {}): NewMember {
   const name = overrides.name ?? 'Tess';
   return {

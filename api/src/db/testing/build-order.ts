@@ -1,6 +1,6 @@
-import type { NewOrder } from '../orders/insert-orders';
+import type { NewOrder } from '../orders/orders';
 
-/** An order like many: New, regular, complete. */
+/** Builds a complete New order with regular processing. */
 export function buildOrder(overrides: Partial<NewOrder> = {}): NewOrder {
   return {
     created_at: '2026-03-02T08:15:30.123Z',

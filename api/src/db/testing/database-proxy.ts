@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface DatabaseProxy {
-  /** The address of the database by way of the proxy. */
+  /** The address of the database through the proxy. */
   databaseUrl: string;
-  /** Passes nothing on, as a server that hangs: connections stay open. */
+  /** Keeps connections open but forwards nothing, like a server that hangs. */
   hang(): void;
   resume(): void;
-  /** Ends every connection and refuses new ones until `resume`. */
+  /** Closes all connections and refuses new ones until `resume`. */
   disconnect(): void;
-  /** Ends the next connection that commits, after the server has done so and before its answer comes back. */
+  /** Closes the next connection that commits, after the commit and before its response. */
   dropNextCommitResponse(): void;
   close(): Promise<void>;
 }
 
-/** Stands between the API and a PostgreSQL server, and makes the network fail. */
+/** Starts a proxy between the API and a PostgreSQL server that simulates network failures. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Map<Socket, Socket>();
-  let state: 'open' | 'hanging' | 'cut' = 'open';
-  let losesCommit = false;
+  let state: 'open' | 'hanging' | 'disconnected' = 'open';
+  let dropsCommitResponse = false;
 
-  const end = (client: Socket) => {
+  const closePair = (client: Socket) => {
     client.destroy();
     pairs.get(client)?.destroy();
     pairs.delete(client);
@@ -33,24 +33,24 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   };
 
   const proxy = createServer((client) => {
-    if (state === 'cut') return client.destroy();
+    if (state === 'disconnected') return client.destroy();
     const server = connect(Number(target.port), target.hostname);
-    let committing = false;
+    let isCommitting = false;
     pairs.set(client, server);
     client.on('data', (bytes) => {
-      if (losesCommit && /^Q.{4}commit\0/s.test(bytes.toString('latin1'))) {
-        losesCommit = false;
-        committing = true;
+      if (dropsCommitResponse && /^Q.{4}commit\0/s.test(bytes.toString('latin1'))) {
+        dropsCommitResponse = false;
+        isCommitting = true;
       }
       server.write(bytes);
     });
     server.on('data', (bytes) => {
-      if (committing) end(client);
+      if (isCommitting) closePair(client);
       else client.write(bytes);
     });
     for (const socket of [client, server]) {
       socket.on('error', () => undefined);
-      socket.on('close', () => end(client));
+      socket.on('close', () => closePair(client));
     }
     pauseOrResume();
     return undefined;
@@ -59,12 +59,12 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   await once(proxy, 'listening');
 
   const address = proxy.address();
-  const through = new URL(databaseUrl);
-  through.hostname = '127.0.0.1';
-  through.port = String(typeof address === 'object' && address ? address.port : 0);
-  const endAll = () => [...pairs.keys()].forEach(end);
+  const proxyUrl = new URL(databaseUrl);
+  proxyUrl.hostname = '127.0.0.1';
+  proxyUrl.port = String(typeof address === 'object' && address ? address.port : 0);
+  const closeAll = () => [...pairs.keys()].forEach(closePair);
   return {
-    databaseUrl: through.href,
+    databaseUrl: proxyUrl.href,
     hang() {
       state = 'hanging';
       pauseOrResume();
@@ -74,14 +74,14 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       pauseOrResume();
     },
     disconnect() {
-      state = 'cut';
-      endAll();
+      state = 'disconnected';
+      closeAll();
     },
     dropNextCommitResponse() {
-      losesCommit = true;
+      dropsCommitResponse = true;
     },
     async close() {
-      endAll();
+      closeAll();
       proxy.close();
       await once(proxy, 'close');
     },

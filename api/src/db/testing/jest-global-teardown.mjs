@@ -1,4 +1,4 @@
-/** Stops what the tests of this run started. */
+/** Stops the databases of this test run. */
 export default async function tearDown() {
   await globalThis.closeTestDatabases?.();
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../query/executor';
-import { auditEntries } from '../schema/order-history';
+import { auditEntries } from '../schema/audit';
 
-/** The audit trail of an order, oldest first. */
+/** Lists the audit entries of an order, oldest first. */
 export function listOrderAudit(db: Executor, orderId: number) {
   return db
     .select({ action: auditEntries.action, actor_name: auditEntries.actor_name, changes: auditEntries.changes })

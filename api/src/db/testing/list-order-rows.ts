@@ -4,8 +4,8 @@ import { listOrders } from '../order-lists/list-orders';
 
 const rowsSchema = z.array(z.strictObject(orderRowSchema.shape));
 
-/** A page of a folder with its rows read as the contract has them, and nothing beside. */
-export async function listOrderRows(...asked: Parameters<typeof listOrders>) {
-  const { data, count, page } = await listOrders(...asked);
+/** Lists a page of a folder and parses its rows strictly with the schema of the contract. */
+export async function listOrderRows(...request: Parameters<typeof listOrders>) {
+  const { data, count, page } = await listOrders(...request);
   return { rows: rowsSchema.parse(JSON.parse(data)), count, page };
 }

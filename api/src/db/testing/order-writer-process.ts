@@ -1,8 +1,8 @@
-import { insertOrder } from '../orders/insert-orders';
+import { insertOrder } from '../orders/orders';
 import { openDatabase } from '../connection/open-database';
 import { buildOrder } from './build-order';
 
-// A process to be killed: writes order after order into an embedded database and prints the id of each once it is stored.
+// A process for tests to kill. Inserts orders into an embedded database and prints the id of each stored order.
 const [dataDir = '', migrationsFolder = ''] = process.argv.slice(2);
 const database = await openDatabase({ dataDir });
 await database.migrate(migrationsFolder);

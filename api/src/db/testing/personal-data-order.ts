@@ -1,9 +1,9 @@
 import { buildOrder } from './build-order';
 
-/** The mark of every text in `personalDataOrder`. */
+/** A text that every field of `personalDataOrder` contains. */
 export const personalDataMarker = 'Geheim';
 
-/** A deleted order in which every text an applicant gives can be looked for. */
+/** A deleted order with the marker in every text of the applicant, so that tests can search for it. */
 export const personalDataOrder = buildOrder({
   process_status: 'Deleted',
   processing_date: '2026-03-11',

@@ -6,10 +6,10 @@ import path from 'node:path';
 interface SupersededMigration {
   tag: string;
   hash: string;
-  /** Where the journal gave it another moment. */
+  /** The time in the journal, if it was different. */
   when?: number;
-  /** From today's text to the earlier one. */
-  edits: readonly (readonly [now: string, then: string])[];
+  /** Replacements that turn the current text into the earlier one. */
+  edits: readonly (readonly [current: string, earlier: string])[];
 }
 
 const onceKey = `ALTER TABLE "remarks" ADD COLUMN "once_key" text;
@@ -32,7 +32,7 @@ CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at");
 --> statement-breakpoint
 `;
 
-/** Every text that a migration had before, made from today's. */
+/** All earlier texts of migrations, as edits of the current texts. */
 export const supersededMigrationTexts = {
   orderDesk: {
     tag: '0004_order_desk',
@@ -75,23 +75,27 @@ export const supersededMigrationTexts = {
   },
 } satisfies Record<string, SupersededMigration>;
 
-/** A folder of migrations as it was: up to one of them, with earlier texts in the place of today's. */
+/** Creates a folder of migrations up to the one named `last`, with earlier texts of some. Returns its path. */
 export async function createMigrationsFolder(
-  today: string,
+  migrationsFolder: string,
   last: string,
   texts: readonly SupersededMigration[] = [],
 ): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-migrations-'));
-  await cp(today, folder, { recursive: true });
+  await cp(migrationsFolder, folder, { recursive: true });
   const journalFile = path.join(folder, 'meta/_journal.json');
   const journal: { entries: { tag: string; when: number }[] } = JSON.parse(await readFile(journalFile, 'utf8'));
   const end = journal.entries.findIndex(({ tag }) => tag === last) + 1;
   for (const { tag, hash, when, edits } of texts) {
     const file = path.join(folder, `${tag}.sql`);
-    const text = edits.reduce((whole, [now, then]) => whole.replace(now, then), await readFile(file, 'utf8'));
-    if (createHash('sha256').update(text).digest('hex') !== hash) throw new Error(`Not an earlier text of ${tag}`);
-    await writeFile(file, text);
-    const entry = journal.entries.find((one) => one.tag === tag);
+    const earlierText = edits.reduce(
+      (text, [current, earlier]) => text.replace(current, earlier),
+      await readFile(file, 'utf8'),
+    );
+    if (createHash('sha256').update(earlierText).digest('hex') !== hash)
+      throw new Error(`The edits do not give an earlier text of ${tag}`);
+    await writeFile(file, earlierText);
+    const entry = journal.entries.find((item) => item.tag === tag);
     if (entry && when !== undefined) entry.when = when;
   }
   await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));

@@ -5,12 +5,12 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { embeddedDatabase, openDatabase, type Database } from '../connection/open-database';
 
-// The first to ask waits until the server or the template is made, which takes long on a busy machine.
+// The first request waits until the server or the template is created, which takes long on a busy machine.
 jest.setTimeout(300_000);
 
 interface TestDatabase {
   kind: Database['kind'];
-  /** A database of one's own, migrated and empty. Close it after the last test. */
+  /** Opens a new, empty, migrated database. Close it after the last test. */
   open: () => Promise<Database>;
 }
 
@@ -29,25 +29,25 @@ const server: TestDatabase = {
   open: async () => openDatabase({ databaseUrl: await createServerDatabase('template_evisa'), dataDir: '' }),
 };
 
-/** Both databases the API runs on, for `describe.each`. */
+/** Both kinds of database that the API supports, for `describe.each`. */
 export const testDatabases: readonly TestDatabase[] = [embedded, server];
 
-/** The address of a new database on the real server, made after a template (`template1`: empty). */
+/** Creates a database on the real server from a template (`template1` is empty). Returns its address. */
 export async function createServerDatabase(template: 'template_evisa' | 'template1'): Promise<string> {
   const address = await requestTestDatabase('/server');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: `${address}/postgres` });
   await client.connect();
-  // One copy of a template at a time: the server refuses a second while the first runs.
+  // The server refuses a second copy of a template while the first runs.
   await client.query('select pg_advisory_lock(1)');
   await client.query(`create database ${name} template ${template}`);
   await client.end();
   return `${address}/${name}`;
 }
 
-async function requestTestDatabase(what: '/server' | '/embedded'): Promise<string> {
-  const response = await fetch(`${process.env.TEST_DATABASE_SERVER_URL}${what}`);
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`No test database: ${answer}`);
-  return answer;
+async function requestTestDatabase(path: '/server' | '/embedded'): Promise<string> {
+  const response = await fetch(`${process.env.TEST_DATABASE_SERVER_URL}${path}`);
+  const body = await response.text();
+  if (!response.ok) throw new Error(`No test database: ${body}`);
+  return body;
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface ReceivedEvent {
   name: string;
   data: Record<string, unknown>;
-  /** When it came, as `performance.now()` tells it. */
+  /** The time of `performance.now()`. */
   receivedAt: number;
 }
 
@@ -11,24 +11,24 @@ export interface EventCollector {
   events: ReceivedEvent[];
   lastId: string;
   ended: boolean;
-  /** The first event of that name that fits; rejects if none comes in five seconds. */
-  waitForEvent(name: string, fits?: (data: ReceivedEvent['data']) => boolean): Promise<ReceivedEvent>;
+  /** Returns the first matching event of that name. Rejects if none arrives in five seconds. */
+  waitForEvent(name: string, matches?: (data: ReceivedEvent['data']) => boolean): Promise<ReceivedEvent>;
 }
 
-/** Collects what a stream of server-sent events says. */
+/** Collects the events of a stream of server-sent events. */
 export function collectEvents(source: AsyncIterable<string | Uint8Array>): EventCollector {
   const decoder = new TextDecoder();
-  const seen: EventCollector = {
+  const collector: EventCollector = {
     events: [],
     lastId: '',
     ended: false,
-    async waitForEvent(name, fits = () => true) {
-      for (let waited = 0; waited < 5000; waited += 5) {
-        const found = seen.events.find((event) => event.name === name && fits(event.data));
+    async waitForEvent(name, matches = () => true) {
+      for (let waitedMs = 0; waitedMs < 5000; waitedMs += 5) {
+        const found = collector.events.find((event) => event.name === name && matches(event.data));
         if (found) return found;
         await sleep(5);
       }
-      throw new Error(`No ${name} among ${JSON.stringify(seen.events)}`);
+      throw new Error(`No ${name} event arrived, only ${JSON.stringify(collector.events)}`);
     },
   };
   async function collect(): Promise<void> {
@@ -41,15 +41,16 @@ export function collectEvents(source: AsyncIterable<string | Uint8Array>): Event
         const fields = new Map(
           block.split('\n').map((line) => [line.split(': ')[0], line.split(': ').slice(1).join(': ')]),
         );
-        seen.lastId = fields.get('id') ?? seen.lastId;
+        collector.lastId = fields.get('id') ?? collector.lastId;
         const name = fields.get('event');
-        if (name) seen.events.push({ name, data: JSON.parse(fields.get('data') ?? ''), receivedAt: performance.now() });
+        if (name)
+          collector.events.push({ name, data: JSON.parse(fields.get('data') ?? ''), receivedAt: performance.now() });
       }
     }
   }
   collect().then(
-    () => (seen.ended = true),
-    () => (seen.ended = true),
+    () => (collector.ended = true),
+    () => (collector.ended = true),
   );
-  return seen;
+  return collector;
 }

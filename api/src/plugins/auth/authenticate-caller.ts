@@ -4,7 +4,7 @@ import type { User } from '@evisa/shared/contract/account';
 import type { Endpoint } from '@evisa/shared/contract/endpoints';
 import { hasPermission, isPermission } from '@evisa/shared/domain/accounts/permissions';
 import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
-import type { Actor } from '../../db/audit/append-audit';
+import type { Actor } from '../../db/audit/audit-trail';
 import { touchSession } from '../../db/members/sessions';
 import type { Services } from '../../main/services';
 import type { Caller } from './caller';
@@ -19,14 +19,14 @@ const passwordChangeRequired =
   'Please choose a password of your own first: the one you signed in with was set by a colleague.';
 const permissionDenied = 'You do not have permission to do this.';
 
-/** What a token of staff says; `null` for one that is no good. */
+/** The claims of a valid access token; `null` for any other. */
 type StaffTokenClaims = Awaited<ReturnType<Services['tokens']['verifyStaff']>>;
 
 const linkQuery = z.object({ link: z.string() });
 
 /**
- * Who makes this call, and whether they may; `claims` is what the token says, where that was read already. Throws a `Refusal`:
- * 401 only for a token that is missing, expired, invalid or revoked; 403 for a right that is missing.
+ * Returns the caller of an endpoint if they have access. Pass `claims` if the token was read already. Throws an `HttpError`: 401 only
+ * for a token that is missing, expired, invalid or revoked; 403 for a missing permission or an unfinished first sign-in.
  */
 export async function authenticateCaller(
   { access, background = false, attributed = false, atFirstSignIn = false }: Endpoint,
@@ -53,28 +53,28 @@ export async function authenticateCaller(
   return caller;
 }
 
-/** What the caller's token says, with nothing known of whether its session still counts. */
+/** Reads the caller's access token without looking up its session. */
 export function readStaffTokenClaims(request: FastifyRequest, { tokens }: Services): Promise<StaffTokenClaims> {
   return tokens.verifyStaff(readBearerToken(request));
 }
 
-/** Whom a token names. */
+/** Returns the caller that a token claims, before the session is looked up. */
 export function toUnverifiedCaller({ user, sid }: NonNullable<StaffTokenClaims>, request: FastifyRequest): Caller {
-  const unknown = { mustSetUpSecondFactor: false, mustChoosePassword: false, authenticatedAt: null };
-  return { kind: 'staff', member: toActor(user, request), sessionId: sid, ...unknown };
+  const unverified = { mustSetUpSecondFactor: false, mustChoosePassword: false, authenticatedAt: null };
+  return { kind: 'staff', member: toActor(user, request), sessionId: sid, ...unverified };
 }
 
 async function authenticateStaff(
   request: FastifyRequest,
   services: Services,
   background: boolean,
-  known?: StaffTokenClaims,
+  knownClaims?: StaffTokenClaims,
 ): Promise<Caller & { kind: 'staff' }> {
   if (!readBearerToken(request)) throw new HttpError(401, signInRequired);
   const { db, findSession, disabledSampleEmails } = services;
-  // No wait for claims that are known: the session is then asked for in the same write as what is read ahead.
-  const claims = known === undefined ? await readStaffTokenClaims(request, services) : known;
-  // The member as the database knows them now: a changed role counts at once.
+  // Without an await for known claims, so that the session lookup and the speculative read share one round trip.
+  const claims = knownClaims === undefined ? await readStaffTokenClaims(request, services) : knownClaims;
+  // The member comes from the database, so that a changed role applies at once.
   const session = claims && (await findSession(claims.sid));
   if (!session || session.member.id !== claims.user.id || disabledSampleEmails.has(session.member.email))
     throw new HttpError(401, sessionExpired);
@@ -90,7 +90,7 @@ async function authenticateStaff(
   };
 }
 
-/** Where anyone may call, a token that counts no more is as good as none. */
+/** Treats an invalid token as none, for endpoints with public access. */
 function ignoreHttpError(error: unknown): null {
   if (error instanceof HttpError) return null;
   throw error;
@@ -108,7 +108,7 @@ async function authenticateFileLink(link: string, { tokens }: Services): Promise
   return { kind: 'link', file: claims.file };
 }
 
-/** A member with what the audit trail says of the place a change was made from. */
+/** Adds the address and the release set, which the audit trail records. */
 function toActor({ id, name, email, type }: User, request: FastifyRequest): Actor {
   const releaseSet = request.headers['x-release-set'];
   return {
@@ -121,7 +121,7 @@ function toActor({ id, name, email, type }: User, request: FastifyRequest): Acto
   };
 }
 
-/** The token as it is, or after `Bearer`. */
+/** Returns the token, which may follow `Bearer`. */
 function readBearerToken(request: FastifyRequest): string {
   return (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim();
 }

@@ -1,49 +1,56 @@
-import {
-  refundAttempts,
-  consumeAttempts as takeFromDatabase,
-  type KeyedRateLimit,
-} from '../../db/rate-limits/rate-limits';
+import { subnetPrefix, sitePrefix } from '../../adapters/client-info/ip-prefix';
+import { refundAttempts, consumeAttempts, type KeyedRateLimit } from '../../db/rate-limits/rate-limits';
 import type { RateLimitName } from '../../main/rate-limit-rules';
 import type { Services } from '../../main/services';
 import { HttpError } from '../http/http-error';
 
+type RateLimitServices = Pick<Services, 'db' | 'rateLimitRules' | 'hashRateLimitKey' | 'recentRejections'>;
+
 interface LimitedAttempt {
   limitName: RateLimitName;
-  /** Whose tries are counted, or at what. */
+  /** The account, address or other thing whose attempts the limit counts. */
   subject: string;
-  /** What the try is taken of where that has none left. */
+  /** The limit to use when the first is exhausted. */
   fallback?: LimitedAttempt;
 }
 
 /**
- * Takes a try from each of these limits, or from none, and answers how to give them back. Throws a `Refusal`: 429 with `Retry-After`
- * (seconds) when one has none left.
+ * Consumes one attempt from each of these limits, or none at all. Returns a function that refunds them. Throws an `HttpError` (429 with
+ * `Retry-After` in seconds) if a limit is exhausted.
  */
 export async function enforceRateLimit(
-  {
-    db,
-    rateLimitRules,
-    hashRateLimitKey,
-    recentRejections,
-  }: Pick<Services, 'db' | 'rateLimitRules' | 'hashRateLimitKey' | 'recentRejections'>,
-  ...asked: LimitedAttempt[]
+  { db, rateLimitRules, hashRateLimitKey, recentRejections }: RateLimitServices,
+  ...attempts: LimitedAttempt[]
 ): Promise<() => Promise<void>> {
-  const optionsOf = ({ limitName, subject, fallback }: LimitedAttempt): KeyedRateLimit[] => [
+  const toKeyedLimits = ({ limitName, subject, fallback }: LimitedAttempt): KeyedRateLimit[] => [
     { ...rateLimitRules[limitName], key: hashRateLimitKey(`${limitName} ${subject}`) },
-    ...(fallback ? optionsOf(fallback) : []),
+    ...(fallback ? toKeyedLimits(fallback) : []),
   ];
-  const places = asked.map(optionsOf);
-  const names = places.map((place) => place.map(({ key }) => key).join(' '));
-  const known = names.map((name) => recentRejections.get(name)).find((seconds) => seconds !== undefined);
-  if (known !== undefined) throw tooManyAttempts(known);
-  const answer = await takeFromDatabase(db, places);
-  if ('consumedKeys' in answer) return () => refundAttempts(db, answer.consumedKeys);
-  const shut = names[answer.limitedGroup];
-  if (shut !== undefined) recentRejections.set(shut, answer.waitSeconds);
-  throw tooManyAttempts(answer.waitSeconds);
+  const groups = attempts.map(toKeyedLimits);
+  const groupKeys = groups.map((limits) => limits.map(({ key }) => key).join(' '));
+  const recentWait = groupKeys.map((key) => recentRejections.get(key)).find((seconds) => seconds !== undefined);
+  if (recentWait !== undefined) throw createTooManyAttemptsError(recentWait);
+  const outcome = await consumeAttempts(db, groups);
+  if ('consumedKeys' in outcome) return () => refundAttempts(db, outcome.consumedKeys);
+  const limitedKey = groupKeys[outcome.limitedGroup];
+  if (limitedKey !== undefined) recentRejections.set(limitedKey, outcome.waitSeconds);
+  throw createTooManyAttemptsError(outcome.waitSeconds);
 }
 
-function tooManyAttempts(waitSeconds: number): HttpError {
+/** Consumes an attempt of an address and of its site, so that one site cannot multiply the limit with many addresses. */
+export function enforceAddressRateLimit(
+  services: RateLimitServices,
+  kind: 'signIn' | 'forgotten' | 'reset',
+  ip: string,
+): Promise<() => Promise<void>> {
+  return enforceRateLimit(
+    services,
+    { limitName: `${kind}ByAddress`, subject: subnetPrefix(ip) },
+    { limitName: `${kind}BySite`, subject: sitePrefix(ip) },
+  );
+}
+
+function createTooManyAttemptsError(waitSeconds: number): HttpError {
   const [count, unit] = waitSeconds < 60 ? [waitSeconds, 'second'] : [Math.ceil(waitSeconds / 60), 'minute'];
   return new HttpError(429, `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`, {
     headers: { 'retry-after': String(waitSeconds) },

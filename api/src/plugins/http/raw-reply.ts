@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** An answer that is sent as it is: a file's bytes, a stream, or a text that is JSON already. */
+/** A response that is sent as it is: bytes, a stream, or serialized JSON. */
 export class RawReply {
   constructor(
     readonly body: Buffer | Readable | string,

@@ -1,4 +1,4 @@
-/** Returns whether one of these route patterns (`/order/:id`, `/track/:id?`) matches a path as the page's own router matches it. */
+/** Returns whether one of these route patterns (`/order/:id`, `/track/:id?`) matches a path, by the rules of the page's router. */
 export function matchesRoutePattern(patterns: readonly string[], path: string): boolean {
   return patterns.some((pattern) => {
     const parts = pattern.split('/').filter(Boolean).map(toRegExpSource);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Sends a page, or 304 to a browser that has it. A 404 is always sent whole. */
+/** Sends a page, or 304 if the browser has it. A 404 is always sent in full. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, html: string | Buffer): void {
   const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   void reply.header('etag', tag);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { registerSchemaNames } from './register-schema-names';
 
-/** A JSON Schema, of which the document reads and changes a few members. */
+/** A JSON Schema, with the properties that the document reads or changes. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -24,34 +24,34 @@ export interface JsonSchema {
 export const componentsPath = '#/components/schemas/';
 
 /**
- * Turns the contract's schemas into JSON Schemas, and collects those with a name as components of the document. What is sent comes
- * first: a schema that is taken as well has another shape there, and another name.
+ * Converts the contract's schemas to JSON Schemas and collects the named ones as components of the document. Convert responses first:
+ * a schema that is also an input has another shape there, and gets the suffix `Input`.
  */
 export class ComponentSchemas {
   named: Record<string, JsonSchema> = {};
-  private readonly sent = new Set<string>();
+  private readonly outputNames = new Set<string>();
 
   constructor() {
     registerSchemaNames();
   }
 
-  /** Returns a schema as it is sent (`output`) or taken (`input`): one with a name as a reference. */
+  /** Converts a schema of a response (`output`) or a request (`input`). A named schema becomes a reference. */
   convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    // Inside an object a named schema becomes a reference; alone it would not.
+    // Zod makes references only inside an object.
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: 'any' });
-    const nameOf = (id: string) => (io === 'input' && this.sent.has(id) ? `${id}Input` : id);
+    const nameOf = (id: string) => (io === 'input' && this.outputNames.has(id) ? `${id}Input` : id);
     const refer = (part: unknown): JsonSchema =>
       JSON.parse(JSON.stringify(part), (key, value: unknown) =>
         key === '$ref' && typeof value === 'string' ? componentsPath + nameOf(value.replace('#/$defs/', '')) : value,
       );
     for (const [id, described] of Object.entries($defs)) {
-      if (io === 'output') this.sent.add(id);
+      if (io === 'output') this.outputNames.add(id);
       this.named[nameOf(id)] = refer(described);
     }
     return refer(properties?.['it']);
   }
 
-  /** Removes a component that is used in parts only, and returns it. */
+  /** Removes a component, of which only parts are used, and returns it. */
   take(reference: string): JsonSchema {
     const name = reference.slice(componentsPath.length);
     const { [name]: found = {}, ...others } = this.named;
@@ -59,7 +59,7 @@ export class ComponentSchemas {
     return found;
   }
 
-  /** Adds a component, and returns a reference to it. */
+  /** Adds a component and returns a reference to it. */
   add(name: string, schema: JsonSchema): JsonSchema {
     this.named[name] = schema;
     return { $ref: componentsPath + name };

@@ -1,6 +1,6 @@
 import { componentsPath, type JsonSchema } from './component-schemas';
 
-/** Examples of values that their schema alone does not tell, by the name of the member. */
+/** Examples by property name, for values that do not follow from the schema. */
 const examplesByName: Record<string, string | number> = {
   message: 'Done.',
   telephone_number: '612345678',
@@ -48,32 +48,35 @@ const examplesByFormat: Record<string, string> = {
 
 const examplesByPattern: Record<string, string> = { '^[0-9a-f]{16,64}$': 'c3af3215e1d2e52c3d2e012c5feb590f' };
 
-/** Returns a value that a schema allows; `name` is the member it is the value of. */
+/** Returns a value that a schema allows. `name` is the property of the value. */
 export function createExample(schema: JsonSchema, named: Readonly<Record<string, JsonSchema>>, name = ''): unknown {
-  const of = (part: JsonSchema, member = name) => createExample(part, named, member);
-  if (schema.$ref !== undefined) return of(named[schema.$ref.slice(componentsPath.length)] ?? {});
+  const createPart = (part: JsonSchema, property = name) => createExample(part, named, property);
+  if (schema.$ref !== undefined) return createPart(named[schema.$ref.slice(componentsPath.length)] ?? {});
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [choice] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
-  if (choice) return of(choice);
+  if (choice) return createPart(choice);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'array') return [of(schema.items ?? {})];
-  if (type === 'object') return createExampleObject(schema, of);
-  const known = examplesByName[name];
+  if (type === 'array') return [createPart(schema.items ?? {})];
+  if (type === 'object') return createExampleObject(schema, createPart);
+  const example = examplesByName[name];
   if (type === 'string') {
     const fixed = examplesByFormat[schema.format ?? ''] ?? examplesByPattern[schema.pattern ?? ''];
-    return fixed ?? String(known ?? name.replaceAll('_', ' '));
+    return fixed ?? String(example ?? name.replaceAll('_', ' '));
   }
   if (type === 'boolean') return true;
   if (type === 'null') return null;
-  return typeof known === 'number' ? known : Math.max(1, schema.minimum ?? 1);
+  return typeof example === 'number' ? example : Math.max(1, schema.minimum ?? 1);
 }
 
 function createExampleObject(
   { properties = {}, propertyNames, additionalProperties }: JsonSchema,
-  of: (part: JsonSchema, member: string) => unknown,
+  createPart: (part: JsonSchema, property: string) => unknown,
 ): object {
   const keys = propertyNames?.enum?.map(String) ?? ['key'];
-  const records = additionalProperties ? keys.map((key) => [key, of(additionalProperties, key)]) : [];
-  return Object.fromEntries([...Object.entries(properties).map(([key, part]) => [key, of(part, key)]), ...records]);
+  const records = additionalProperties ? keys.map((key) => [key, createPart(additionalProperties, key)]) : [];
+  return Object.fromEntries([
+    ...Object.entries(properties).map(([key, part]) => [key, createPart(part, key)]),
+    ...records,
+  ]);
 }

@@ -1,49 +1,49 @@
 import type { z } from 'zod';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { Endpoint, EndpointAccess } from '@evisa/shared/contract/endpoints';
 import { isPermission, getRolesWithPermission, type Permission } from '@evisa/shared/domain/accounts/permissions';
 import type { Route } from '../routing/define-route';
 import type { ComponentSchemas, JsonSchema } from './component-schemas';
 import { createExample } from './create-example';
 
-/** THE table of what is refused, and why. */
+/** THE table of error statuses and their descriptions. */
 const errorDescriptions = {
-  400: 'The request is refused. `errors` holds a message for each field that is wrong.',
+  400: 'The request is invalid. `errors` has a message for each invalid field.',
   401: 'The token is missing, expired, invalid or revoked.',
-  403: 'The caller does not have the right, or must do something first: `message` says what.',
-  404: 'What the request names does not exist.',
-  409: 'The request does not fit the present state, or its Idempotency-Key was used for another request.',
+  403: 'The caller lacks a permission, or must do something first: see `message`.',
+  404: 'Something that the request names does not exist.',
+  409: 'The request conflicts with the current state, or its Idempotency-Key was used for another request.',
   413: 'The request or its file is too large.',
-  415: 'The content is of a kind that the call does not take.',
-  416: 'The file has no such part. `Content-Range` says how large it is.',
+  415: 'The endpoint does not accept this content type.',
+  416: 'The file has no such range. `Content-Range` has its size.',
   429: 'Too many requests. `Retry-After` says how many seconds to wait.',
-  500: 'An error of the server. `reference` names its line in the log.',
-  503: 'Something the call needs is away. Try again later.',
+  500: 'A server error. `reference` identifies its line in the log.',
+  503: 'Something that the endpoint needs is unavailable. Try again later.',
 } as const;
 
 type ErrorStatus = keyof typeof errorDescriptions;
 
-/** Who may call, in words and as a security requirement. */
+/** Who has access, as text and as a security requirement. */
 const accessDescriptions: Record<
   Exclude<EndpointAccess, Permission>,
-  { words: string; security: Record<string, string[]>[] }
+  { description: string; security: Record<string, string[]>[] }
 > = {
-  public: { words: 'Anyone.', security: [] },
-  'signed-in': { words: 'Any member of staff.', security: [{ staffToken: [] }] },
-  tracking: { words: 'The holder of a tracking token.', security: [{ trackingToken: [] }] },
+  public: { description: 'Anyone.', security: [] },
+  'signed-in': { description: 'Any member of staff.', security: [{ staffToken: [] }] },
+  tracking: { description: 'The holder of a tracking token.', security: [{ trackingToken: [] }] },
   file: {
-    words: 'A member of staff, or the holder of a 60-second link (`link` in the query).',
+    description: 'A member of staff, or the holder of a 60-second link (`link` in the query).',
     security: [{ staffToken: [] }, { fileLink: [] }],
   },
 };
 
-/** Describes the answers of a call. They come before what calls take: see `ComponentSchemas`. */
+/** Describes the responses of an endpoint. Call it for all routes before `describeRequest`: see `ComponentSchemas`. */
 export function describeResponses(route: Route, components: ComponentSchemas) {
   const statuses = listErrorStatuses(route);
   return {
     '200': { description: `${route.docs.summary}.`, content: describeContent(route, components) },
     ...(route.acceptsRanges && {
-      '206': { description: 'The part that was asked for.', content: describeContent(route, components) },
+      '206': { description: 'The requested range.', content: describeContent(route, components) },
     }),
     ...Object.fromEntries(
       statuses.map((status) => [
@@ -60,10 +60,10 @@ export function describeResponses(route: Route, components: ComponentSchemas) {
   };
 }
 
-/** Describes everything of a call but its answers. */
+/** Describes everything about an endpoint except its responses. */
 export function describeRequest(route: Route, components: ComponentSchemas) {
   const { endpoint, docs, input, fileField, isIdempotent } = route;
-  const { words, security } = describeAccess(endpoint);
+  const { description, security } = describeAccess(endpoint);
   const { body, query, params } = input.shape;
   const parameters = [
     ...(params ? describeParameters(params, 'path', components) : []),
@@ -74,7 +74,7 @@ export function describeRequest(route: Route, components: ComponentSchemas) {
     operationId: getOperationId(endpoint),
     tags: [docs.tag],
     summary: docs.summary,
-    description: `${docs.description}\n\nWho may call: ${words}`,
+    description: `${docs.description}\n\nAccess: ${description}`,
     security: endpoint.attributed ? [{}, { staffToken: [] }] : security,
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
@@ -90,30 +90,33 @@ export function describeRequest(route: Route, components: ComponentSchemas) {
 
 function describeAccess({ access }: Endpoint) {
   if (!isPermission(access)) return accessDescriptions[access];
-  return { words: `${getRolesWithPermission(access).join(', ')} (\`${access}\`).`, security: [{ staffToken: [] }] };
+  return {
+    description: `${getRolesWithPermission(access).join(', ')} (\`${access}\`).`,
+    security: [{ staffToken: [] }],
+  };
 }
 
-/** The name of the call in the table of calls. */
-function getOperationId(call: Endpoint): string {
-  const found = Object.entries(calls).find(([, known]) => known === call);
-  if (!found) throw new Error(`The call ${call.path} is not in the table of calls`);
+/** Returns the name of an endpoint in the table of endpoints. */
+function getOperationId(endpoint: Endpoint): string {
+  const found = Object.entries(endpoints).find(([, known]) => known === endpoint);
+  if (!found) throw new Error(`The endpoint ${endpoint.path} is not in the table of endpoints`);
   return found[0];
 }
 
 function listErrorStatuses({ endpoint, docs, input, isIdempotent }: Route): ErrorStatus[] {
   const { access, method } = endpoint;
-  const takesInput = Object.keys(input.shape).length > 0;
-  const found = new Set<ErrorStatus>([
-    ...(takesInput || isIdempotent ? ([400] as const) : []),
+  const hasInput = Object.keys(input.shape).length > 0;
+  const statuses = new Set<ErrorStatus>([
+    ...(hasInput || isIdempotent ? ([400] as const) : []),
     ...(access === 'public' ? [] : ([401] as const)),
     ...(access === 'public' ? [] : ([403] as const)),
     ...(isIdempotent ? ([409] as const) : []),
     ...(method === 'GET' ? [] : ([400, 413, 415] as const)),
-    ...(access === 'public' && takesInput ? ([429] as const) : []),
+    ...(access === 'public' && hasInput ? ([429] as const) : []),
     ...(docs.errorStatuses ?? []),
     500,
   ]);
-  return [...found].toSorted((one, other) => one - other);
+  return [...statuses].toSorted((a, b) => a - b);
 }
 
 function describeHeaders(status: ErrorStatus) {
@@ -133,7 +136,7 @@ function describeContent({ endpoint, response, contentTypes }: Route, components
   }
   const id = getOperationId(endpoint);
   const schema = { ...components.convert(response, 'output') };
-  // A success has status 1, and neither errors nor the reference of one.
+  // A success has status 1, and neither errors nor a reference.
   const { errors: _, reference: __, ...properties } = schema.properties ?? {};
   const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}Answer`;
   const described: JsonSchema = { ...schema, properties: { ...properties, status: { const: 1 } } };
@@ -156,7 +159,7 @@ function describeErrorContent(status: ErrorStatus, components: ComponentSchemas)
             errors: {
               type: 'object',
               additionalProperties: { type: 'string' },
-              description: 'A message for each field that is wrong',
+              description: 'A message for each invalid field',
             },
           });
   return { schema };
@@ -165,12 +168,12 @@ function describeErrorContent(status: ErrorStatus, components: ComponentSchemas)
 function referenceComponent(
   components: ComponentSchemas,
   name: string,
-  members: Record<string, JsonSchema>,
+  properties: Record<string, JsonSchema>,
 ): JsonSchema {
   return components.add(name, {
     type: 'object',
-    properties: { message: { type: 'string', description: 'For the person who asked' }, ...members },
-    required: ['message', ...Object.keys(members).filter((member) => member !== 'errors')],
+    properties: { message: { type: 'string', description: 'For the person who sent the request' }, ...properties },
+    required: ['message', ...Object.keys(properties).filter((name) => name !== 'errors')],
     additionalProperties: false,
   });
 }

@@ -41,7 +41,7 @@ const contractModules = [
   viewers,
 ];
 
-/** Gives every object of the contract its name in the OpenAPI document: `orderRowSchema` is `OrderRow`. Naming twice changes nothing. */
+/** Names every object schema of the contract for the OpenAPI document: `orderRowSchema` becomes `OrderRow`. A second call changes nothing. */
 export function registerSchemaNames(): void {
   for (const [name, schema] of contractModules.flatMap((module) => Object.entries<unknown>({ ...module }))) {
     if (!(schema instanceof z.ZodObject || schema instanceof z.ZodRecord)) continue;

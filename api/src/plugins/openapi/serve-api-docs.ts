@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Route } from '../routing/define-route';
 import { createOpenApiDocument } from './openapi-document';
 
-/** Serves the OpenAPI document of these routes as pages, at `/api/docs`, and as JSON, at `/api/docs/json`. */
+/** Serves the API reference of these routes at `/api/docs`, and its OpenAPI document at `/api/docs/json`. */
 export async function serveApiDocs(app: FastifyInstance, publicName: string, routes: readonly Route[]): Promise<void> {
-  let made: object | undefined;
-  // Made when it is first asked for: the start does not wait.
-  const toJSON = () => (made ??= createOpenApiDocument(publicName, routes));
+  let cached: object | undefined;
+  // Created on first request, so that the start does not wait.
+  const toJSON = () => (cached ??= createOpenApiDocument(publicName, routes));
   const document = { openapi: '3.1.0', info: { title: publicName, version: '' }, paths: {}, toJSON };
   await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'list', deepLinking: false } });

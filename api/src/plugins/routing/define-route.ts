@@ -3,34 +3,33 @@ import type { Endpoint } from '@evisa/shared/contract/endpoints';
 import type { ClientHints } from '../../adapters/client-info/client-hints';
 import type { Services } from '../../main/services';
 import type { Caller } from '../auth/caller';
-import { toFieldErrors } from './field-errors';
 import { RawReply } from '../http/raw-reply';
-import type { Tag } from '../openapi/openapi-document';
 import { HttpError } from '../http/http-error';
 import { runIdempotent } from './idempotency';
+import type { RouteTag } from './route-tags';
 
-/** What a call takes: `body`, `query` and `params`, each if it has any. */
+/** The input of an endpoint: `body`, `query` and `params`, if it has them. */
 type InputSchema = z.ZodObject<{ body?: z.ZodType<object>; query?: z.ZodType<object>; params?: z.ZodType<object> }>;
 type ResponseSchema = z.ZodType<{ status: number; message: string }>;
 
-/** What a route says of itself in the OpenAPI document. */
+/** The description of a route in the OpenAPI document. */
 interface RouteDocs {
-  tag: Tag;
+  tag: RouteTag;
   summary: string;
-  /** Units, errors and what the schemas cannot say, with the section of the specification. */
+  /** Units, errors and whatever the schemas do not express. */
   description: string;
-  /** What it refuses beside what its access, its input and its key tell: see `openapi/describe-operation`. */
+  /** Error statuses that do not follow from access, input and idempotency: see `openapi/describe-operation`. */
   errorStatuses?: readonly (404 | 409 | 416 | 429 | 503)[];
 }
 
-/** What every handler is given besides its checked input. */
+/** What every handler gets besides its validated input. */
 interface RequestContext {
   services: Services;
   caller: Caller;
-  /** The caller's address, as far as the configured proxies are believed. */
+  /** The caller's address, according to the trusted proxies. */
   ip: string;
   userAgent: string | undefined;
-  /** What the browser says of its device beside its `User-Agent`. */
+  /** What the browser reports about its device besides `User-Agent`. */
   clientHints: ClientHints;
   /** The `Range` header. */
   range: string | undefined;
@@ -38,7 +37,7 @@ interface RequestContext {
   ifRange: string | undefined;
   /** The `Last-Event-ID` header. */
   lastEventId: string | undefined;
-  /** The `Idempotency-Key` with its scope, where one came and the route takes one. */
+  /** The `Idempotency-Key`, if the request has one. */
   idempotencyKey: string | null;
 }
 
@@ -46,27 +45,27 @@ interface RouteDefinition<Input extends InputSchema, Answer extends ResponseSche
   endpoint: Endpoint;
   docs: RouteDocs;
   input: Input;
-  /** The body is multipart, and this field of it a file. */
+  /** The file field of a multipart body. */
   fileField?: string;
-  /** The envelope it answers; members it does not name are never sent. Absent for a call that answers bytes. */
+  /** The envelope of the response; properties that it does not name are never sent. Absent if the route sends bytes. */
   response?: Answer;
-  /** The kinds of content that a call without an envelope answers. */
+  /** The content types of a response without an envelope. */
   contentTypes?: readonly string[];
-  /** It answers parts of a file. */
+  /** Whether it accepts `Range`. */
   acceptsRanges?: boolean;
   /** Whether an `Idempotency-Key` makes a repeat safe. */
   isIdempotent?: boolean;
-  /** It only reads, for a member of staff, and often: it may begin before its caller is identified. */
+  /** For frequent reads of staff: whether the read starts before the caller is authenticated. */
   isSpeculative?: boolean;
   handle(
     context: RequestContext & {
-      /** When this `Idempotency-Key` was first seen: an earlier run that ended without an answer may have done part since. */
-      since: string | null;
+      /** When this `Idempotency-Key` was first seen. An interrupted earlier run may have done part of the work since then. */
+      firstSeenAt: string | null;
     } & z.output<Input>,
   ): Promise<Omit<z.input<Answer>, 'status'> | RawReply>;
 }
 
-/** A route without its types, as the server registers it. */
+/** A route without the types of its input, as the server registers it. */
 export interface Route {
   endpoint: Endpoint;
   docs: RouteDocs;
@@ -77,14 +76,14 @@ export interface Route {
   acceptsRanges: boolean;
   isIdempotent: boolean;
   isSpeculative: boolean;
-  /** Checks the input, does the work, and answers the envelope or a `RawReply`. Throws a `Refusal` for a "no". */
-  run(surroundings: RequestContext, input: { body: unknown; query: unknown; params: unknown }): Promise<object>;
+  /** Validates the input, runs the handler, and returns the envelope or a `RawReply`. Throws an `HttpError` or a `DomainError`. */
+  run(context: RequestContext, input: { body: unknown; query: unknown; params: unknown }): Promise<object>;
 }
 
-/** For calls that take nothing. */
+/** For endpoints without input. */
 export const noInput = z.object({});
 
-/** A route of one call of the contract. Who may call it stands in the table of calls, not here. */
+/** Defines the route of an endpoint. The table of endpoints says who has access. */
 export function defineRoute<Input extends InputSchema, Answer extends ResponseSchema>(
   spec: RouteDefinition<Input, Answer>,
 ): Route {
@@ -101,25 +100,25 @@ export function defineRoute<Input extends InputSchema, Answer extends ResponseSc
     acceptsRanges,
     isIdempotent,
     isSpeculative,
-    async run(surroundings, input) {
+    async run(context, input) {
       const checked = schema.safeParse({ ...input, body: toObject(input.body) });
       if (!checked.success) {
         const errors = toFieldErrors(checked.error);
         throw new HttpError(400, Object.values(errors)[0] ?? 'Something in this request is not valid.', { errors });
       }
-      const asText = JSON.stringify(checked.data);
-      // The database keeps any text but these characters.
-      if (unstorableCharacters.test(asText)) throw new HttpError(400, 'The request cannot be read.');
-      const work = async (since: string | null): Promise<object> => {
-        // Into the object that was made for this call: a spread of both takes twenty times as long.
-        const reply = await spec.handle(Object.assign(surroundings, checked.data, { since }));
+      // The database cannot store these characters.
+      if (unstorableCharacters.test(JSON.stringify(checked.data)))
+        throw new HttpError(400, 'The request cannot be read.');
+      const work = async (firstSeenAt: string | null): Promise<object> => {
+        // The context belongs to this request. Spreading both objects takes twenty times as long.
+        const reply = await spec.handle(Object.assign(context, checked.data, { firstSeenAt }));
         return reply instanceof RawReply || !response ? reply : response.parse({ status: 1, ...reply });
       };
-      if (!isIdempotent || surroundings.idempotencyKey === null) return work(null);
-      const hash = surroundings.services.hashRequest(JSON.stringify(checked.data, omitPasswords));
+      if (!isIdempotent || context.idempotencyKey === null) return work(null);
+      const hash = context.services.hashRequest(JSON.stringify(checked.data, omitPasswords));
       return runIdempotent(
-        surroundings.services.db,
-        { scope: getIdempotencyScope(endpoint, surroundings.caller), key: surroundings.idempotencyKey },
+        context.services.db,
+        { scope: getIdempotencyScope(endpoint, context.caller), key: context.idempotencyKey },
         hash,
         work,
       );
@@ -127,22 +126,29 @@ export function defineRoute<Input extends InputSchema, Answer extends ResponseSc
   };
 }
 
-/** The character 0 and halves of a character as JSON writes them, and not the six characters that look so. */
+/** The character 0 and lone surrogates as JSON escapes them, but not an escaped backslash before the same letters. */
 const unstorableCharacters = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/;
 
-/** A password is no part of what tells two requests apart: not even a hash of it is kept. */
+/** Leaves passwords out of the hash that compares repeated requests: not even a hash of a password is stored. */
 function omitPasswords(name: string, value: unknown): unknown {
   return /password/i.test(name) ? undefined : value;
 }
 
-/** A missing body, or one that is no object, is read as an empty one, so that every field it lacks is named. */
+/** Turns a missing or invalid body into an empty object, so that validation names every missing field. */
 function toObject(body: unknown): object {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
 }
 
-/** An Idempotency-Key belongs to one person and one call. */
-function getIdempotencyScope(call: Endpoint, caller: Caller): string {
-  const who =
+/** Returns the scope of an Idempotency-Key: one person and one endpoint. */
+function getIdempotencyScope(endpoint: Endpoint, caller: Caller): string {
+  const callerName =
     caller.kind === 'staff' ? caller.member.id : caller.kind === 'applicant' ? `order ${caller.orderId}` : caller.kind;
-  return `${call.path} ${who}`;
+  return `${endpoint.path} ${callerName}`;
+}
+
+/** Returns the first message of each invalid field. The first element of a path is the part of the request (`body`). */
+function toFieldErrors(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error.issues) errors[path.slice(1).join('.') || String(path[0])] ??= message;
+  return errors;
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { claimIdempotencyKey } from '../../db/idempotency/idempotency-keys';
 import type { Database } from '../../db/connection/open-database';
-import { idempotencyKeys } from '../../db/schema/outbox';
+import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { testDatabases } from '../../db/testing/test-databases';
 import { HttpError } from '../http/http-error';
 import { runIdempotent } from './idempotency';

@@ -9,11 +9,12 @@ import {
   saveIdempotentResponse,
   type IdempotencyKey,
 } from '../../db/idempotency/idempotency-keys';
+import { DomainError } from '../../errors/domain-error';
 import { HttpError } from '../http/http-error';
 
-/** A process that dies keeps its keys for so long. One that lives renews them three times as often. */
+/** How long a key stays locked after its process dies. A living process renews the lease three times in that time. */
 const leaseDurationMs = 10_000;
-/** Longer than the lease of a dead process, shorter than proxies wait for an answer. */
+/** Longer than the lease of a dead process, shorter than the timeout of proxies. */
 const maxWaitMs = 50_000;
 const pollIntervalMs = 100;
 
@@ -25,25 +26,25 @@ interface IdempotencyOptions {
 }
 
 /**
- * Runs a call once, however often it is repeated with the same key: a repeat gets the first answer, and waits for it while the first
- * run goes on. `run` is told when the key was first seen: an earlier run that ended without an answer may have done part of the
- * work since then. Throws a `Refusal` (409) for a key of another request, and with `Retry-After` while the first run goes on.
+ * Runs a request once for each idempotency key. A repeat waits for the first run and gets its response. `run` gets the time when the
+ * key was first seen, because an interrupted run may have done part of the work since then. Throws an `HttpError` (409) for a key of a
+ * different request, and with `Retry-After` if the first run takes too long.
  */
 export async function runIdempotent(
   db: Executor,
   key: IdempotencyKey,
   requestHash: string,
-  run: (since: string) => Promise<object>,
+  run: (firstSeenAt: string) => Promise<object>,
   { leaseMs = leaseDurationMs, waitMs = maxWaitMs }: IdempotencyOptions = {},
 ): Promise<object> {
   const deadline = Date.now() + waitMs;
-  let since: string;
+  let firstSeenAt: string;
   for (;;) {
     const claim = await claimIdempotencyKey(db, key, requestHash, leaseMs);
-    if (claim.kind === 'answered') return storedResponseSchema.parse(claim.response);
-    if (claim.kind === 'other-request') throw new HttpError(409, 'This Idempotency-Key was used for another request.');
-    if (claim.kind === 'mine') {
-      since = claim.firstSeenAt;
+    if (claim.kind === 'completed') return storedResponseSchema.parse(claim.response);
+    if (claim.kind === 'key-reused') throw new HttpError(409, 'This Idempotency-Key was used for another request.');
+    if (claim.kind === 'acquired') {
+      ({ firstSeenAt } = claim);
       break;
     }
     if (Date.now() > deadline)
@@ -53,17 +54,18 @@ export async function runIdempotent(
     await sleep(pollIntervalMs);
   }
 
-  // A renewal that fails is made up for by the next one, or the key counts as that of a dead process.
+  // If a renewal fails, the next one follows before the lease ends.
   const renewing = setInterval(() => void renewIdempotencyKey(db, key, leaseMs).catch(() => undefined), leaseMs / 3);
   renewing.unref();
   try {
-    const answer = await run(since);
-    await saveIdempotentResponse(db, key, 200, answer);
-    return answer;
+    const response = await run(firstSeenAt);
+    await saveIdempotentResponse(db, key, 200, response);
+    return response;
   } catch (error) {
-    const giveBack = error instanceof HttpError ? deleteIdempotencyKey : expireIdempotencyLease;
-    // Where the database is away, the lease ends by itself.
-    await giveBack(db, key).catch(() => undefined);
+    const isRefusal = error instanceof HttpError || error instanceof DomainError;
+    const unlock = isRefusal ? deleteIdempotencyKey : expireIdempotencyLease;
+    // If the database is unavailable, the lease ends by itself.
+    await unlock(db, key).catch(() => undefined);
     throw error;
   } finally {
     clearInterval(renewing);

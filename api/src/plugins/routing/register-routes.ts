@@ -8,12 +8,12 @@ import type { Route } from './define-route';
 import { toUnverifiedCaller, authenticateCaller, readStaffTokenClaims } from '../auth/authenticate-caller';
 import { RawReply } from '../http/raw-reply';
 import { readSpeculatively } from './speculative-read';
-import { readMultipart } from '../http/read-multipart';
+import { readMultipart } from '../http/uploaded-file';
 import { HttpError } from '../http/http-error';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call this route; a route under the API's base path without it stops the start. */
+    /** Who has access to this route. The server does not start with an API route that lacks it. */
     access?: EndpointAccess | 'loopback';
   }
   interface FastifyRequest {
@@ -21,13 +21,13 @@ declare module 'fastify' {
   }
 }
 
-/** Calls whose answers say nothing of staff's events. */
+/** Access without the `x-event-id` header, which only staff use. */
 const nonStaffAccess: readonly EndpointAccess[] = ['public', 'tracking'];
 const allMethods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Registers routes, each with the access that the table of calls states, and answers 405 for their other methods.
- * Without `staff` no token of staff counts: the applicants' origin.
+ * Registers routes with the access that the table of endpoints states, and answers 405 to their other methods. With `staff: false`
+ * (the applicants' origin) tokens of staff do not count.
  */
 export function registerRoutes(
   app: FastifyInstance,
@@ -37,10 +37,10 @@ export function registerRoutes(
 ): void {
   app.decorateRequest('caller');
   app.addHook('onRoute', ({ config, url }) => {
-    if (!config?.access) throw new Error(`The route ${url} does not say who may call it`);
+    if (!config?.access) throw new Error(`The route ${url} does not say who has access`);
   });
 
-  // What is behind a token belongs into no search engine.
+  // Search engines must not list responses that need a token.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-robots-tag', 'noindex');
     done();
@@ -55,7 +55,6 @@ export function registerRoutes(
         ip: request.ip,
         userAgent: request.headers['user-agent'],
         clientHints: readClientHints(request.headers),
-        // A range of what has no body means nothing.
         range: request.method === 'GET' ? request.headers.range : undefined,
         ifRange: request.headers['if-range']?.toString(),
         lastEventId: request.headers['last-event-id']?.toString(),
@@ -65,11 +64,11 @@ export function registerRoutes(
     );
   }
 
-  async function runAhead(route: Route, request: FastifyRequest): Promise<object> {
+  async function runSpeculatively(route: Route, request: FastifyRequest): Promise<object> {
     const claims = await readStaffTokenClaims(request, services);
-    const identified = authenticateCaller(route.endpoint, request, services, staff, claims);
+    const authenticated = authenticateCaller(route.endpoint, request, services, staff, claims);
     const claimed = claims && toUnverifiedCaller(claims, request);
-    return readSpeculatively(claimed, identified, (caller) => run(route, request, caller));
+    return readSpeculatively(claimed, authenticated, (caller) => run(route, request, caller));
   }
 
   const add = (scope: FastifyInstance, route: Route) => {
@@ -83,32 +82,35 @@ export function registerRoutes(
         },
       }),
       handler: async (request, reply) => {
-        // Taken before anything is read: events up to it are in the answer.
+        // Before the read, so that the response includes all events up to this id.
         const eventId = services.events.getLastEventId();
-        const answer = route.isSpeculative ? await runAhead(route, request) : await run(route, request, request.caller);
+        const response = route.isSpeculative
+          ? await runSpeculatively(route, request)
+          : await run(route, request, request.caller);
         if (!nonStaffAccess.includes(route.endpoint.access)) reply.header('x-event-id', eventId);
-        if (answer instanceof RawReply) return reply.code(answer.httpStatus).headers(answer.headers).send(answer.body);
-        return reply.header('cache-control', 'no-store').send(answer);
+        if (response instanceof RawReply)
+          return reply.code(response.httpStatus).headers(response.headers).send(response.body);
+        return reply.header('cache-control', 'no-store').send(response);
       },
     });
   };
 
   for (const route of routes.filter(({ fileField }) => fileField === null)) add(app, route);
-  // In a scope of their own: the hooks of multipart would run for every call.
+  // In a scope of its own, because the hooks of multipart would run for every request.
   app.register(async (uploads) => {
     await uploads.register(multipart);
     for (const route of routes.filter(({ fileField }) => fileField !== null)) add(uploads, route);
   });
 
   for (const url of new Set(routes.map(toFastifyUrl))) {
-    const taken = routes.filter((route) => toFastifyUrl(route) === url).map((route) => route.endpoint.method);
+    const methods = routes.filter((route) => toFastifyUrl(route) === url).map((route) => route.endpoint.method);
     app.route({
-      method: allMethods.filter((method) => !taken.some((name) => name === method)),
+      method: allMethods.filter((method) => !methods.some((name) => name === method)),
       url,
       config: { access: 'public' },
       schema: { hide: true },
       onRequest: () => {
-        throw new HttpError(405, 'This call takes another method.', { headers: { allow: taken.join(', ') } });
+        throw new HttpError(405, 'This call takes another method.', { headers: { allow: methods.join(', ') } });
       },
       handler: () => undefined,
     });

@@ -1,18 +1,18 @@
 import type { Caller } from '../auth/caller';
 
 /**
- * Runs what only reads for the member a token names, while the database is asked whether they may: one wait instead of two. The
- * answer is given only once that is settled, and only if the member is exactly who the token says; a member who has changed since
- * is read for anew, and for a caller who is refused nothing that was read, or went wrong, shows.
+ * Starts a read for the member that a token claims while the database authenticates the caller: one wait instead of two. The result
+ * is returned only if authentication confirms exactly that member. If the member has changed, the read runs again; if the caller is
+ * refused, neither the result nor an error of the read is visible.
  */
-export async function readSpeculatively<Answer>(
+export async function readSpeculatively<Result>(
   claimed: Caller | null,
-  identified: Promise<Caller>,
-  read: (caller: Caller) => Promise<Answer>,
-): Promise<Answer> {
+  authenticated: Promise<Caller>,
+  read: (caller: Caller) => Promise<Result>,
+): Promise<Result> {
   const early = claimed && read(claimed);
   early?.catch(() => undefined);
-  const caller = await identified;
+  const caller = await authenticated;
   return early && isSameCaller(claimed, caller) ? early : read(caller);
 }
 

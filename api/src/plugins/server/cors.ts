@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a preflight is told; the calls need no more. */
+/** Headers of the answer to a preflight request. */
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT',
   'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id, range, x-release-set',
@@ -8,8 +8,8 @@ const preflightHeaders = {
 };
 
 /**
- * Lets pages of these origins make calls and read the answers; of no other. A token is sent along by hand, never by the browser, so
- * no answer allows credentials.
+ * Lets pages of these origins, and no others, send requests and read the responses. Scripts send the token, never the browser, so no
+ * response allows credentials.
  */
 export function registerCors(api: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;

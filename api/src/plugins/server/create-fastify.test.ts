@@ -45,7 +45,7 @@ test('the log names routes by their pattern and holds nothing that was typed', a
     throw new Error('broken');
   });
   app.get('/files/:name', () => {
-    throw new HttpError(404, 'There is no such file.', { fault: 'a file is missing' });
+    throw new HttpError(404, 'There is no such file.', { logMessage: 'a file is missing' });
   });
   app.get('/documents/:name', () => {
     throw new StorageError('full');

@@ -5,9 +5,22 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import { StorageError } from '../../adapters/files/storage-error';
 import { redactDatabaseError } from '../../db/query/database-errors';
+import { DomainError, type ErrorKind } from '../../errors/domain-error';
 import { HttpError } from '../http/http-error';
 
-/** Faults of a request that the server finds before a route sees it, in words for a person. */
+/** THE table of the HTTP status of each kind of domain error. */
+const statusByErrorKind: Record<ErrorKind, HttpError['httpStatus']> = {
+  'invalid-input': 400,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-content': 415,
+  'too-many-requests': 429,
+  unavailable: 503,
+};
+
+/** Messages for errors that the server finds before a route runs. */
 const requestErrorMessages: Record<number, string> = {
   400: 'The request cannot be read.',
   404: 'There is nothing at this address.',
@@ -19,28 +32,25 @@ const requestErrorMessages: Record<number, string> = {
   431: 'The request’s headers are too large.',
 };
 
-/** What an error of the static files says of the size of a file. */
+/** The size of a file, which `@fastify/static` adds to its errors. */
 const rangeErrorSchema = z.object({ headers: z.object({ 'Content-Range': z.string() }) });
 
-const toStorageHttpError = (error: StorageError) =>
-  new HttpError(503, 'Documents cannot be stored or read at the moment. Please try again in a minute.', {
-    headers: { 'retry-after': '60' },
-    fault: error.message,
-  });
-
-/** Every error as an envelope: a `Refusal` with its own words, a fault of the request by its HTTP status, else 500. */
+/** Sends an error as an envelope: a refusal with its own message, an error of the request with that of its status, any other as 500. */
 export function sendErrorResponse(
-  thrown: FastifyError | HttpError | StorageError,
+  thrown: FastifyError | HttpError | DomainError | StorageError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const error = thrown instanceof StorageError ? toStorageHttpError(thrown) : thrown;
+  const error = toHttpError(thrown);
   void reply.header('cache-control', 'no-store');
   if (error instanceof HttpError) {
-    const { errors, headers = {}, fault } = error.details;
-    const reference = fault && error.httpStatus >= 500 ? createReference() : undefined;
-    if (fault)
-      request.log.error({ reference, fault, method: request.method, route: request.routeOptions.url ?? 'none' }, fault);
+    const { errors, headers = {}, logMessage } = error.details;
+    const reference = logMessage && error.httpStatus >= 500 ? createReference() : undefined;
+    if (logMessage)
+      request.log.error(
+        { reference, fault: logMessage, method: request.method, route: request.routeOptions.url ?? 'none' },
+        logMessage,
+      );
     return reply
       .code(error.httpStatus)
       .headers({ ...(error.httpStatus === 401 && { 'www-authenticate': 'Bearer realm="e-Visa"' }), ...headers })
@@ -51,7 +61,7 @@ export function sendErrorResponse(
         ...(reference && { reference }),
       });
   }
-  // A path the static site forbids (dot files, a way out of it) is not there.
+  // Forbidden paths of the static site, such as dot files, look like missing ones.
   const code = error.statusCode === 403 ? 404 : (error.statusCode ?? 500);
   if (code >= 400 && code < 500) {
     const unsatisfiable = rangeErrorSchema.safeParse(error).data;
@@ -59,7 +69,7 @@ export function sendErrorResponse(
     return reply.code(code).send({ status: 0, message: requestErrorMessages[code] ?? requestErrorMessages[400] });
   }
   const reference = createReference();
-  // The address may carry what a person typed: the log gets the route's pattern.
+  // The address may contain what a person typed, so the log gets the route's pattern.
   request.log.error(
     { reference, err: redactDatabaseError(error), method: request.method, route: request.routeOptions.url ?? 'none' },
     'request failed',
@@ -68,10 +78,28 @@ export function sendErrorResponse(
   return reply.code(500).send({ status: 0, message, reference });
 }
 
+function toHttpError<Thrown extends FastifyError | HttpError>(
+  thrown: Thrown | DomainError | StorageError,
+): Thrown | HttpError {
+  if (thrown instanceof StorageError)
+    return new HttpError(503, 'Documents cannot be stored or read at the moment. Please try again in a minute.', {
+      headers: { 'retry-after': '60' },
+      logMessage: thrown.message,
+    });
+  if (!(thrown instanceof DomainError)) return thrown;
+  const { errors, retryAfterSeconds, logMessage } = thrown.details;
+  return new HttpError(statusByErrorKind[thrown.kind], thrown.message, {
+    ...(errors && { errors }),
+    ...(retryAfterSeconds !== undefined && { headers: { 'retry-after': String(retryAfterSeconds) } }),
+    ...(logMessage !== undefined && { logMessage }),
+  });
+}
+
 const quoteSentence = (reference: string) => `If it continues, quote reference ${reference}.`;
 
-/** Returns what a person can read out to find a log line: `7F3K-Q2MD`, without letters that look or sound alike. */
+/** Returns a reference that a person can read out to find the log line, such as `7F3K-Q2MD`. */
 function createReference(): string {
+  // Without characters that look alike.
   const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
   const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
   return `${part()}-${part()}`;
@@ -81,7 +109,7 @@ export function sendNotFoundResponse(_request: FastifyRequest, reply: FastifyRep
   return reply.code(404).header('cache-control', 'no-store').send({ status: 0, message: requestErrorMessages[404] });
 }
 
-/** Answers what is no HTTP, which no route and no hook ever sees, with the envelope and headers of every other answer. */
+/** Answers requests that are not valid HTTP, for which no hook runs, with the same envelope and headers as all others. */
 export function createClientErrorHandler(
   headers: Record<string, string>,
 ): (error: ConnectionError, socket: Socket) => void {

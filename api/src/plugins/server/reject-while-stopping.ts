@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../http/http-error';
 
 /**
- * Sends callers elsewhere while the service stops. Before the port is closed (`isStopping`) every answer ends its connection; afterwards
- * a call on a connection that was kept open is refused with 503 and `Retry-After`.
+ * Moves clients to other instances while the service stops. Before the port closes (`isStopping`), every response ends its connection.
+ * Afterwards, requests on open connections get 503 with `Retry-After`.
  */
 export function rejectRequestsWhileStopping(app: FastifyInstance, isStopping: () => boolean): void {
   let closing = false;

@@ -8,12 +8,12 @@ const fixedHeaders = {
 };
 
 /**
- * Styles may be inline because the component library sets them; scripts may not, and nothing is evaluated.
- * Answers that are no page of ours (files, the API’s documents) take less of it, or more.
- * @param others origins beside our own that what a page is made of may come from
+ * Allows inline styles, which the component library needs, but neither inline scripts nor evaluated code. Some routes, such as files and
+ * the API reference, set a policy of their own.
+ * @param otherOrigins origins besides this one that scripts, styles, images, fonts and requests may use
  */
-const contentSecurityPolicy = (others: readonly string[] = []): string => {
-  const own = ["'self'", ...others].join(' ');
+const contentSecurityPolicy = (otherOrigins: readonly string[] = []): string => {
+  const own = ["'self'", ...otherOrigins].join(' ');
   return [
     "default-src 'self'",
     `script-src ${own}`,
@@ -30,14 +30,14 @@ const contentSecurityPolicy = (others: readonly string[] = []): string => {
 };
 
 /**
- * For our own pages: text becomes a script’s address or markup only through their one policy.
- * @param overrideOrigins where remotes may be overridden from; its scripts pass that policy one by one, once they are checked
+ * Returns the policy of the portal's pages, with Trusted Types: only the page's own policy turns text into markup or script addresses.
+ * @param overrideOrigins origins that a remote may be overridden from; the page checks each script before its policy admits it
  */
 export function pageSecurityPolicy(overrideOrigins: readonly string[] = []): string {
   return `${contentSecurityPolicy(overrideOrigins)}; require-trusted-types-for 'script'; trusted-types default`;
 }
 
-/** The security headers of every answer, refusals and faults included. A route may tighten its own. */
+/** Returns the security headers of every response, errors included. A route may set stricter ones. */
 export function securityHeaders({ production }: { production: boolean }): Record<string, string> {
   return {
     ...fixedHeaders,

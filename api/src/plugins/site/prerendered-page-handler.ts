@@ -11,8 +11,8 @@ export function isPublicPage(path: string): boolean {
 }
 
 /**
- * Answers a navigation with a page the build has drawn, in the person's language. The form alone may be found by search engines:
- * addresses with an order's id may not.
+ * Creates a handler that sends prerendered pages in the person's language. Search engines may list only the form, and no address with
+ * an order's id.
  */
 export function createPrerenderedPageHandler(pages: PrerenderedPages): PageHandler {
   return async (request, reply) => {

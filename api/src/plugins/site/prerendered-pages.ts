@@ -3,30 +3,30 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { negotiateLanguage } from '../http/accept-language';
 
-/** What the pages leave open until they are sent. */
+/** Values from the configuration that are filled in when a page is sent. */
 export interface PagePlaceholders {
   publicName: string;
   marketingUrl: string;
 }
 
-/** What one answer puts into a page. */
-interface Sent {
+/** Values of one response that are filled into a page. */
+interface ResponseValues {
   found?: boolean;
   reference?: string | undefined;
 }
 
-/** What a build has drawn: pages that are the site's own, and those that say why there is none. */
+/** The prerendered pages: three of the site, and three that explain an error. */
 export type PageName = 'form' | 'opening' | 'offline' | 'expired-link' | 'missing-document' | 'failed-download';
 
 const fallbackLanguage = 'en';
 
-/** Something of a build in the language of the person who asks. */
+/** A file of a build in one language. */
 interface LocalizedText {
   language: string;
   text: string;
 }
 
-/** The pages a build has drawn, `.pages/{page}.{language}.html`, and what its manifest says, `.pages/manifest.{language}.json`. */
+/** The prerendered pages of a build, `.pages/{page}.{language}.html`, and the texts of its manifest, `.pages/manifest.{language}.json`. */
 export class PrerenderedPages {
   private readonly folder: string;
 
@@ -38,51 +38,57 @@ export class PrerenderedPages {
   }
 
   /**
-   * Returns a page with the names the service is configured with, or `null` where the build has none. Search engines may list it only
-   * where it is `found`. A page of a server error gives its `reference`.
+   * Returns a page with the configured names filled in, or `null` if the build has none. Search engines may list it only if it is `found`.
+   * A page for a server error shows its `reference`.
    */
-  async read(request: FastifyRequest, name: PageName, sent: Sent = {}): Promise<LocalizedText | null> {
-    const page = await this.readSpoken(request, name, 'html');
-    return page && { ...page, text: fillPlaceholders(page.text, this.fields, sent) };
+  async read(request: FastifyRequest, name: PageName, values: ResponseValues = {}): Promise<LocalizedText | null> {
+    const page = await this.readLocalized(request, name, 'html');
+    return page && { ...page, text: fillPlaceholders(page.text, this.fields, values) };
   }
 
-  /** What the manifest says in a language, where the address names one, else in the person's. */
-  async manifest(request: FastifyRequest, named: string | undefined): Promise<object> {
-    const spoken = await this.readSpoken(request, 'manifest', 'json', named);
-    const texts: unknown = spoken && JSON.parse(spoken.text);
+  /** Returns the manifest's texts in the language that the address names, or in the person's language. */
+  async manifest(request: FastifyRequest, requestedLanguage: string | undefined): Promise<object> {
+    const localized = await this.readLocalized(request, 'manifest', 'json', requestedLanguage);
+    const texts: unknown = localized && JSON.parse(localized.text);
     return typeof texts === 'object' && texts !== null ? texts : {};
   }
 
-  private async readSpoken(
+  private async readLocalized(
     request: FastifyRequest,
     name: string,
     ending: 'html' | 'json',
-    named?: string,
+    requestedLanguage?: string,
   ): Promise<LocalizedText | null> {
-    const languages = await this.languagesOf(name);
+    const languages = await this.listLanguages(name);
     const language =
-      languages.find((there) => there === named) ?? negotiateLanguage(request.headers, languages) ?? fallbackLanguage;
+      languages.find((available) => available === requestedLanguage) ??
+      negotiateLanguage(request.headers, languages) ??
+      fallbackLanguage;
     const text = await readFile(join(this.folder, `${name}.${language}.${ending}`), 'utf8').catch(() => null);
     return text === null ? null : { language, text };
   }
 
-  /** The languages something is there in; a new build may bring more. */
-  private async languagesOf(name: string): Promise<string[]> {
+  /** Reads the languages of a file on each call, because a new build may have more. */
+  private async listLanguages(name: string): Promise<string[]> {
     const files = await readdir(this.folder).catch(() => []);
     return files.flatMap((file) => (file.startsWith(`${name}.`) ? (file.split('.')[1] ?? []) : []));
   }
 }
 
-/** A paragraph about a reference, which is left out where there is none. */
+/** The paragraph about a reference, which is removed without one. */
 const referenceParagraph = /<p[^<>]*>[^<>]*%REFERENCE%[^<>]*<\/p>/;
 
-function fillPlaceholders(html: string, fields: PagePlaceholders, { found = false, reference }: Sent): string {
+function fillPlaceholders(
+  html: string,
+  fields: PagePlaceholders,
+  { found = false, reference }: ResponseValues,
+): string {
   const texts: Record<string, string> = {
     PUBLIC_NAME: escapeHtmlText(fields.publicName),
     MARKETING_URL: escapeHtmlText(fields.marketingUrl.replace(/\/+$/, '')),
     REFERENCE: escapeHtmlText(reference ?? ''),
     ROBOTS: found ? '' : '<meta name="robots" content="noindex">',
-    // Inside of a script element only its end counts.
+    // In a script element, only `</script` needs escaping.
     CONFIG: JSON.stringify(fields).replaceAll('<', String.raw`\u003c`),
   };
   const page = reference === undefined ? html.replace(referenceParagraph, '') : html;

@@ -8,7 +8,7 @@ import { sendNotFoundResponse } from '../server/error-handler';
 import { HttpError } from '../http/http-error';
 import { pageSecurityPolicy } from '../server/security-headers';
 
-/** Folders whose files are named after their content, so that they never change. */
+/** Folders whose files are named after their content and never change. */
 const immutablePaths = /^(?:assets|remotes|release-sets)[/\\]/;
 
 function getCacheControl(path: string): string {
@@ -16,21 +16,21 @@ function getCacheControl(path: string): string {
   return path.startsWith('registry.json') ? 'no-store' : 'no-cache';
 }
 
-/** Answers with a page; `false` where it has none. */
+/** Sends a page. Returns `false` if it has none. */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 interface SiteOptions {
-  /** Whether the site's own router has a page at a path. */
+  /** Whether the site's router has a page at a path. */
   isPage: (path: string) => boolean | Promise<boolean>;
   handlePage?: PageHandler;
-  /** Whether HTML files are served at their own names; else `answerPage` alone gives pages. */
+  /** Whether HTML files are served under their own names. Otherwise only `handlePage` sends pages. */
   servesHtmlFiles?: boolean;
   overrideOrigins?: readonly string[];
 }
 
 /**
- * Serves a built site: hashed files for ever, pages and the registry never without asking. Any path without an extension gets a page
- * of `answerPage`, else `index.html`, as a 404 where the site has no such page; a file that is not there is a 404.
+ * Serves a built site. Browsers cache hashed files forever and revalidate pages and the registry. A path without an extension gets a page
+ * from `handlePage` or `index.html`, with 404 if the site has no such page. A missing file is a 404.
  */
 export async function serveSite(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export async function serveSite(
 ): Promise<void> {
   const root = resolve(directory);
   const pagePolicy = pageSecurityPolicy(overrideOrigins);
-  // For builds without compressed copies beside their files.
+  // For builds without compressed files.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
@@ -53,7 +53,7 @@ export async function serveSite(
     cacheControl: false,
     dotfiles: 'deny',
     allowedPath: (path) => servesHtmlFiles || !htmlFilePattern.test(path),
-    // A site that is not built yet is what `health/ready` tells of.
+    // `health/ready` reports a site that is not built yet.
     suppressWarning: true,
     setHeaders: (reply, path) => {
       const name = relative(root, path);
@@ -62,19 +62,19 @@ export async function serveSite(
     },
   });
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // The site's wildcard catches these before the API's own handler does.
+    // The site's wildcard matches these before the API's own handler.
     if (request.url.startsWith('/api/')) return sendNotFoundResponse(request, reply);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new HttpError(405, 'A page is only read.', methodNotAllowedDetails);
     const path = request.url.split('?', 1)[0] ?? '';
     if (isPagePath(path)) {
-      // A page for who takes one, a line of text for others.
+      // Browsers get a page, other clients a line of text.
       reply.header('vary', 'accept');
       if (acceptsHtml(request)) {
         const found = await isPage(path);
         reply.code(found ? 200 : 404).header('content-security-policy', pagePolicy);
         if (await handlePage?.(request, reply)) return reply;
-        // Without validators: a copy that is still good would answer an unknown page with nothing.
+        // An unknown page has no validators, because a 304 would replace its 404.
         if (existsSync(join(root, 'index.html')))
           return reply.sendFile('index.html', { etag: found, lastModified: found });
       }
@@ -92,12 +92,12 @@ export async function serveSite(
 const htmlFilePattern = /\.x?html?(?:\.|$)/i;
 const methodNotAllowedDetails = { headers: { allow: 'GET, HEAD' } };
 
-/** Not a script or a picture that is missing. */
+/** Returns whether a path may be a page, and not a missing script or picture. */
 function isPagePath(path: string): boolean {
   return extname(path) === '' && !/^\/(?:api|assets|remotes|release-sets)(?:\/|$)/.test(path);
 }
 
-/** Browsers ask for HTML; command lines, monitors and link previews for anything. */
+/** Returns whether a client accepts HTML: browsers ask for it, and command lines, monitors and link previews accept anything. */
 function acceptsHtml({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
   return /text\/(?:html|\*)|\*\/\*/.test(accept);
 }

@@ -6,7 +6,7 @@ const outcome = (done: number, briefs: string[]): BulkOutcome => ({
     orderId: 1000 + index,
     message: `${brief}.`,
     shortReason: brief,
-    httpStatus: 409,
+    kind: 'conflict',
   })),
   previous: [],
 });

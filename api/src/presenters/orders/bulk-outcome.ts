@@ -1,4 +1,5 @@
 import type { BulkResult } from '@evisa/shared/contract/bulk-orders';
+import type { ErrorKind } from '../../errors/domain-error';
 
 export interface RefusedOrder {
   orderId: number;
@@ -6,7 +7,7 @@ export interface RefusedOrder {
   message: string;
   /** The reason as the end of "3 …". */
   shortReason: string;
-  httpStatus: 400 | 404 | 409;
+  kind: ErrorKind;
 }
 
 /** The result of each order of a bulk action. */
@@ -17,18 +18,18 @@ export interface BulkOutcome {
 }
 
 export function orderNotFound(orderId: number): RefusedOrder {
-  return { orderId, message: `There is no order ${orderId}.`, shortReason: 'not found', httpStatus: 404 };
+  return { orderId, message: `There is no order ${orderId}.`, shortReason: 'not found', kind: 'not-found' };
 }
 
 /** The order's personal data was permanently erased, so nothing can be done with it. */
 export function orderErased(orderId: number): RefusedOrder {
-  return { orderId, message: `Order ${orderId} was erased.`, shortReason: 'erased', httpStatus: 409 };
+  return { orderId, message: `Order ${orderId} was erased.`, shortReason: 'erased', kind: 'conflict' };
 }
 
 /** Nobody can be assigned to a deleted order until it is moved to another folder. */
 export function orderDeleted(orderId: number): RefusedOrder {
   const message = `Order ${orderId} is deleted. Move it to another folder first.`;
-  return { orderId, message, shortReason: 'deleted', httpStatus: 409 };
+  return { orderId, message, shortReason: 'deleted', kind: 'conflict' };
 }
 
 const maxListedReasons = 3;

@@ -8,15 +8,16 @@ import {
 } from '@evisa/shared/contract/account';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { changePassword as changePasswordCommand } from '../../commands/change-password';
-import { reauthenticate as confirmCommand, requireRecentAuthentication } from '../../commands/reauthentication';
+import {
+  changePassword as changePasswordCommand,
+  requestPasswordReset,
+  resetPassword as resetPasswordCommand,
+} from '../../commands/auth/passwords';
+import { reauthenticate as confirmCommand, requireRecentAuthentication } from '../../commands/auth/reauthentication';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { HttpError } from '../../plugins/http/http-error';
-import { requestPasswordReset } from '../../commands/request-password-reset';
-import { enforceAddressRateLimit } from '../../plugins/auth/rate-limit-address';
-import { enforceRateLimit } from '../../plugins/auth/rate-limit';
-import { resetPassword as resetPasswordCommand } from '../../commands/reset-password';
+import { enforceAddressRateLimit, enforceRateLimit } from '../../plugins/auth/rate-limit';
 
 /** POST admin/change-password */
 export const changePassword = defineRoute({

@@ -2,12 +2,11 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { endSessionSchema, sessionRowSchema } from '@evisa/shared/contract/sessions';
 import { z } from 'zod';
-import { listMemberSessions } from '../../db/members/own-sessions';
-import { getSessionCutoff } from '../../db/members/sessions';
+import { getSessionCutoff, listMemberSessions } from '../../db/members/sessions';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { presentSession } from '../../presenters/present-member';
-import { endOwnSession } from '../../commands/end-own-session';
+import { endOwnSession } from '../../commands/auth/end-sessions';
 
 /** GET admin/sessions */
 export const getSessions = defineRoute({

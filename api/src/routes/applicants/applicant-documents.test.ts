@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
 import { insertDownloads } from '../../db/order-history/downloads';
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';

@@ -11,11 +11,11 @@ import {
 } from '@evisa/shared/contract/tracking';
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { listDownloads } from '../../db/order-history/downloads';
-import { requireApplicant } from '../../plugins/auth/require-applicant';
+import { requireApplicant } from '../../plugins/auth/caller';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { presentDownloadToApplicant, presentOrderToApplicant } from '../../presenters/orders/present-order';
-import { loadFile } from '../../commands/load-file';
-import { recordDownload } from '../../commands/record-download';
+import { loadFile } from '../../commands/documents/load-file';
+import { recordDownload } from '../../commands/documents/record-download';
 import { HttpError } from '../../plugins/http/http-error';
 import { findNewestIssuedDocument, type StoredDocument } from '../../db/order-history/issued-documents';
 import type { Executor } from '../../db/query/executor';
@@ -68,7 +68,7 @@ export const downloadPassportDocPdf = defineRoute({
     const name = `${orderId}_${file1}`;
     if (!(await loadFile(services, 'docs', name)))
       throw new HttpError(404, applicantMessages.documentGone, {
-        fault: `the file of issued document ${document.id} is missing`,
+        logMessage: `the file of issued document ${document.id} is missing`,
       });
     await recordDownload(services, document, { ip, userAgent, clientHints });
     const file = `docs/${name}`;

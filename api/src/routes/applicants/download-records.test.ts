@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
 import { listDownloads } from '../../db/order-history/downloads';
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
 import { pdfBytes } from '../../main/testing/upload-fixtures';

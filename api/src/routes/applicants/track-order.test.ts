@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
 import { resetRateLimits, startTestApi, type TestApi } from '../../main/testing/start-test-api';

@@ -4,7 +4,7 @@ import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { trackingTokenSchema, trackOrderSchema } from '@evisa/shared/contract/tracking';
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { emailsMatch } from '../../adapters/auth/emails-match';
-import { findOrderEmail } from '../../db/orders/find-order-email';
+import { findOrderEmail } from '../../db/orders/orders';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { HttpError } from '../../plugins/http/http-error';
 import { parseOrderId } from './parse-order-id';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
 import { createRateLimitRules } from '../../main/rate-limit-rules';

@@ -11,7 +11,7 @@ import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { Readable } from 'node:stream';
 import { listAuditEntries, listAuditFacets, streamAuditEntries } from '../../db/audit/audit-trail';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { verifyAuditTrail as checkCommand } from '../../commands/verify-audit-trail';
+import { verifyAuditTrail as checkCommand } from '../../commands/audit/verify-audit-trail';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { streamAuditCsv } from '../../presenters/csv/audit-csv';
 

@@ -1,4 +1,4 @@
-import { insertOrder, type NewOrder } from '../../db/orders/insert-orders';
+import { insertOrder, type NewOrder } from '../../db/orders/orders';
 import { insertRemarks } from '../../db/order-history/remarks';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';

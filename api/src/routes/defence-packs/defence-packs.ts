@@ -10,12 +10,12 @@ import {
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
-import { requireStaff } from '../../plugins/auth/require-staff';
-import { saveDefencePack } from '../../commands/save-defence-pack';
+import { requireStaff } from '../../plugins/auth/caller';
+import { saveDefencePack } from '../../commands/orders/save-defence-pack';
 import { listAuditEntries } from '../../db/audit/audit-trail';
 import { findOrderWithHistory } from '../../db/orders/orders';
 import type { Services } from '../../main/services';
-import { HttpError } from '../../plugins/http/http-error';
+import { DomainError } from '../../errors/domain-error';
 import { orderErased, orderNotFound } from '../../presenters/orders/bulk-outcome';
 import { presentDefencePack } from '../../presenters/defence-packs/present-defence-pack';
 
@@ -83,15 +83,15 @@ export const saveDefencePackDetails = defineRoute({
 /** More than a chronology shows. */
 const maxAuditEntries = 1000;
 
-/** Loads the content of an order's pack. Throws an `HttpError`: 404 for an unknown order, 409 for an erased one. */
+/** Loads the content of an order's pack. Throws a `DomainError` for an unknown or erased order. */
 export async function loadDefencePackContent(
   { config, db }: Pick<Services, 'config' | 'db'>,
   { orderId, defencePackType }: DefencePackPdf,
 ): Promise<DefencePackContent> {
   const full = await findOrderWithHistory(db, orderId);
   if (!full || full.order.erased_at !== null) {
-    const { httpStatus, message } = full ? orderErased(orderId) : orderNotFound(orderId);
-    throw new HttpError(httpStatus, message);
+    const { kind, message } = full ? orderErased(orderId) : orderNotFound(orderId);
+    throw new DomainError(kind, message);
   }
   const trail = await listAuditEntries(db, { orderId }, { limit: maxAuditEntries });
   return presentDefencePack(full, trail, defencePackType, config.termsText);

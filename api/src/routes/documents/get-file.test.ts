@@ -1,6 +1,6 @@
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { pdfBytes } from '../../main/testing/upload-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';

@@ -6,7 +6,7 @@ import { storedFileNamePattern } from '../../adapters/files/file-store';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { HttpError } from '../../plugins/http/http-error';
-import { loadFile } from '../../commands/load-file';
+import { loadFile } from '../../commands/documents/load-file';
 
 const areas = ['docs', 'uploads'] as const;
 
@@ -36,7 +36,7 @@ export const getFile = defineRoute({
     if (!file) {
       // A link is only created for an existing file.
       const logMessage = caller.kind === 'link' ? 'the file of a download link is missing' : undefined;
-      throw new HttpError(404, 'This file does not exist.', { ...(logMessage && { fault: logMessage }) });
+      throw new HttpError(404, 'This file does not exist.', { ...(logMessage && { logMessage }) });
     }
     const size = file.bytes.length;
     const etag = `"${hash('sha256', file.bytes, 'base64url')}"`;

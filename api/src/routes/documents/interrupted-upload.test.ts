@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { findOrderWithHistory } from '../../db/orders/orders';
-import { insertOrder } from '../../db/orders/insert-orders';
-import { idempotencyKeys, outbox } from '../../db/schema/outbox';
+import { findOrderWithHistory, insertOrder } from '../../db/orders/orders';
+import { idempotencyKeys } from '../../db/schema/idempotency-keys';
+import { outbox } from '../../db/schema/outbox';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { insertIssuedDocument } from '../../db/order-history/issued-documents';
-import { insertOrder } from '../../db/orders/insert-orders';
-import { idempotencyKeys } from '../../db/schema/outbox';
+import { insertOrder } from '../../db/orders/orders';
+import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { pdfBytes } from '../../main/testing/upload-fixtures';

@@ -9,14 +9,16 @@ import {
 } from '@evisa/shared/contract/mail';
 import { sendInvoiceSchema } from '@evisa/shared/contract/invoice';
 import { orderIdSchema } from '@evisa/shared/contract/order-id';
-import { resendMail as resendMailCommand } from '../../commands/resend-mail';
+import {
+  resendMail as resendMailCommand,
+  sendDownloadLink as sendDownloadLinkCommand,
+  sendInvoice as sendInvoiceCommand,
+} from '../../commands/documents/send-order-mails';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { presentMail } from '../../presenters/orders/present-order';
-import { sendDownloadLink as sendDownloadLinkCommand } from '../../commands/send-download-link';
-import { sendInvoice as sendInvoiceCommand } from '../../commands/send-invoice';
 import { findOrder } from '../../db/orders/orders';
-import { HttpError } from '../../plugins/http/http-error';
+import { DomainError } from '../../errors/domain-error';
 import { composeVisaApprovalEmail } from '../../presenters/emails/order-emails';
 import { orderErased, orderNotFound } from '../../presenters/orders/bulk-outcome';
 import { composeWhatsappMessage } from '../../presenters/emails/applicant-email';
@@ -101,8 +103,8 @@ export const getEmailContent = defineRoute({
   async handle({ params: { orderId }, services: { config, db } }) {
     const order = await findOrder(db, orderId);
     if (!order || order.erased_at !== null) {
-      const { httpStatus, message } = order ? orderErased(orderId) : orderNotFound(orderId);
-      throw new HttpError(httpStatus, message);
+      const { kind, message } = order ? orderErased(orderId) : orderNotFound(orderId);
+      throw new DomainError(kind, message);
     }
     return {
       message: 'Email content.',

@@ -1,7 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { insertOrder } from '../../db/orders/insert-orders';
-import { findOrderWithHistory } from '../../db/orders/orders';
+import { insertOrder, findOrderWithHistory } from '../../db/orders/orders';
 import { outbox } from '../../db/schema/outbox';
 import { buildOrder } from '../../db/testing/build-order';
 import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';

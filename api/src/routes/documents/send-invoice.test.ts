@@ -1,4 +1,4 @@
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -90,7 +90,7 @@ describe('send-invoice', () => {
     expect((await details(id)).mailHistory).toHaveLength(1);
 
     // Like a crash between the commit and the stored response.
-    const { idempotencyKeys } = await import('../../db/schema/outbox');
+    const { idempotencyKeys } = await import('../../db/schema/idempotency-keys');
     await api.services.db.delete(idempotencyKeys);
     expect((await send(id, key)).statusCode).toBe(409);
     expect((await details(id)).mailHistory).toHaveLength(1);

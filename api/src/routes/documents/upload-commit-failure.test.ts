@@ -1,5 +1,4 @@
-import { insertOrder } from '../../db/orders/insert-orders';
-import { findOrderWithHistory } from '../../db/orders/orders';
+import { insertOrder, findOrderWithHistory } from '../../db/orders/orders';
 import { outbox } from '../../db/schema/outbox';
 import { buildOrder } from '../../db/testing/build-order';
 import { type DatabaseProxy, startDatabaseProxy } from '../../db/testing/database-proxy';

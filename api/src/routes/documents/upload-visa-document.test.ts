@@ -1,4 +1,4 @@
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { buildMultipartBody, type FilePart, jpegBytes, pdfBytes, pngBytes } from '../../main/testing/upload-fixtures';
@@ -166,7 +166,7 @@ describe('upload-visa-document', () => {
     const kept = await api.listStoredFiles();
     expect(kept).toHaveLength(before.length + 1);
     // The mail of this key is in the outbox, like after a crash between the commit and the stored response.
-    const { idempotencyKeys } = await import('../../db/schema/outbox');
+    const { idempotencyKeys } = await import('../../db/schema/idempotency-keys');
     await api.services.db.delete(idempotencyKeys);
     expect((await upload(buildMultipartBody(fields(), [pdf]), key)).statusCode).toBe(409);
     expect(await api.listStoredFiles()).toEqual(kept);

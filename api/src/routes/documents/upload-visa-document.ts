@@ -4,9 +4,9 @@ import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { mailHistoryRowSchema, uploadVisaDocumentSchema } from '@evisa/shared/contract/mail';
 import { uploadButtonLabels } from '@evisa/shared/domain/mail-providers';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
-import { uploadVisaDocument as uploadCommand } from '../../commands/upload-visa-document';
+import { uploadVisaDocument as uploadCommand } from '../../commands/documents/upload-visa-document';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { uploadedFileSchema } from '../../plugins/http/uploaded-file';
 import { presentMail } from '../../presenters/orders/present-order';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { portalEventSchemas } from '@evisa/shared/contract/events';
 import { roles } from '@evisa/shared/domain/accounts/roles';
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { collectEvents } from '../../events/testing/collect-events';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';

@@ -2,7 +2,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { HttpError } from '../../plugins/http/http-error';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /** GET admin/events */
 export const eventStream = defineRoute({

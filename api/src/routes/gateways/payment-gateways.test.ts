@@ -1,5 +1,5 @@
 import { insertPaymentGateways } from '../../db/gateways/payment-gateways';
-import { auditEntries } from '../../db/schema/order-history';
+import { auditEntries } from '../../db/schema/audit';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 
 describe.each(['embedded', 'server'] as const)('payment gateways on the %s database', (kind) => {

@@ -4,8 +4,8 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { listPaymentGateways, type PaymentGatewayRow as StoredGateway } from '../../db/gateways/payment-gateways';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { activateGateway } from '../../commands/activate-gateway';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { activateGateway } from '../../commands/gateways/activate-gateway';
+import { requireStaff } from '../../plugins/auth/caller';
 
 export function presentGateway({ is_active, ...gateway }: StoredGateway): Gateway {
   return { ...gateway, is_active: is_active ? '1' : '0' };

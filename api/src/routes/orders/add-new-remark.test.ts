@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { insertOrder } from '../../db/orders/insert-orders';
-import { idempotencyKeys } from '../../db/schema/outbox';
+import { insertOrder } from '../../db/orders/orders';
+import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { orders } from '../../db/schema/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';

@@ -5,8 +5,8 @@ import { assignOrdersSchema, bulkResultSchema } from '@evisa/shared/contract/bul
 import { noAssignee } from '@evisa/shared/domain/assignee';
 import { listMemberNames } from '../../db/members/members';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { assignOrders } from '../../commands/assign-orders';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { assignOrders } from '../../commands/orders/assign-orders';
+import { requireStaff } from '../../plugins/auth/caller';
 import { createBulkResponse } from './bulk-response';
 
 /** GET admin/get-member-names */
@@ -44,8 +44,8 @@ export const assignOrderStatus = defineRoute({
   input: z.object({ body: assignOrdersSchema }),
   response: responseSchema(bulkResultSchema),
   isIdempotent: true,
-  async handle({ body, caller, services, since }) {
-    const outcome = await assignOrders(services, requireStaff(caller).member, body, since);
+  async handle({ body, caller, services, firstSeenAt }) {
+    const outcome = await assignOrders(services, requireStaff(caller).member, body, firstSeenAt);
     return createBulkResponse(outcome, body.assignto === noAssignee ? unassignedTexts : assignedTexts);
   },
 });

@@ -1,4 +1,4 @@
-import { insertOrder, insertOrders, type NewOrder } from '../../db/orders/insert-orders';
+import { insertOrder, insertOrders, type NewOrder } from '../../db/orders/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';

@@ -1,5 +1,5 @@
 import type { BulkResult } from '@evisa/shared/contract/bulk-orders';
-import { HttpError } from '../../plugins/http/http-error';
+import { DomainError } from '../../errors/domain-error';
 import { summarizeBulkOutcome, type BulkOutcome } from '../../presenters/orders/bulk-outcome';
 
 interface BulkResponseTexts {
@@ -10,7 +10,7 @@ interface BulkResponseTexts {
 }
 
 /**
- * Returns the response to a bulk action. For a single refused order, throws an `HttpError` with its reason. For several orders,
+ * Returns the response to a bulk action. For a single refused order, throws a `DomainError` with its reason. For several orders,
  * lists each refusal in `data`, and the call succeeds however many are refused.
  */
 export function createBulkResponse(
@@ -19,7 +19,7 @@ export function createBulkResponse(
 ): { message: string; data: BulkResult } {
   const { done, refused, previous } = outcome;
   const [first] = refused;
-  if (first && done.length + refused.length === 1) throw new HttpError(first.httpStatus, first.message);
+  if (first && done.length + refused.length === 1) throw new DomainError(first.kind, first.message);
   const message = first ? summarizeBulkOutcome(outcome, pastTense) : successMessage(done.length);
   return {
     message,

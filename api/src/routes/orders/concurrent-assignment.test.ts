@@ -1,4 +1,4 @@
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { createSignedInMembers, type SignedInMember } from '../../main/testing/create-signed-in-members';

@@ -2,8 +2,8 @@ import { processingModes, processStatuses } from '@evisa/shared/domain/orders/or
 import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { roles } from '@evisa/shared/domain/accounts/roles';
-import { insertOrder, insertOrders } from '../../db/orders/insert-orders';
-import { auditEntries, type FieldChanges } from '../../db/schema/order-history';
+import { insertOrder, insertOrders } from '../../db/orders/orders';
+import { auditEntries, type FieldChanges } from '../../db/schema/audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { createSignedInMembers, type SignedInMember } from '../../main/testing/create-signed-in-members';
 import { createSeededRandom } from '../../main/testing/seeded-random';

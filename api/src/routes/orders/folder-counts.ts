@@ -5,8 +5,8 @@ import { folderCountQuerySchema, folderCountsSchema } from '@evisa/shared/contra
 import { monthCountSchema } from '@evisa/shared/contract/statistics';
 import { getFolderCounts } from '../../db/order-lists/folder-counts';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
-import { countFutureOrdersByMonth } from '../../db/orders/count-future-orders';
+import { requireStaff } from '../../plugins/auth/caller';
+import { countFutureOrdersByMonth } from '../../db/orders/order-statistics';
 
 /** GET admin/get-all-folder-count */
 export const getAllFolderCount = defineRoute({

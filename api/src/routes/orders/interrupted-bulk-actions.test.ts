@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { BulkResult } from '@evisa/shared/contract/bulk-orders';
-import { insertOrders } from '../../db/orders/insert-orders';
+import { insertOrders } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { createServerDatabase } from '../../db/testing/test-databases';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';

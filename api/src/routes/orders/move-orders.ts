@@ -4,12 +4,11 @@ import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { moveOrderSchema, orderDetailSchema } from '@evisa/shared/contract/orders';
 import { type ProcessStatus, statusRules } from '@evisa/shared/domain/orders/order-status';
 import { bulkResultSchema, changeOrderStatusSchema } from '@evisa/shared/contract/bulk-orders';
-import { moveOrder } from '../../commands/move-order';
+import { moveOrder, moveOrders } from '../../commands/orders/move-orders';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { presentOrder } from '../../presenters/orders/present-order';
-import { eraseOrders } from '../../commands/erase-orders';
-import { moveOrders } from '../../commands/move-orders';
+import { eraseOrders } from '../../commands/orders/erase-orders';
 import { HttpError } from '../../plugins/http/http-error';
 import { createBulkResponse } from './bulk-response';
 
@@ -49,12 +48,12 @@ export const changeOrderStatus = defineRoute({
   input: z.object({ body: changeOrderStatusSchema }),
   response: responseSchema(bulkResultSchema),
   isIdempotent: true,
-  async handle({ body, caller, services, since }) {
+  async handle({ body, caller, services, firstSeenAt }) {
     const { member } = requireStaff(caller);
     const [first] = body.orderId;
     if (!body.permanentDeletedFlag)
       return createBulkResponse(
-        await moveOrders(services, member, body, since),
+        await moveOrders(services, member, body, firstSeenAt),
         movedTexts(body.updatingStatus, first),
       );
     if (body.updatingStatus !== 'Deleted') {

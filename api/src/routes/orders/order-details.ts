@@ -12,10 +12,10 @@ import { defineRoute } from '../../plugins/routing/define-route';
 import { HttpError } from '../../plugins/http/http-error';
 import { presentOrder, presentRemark } from '../../presenters/orders/present-order';
 import { listAuditEntries } from '../../db/audit/audit-trail';
-import { updateOrderPresence as viewCommand } from '../../commands/update-order-presence';
-import { requireStaff } from '../../plugins/auth/require-staff';
-import { addRemark } from '../../commands/add-remark';
-import { saveTransactionDetails as saveCommand } from '../../commands/save-transaction-details';
+import { updateOrderPresence as viewCommand } from '../../commands/orders/update-order-presence';
+import { requireStaff } from '../../plugins/auth/caller';
+import { addRemark } from '../../commands/orders/add-remark';
+import { saveTransactionDetails as saveCommand } from '../../commands/orders/save-transaction-details';
 
 /** GET admin/get-orders-details/{orderId} */
 export const getOrdersDetails = defineRoute({

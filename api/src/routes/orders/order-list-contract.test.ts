@@ -4,7 +4,7 @@ import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { orderListMetadata, orderRowSchema, sortFields } from '@evisa/shared/contract/orders';
 import { folderNames } from '@evisa/shared/domain/orders/order-folders';
 import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
-import { insertOrders } from '../../db/orders/insert-orders';
+import { insertOrders } from '../../db/orders/orders';
 import { members } from '../../db/schema/members';
 import { buildOrder } from '../../db/testing/build-order';
 import { memberEmail, startTestApi, type TestApi } from '../../main/testing/start-test-api';

@@ -15,16 +15,15 @@ import { maxBulkOrders } from '@evisa/shared/domain/bulk-limit';
 import { type FolderName, folders } from '@evisa/shared/domain/orders/order-folders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { listOrders, listOrdersInWindow } from '../../db/order-lists/list-orders';
-import { countOrders } from '../../db/order-lists/count-orders';
+import { countOrders } from '../../db/order-lists/folder-counts';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { searchOrders } from '../../db/order-lists/search-orders';
 import { listFilteredOrders, streamFilteredOrders } from '../../db/order-lists/filtered-orders';
 import { streamOrdersCsv } from '../../presenters/csv/orders-csv';
-import type { Caller } from '../../plugins/auth/caller';
+import { type Caller, requireStaff } from '../../plugins/auth/caller';
 import type { OrderScope } from '../../db/order-lists/order-scope';
 import { HttpError } from '../../plugins/http/http-error';
-import { requireStaff } from '../../plugins/auth/require-staff';
 
 const maxStreamedRows = 10_000;
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };

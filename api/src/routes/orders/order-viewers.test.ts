@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { orderViewers } from '../../db/schema/order-history';
 import { buildOrder } from '../../db/testing/build-order';
 import { collectEvents } from '../../events/testing/collect-events';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { bulkResultSchema, orderIdsBodySchema } from '@evisa/shared/contract/bulk-orders';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { completeRefunds, requestRefunds } from '../../commands/move-orders';
+import { completeRefunds, requestRefunds } from '../../commands/orders/move-orders';
 import { defineRoute } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { requireStaff } from '../../plugins/auth/caller';
 import { createBulkResponse } from './bulk-response';
 
 const refundedTexts = {
@@ -25,9 +25,9 @@ export const moveToCompleteRefund = defineRoute({
   input: z.object({ body: orderIdsBodySchema }),
   response: responseSchema(bulkResultSchema),
   isIdempotent: true,
-  handle: async ({ body, caller, services, since }) =>
+  handle: async ({ body, caller, services, firstSeenAt }) =>
     createBulkResponse(
-      await completeRefunds(services, requireStaff(caller).member, body.orderId, since),
+      await completeRefunds(services, requireStaff(caller).member, body.orderId, firstSeenAt),
       refundedTexts,
     ),
 });
@@ -51,9 +51,9 @@ export const refundOrders = defineRoute({
   input: z.object({ body: orderIdsBodySchema }),
   response: responseSchema(bulkResultSchema),
   isIdempotent: true,
-  handle: async ({ body, caller, services, since }) =>
+  handle: async ({ body, caller, services, firstSeenAt }) =>
     createBulkResponse(
-      await requestRefunds(services, requireStaff(caller).member, body.orderId, since),
+      await requestRefunds(services, requireStaff(caller).member, body.orderId, firstSeenAt),
       refundRequestedTexts,
     ),
 });

@@ -1,4 +1,4 @@
-import { insertOrder } from '../../db/orders/insert-orders';
+import { insertOrder } from '../../db/orders/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
 import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
@@ -73,7 +73,7 @@ describe.each(['embedded', 'server'] as const)('transaction details and the trai
       changes: expect.anything(),
     });
 
-    const { appendAuditEntries, systemActorColumns } = await import('../../db/audit/append-audit');
+    const { appendAuditEntries, systemActorColumns } = await import('../../db/audit/audit-trail');
     await appendAuditEntries(
       api.services.db,
       Array.from({ length: 600 }, (_, index) => ({

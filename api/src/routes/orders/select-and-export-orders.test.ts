@@ -1,4 +1,4 @@
-import { insertOrder, insertOrders } from '../../db/orders/insert-orders';
+import { insertOrder, insertOrders } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 

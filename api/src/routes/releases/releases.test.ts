@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
 import { createReleaseFixture } from '@evisa/tools/publish/testing/release-fixture';
 import { listMembers } from '../../db/members/members';
-import { auditEntries } from '../../db/schema/order-history';
+import { auditEntries } from '../../db/schema/audit';
 import { createPortalClientConfig } from '../../main/client-config';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
 

@@ -8,15 +8,17 @@ import {
 } from '@evisa/shared/contract/releases';
 import { z } from 'zod';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { countCanaryFailures } from '../../commands/count-canary-failures';
+import { countCanaryFailures } from '../../commands/releases/halt-canary';
 import { listMembers } from '../../db/members/members';
 import { listRemoteFailures } from '../../db/releases/remote-failures';
 import type { Services } from '../../main/services';
 import { HttpError } from '../../plugins/http/http-error';
 import { presentReleases } from '../../presenters/present-releases';
-import { changeCanary as changeStoredCanary } from '../../commands/change-canary';
-import { requireStaff } from '../../plugins/auth/require-staff';
-import { rollBackRelease as rollBackStoredRelease } from '../../commands/roll-back-release';
+import {
+  changeCanary as changeStoredCanary,
+  rollBackRelease as rollBackStoredRelease,
+} from '../../commands/releases/change-live-release';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /** GET admin/releases */
 export const getReleases = defineRoute({

@@ -3,7 +3,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { remoteFailureReportSchema } from '@evisa/shared/contract/releases';
 import { subnetPrefix } from '../../adapters/client-info/ip-prefix';
-import { reportRemoteFailure as keepReport } from '../../commands/report-remote-failure';
+import { reportRemoteFailure as keepReport } from '../../commands/releases/report-remote-failure';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 

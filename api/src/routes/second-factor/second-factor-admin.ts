@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { deleteTeamMemberSchema } from '@evisa/shared/contract/team';
 import { listSecondFactorRoles } from '../../db/members/second-factor';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { resetSecondFactor as resetCommand, updateSecondFactorRoles } from '../../commands/second-factor';
-import { requireStaff } from '../../plugins/auth/require-staff';
+import { resetSecondFactor as resetCommand, updateSecondFactorRoles } from '../../commands/auth/second-factor';
+import { requireStaff } from '../../plugins/auth/caller';
 
 /** GET admin/second-factor-roles */
 export const getSecondFactorRoles = defineRoute({

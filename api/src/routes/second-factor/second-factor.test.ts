@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { disableTotp } from '../../db/members/second-factor';
-import { auditEntries } from '../../db/schema/order-history';
+import { auditEntries } from '../../db/schema/audit';
 import { members } from '../../db/schema/members';
 import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
 

@@ -13,10 +13,10 @@ import {
   disableSecondFactor as endCommand,
   enableSecondFactor as confirmCommand,
   getSecondFactorStatus,
-} from '../../commands/second-factor';
+} from '../../commands/auth/second-factor';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { requireStaff } from '../../plugins/auth/require-staff';
-import { requireRecentAuthentication } from '../../commands/reauthentication';
+import { requireStaff } from '../../plugins/auth/caller';
+import { requireRecentAuthentication } from '../../commands/auth/reauthentication';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 
 /** GET admin/second-factor */

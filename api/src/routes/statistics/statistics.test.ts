@@ -1,4 +1,4 @@
-import { insertOrders, type NewOrder } from '../../db/orders/insert-orders';
+import { insertOrders, type NewOrder } from '../../db/orders/orders';
 import { findMemberByEmail } from '../../db/members/members';
 import { buildOrder } from '../../db/testing/build-order';
 import { memberEmail, startTestApi, type TestApi } from '../../main/testing/start-test-api';

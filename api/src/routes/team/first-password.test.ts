@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { passwordMask } from '@evisa/shared/domain/team-rules';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
-import { idempotencyKeys } from '../../db/schema/outbox';
+import { idempotencyKeys } from '../../db/schema/idempotency-keys';
 import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';
 
 const first = 'first password';

@@ -1,7 +1,7 @@
 import { passwordMask } from '@evisa/shared/domain/team-rules';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
-import { insertOrder } from '../../db/orders/insert-orders';
-import { auditEntries } from '../../db/schema/order-history';
+import { insertOrder } from '../../db/orders/orders';
+import { auditEntries } from '../../db/schema/audit';
 import { orders } from '../../db/schema/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { memberEmail, startTestApi, testPassword, type TestApi } from '../../main/testing/start-test-api';

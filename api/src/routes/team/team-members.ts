@@ -14,11 +14,11 @@ import { findMember, listMembers } from '../../db/members/members';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { presentMember } from '../../presenters/present-member';
 import { HttpError } from '../../plugins/http/http-error';
-import { requireStaff } from '../../plugins/auth/require-staff';
-import { addMember } from '../../commands/add-member';
-import { updateMember } from '../../commands/update-member';
-import { deleteMember } from '../../commands/delete-member';
-import { endMemberSessions as endCommand } from '../../commands/end-sessions';
+import { requireStaff } from '../../plugins/auth/caller';
+import { addMember } from '../../commands/members/add-member';
+import { updateMember } from '../../commands/members/update-member';
+import { deleteMember } from '../../commands/members/delete-member';
+import { endMemberSessions as endCommand } from '../../commands/auth/end-sessions';
 
 /** GET admin/get-team-member-list */
 export const getTeamMemberList = defineRoute({

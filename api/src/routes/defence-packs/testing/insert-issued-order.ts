@@ -1,7 +1,7 @@
 import { insertIssuedDocument } from '../../../db/order-history/issued-documents';
 import { insertDownloads } from '../../../db/order-history/downloads';
 import type { Executor } from '../../../db/query/executor';
-import { insertOrder, type NewOrder } from '../../../db/orders/insert-orders';
+import { insertOrder, type NewOrder } from '../../../db/orders/orders';
 import { insertMails } from '../../../db/order-history/mail-history';
 import { buildOrder } from '../../../db/testing/build-order';
 

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { AuditCheck } from '@evisa/shared/contract/audit';
+import type { KeyedHash } from '../../adapters/auth/hashing';
+import {
+  findMissingAuditIds,
+  listAuditSeals,
+  sealAuditEntries,
+  type AuditChainName,
+  type HashAuditEntry,
+} from '../../db/audit/audit-hash-chain';
+import type { StoredAuditEntry } from '../../db/audit/audit-trail';
+import type { Services } from '../../main/services';
+
+const batchSize = 2000;
+
+/** Creates the hash of current seals: over the previous seal and every column of the entry, with a key that is not in the database. */
+export const createKeyedEntryHash =
+  (hash: KeyedHash): HashAuditEntry =>
+  (previousSeal, entry) =>
+    hash(`${previousSeal}\n${toCanonicalJson(entry)}`);
+
+/** The hash of the oldest seals, which have no key. */
+const hashEntryUnkeyed: HashAuditEntry = (previousSeal, entry) =>
+  createHash('sha256')
+    .update(`${previousSeal}\n${toCanonicalJson(entry)}`)
+    .digest('hex');
+
+/**
+ * Verifies the hash chain of the audit trail from its first seal, after sealing new entries. It compares each entry with its seal and
+ * each exported head with the chain, and so finds entries that were changed, removed or inserted, and a chain that was rebuilt or cut.
+ */
+export async function verifyAuditTrail(
+  services: Pick<Services, 'db' | 'sealEntry' | 'auditHeadLog'>,
+): Promise<AuditCheck> {
+  const { db, sealEntry, auditHeadLog } = services;
+  const missing = await findMissingAuditIds(db);
+  const unkeyed = await verifyChain(services, 'unkeyed', hashEntryUnkeyed, new Map());
+  if (unkeyed.broken) return { ...unkeyed, missing };
+  await sealAuditEntries(db, sealEntry, { thorough: true });
+  const heads = await auditHeadLog.read();
+  const exported = new Map(heads.map(({ seq, hash }) => [seq, hash]));
+  const check = await verifyChain(services, 'keyed', sealEntry, exported);
+  const cut = check.broken ? undefined : heads.find(({ seq }) => seq > check.checked);
+  if (!cut) return { ...check, missing };
+  return { ...check, missing, broken: { entryId: cut.entry_id, reason: 'This entry and its seal were taken away.' } };
+}
+
+async function verifyChain(
+  { db }: Pick<Services, 'db'>,
+  chain: AuditChainName,
+  hash: HashAuditEntry,
+  exportedHeads: ReadonlyMap<number, string>,
+): Promise<Omit<AuditCheck, 'missing'>> {
+  let checked = 0;
+  let head = '';
+  for (;;) {
+    const seals = await listAuditSeals(db, chain, checked, batchSize);
+    for (const { seal, entry } of seals) {
+      const reason =
+        seal.seq === checked + 1
+          ? findSealProblem(entry, hash, head, seal.hash, exportedHeads.get(seal.seq))
+          : 'A seal before this entry was taken away.';
+      if (reason) return { checked, broken: { entryId: seal.entry_id, reason }, head };
+      checked += 1;
+      head = seal.hash;
+    }
+    if (seals.length < batchSize) return { checked, broken: null, head };
+  }
+}
+
+function findSealProblem(
+  entry: StoredAuditEntry | null,
+  hash: HashAuditEntry,
+  previousSeal: string,
+  seal: string,
+  exportedHead: string | undefined,
+): string | null {
+  if (!entry) return 'This entry was taken away.';
+  if (hash(previousSeal, entry) !== seal) return 'This entry is not as it was written.';
+  return exportedHead === undefined || exportedHead === seal
+    ? null
+    : 'The seal of this entry is not the one that was exported.';
+}
+
+/** Writes all columns in a fixed order, which does not depend on the order in the database. */
+function toCanonicalJson(entry: StoredAuditEntry): string {
+  const { id, order_id, actor_id, actor_name, action, changes, at, release_set, ip } = entry;
+  const sorted = Object.entries(changes).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([id, order_id, actor_id, actor_name, action, sorted, at, release_set, ip]);
+}

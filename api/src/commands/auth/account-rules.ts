@@ -1,0 +1,61 @@
+import type { User } from '@evisa/shared/contract/account';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
+import { canManageAccount, passwordMask } from '@evisa/shared/domain/team-rules';
+import { noAssignee } from '@evisa/shared/domain/assignee';
+import { isCommonPassword } from '../../adapters/auth/common-passwords';
+import { hashPassword } from '../../adapters/auth/password-hashing';
+import { systemActorColumns } from '../../db/audit/audit-trail';
+import { isUniqueViolation } from '../../db/query/database-errors';
+import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../errors/domain-error';
+
+/** Names with a meaning of their own in assignments and in the audit trail. */
+const reservedNames: readonly string[] = [noAssignee, systemActorColumns.actor_name, 'applicant'];
+
+/** Throws a `ForbiddenError` for a role that is not below the actor's. */
+export function requireManageableRole(actor: User, role: Role): void {
+  if (!canManageAccount(actor.type, role))
+    throw new ForbiddenError(`You can manage accounts below your own role only (not ${role}).`);
+}
+
+/** Throws an `InvalidInputError` at `field` for a password that is easy to guess. */
+export function requireUncommonPassword(field: 'password' | 'newPassword', password: string): void {
+  if (isCommonPassword(password))
+    throw new InvalidInputError('This password is too easy to guess. Please choose another one.', field);
+}
+
+/** Throws an `InvalidInputError` for a reserved name. */
+export function requireUnreservedName(name: string): void {
+  if (reservedNames.includes(name.toLowerCase())) throw new InvalidInputError('Please choose another name.', 'name');
+}
+
+/** Hashes a new password. Returns `null` for the mask, which leaves the password as it is. Throws an `InvalidInputError` for a common one. */
+export async function hashChangedPassword(password: string): Promise<string | null> {
+  if (password === passwordMask) return null;
+  requireUncommonPassword('password', password);
+  return hashPassword(password);
+}
+
+/** Hashes the password of a new account, which cannot be the mask. */
+export async function hashNewPassword(password: string): Promise<string> {
+  const hash = await hashChangedPassword(password);
+  if (hash === null) throw new InvalidInputError(validationMessages.memberPasswordRequired, 'password');
+  return hash;
+}
+
+/** Runs a write of an account. Throws a `ConflictError` at the field if another account has the same name or email. */
+export async function withDuplicateCheck<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    for (const field of ['name', 'email']) {
+      if (isUniqueViolation(error, `members_${field}_unique`))
+        throw new ConflictError(`Another member has this ${field}.`, field);
+    }
+    throw error;
+  }
+}
+
+export function createMissingMemberError(): NotFoundError {
+  return new NotFoundError('This member does not exist any more.');
+}

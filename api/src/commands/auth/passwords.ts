@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { ResetPassword } from '@evisa/shared/contract/account';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { hashToken } from '../../adapters/auth/hashing';
+import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
+import { hashPassword } from '../../adapters/auth/password-hashing';
+import { type Actor, appendAuditEntries, toActorColumns } from '../../db/audit/audit-trail';
+import { inTransaction } from '../../db/query/executor';
+import { lockMember, updateMemberRow, updateOwnPassword } from '../../db/members/members';
+import { consumePasswordReset, invalidatePasswordResets } from '../../db/members/password-resets';
+import { revokeMemberSessions } from '../../db/members/sessions';
+import { enqueueOutboxItem } from '../../db/outbox/outbox';
+import { InvalidInputError } from '../../errors/domain-error';
+import type { Services } from '../../main/services';
+import { requireUncommonPassword } from './account-rules';
+import { queueAccountMail } from './queue-account-mail';
+
+/** Sets a member's own password, ends all their sessions and mails them. Throws an `InvalidInputError` for a common password. */
+export async function changePassword(
+  { db, wakeOutbox }: Pick<Services, 'db' | 'wakeOutbox'>,
+  member: Actor,
+  newPassword: string,
+): Promise<void> {
+  requireUncommonPassword('newPassword', newPassword);
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(db, async (tx) => {
+    await updateOwnPassword(tx, member.id, passwordHash);
+    const now = new Date().toISOString();
+    await invalidatePasswordResets(tx, member.id, now);
+    await revokeMemberSessions(tx, member.id, now);
+    await queueAccountMail(tx, member, 'password-changed');
+    await appendAuditEntries(tx, [{ ...toActorColumns(member), action: 'password.change', changes: {} }]);
+  });
+  wakeOutbox();
+}
+
+/**
+ * Queues the email with a link to a new password. The outbox looks up the account later, so that the answer takes the same time for
+ * every address.
+ */
+export async function requestPasswordReset(
+  { db, config, wakeOutbox }: Pick<Services, 'db' | 'config' | 'wakeOutbox'>,
+  email: string,
+): Promise<void> {
+  const id = randomUUID();
+  await enqueueOutboxItem(db, {
+    kind: 'password-mail',
+    payload: { email },
+    dedupeKey: `password-mail-${id}`,
+    messageId: `<password-${id}@${config.applicationMailDomain}>`,
+  });
+  wakeOutbox();
+}
+
+/**
+ * Sets a password with a mailed link, which works once, and ends all sessions of the member. Throws an `InvalidInputError` for a link
+ * that expired or was used, and for a common password.
+ */
+export async function resetPassword(
+  { db, disabledSampleEmails, wakeOutbox }: Pick<Services, 'db' | 'disabledSampleEmails' | 'wakeOutbox'>,
+  { token, newPassword }: ResetPassword,
+  ip: string,
+): Promise<void> {
+  requireUncommonPassword('newPassword', newPassword);
+  const password_hash = await hashPassword(newPassword);
+  await inTransaction(db, async (tx) => {
+    const now = new Date().toISOString();
+    const memberId = await consumePasswordReset(tx, hashToken(token), now);
+    const member = memberId === undefined ? undefined : await lockMember(tx, memberId);
+    if (!member || disabledSampleEmails.has(member.email))
+      throw new InvalidInputError(validationMessages.resetLinkExpired, 'token');
+    await updateMemberRow(tx, member.id, { password_hash, password_origin: 'own' });
+    await invalidatePasswordResets(tx, member.id, now);
+    await revokeMemberSessions(tx, member.id, now);
+    await queueAccountMail(tx, member, 'password-changed');
+    const actor = { ...member, ip: stripIpv6Prefix(ip), releaseSet: null };
+    await appendAuditEntries(tx, [{ ...toActorColumns(actor), action: 'password.reset', changes: {} }]);
+  });
+  wakeOutbox();
+}

@@ -1,0 +1,127 @@
+import type { User } from '@evisa/shared/contract/account';
+import type { SecondFactor, SecondFactorSecret } from '@evisa/shared/contract/second-factor';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
+import { hashToken } from '../../adapters/auth/hashing';
+import { verifyPassword } from '../../adapters/auth/password-hashing';
+import { createRecoveryCodes, createTotpSecret, findTotpStep, createTotpUri } from '../../adapters/auth/totp';
+import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
+import { inTransaction } from '../../db/query/executor';
+import { findMember, lockMember } from '../../db/members/members';
+import {
+  enableTotp,
+  countRecoveryCodes,
+  disableTotp,
+  listSecondFactorRoles,
+  replaceRecoveryCodes,
+  replaceSecondFactorRoles,
+  savePendingTotpSecret,
+} from '../../db/members/second-factor';
+import { ConflictError, InvalidInputError } from '../../errors/domain-error';
+import type { Services } from '../../main/services';
+import { revokeMemberSessions } from '../../db/members/sessions';
+import { createMissingMemberError, requireManageableRole } from './account-rules';
+import { createWrongPasswordError } from './reauthentication';
+import { queueAccountMail } from './queue-account-mail';
+
+type SecondFactorServices = Pick<Services, 'db' | 'secretCipher' | 'config' | 'wakeOutbox'>;
+
+/** Returns whether a member uses 2FA, whether their role requires it, and how many recovery codes are left. */
+export async function getSecondFactorStatus(
+  { db }: Pick<SecondFactorServices, 'db'>,
+  { id, type }: User,
+): Promise<SecondFactor> {
+  const member = await findMember(db, id);
+  return {
+    enabled: member?.totp_confirmed_at != null,
+    required: (await listSecondFactorRoles(db)).includes(type),
+    recoveryCodesLeft: await countRecoveryCodes(db, id),
+  };
+}
+
+/** Creates a secret for the member's authenticator app. Sign-in asks for no code until `enableSecondFactor`. */
+export async function beginSecondFactorSetup(
+  { db, secretCipher, config }: SecondFactorServices,
+  member: Actor,
+): Promise<SecondFactorSecret> {
+  const secret = createTotpSecret();
+  await savePendingTotpSecret(db, member.id, secretCipher.encrypt(secret));
+  return { secret, uri: createTotpUri(secret, { issuer: config.portalName, label: member.email }) };
+}
+
+/** Turns 2FA on and returns the recovery codes, which cannot be read again. Throws an `InvalidInputError` for a wrong code and a `ConflictError` without a secret. */
+export async function enableSecondFactor(
+  { db, secretCipher, wakeOutbox }: Pick<SecondFactorServices, 'db' | 'secretCipher' | 'wakeOutbox'>,
+  member: Actor,
+  code: string,
+): Promise<string[]> {
+  const codes = createRecoveryCodes();
+  await inTransaction(db, async (tx) => {
+    const stored = await lockMember(tx, member.id);
+    if (!stored?.totp_pending_secret) throw new ConflictError('Begin with a new code for your app.');
+    const step = findTotpStep(secretCipher.decrypt(stored.totp_pending_secret), code);
+    if (step === null) throw new InvalidInputError('This code is not right. Enter the one your app shows now.', 'code');
+    await enableTotp(tx, member.id, step);
+    await replaceRecoveryCodes(tx, member.id, codes.map(hashToken));
+    await queueAccountMail(tx, stored, 'second-factor-on');
+    await appendAuditEntries(tx, [{ ...toActorColumns(member), action: 'second-factor.on', changes: {} }]);
+  });
+  wakeOutbox();
+  return codes;
+}
+
+/** Turns the member's 2FA off. Throws an `InvalidInputError` for a wrong password and a `ConflictError` if the role requires 2FA. */
+export async function disableSecondFactor(
+  { db, wakeOutbox }: Pick<SecondFactorServices, 'db' | 'wakeOutbox'>,
+  member: Actor,
+  password: string,
+): Promise<void> {
+  const stored = await findMember(db, member.id);
+  if (!(await verifyPassword(stored?.password_hash ?? null, password))) throw createWrongPasswordError();
+  if ((await listSecondFactorRoles(db)).includes(member.type))
+    throw new ConflictError(`Everyone with the role ${member.type} must have a second factor.`);
+  await inTransaction(db, async (tx) => {
+    await disableTotp(tx, member.id);
+    await queueAccountMail(tx, member, 'second-factor-off');
+    await appendAuditEntries(tx, [{ ...toActorColumns(member), action: 'second-factor.off', changes: {} }]);
+  });
+  wakeOutbox();
+}
+
+/**
+ * Turns off the 2FA of another member, who lost the app and the recovery codes, ends their sessions and mails them. Throws a
+ * `ForbiddenError` for a role that is not below the actor's, a `NotFoundError`, and a `ConflictError` for the actor's own account.
+ */
+export async function resetSecondFactor(
+  { db, wakeOutbox }: Pick<SecondFactorServices, 'db' | 'wakeOutbox'>,
+  actor: Actor,
+  memberId: number,
+): Promise<string> {
+  if (memberId === actor.id) throw new ConflictError('Turn off your own second factor under Sign-in security.');
+  const name = await inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, memberId);
+    if (!member) throw createMissingMemberError();
+    requireManageableRole(actor, member.type);
+    await disableTotp(tx, memberId);
+    await revokeMemberSessions(tx, memberId, new Date().toISOString());
+    await queueAccountMail(tx, member, 'second-factor-reset', actor.name);
+    const changes = { member: { from: member.name, to: member.name } };
+    await appendAuditEntries(tx, [{ ...toActorColumns(actor), action: 'second-factor.reset', changes }]);
+    return member.name;
+  });
+  wakeOutbox();
+  return name;
+}
+
+/** Sets the roles that require 2FA. */
+export async function updateSecondFactorRoles(
+  { db }: Pick<SecondFactorServices, 'db'>,
+  actor: Actor,
+  roles: readonly Role[],
+): Promise<Role[]> {
+  await inTransaction(db, async (tx) => {
+    const before = await replaceSecondFactorRoles(tx, roles);
+    const changes = { roles: { from: before.join(', '), to: roles.join(', ') } };
+    await appendAuditEntries(tx, [{ ...toActorColumns(actor), action: 'second-factor.require', changes }]);
+  });
+  return listSecondFactorRoles(db);
+}

@@ -1,0 +1,59 @@
+import type { SignIn, User } from '@evisa/shared/contract/account';
+import { parseUserAgent } from '../../adapters/client-info/parse-user-agent';
+import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
+import { verifyPassword } from '../../adapters/auth/password-hashing';
+import { staffTokenLifetimeSeconds } from '../../adapters/auth/tokens';
+import { appendAuditEntries, toActorColumns } from '../../db/audit/audit-trail';
+import { inTransaction } from '../../db/query/executor';
+import { findMemberByEmail, consumeFirstPassword } from '../../db/members/members';
+import { listSecondFactorRoles } from '../../db/members/second-factor';
+import { createSession } from '../../db/members/sessions';
+import { InvalidInputError } from '../../errors/domain-error';
+import type { Services } from '../../main/services';
+import { verifySecondFactorCode } from './verify-second-factor-code';
+
+const firstPasswordUsedMessage =
+  'This password was set by a colleague and was used already. Use ‘Forgot password?’ to choose your own.';
+
+/**
+ * Starts a session. Throws an `InvalidInputError` for a wrong email or password (without saying which), for a missing or wrong 2FA
+ * code (at `code`), and for a first password that was used before.
+ */
+export async function signIn(
+  { db, tokens, secretCipher, disabledSampleEmails }: Services,
+  { email, password, code }: SignIn,
+  from: { ip: string; userAgent: string | undefined },
+): Promise<{ user: User; token: string }> {
+  const found = await findMemberByEmail(db, email);
+  const member = found && !disabledSampleEmails.has(found.email) ? found : undefined;
+  const isPasswordRight = await verifyPassword(member?.password_hash ?? null, password);
+  if (!member || !isPasswordRight) throw new InvalidInputError('Invalid email address or password.');
+
+  const mustChoosePassword = member.password_origin !== 'own';
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + staffTokenLifetimeSeconds * 1000).toISOString();
+  const sessionId = await inTransaction(db, async (tx) => {
+    if (member.totp_secret)
+      await verifySecondFactorCode(tx, member.id, secretCipher.decrypt(member.totp_secret), code ?? '');
+    if (mustChoosePassword && !(await consumeFirstPassword(tx, member.id)))
+      throw new InvalidInputError(firstPasswordUsedMessage);
+    const { browser, os } = parseUserAgent(from.userAgent);
+    const origin = { ip: stripIpv6Prefix(from.ip), browser, os };
+    const id = await createSession(tx, member.id, now.toISOString(), expiresAt, origin);
+    await appendAuditEntries(tx, [
+      { ...toActorColumns({ ...member, ip: origin.ip, releaseSet: null }), action: 'session.start', changes: {} },
+    ]);
+    return id;
+  });
+  const { id, name, type } = member;
+  const user = { id, name, email: member.email, type };
+  const mustSetUpSecondFactor = !member.totp_secret && (await listSecondFactorRoles(db)).includes(type);
+  return {
+    user: {
+      ...user,
+      ...(mustSetUpSecondFactor && { mustSetUpSecondFactor }),
+      ...(mustChoosePassword && { mustChoosePassword }),
+    },
+    token: await tokens.signStaff(user, sessionId),
+  };
+}

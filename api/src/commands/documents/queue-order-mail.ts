@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { MailHistoryRow } from '@evisa/shared/contract/mail';
+import type { MailProvider } from '@evisa/shared/domain/mail-providers';
+import type { MailSender } from '../../adapters/mail/mail-sender';
+import { appendAuditEntries, toActorColumns, type NewAuditEntry, type Actor } from '../../db/audit/audit-trail';
+import type { Executor } from '../../db/query/executor';
+import type { StoredOrder } from '../../db/orders/orders';
+import { inTransaction } from '../../db/query/executor';
+import { findMail, insertMail, type StoredMail } from '../../db/order-history/mail-history';
+import { enqueueOutboxItem } from '../../db/outbox/outbox';
+import { ConflictError, InvalidInputError } from '../../errors/domain-error';
+import type { Services } from '../../main/services';
+import { emailsMatch } from '../../adapters/auth/emails-match';
+import { lockExistingOrder } from '../orders/order-preconditions';
+
+type MailKind = MailHistoryRow['kind'];
+
+interface MailRequest {
+  orderId: number;
+  kind: MailKind;
+  provider: MailProvider;
+  /** Names the click, so that a repeat sends no second email, even after a crash. */
+  idempotencyKey: string | null;
+}
+
+/** What differs between the kinds of email. */
+interface MailParts {
+  recipient: string;
+  /** The issued document it contains. */
+  documentId?: number;
+  audit: Pick<NewAuditEntry, 'action' | 'changes'>;
+}
+
+const outboxKindByMailKind: Record<MailKind, string> = {
+  visa: 'visa-mail',
+  resend: 'visa-mail',
+  'download-link': 'link-mail',
+  invoice: 'invoice-mail',
+};
+
+/**
+ * Queues an email about an order. One transaction stores what `prepare` writes, the history row, the outbox row and the audit entry.
+ * `prepare` gets the locked order, and may run again if the transaction does. Throws a `NotFoundError`, a `ConflictError` for an erased
+ * order or an email that was queued already, and an `InvalidInputError` for a provider that is not set up.
+ */
+export async function queueOrderMail(
+  { config, db, mailSender, wakeOutbox }: Services,
+  member: Actor,
+  { orderId, kind, provider, idempotencyKey }: MailRequest,
+  prepare: (tx: Executor, order: StoredOrder) => Promise<MailParts> | MailParts,
+): Promise<StoredMail> {
+  requireMailProvider(mailSender, provider);
+  const mailId = await inTransaction(db, async (tx) => {
+    const order = await lockExistingOrder(tx, orderId);
+    const { recipient, documentId, audit } = await prepare(tx, order);
+    const id = await insertMail(tx, {
+      order_id: orderId,
+      kind,
+      document_id: documentId,
+      recipient,
+      mail_service_provider: provider,
+      requested_by: member.id,
+    });
+    const queued = await enqueueOutboxItem(tx, {
+      kind: outboxKindByMailKind[kind],
+      payload: {},
+      dedupeKey: idempotencyKey === null ? `${kind}-mail-${id}` : `${kind}-mail-${member.id}-${idempotencyKey}`,
+      mailHistoryId: id,
+      messageId: `<${kind}-${randomUUID()}@${config.applicationMailDomain}>`,
+    });
+    if (queued === null) throw new ConflictError('This mail was sent already. Reload the order to see it.');
+    const changes = { ...audit.changes, recipient: { from: null, to: maskRecipient(recipient, order.email) } };
+    await appendAuditEntries(tx, [{ order_id: orderId, ...toActorColumns(member), ...audit, changes }]);
+    return id;
+  });
+
+  wakeOutbox();
+  const stored = await findMail(db, mailId);
+  if (!stored) throw new Error('A stored mail cannot be found');
+  return stored;
+}
+
+/**
+ * Masks the recipient for the audit trail, which outlives the personal data of an order. The text still shows whether the address was
+ * the applicant's.
+ */
+function maskRecipient(recipient: string, applicant: string): string {
+  const masked = recipient.replace(/^(.).*(@[^@]*)$/u, '$1…$2');
+  return `${masked}, ${emailsMatch(applicant, recipient) ? 'the order’s address' : 'not the order’s address'}`;
+}
+
+/** Throws an `InvalidInputError` for a provider that is not set up. */
+export function requireMailProvider(mailSender: MailSender, provider: MailProvider): void {
+  if (!mailSender.canSend(provider))
+    throw new InvalidInputError(`The mail provider ${provider} is not set up on this server.`);
+}

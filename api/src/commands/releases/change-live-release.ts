@@ -1,0 +1,67 @@
+import type { ChangeCanary, RollBackRelease } from '@evisa/shared/contract/releases';
+import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
+import { inTransaction } from '../../db/query/executor';
+import { lockReleases } from '../../db/releases/remote-failures';
+import { ConflictError } from '../../errors/domain-error';
+import type { Services } from '../../main/services';
+
+/**
+ * Makes an earlier release set live for everyone and ends a running canary. Throws a `ConflictError` if another set went live in the
+ * meantime, or if the set does not run in the current shell.
+ */
+export async function rollBackRelease(
+  { db, releases }: Pick<Services, 'db' | 'releases'>,
+  actor: Actor,
+  { live, to }: RollBackRelease,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockReleases(tx);
+    const state = await releases.readState();
+    if (state?.id !== live) throw new ConflictError('Something else went live meanwhile: look again.');
+    const target = to ?? state.before;
+    if (!target) throw new ConflictError('There is no earlier release to go back to.');
+    if (target === live) throw new ConflictError('This release is live already.');
+    const canary = state.canary && { canary: { from: state.canary.id, to: null } };
+    const changes = { release_set: { from: live, to: target }, ...canary };
+    await appendAuditEntries(tx, [{ ...toActorColumns(actor), action: 'release.roll-back', changes }]);
+    // Last, so that an error of the store undoes the audit entry.
+    await releases.rollBack(target, { by: actor.name, expectedRegistry: state.registry });
+  });
+}
+
+/**
+ * Changes the share of members who get the canary: more, fewer, all (1) or none (0). The same share again changes nothing. Throws a
+ * `ConflictError` if the canary has ended.
+ */
+export async function changeCanary(
+  { db, releases }: Pick<Services, 'db' | 'releases'>,
+  actor: Actor,
+  { id, share }: ChangeCanary,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockReleases(tx);
+    const state = await releases.readState();
+    if (state?.canary?.id !== id) throw new ConflictError('This release is not being tried any more: look again.');
+    if (state.canary.share === share) return;
+    const canary = { canary: { from: id, to: share > 0 ? id : null } };
+    await appendAuditEntries(tx, [
+      share >= 1
+        ? {
+            ...toActorColumns(actor),
+            action: 'release.give-to-all',
+            changes: { release_set: { from: state.id, to: id } },
+          }
+        : {
+            ...toActorColumns(actor),
+            action: share > 0 ? 'release.share' : 'release.take-back',
+            changes: { ...canary, share: { from: formatPercent(state.canary.share), to: formatPercent(share) } },
+          },
+    ]);
+    // Last, so that an error of the store undoes the audit entry.
+    await releases.changeCanary(share, { by: actor.name, expectedRegistry: state.registry });
+  });
+}
+
+function formatPercent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}

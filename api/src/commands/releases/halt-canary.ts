@@ -1,0 +1,50 @@
+import { appendAuditEntries, systemActorColumns } from '../../db/audit/audit-trail';
+import { inTransaction } from '../../db/query/executor';
+import { listReportingMembers, lockReleases } from '../../db/releases/remote-failures';
+import type { Services } from '../../main/services';
+import type { ReleaseState } from '../../releases/release-state';
+
+/**
+ * Ends the canary for everyone if enough members reported failures of its new versions (`canaryFailureLimit`). Returns a short text of
+ * what it did, in one process only, and `null` if there was nothing to do.
+ */
+export async function haltCanary(services: Pick<Services, 'db' | 'releases' | 'config'>): Promise<string | null> {
+  const { db, releases } = services;
+  // Without the lock first: usually there is nothing to do.
+  if (!(await findFailingCanary(services))) return null;
+  return inTransaction(db, async (tx) => {
+    await lockReleases(tx);
+    const failing = await findFailingCanary({ ...services, db: tx });
+    if (!failing) return null;
+    const { state, canary, count, versions } = failing;
+    const what = `halted: failures of ${versions.join(', ')} for ${count} ${count === 1 ? 'member' : 'members'}`;
+    const changes = { canary: { from: canary.id, to: null }, members: { from: null, to: count } };
+    await appendAuditEntries(tx, [{ ...systemActorColumns, action: 'release.halt', changes }]);
+    // Last, so that an error of the store undoes the audit entry.
+    await releases.changeCanary(0, { by: systemActorColumns.actor_name, expectedRegistry: state.registry, what });
+    return what;
+  });
+}
+
+/** Counts the members who reported versions that only the canary has, and lists these versions. */
+export async function countCanaryFailures(
+  { db }: Pick<Services, 'db'>,
+  { id, since, remotes }: NonNullable<ReleaseState['canary']>,
+): Promise<{ count: number; versions: string[] }> {
+  const reports = (await listReportingMembers(db, { releaseSet: id, since })).filter((report) =>
+    remotes.some(({ name, version }) => name === report.remote && version === report.version),
+  );
+  return {
+    count: new Set(reports.map(({ memberId }) => memberId)).size,
+    versions: [...new Set(reports.map(({ remote, version }) => `${remote} ${version}`))],
+  };
+}
+
+async function findFailingCanary(services: Pick<Services, 'db' | 'releases' | 'config'>) {
+  // The registry is one small file, and enough to know that no canary runs.
+  if (!(await services.releases.readRegistry())?.canary) return null;
+  const state = await services.releases.readState();
+  if (!state?.canary) return null;
+  const failures = await countCanaryFailures(services, state.canary);
+  return failures.count < services.config.canaryFailureLimit ? null : { state, canary: state.canary, ...failures };
+}

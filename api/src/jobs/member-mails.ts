@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { mailProviders } from '@evisa/shared/domain/mail-providers';
+import { hashToken } from '../adapters/auth/hashing';
+import { findMember, findMemberByEmail } from '../db/members/members';
+import { insertPasswordReset } from '../db/members/password-resets';
+import type { OutboxItem } from '../db/outbox/outbox';
+import type { Services } from '../main/services';
+import {
+  type AccountChange,
+  composeAccountChangeEmail,
+  composePasswordResetEmail,
+  isAccountChange,
+} from '../presenters/emails/member-emails';
+
+const [provider] = mailProviders;
+const resetTokenLifetimeMs = 30 * 60_000;
+
+const accountMailSchema = z.object({
+  memberId: z.number(),
+  to: z.string(),
+  change: z.custom<AccountChange>(isAccountChange),
+  by: z.string().default('A colleague'),
+});
+const passwordResetMailSchema = z.object({ email: z.string() });
+
+/** Tells a member that their account changed. Sends nothing if the member was deleted in the meantime. */
+export async function sendAccountMail(
+  { db, config, mailSender, disabledSampleEmails }: Services,
+  item: OutboxItem,
+  messageId: string,
+): Promise<string | null> {
+  const { memberId, to, change, by } = accountMailSchema.parse(item.payload);
+  const member = await findMember(db, memberId);
+  if (!member || disabledSampleEmails.has(member.email)) return null;
+  const text = composeAccountChangeEmail({ name: member.name, change, by }, config);
+  return mailSender.send(provider, { to, ...text, attachments: [], messageId });
+}
+
+/** Sends a link to a new password if the address is a member's. Creates the token now, so that the outbox contains none. */
+export async function sendPasswordResetMail(
+  { db, config, mailSender, disabledSampleEmails }: Services,
+  item: OutboxItem,
+  messageId: string,
+): Promise<string | null> {
+  const { email } = passwordResetMailSchema.parse(item.payload);
+  const member = await findMemberByEmail(db, email);
+  if (!member || disabledSampleEmails.has(member.email)) return null;
+  const token = randomBytes(32).toString('base64url');
+  await insertPasswordReset(db, {
+    token_hash: hashToken(token),
+    member_id: member.id,
+    expires_at: new Date(Date.now() + resetTokenLifetimeMs).toISOString(),
+  });
+  return mailSender.send(provider, {
+    to: member.email,
+    ...composePasswordResetEmail(member, token, config),
+    attachments: [],
+    messageId,
+  });
+}

@@ -1,0 +1,15 @@
+/** The groups of endpoints in the API reference, and their descriptions. */
+export const routeTags = {
+  Account: 'Sign-in, a member’s own password, second factor and sessions.',
+  Team: 'The members of staff.',
+  Gateways: 'The active payment gateway.',
+  Audit: 'Who changed what, and whether the record is complete.',
+  Releases: 'The live release of the portal.',
+  Orders: 'Lists of orders, one order, and the actions of staff on orders.',
+  Documents: 'Issued documents, emails, invoices and defence packs.',
+  Statistics: 'Orders by country and by member.',
+  Applicants: 'Endpoints of the applicants’ site.',
+  Service: 'For operators of the service.',
+} as const;
+
+export type RouteTag = keyof typeof routeTags;
