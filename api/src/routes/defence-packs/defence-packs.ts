@@ -84,7 +84,7 @@ export const saveDefencePackDetails = defineRoute({
 const maxAuditEntries = 1000;
 
 /** Loads the content of an order's pack. Throws a `DomainError` for an unknown or erased order. */
-export async function loadDefencePackContent(
+async function loadDefencePackContent(
   { config, db }: Pick<Services, 'config' | 'db'>,
   { orderId, defencePackType }: DefencePackPdf,
 ): Promise<DefencePackContent> {

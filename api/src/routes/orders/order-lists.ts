@@ -145,7 +145,7 @@ export const exportOrders = defineRoute({
  * Returns the scope of a folder that this caller may see. `month` applies only to Future orders. Throws an `HttpError` (403) if
  * the caller has no access to the folder.
  */
-export function requireFolderScope(caller: Caller, folder: FolderName, month: number | undefined): OrderScope {
+function requireFolderScope(caller: Caller, folder: FolderName, month: number | undefined): OrderScope {
   const { member } = requireStaff(caller);
   if (!hasPermission(member.type, folders[folder].permission))
     throw new HttpError(403, `You do not have permission to see ${folders[folder].label}.`);
