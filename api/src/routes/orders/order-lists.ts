@@ -20,7 +20,7 @@ import { defineRoute } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { searchOrders } from '../../db/order-lists/search-orders';
 import { listFilteredOrders, streamFilteredOrders } from '../../db/order-lists/filtered-orders';
-import { streamOrdersCsv } from '../../presenters/csv/orders-csv';
+import { streamOrdersCsv } from '../../presenters/csv';
 import { type Caller, requireStaff } from '../../plugins/auth/caller';
 import type { OrderScope } from '../../db/order-lists/order-scope';
 import { HttpError } from '../../plugins/http/http-error';
