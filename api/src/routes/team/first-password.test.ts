@@ -47,7 +47,7 @@ describe.each(['embedded', 'server'] as const)('a password that a colleague set,
     throw new Error(`Nothing was mailed to ${email}`);
   }
 
-  test.each(['Team', 'Night Staff'] as const)('opens nothing to %s but the choice of their own', async (type) => {
+  test.each(['Team', 'Night Staff'] as const)('lets %s only choose their own password', async (type) => {
     const { email } = await add(type);
     const signedIn = (await signIn(email, first)).json();
     expect(signedIn.data).toMatchObject({ mustChoosePassword: true });
