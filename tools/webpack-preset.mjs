@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { evaluateModule } from './evaluate-module.mjs';
+import { evaluateModule } from '@evisa/releases/evaluate-module';
 import { baseConfig, createStyleMinimizer } from './webpack/base-config.mjs';
 import { EmitJsonPlugin } from './webpack/emit-json-plugin.mjs';
 import { EntrySizeBudgetPlugin } from './webpack/entry-size-budget-plugin.mjs';
@@ -31,9 +31,9 @@ const createHtmlPlugin = (/** @type {string} */ directory, /** @type {HtmlWebpac
 /** Comes before any other code of a page: the headers let no script be loaded without its policy. */
 const trustedTypesEntry = path.join(sharedRoot, 'src/federation/trusted-types.ts');
 
-/** The version of the agreement that is built for, and those that the shell speaks. */
+/** The contract version of this build, and the versions that the shell supports. */
 const readContractVersions = () =>
-  /** @type {{ contractVersion: number, speaks: number[] }} */ (
+  /** @type {{ contractVersion: number, supportedContractVersions: number[] }} */ (
     evaluateModule(path.join(sharedRoot, 'src/federation/contract-version.ts'))
   );
 
@@ -46,6 +46,7 @@ const readContractVersions = () =>
 export function hostConfig(directory) {
   const offered = writeSharedModulesFile(directory);
   const shared = new SharedExportsPlugin({ offered });
+  const contract = readContractVersions();
   const config = baseConfig({
     directory,
     name: 'shell',
@@ -67,7 +68,8 @@ export function hostConfig(directory) {
       shared,
       new EmitJsonPlugin({
         'host.json': (_, { isLive }) => ({
-          ...readContractVersions(),
+          contractVersion: contract.contractVersion,
+          speaks: contract.supportedContractVersions,
           provides: { ...providedModules(), ...providedRuntime() },
           exports: shared.brings,
           accepts: isLive ? sharedFacts().props : undefined,

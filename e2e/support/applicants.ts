@@ -2,7 +2,7 @@ import { devices, type Browser, type BrowserContext, type BrowserContextOptions,
 
 const { defaultBrowserType: _android, ...pixel } = devices['Pixel 7'];
 const { defaultBrowserType: _apple, ...iphone } = devices['iPhone 14'];
-/** Those the applicants' site is tried as. */
+/** The browsers in which the tests open the applicants' site. */
 export const applicants = {
   'English on a desktop': { locale: 'en-US', viewport: { width: 1440, height: 900 } },
   'Khmer on an Android phone': { ...pixel, locale: 'km' },
@@ -10,7 +10,7 @@ export const applicants = {
 } satisfies Record<string, BrowserContextOptions>;
 export type ApplicantName = keyof typeof applicants;
 
-/** What each of them reads there. */
+/** The texts that each of them reads there. */
 export interface ApplicantTexts {
   dir: string;
   /** The first font of their language. */
@@ -93,7 +93,7 @@ export const applicantTexts: Record<ApplicantName, ApplicantTexts> = {
   },
 };
 
-/** A browser of theirs that was never here. */
+/** Opens a page in a new context, as on a first visit. */
 export async function openAsApplicant(
   browser: Browser,
   person: ApplicantName,

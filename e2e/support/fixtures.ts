@@ -1,39 +1,39 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { KeptContext } from './kept-context';
+import { ReusedContext } from './reused-context';
 import { recordUsedRemotes } from './record-used-remotes';
 import { startPortal, type Portal } from './servers/start-portal';
 
-/** `portal` is started once a worker and shared by its tests. */
+/** Each worker starts one `portal`, which its tests share. */
 export const test = base.extend<
-  { problems: string[]; noteRemotes: void; ownContext: boolean },
-  { portal: Portal; noteRemotesOf: (testFile: string) => void; keptContext: KeptContext }
+  { problems: string[]; recordRemotes: void; ownContext: boolean },
+  { portal: Portal; recordRemotesOf: (testFile: string) => void; reusedContext: ReusedContext }
 >({
-  /** For tests that change their context: its clock, its options. */
+  /** Set this in tests that change the clock or the options of their context. */
   ownContext: [false, { option: true }],
-  keptContext: [
+  reusedContext: [
     async ({ browser }, use) => {
-      const kept = new KeptContext(browser);
-      await use(kept);
-      await kept.close();
+      const reused = new ReusedContext(browser);
+      await use(reused);
+      await reused.close();
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, ownContext, keptContext }, use, testInfo) => {
+  context: async ({ browser, ownContext, reusedContext }, use, testInfo) => {
     if (ownContext) {
       const context = await browser.newContext();
       await use(context);
       return context.close();
     }
-    await use(await keptContext.open());
-    // Closing takes the screenshot of a failure.
-    if (testInfo.status === testInfo.expectedStatus) await keptContext.clear();
-    else await keptContext.close();
+    await use(await reusedContext.open());
+    // Closing takes the screenshot of a failed test.
+    if (testInfo.status === testInfo.expectedStatus) await reusedContext.clear();
+    else await reusedContext.close();
   },
-  noteRemotesOf: [({ browser }, use) => use(recordUsedRemotes(browser)), { scope: 'worker' }],
-  noteRemotes: [
-    async ({ noteRemotesOf }, use, { file }) => {
+  recordRemotesOf: [({ browser }, use) => use(recordUsedRemotes(browser)), { scope: 'worker' }],
+  recordRemotes: [
+    async ({ recordRemotesOf }, use, { file }) => {
       await use();
-      noteRemotesOf(file);
+      recordRemotesOf(file);
     },
     { auto: true },
   ],
@@ -45,7 +45,7 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  /** What the page's console complained of: errors of scripts, refused by the content security policy, warnings of React. */
+  /** Script errors, violations of the content security policy and React warnings from the page's console. */
   problems: async ({ page }, use) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
@@ -60,7 +60,7 @@ export { expect };
 
 export type Account = 'admin' | 'manager' | 'team' | 'telecaller' | 'night';
 
-/** Signs in by the form, as a person does. */
+/** Signs in with the form. */
 export async function signInByForm(page: Page, portal: Portal, account: Account): Promise<void> {
   await page.goto(`${portal.url}/`);
   await fillSignIn(page, account);
@@ -68,15 +68,15 @@ export async function signInByForm(page: Page, portal: Portal, account: Account)
   await expect(page).toHaveURL(`${portal.url}/admin`);
 }
 
-/** Fills the form on the page. */
+/** Fills in the sign-in form. */
 export async function fillSignIn(page: Page, account: Account): Promise<void> {
   await page.getByLabel('Email ID').fill(`${account}@evisa.example`);
   await page.getByLabel('Password', { exact: true }).fill('evisa-demo');
 }
 
 /**
- * Opens a screen as someone who signed in before and is remembered: no form is filled, and no other screen is loaded first. Waits until
- * the page is loaded, or only until it is there (`commit`).
+ * Opens a screen as a member whose session is stored: without the sign-in form and without another screen first. Waits until the page has
+ * loaded, or with `commit` only until it starts to load.
  */
 export async function openSignedIn(
   page: Page,
@@ -88,17 +88,17 @@ export async function openSignedIn(
   const token = await fetchAccessToken(portal, account);
   await page.addInitScript(
     ({ origin, user, mark }) => {
-      // Once a tab: whoever signs out stays so.
+      // Once per tab, so that a sign-out lasts.
       if (location.origin !== origin || sessionStorage.getItem(mark)) return;
       sessionStorage.setItem(mark, 'yes');
       localStorage.setItem('user', user);
     },
-    { origin: portal.url, user: JSON.stringify({ accessToken: token }), mark: `given ${token}` },
+    { origin: portal.url, user: JSON.stringify({ accessToken: token }), mark: `signed in with ${token}` },
   );
   await page.goto(portal.url + path, { waitUntil });
 }
 
-/** Goes to an address as a link does: the page is not loaded again. */
+/** Navigates within the page, as a link does. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -106,7 +106,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** An access token by the API alone. */
+/** Signs in through the API and returns the access token. */
 export async function fetchAccessToken(portal: Portal, account: Account): Promise<string> {
   const response = await fetch(`${portal.url}/api/admin/admin-login`, {
     method: 'POST',

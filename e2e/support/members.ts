@@ -9,7 +9,7 @@ export interface MemberAccount {
   password: string;
 }
 
-/** One call of the API, with what it answers. */
+/** Sends a request to the API and returns its answer. */
 export async function callApi(
   portal: Portal,
   method: 'GET' | 'POST' | 'PUT',
@@ -26,7 +26,7 @@ export async function callApi(
 
 let addedMembers = 0;
 
-/** A new member of that role, whom no other test knows, with the password that an Admin set. */
+/** Adds a member whom no other test uses, with a first password that an Admin set. */
 export async function addMemberWithFirstPassword(portal: Portal, type: Role): Promise<MemberAccount> {
   addedMembers += 1;
   const member = { email: `member-${addedMembers}-${Date.now()}@evisa.example`, password: 'first password' };
@@ -36,7 +36,7 @@ export async function addMemberWithFirstPassword(portal: Portal, type: Role): Pr
   return member;
 }
 
-/** The same with a password of their own. */
+/** Adds a member who has chosen a password. */
 export async function addMemberWithOwnPassword(portal: Portal, type: Role): Promise<MemberAccount> {
   const member = await addMemberWithFirstPassword(portal, type);
   const own = { ...member, password: 'evisa-demo' };
@@ -46,14 +46,14 @@ export async function addMemberWithOwnPassword(portal: Portal, type: Role): Prom
   return own;
 }
 
-/** An access token of a member without a second factor. */
+/** Returns an access token of a member without a second factor. */
 async function fetchToken(portal: Portal, { email, password }: MemberAccount): Promise<string> {
   const { jwtToken } = await callApi(portal, 'POST', 'admin/admin-login', { body: { email, password } });
   if (!jwtToken) throw new Error(`No token for ${email}`);
   return jwtToken;
 }
 
-/** Ends all sessions of a member, as they would themselves from another device. */
+/** Ends all sessions of a member, as from another of their devices. */
 export async function endSessions(portal: Portal, member: MemberAccount): Promise<void> {
   const token = await fetchToken(portal, member);
   const { data } = await callApi(portal, 'GET', 'admin/sessions', { token });
@@ -62,7 +62,7 @@ export async function endSessions(portal: Portal, member: MemberAccount): Promis
     if (!current) await callApi(portal, 'PUT', 'admin/end-session', { token, body: { sessionId: id } });
 }
 
-/** Fills the sign-in screen and sends it. */
+/** Fills in the sign-in form and submits it. */
 export async function submitSignIn(page: Page, portal: Portal, { email, password }: MemberAccount): Promise<void> {
   await page.goto(`${portal.url}/`);
   await page.getByLabel('Email ID').fill(email);
@@ -70,7 +70,7 @@ export async function submitSignIn(page: Page, portal: Portal, { email, password
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** What an authenticator app shows; `steps` of 30 seconds from now, for a code that was not used yet. */
+/** Returns the code of an authenticator app. `steps` shifts it by 30 seconds each, to get a code that was not used yet. */
 export function generateTotpCode(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 }

@@ -3,7 +3,7 @@ import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { fetchAccessToken, expect, openSignedIn, type Account } from './fixtures';
 import type { Portal } from './servers/start-portal';
 
-/** A titled part of the order's screen. */
+/** Finds a section of the order's screen by its title. */
 export const orderSection = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 const orderPath = (orderId: number): string => `/admin/view-order/${encodeOrderId(orderId)}`;
@@ -20,7 +20,7 @@ export async function signInAndOpenOrder(page: Page, portal: Portal, account: Ac
   await expect(orderSection(page, 'Add Comment Below')).toBeVisible();
 }
 
-/** What a call of the API answers to an Admin. */
+/** Requests data from the API as an Admin. */
 async function fetchAsAdmin(portal: Portal, path: string): Promise<unknown> {
   const response = await fetch(`${portal.url}/api/admin/${path}`, {
     headers: { authorization: await fetchAccessToken(portal, 'admin') },
@@ -29,7 +29,7 @@ async function fetchAsAdmin(portal: Portal, path: string): Promise<unknown> {
   return answer.data;
 }
 
-/** Orders of a folder that nobody holds, newest first. */
+/** Lists the unassigned orders of a folder, newest first. */
 export async function listUnassignedOrders(portal: Portal, folder: string): Promise<number[]> {
   const rows = await fetchAsAdmin(portal, `get-orders-list/${folder}?page=1&limit=100`);
   if (!Array.isArray(rows)) throw new Error(`No list of ${folder}`);
@@ -38,18 +38,18 @@ export async function listUnassignedOrders(portal: Portal, folder: string): Prom
     .map(({ order_id }: { order_id: number }) => order_id);
 }
 
-/** The visa that an order is for. */
-export async function visaTypeOf(portal: Portal, orderId: number): Promise<string> {
+/** Returns the type of visa of an order. */
+export async function fetchVisaType(portal: Portal, orderId: number): Promise<string> {
   const order = await fetchAsAdmin(portal, `get-orders-details/${orderId}`);
   if (typeof order === 'object' && order && 'visa_type' in order) return String(order.visa_type);
   throw new Error(`There is no order ${orderId}.`);
 }
 
-/** The labels of a section's fields. */
+/** Returns the labels of a section's fields. */
 export const readFieldLabels = (page: Page, name: string): Promise<string[]> =>
   orderSection(page, name).getByRole('term').allInnerTexts();
 
-/** The value beside a label. */
+/** Finds the value beside a label. */
 export const fieldValue = (page: Page, name: string, label: string): Locator =>
   orderSection(page, name)
     .locator('dt', { hasText: new RegExp(`^${label}$`) })

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 
 /**
- * Notes which remotes the pages of a browser ask for, in one file for each test file, so that `npm test` knows which changes concern
- * which tests. Does nothing without `USED_REMOTES_FOLDER`.
- * @returns the way to note what one test used
+ * Records which remotes the pages of a browser request, in one file per test file: `npm test` reruns only the tests that a change affects.
+ * Does nothing without `USED_REMOTES_FOLDER`.
+ * @returns a function that writes down what one test used
  */
 export function recordUsedRemotes(browser: Browser): (testFile: string) => void {
   const folder = process.env['USED_REMOTES_FOLDER'];

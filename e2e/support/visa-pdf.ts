@@ -1,4 +1,4 @@
-/** A small but whole PDF of one empty page. */
+/** A small valid PDF of one empty page. */
 export const visaPdf = Buffer.from(
   `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj

@@ -10,7 +10,7 @@ async function call(portal: Portal, path: string, token: string | null, init: Re
   return (await fetch(`${portal.url}/api/${path}`, { ...init, headers })).status;
 }
 
-test('an order id without the email opens nothing, plain or encoded', async ({ page, portal }) => {
+test('opens nothing for an order id without the email, plain or encoded', async ({ page, portal }) => {
   const body = JSON.stringify({ orderId });
   for (const path of ['front/get-download-history', 'front/download-passport-doc-pdf'])
     expect([path, await call(portal, path, null, { method: 'POST', body })]).toEqual([path, 401]);
@@ -19,13 +19,13 @@ test('an order id without the email opens nothing, plain or encoded', async ({ p
   await page.goto(`${portal.publicUrl}/get-new-order-details/${encodeOrderId(orderId)}`);
   await expect(page).toHaveURL(`${portal.publicUrl}/track-order/${encodeOrderId(orderId)}`);
   await expect(page.getByLabel('Order ID')).toHaveValue(String(orderId));
-  await page.getByLabel('Email ID').fill('somebody@else.example');
+  await page.getByLabel('Email ID').fill('someone@else.example');
   await page.getByRole('button', { name: 'TRACK ORDER' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page).toHaveURL(/track-order/);
 });
 
-test('the applicants’ origin has no staff call', async ({ portal }) => {
+test('has no staff endpoint on the applicants’ origin', async ({ portal }) => {
   const token = await fetchAccessToken(portal, 'admin');
   const answer = await fetch(`${portal.publicUrl}/api/admin/get-all-folder-count`, {
     headers: { authorization: token },
@@ -33,7 +33,7 @@ test('the applicants’ origin has no staff call', async ({ portal }) => {
   expect(answer.status).toBe(404);
 });
 
-test('the API refuses what the sidebar hides', async ({ page, portal }) => {
+test('refuses in the API what the sidebar hides', async ({ page, portal }) => {
   const night = await fetchAccessToken(portal, 'night');
   const password = JSON.stringify({ newPassword: 'another-one' });
   expect(await call(portal, 'admin/change-password', night, { method: 'POST', body: password })).toBe(403);
@@ -46,7 +46,7 @@ test('the API refuses what the sidebar hides', async ({ page, portal }) => {
   await expect(page.getByText("You don't have access to this page")).toBeVisible();
 });
 
-/** Where an entry of the sidebar leads. */
+/** The path of each sidebar entry. */
 const screens: Record<string, string> = {
   'Order History': '/admin/order-history',
   'Country Order List': '/admin/country-order',
@@ -59,7 +59,7 @@ const screens: Record<string, string> = {
   Releases: '/admin/releases',
 };
 
-/** Screens that are not titled as their entry is. */
+/** Screens whose title differs from their sidebar entry. */
 const titles: Record<string, string> = { 'Gateway Setting': 'Payment Setting' };
 
 const hidden: Record<Account, string[]> = {
@@ -72,7 +72,7 @@ const hidden: Record<Account, string[]> = {
 
 const isManager = (account: Account) => account === 'admin' || account === 'manager';
 
-/** What the menu of a row offers in each kind of list (the specification, section 6, Row actions). */
+/** The entries of a row's menu in each kind of list. */
 const rowMenus: Record<string, { path: string; offers: (account: Account) => string[] }> = {
   myOrder: {
     path: 'my-order',
@@ -94,7 +94,7 @@ const rowMenus: Record<string, { path: string; offers: (account: Account) => str
 };
 
 for (const [account, names] of Object.entries(hidden) as [Account, string[]][])
-  test(`the sidebar, screens and row actions of ${account}`, async ({ page, portal }) => {
+  test(`offers ${account} only the sidebar entries, screens and row actions of the role`, async ({ page, portal }) => {
     await signInByForm(page, portal, account);
     const sidebar = page.getByRole('navigation');
     await expect(sidebar.getByRole('link', { name: /^My Orders/ })).toBeVisible();

@@ -11,14 +11,15 @@ import {
 } from '../support/members';
 import type { Portal } from '../support/servers/start-portal';
 
-const overDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended. Sign in to go on.' });
+const expiredSessionDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Your session has ended. Sign in to go on.' });
 
 async function signIn(page: Page, portal: Portal, member: MemberAccount): Promise<void> {
   await submitSignIn(page, portal, member);
   await expect(page).toHaveURL(`${portal.url}/admin`);
 }
 
-/** The link of the newest mail to an address. */
+/** Returns the link in the newest mail to an address. */
 async function mailedLink(portal: Portal, to: string): Promise<string> {
   const token = await fetchAccessToken(portal, 'admin');
   let link = '';
@@ -48,7 +49,7 @@ async function storedRemarks(portal: Portal, orderId: number, text: string): Pro
   return JSON.stringify(data).split(text).length - 1;
 }
 
-test('a forgotten password: from the mailed link to sign-in', async ({ page, portal, problems }) => {
+test('resets a forgotten password with the mailed link, once', async ({ page, portal, problems }) => {
   const member = await addMemberWithOwnPassword(portal, 'Team');
   await page.goto(`${portal.url}/`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -76,7 +77,7 @@ test('a forgotten password: from the mailed link to sign-in', async ({ page, por
   await expect(page).toHaveURL(`${portal.url}/forgot-password`);
 });
 
-test('a password that a colleague set opens the choice of one’s own, by keyboard, and nothing else', async ({
+test('requires a member with a first password to choose another one, by keyboard, before anything else', async ({
   page,
   portal,
   problems,
@@ -107,11 +108,11 @@ test('a password that a colleague set opens the choice of one’s own, by keyboa
   expect(await page.evaluate(() => localStorage.getItem('release-person'))).toBeNull();
 });
 
-/** On the screen Sign-in security; answers the secret and the recovery codes. */
+/** Sets up 2FA on the screen Sign-in security and returns the secret and the recovery codes. */
 async function setUpSecondFactor(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const secret = (await page.getByLabel('Key', { exact: true }).innerText()).replaceAll(/\s/g, '');
-  // The code before, so that the one of this moment is still good for signing in.
+  // The previous code, so that the current one can still be used to sign in.
   await page.getByLabel('Code', { exact: false }).last().fill(generateTotpCode(secret, -1));
   await page.keyboard.press('Enter');
   const list = page.getByRole('list', { name: 'Recovery codes' });
@@ -121,14 +122,14 @@ async function setUpSecondFactor(page: Page): Promise<{ secret: string; recovery
   return { secret, recoveryCodes };
 }
 
-test('what changes the account asks for the password again over the screen, and goes on with what was typed', async ({
+test('asks for the password again before an account change, and continues with the typed values', async ({
   page,
   portal,
 }) => {
   const member = await addMemberWithOwnPassword(portal, 'Team');
   await signIn(page, portal, member);
   await page.goto(`${portal.url}/admin/change-password`);
-  // The server's clock is not the test's: the first answer is the one that a sign-in of eleven minutes ago gets.
+  // The test cannot change the server's clock: the first response is what a sign-in eleven minutes ago would get.
   await page.route(
     '**/api/admin/change-password',
     (route) => route.fulfill({ status: 403, json: { status: 0, message: 'Too old', errors: { proof: 'Too old' } } }),
@@ -152,7 +153,10 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 }
 
-test('a second factor: set up, then asked for at sign-in; a recovery code works once', async ({ page, portal }) => {
+test('asks for a second factor at sign-in once it is set up, and accepts a recovery code once', async ({
+  page,
+  portal,
+}) => {
   const member = await addMemberWithOwnPassword(portal, 'Team');
   await signIn(page, portal, member);
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -185,7 +189,7 @@ test('a second factor: set up, then asked for at sign-in; a recovery code works 
   }
 });
 
-test('a role that must have a second factor sets it up before anything else', async ({ page, portal }) => {
+test('requires a role with mandatory 2FA to set it up first', async ({ page, portal }) => {
   const member = await addMemberWithOwnPassword(portal, 'Telecaller');
   const token = await fetchAccessToken(portal, 'admin');
   const require = (roles: string[]) => callApi(portal, 'PUT', 'admin/second-factor-roles', { token, body: { roles } });
@@ -213,7 +217,7 @@ test('a role that must have a second factor sets it up before anything else', as
   }
 });
 
-test('signed out in one tab, signed out in all', async ({ page, context, portal }) => {
+test('signs out all tabs when one tab signs out', async ({ page, context, portal }) => {
   await signIn(page, portal, await addMemberWithOwnPassword(portal, 'Team'));
   const other = await context.newPage();
   await other.goto(`${portal.url}/admin/recent-order`);
@@ -223,7 +227,7 @@ test('signed out in one tab, signed out in all', async ({ page, context, portal 
   await expect(other.getByText('You signed out in another tab.')).toBeVisible();
 });
 
-test('a session lost in the middle of a form: signed in over the page, what was typed is stored once', async ({
+test('stores typed text once after the session ends in the middle of a form and the member signs in over the page', async ({
   page,
   portal,
 }) => {
@@ -232,7 +236,7 @@ test('a session lost in the middle of a form: signed in over the page, what was 
   const orderId = await openFirstOrder(page, portal);
   const text = `Called twice about ${orderId}`;
   await remark(page).fill(text);
-  // The session ends just before the remark comes to the API.
+  // The session ends just before the remark reaches the API.
   await page.route(
     '**/api/admin/add-new-remark',
     async (route) => {
@@ -245,7 +249,7 @@ test('a session lost in the middle of a form: signed in over the page, what was 
   await remark(page).press('Control+Enter');
   expect((await refused).status()).toBe(401);
 
-  const dialog = overDialog(page);
+  const dialog = expiredSessionDialog(page);
   await expect(dialog).toContainText('What you typed is still here.');
   await expect(dialog.getByLabel('Email ID')).toHaveValue(member.email);
   await expect(remark(page)).toHaveValue(text);
@@ -260,7 +264,7 @@ test('a session lost in the middle of a form: signed in over the page, what was 
   await expect.poll(() => storedRemarks(portal, orderId, text)).toBe(1);
 });
 
-test('whoever signs in again in one tab goes on in the others', async ({ page, context, portal }) => {
+test('continues in all tabs after the member signs in again in one', async ({ page, context, portal }) => {
   const member = await addMemberWithOwnPassword(portal, 'Team');
   await signIn(page, portal, member);
   const other = await context.newPage();
@@ -269,12 +273,12 @@ test('whoever signs in again in one tab goes on in the others', async ({ page, c
     await remark(tab).fill('Not sent yet');
   }
   await endSessions(portal, member);
-  // The event stream tells both.
-  for (const tab of [page, other]) await expect(overDialog(tab)).toBeVisible();
-  await overDialog(page).getByLabel('Password', { exact: true }).fill(member.password);
-  await overDialog(page).getByRole('button', { name: 'Sign In' }).click();
+  // The event stream informs both tabs.
+  for (const tab of [page, other]) await expect(expiredSessionDialog(tab)).toBeVisible();
+  await expiredSessionDialog(page).getByLabel('Password', { exact: true }).fill(member.password);
+  await expiredSessionDialog(page).getByRole('button', { name: 'Sign In' }).click();
   for (const tab of [page, other]) {
-    await expect(overDialog(tab)).toBeHidden();
+    await expect(expiredSessionDialog(tab)).toBeHidden();
     await expect(remark(tab)).toHaveValue('Not sent yet');
   }
   await other.reload();

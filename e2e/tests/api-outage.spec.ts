@@ -1,12 +1,10 @@
 import { expect, openSignedIn, test } from '../support/fixtures';
 import { startPortal } from '../support/servers/start-portal';
 
-// A clock is a context's.
+// The clock belongs to the context.
 test.use({ ownContext: true });
 
-test('the API gone while a list is open: the rows stay, a banner says so, and it recovers by itself', async ({
-  page,
-}) => {
+test('keeps the rows and shows a banner while the API is down, and recovers by itself', async ({ page }) => {
   test.setTimeout(120_000);
   const portal = await startPortal();
   try {
@@ -21,11 +19,11 @@ test('the API gone while a list is open: the rows stay, a banner says so, and it
     await expect(banner).toBeVisible();
     expect(await rows.count()).toBe(before);
     await page.getByRole('button', { name: 'Page 2' }).click();
-    // Each try has its pause before it.
-    const inTime = (seen: () => Promise<void>) =>
+    // There is a pause before each attempt.
+    const inTime = (check: () => Promise<void>) =>
       expect(async () => {
         await page.clock.fastForward(15_000);
-        await seen();
+        await check();
       }).toPass();
     await inTime(() => expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 500 }));
 

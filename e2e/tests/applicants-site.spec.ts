@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { applicants, trackOrder, openAsApplicant, applicantTexts, type ApplicantName } from '../support/applicants';
-import { findAxeViolations } from '../support/checks/find-axe-violations';
+import { findAxeViolations } from '../support/checks/find-page-errors';
 import { fetchAccessToken, expect, test } from '../support/fixtures';
 import { startPortal, type Portal } from '../support/servers/start-portal';
 import { visaPdf } from '../support/visa-pdf';
@@ -15,7 +15,7 @@ interface Order {
   email: string;
 }
 
-/** Oldest first: other tests of the same portal work on the newest. */
+/** Oldest first: other tests of the same portal use the newest. */
 async function newOrders(portal: Portal): Promise<Order[]> {
   const response = await fetch(`${portal.url}/api/admin/get-orders-list/newOrder?page=1&limit=500`, {
     headers: { authorization: await fetchAccessToken(portal, 'admin') },
@@ -42,7 +42,10 @@ Object.keys(applicants).forEach((name, turn) => {
   const person = Object.keys(applicants).find((key): key is ApplicantName => key === name) ?? 'English on a desktop';
   const say = applicantTexts[person];
 
-  test(`${person}: track, wait, download, history, another order’s link`, async ({ portal, browser }) => {
+  test(`${person}: tracks an order, waits, downloads the visa, sees the history, and cannot open another order’s link`, async ({
+    portal,
+    browser,
+  }) => {
     const orders = await newOrders(portal);
     const [order, other] = [orders[turn * 2], orders[turn * 2 + 1]];
     if (!order || !other) throw new Error('Too few orders.');
@@ -70,7 +73,7 @@ Object.keys(applicants).forEach((name, turn) => {
     await context.close();
   });
 
-  test(`${person}: an expired token leads back to the form`, async ({ portal, browser }) => {
+  test(`${person}: returns to the form when the token has expired`, async ({ portal, browser }) => {
     const [order] = await newOrders(portal);
     if (!order) throw new Error('No order.');
     const { context, page } = await openAsApplicant(browser, person);
@@ -83,7 +86,7 @@ Object.keys(applicants).forEach((name, turn) => {
     await context.close();
   });
 
-  test(`${person}: an old download link says so and leads back; without scripts the form says what it needs; a phone can install the site`, async ({
+  test(`${person}: explains an old download link and a missing JavaScript, and lets a phone install the site`, async ({
     portal,
     browser,
   }) => {
@@ -97,7 +100,7 @@ Object.keys(applicants).forEach((name, turn) => {
     await expect(page.getByRole('button', { name: say.send })).toBeEnabled();
     const devtools = await context.newCDPSession(page);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // Playwright's pages are private ones, which cannot install anything.
+    // Playwright's pages are in private mode, which cannot install sites.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
     await context.close();
 
@@ -109,12 +112,12 @@ Object.keys(applicants).forEach((name, turn) => {
     await plain.close();
   });
 
-  test(`${person}: messages and plain pages have the fonts of the language`, async ({ portal, browser }) => {
+  test(`${person}: shows messages and plain pages in the fonts of the language`, async ({ portal, browser }) => {
     const { context, page } = await openAsApplicant(browser, person);
     const fontOf = (part: Locator) =>
       part.evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]?.replaceAll('"', ''));
     await page.goto(`${portal.publicUrl}/track-order`);
-    await trackOrder(page, say, { order_id: 999999, email: 'nobody@mail.example' });
+    await trackOrder(page, say, { order_id: 999999, email: 'unknown@mail.example' });
     expect(await fontOf(page.getByRole('alert'))).toBe(say.font);
 
     await page.goto(`${portal.publicUrl}/api/files/docs/100001_33333333-3333-4333-8333-333333333333.pdf?link=old`);
@@ -123,7 +126,7 @@ Object.keys(applicants).forEach((name, turn) => {
     await context.close();
   });
 
-  test(`${person}: what is typed before the scripts arrive stays, and is sent by them alone`, async ({
+  test(`${person}: keeps what is typed before the scripts load, and sends it only then`, async ({
     portal,
     browser,
   }) => {
@@ -152,7 +155,7 @@ Object.keys(applicants).forEach((name, turn) => {
   });
 });
 
-test('the service gone: the form says so and keeps what was typed; a page that cannot be had says so in each language; it comes back', async ({
+test('keeps the form and explains the outage in each language while the service is down, then recovers', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -160,7 +163,7 @@ test('the service gone: the form says so and keeps what was typed; a page that c
   try {
     const visits = await Promise.all(
       (['English on a desktop', 'Khmer on an Android phone', 'Arabic on an iPhone'] as const).map(async (person) => {
-        // The Arabic reader came with a phone in Khmer, and chose: the page for being offline follows the choice.
+        // The Arabic reader chose the language on a phone set to Khmer: the offline page must follow the choice.
         const chooses = person === 'Arabic on an iPhone';
         const visited = await openAsApplicant(browser, chooses ? 'Khmer on an Android phone' : person);
         await visited.page.goto(`${portal.publicUrl}/track-order`);
@@ -188,12 +191,12 @@ test('the service gone: the form says so and keeps what was typed; a page that c
     for (const { context, page, say } of visits) {
       await page.getByRole('link', { name: say.retry }).click();
       await expect(page.getByRole('button', { name: say.send })).toBeEnabled();
-      const kept = await page.evaluate(async () =>
+      const cachedPaths = await page.evaluate(async () =>
         (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
           .flat()
           .map(({ url }) => new URL(url).pathname),
       );
-      expect(kept.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([]);
+      expect(cachedPaths.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([]);
       await context.close();
     }
   } finally {
@@ -201,7 +204,7 @@ test('the service gone: the form says so and keeps what was typed; a page that c
   }
 });
 
-test('without its choice the first page comes in the browser’s language; the form alone may be found', async ({
+test('serves the first page in the browser’s language, and lets search engines index only the form', async ({
   portal,
   request,
 }) => {
@@ -222,16 +225,16 @@ test('without its choice the first page comes in the browser’s language; the f
   expect(again.status()).toBe(304);
 });
 
-test('a language that is chosen before the scripts are there is the page’s', async ({ page, portal }) => {
-  let release = () => {};
-  const chosen = new Promise<void>((resolve) => (release = resolve));
+test('keeps a language that is chosen before the scripts load', async ({ page, portal }) => {
+  let letThrough = () => {};
+  const chosen = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route(/\/renderer\.[^/]*js$/, async (route) => {
     await chosen;
     await route.continue();
   });
   await page.goto(`${portal.publicUrl}/track-order`, { waitUntil: 'commit' });
   await page.getByRole('combobox').selectOption('fr');
-  release();
+  letThrough();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByRole('combobox')).toHaveValue('fr');
 });

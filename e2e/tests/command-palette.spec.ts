@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findAxeViolations } from '../support/checks/find-axe-violations';
+import { findAxeViolations } from '../support/checks/find-page-errors';
 import { expect, openSignedIn, test } from '../support/fixtures';
 
 const placeholder = 'Screen, order id, name or email';
 
-test('the palette is not in the download of sign-in, and then finds any order by the keyboard alone', async ({
-  page,
-  portal,
-  problems,
-}) => {
+test('loads only after sign-in, and finds any order by keyboard', async ({ page, portal, problems }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text());
@@ -33,7 +29,7 @@ test('the palette is not in the download of sign-in, and then finds any order by
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: new RegExp(orderId) }).first()).toBeVisible();
 
-  // The palette that chose the order has to be gone before it opens again.
+  // The first palette must close before it can open again.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option', { name: `Order ${orderId}` })).toBeVisible();
@@ -43,46 +39,43 @@ test('the palette is not in the download of sign-in, and then finds any order by
   expect(problems).toEqual([]);
 });
 
-test('it comes after the rows of the first list', async ({ page, portal }) => {
-  const came: string[] = [];
+test('loads after the rows of the first list', async ({ page, portal }) => {
+  const loaded: string[] = [];
   await page.route('**/get-orders-list/**', async (route) => {
     await wait(1500);
-    came.push('rows');
+    loaded.push('rows');
     await route.continue();
   });
   await page.route('**/*.js', async (route) => {
     const response = await route.fetch();
     const script = await response.text();
-    if (script.includes(placeholder)) came.push('palette');
+    if (script.includes(placeholder)) loaded.push('palette');
     await route.fulfill({ response, body: script });
   });
   await openSignedIn(page, portal, 'team');
-  await expect.poll(() => came).toEqual(['rows', 'palette']);
+  await expect.poll(() => loaded).toEqual(['rows', 'palette']);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('no letter is lost while the palette is on its way, and an open menu does not take the focus back', async ({
-  page,
-  portal,
-}) => {
+test('loses no letter while the palette loads, and keeps the focus when a menu was open', async ({ page, portal }) => {
   let palette = '';
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  let letThrough = () => {};
+  const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/*.js', async (route) => {
     const response = await route.fetch();
     const script = await response.text();
     if (script.includes(placeholder)) {
       palette = route.request().url();
-      await released;
+      await isLetThrough;
     }
     await route.fulfill({ response, body: script });
   });
   await openSignedIn(page, portal, 'manager', '/admin', 'commit');
-  // The keys are heard from the moment the layout stands.
+  // The shortcut works as soon as the layout is rendered.
   await expect(page.getByRole('button', { name: /^Search/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('contact');
-  release();
+  letThrough();
   const input = page.getByRole('combobox', { name: 'Search screens and orders' });
   await expect(input).toBeFocused();
   await expect(input).toHaveValue('contact');
@@ -106,7 +99,7 @@ test('no letter is lost while the palette is on its way, and an open menu does n
   await expect(page.getByRole('button', { name: /^More actions/ }).first()).toBeFocused();
 });
 
-test('columns and density outlast a reload, and the export is what the list shows', async ({
+test('keeps columns and density after a reload, and exports what the list shows', async ({
   page,
   portal,
   problems,

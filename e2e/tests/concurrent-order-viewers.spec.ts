@@ -3,7 +3,7 @@ import { expect, openSignedIn, test } from '../support/fixtures';
 
 const orderId = 100_010;
 
-test('two people on one order see each other, and what the other does', async ({ page, portal, browser }) => {
+test('shows two members on one order each other, and each other’s changes', async ({ page, portal, browser }) => {
   const address = `/admin/view-order/${encodeOrderId(orderId)}`;
   const colleague = await (await browser.newContext()).newPage();
   await openSignedIn(page, portal, 'team', address);

@@ -1,22 +1,22 @@
-import type { Page } from '@playwright/test';
 import { fetchAccessToken, expect, openSignedIn, test } from '../support/fixtures';
+import { readListTotal, sidebarLink } from '../support/sidebar';
 
-// A clock is a context's.
+// The clock belongs to the context.
 test.use({ ownContext: true });
 
-test('where event streams do not come through, badges and the list follow all the same', async ({ page, portal }) => {
+test('updates badges and the list where event streams are blocked', async ({ page, portal }) => {
   await page.clock.install();
-  // A proxy that collects the stream before it hands it on never answers.
-  const asked = page.waitForRequest('**/api/admin/events');
+  // A proxy that buffers the whole stream never responds.
+  const streamRequested = page.waitForRequest('**/api/admin/events');
   await page.route('**/api/admin/events', () => new Promise<void>(() => undefined));
   await openSignedIn(page, portal, 'team', '/admin/pending-order');
-  const badge = page.getByRole('navigation').getByRole('link', { name: /^Pending Orders/ });
+  const badge = sidebarLink(page, 'Pending Orders');
   const row = page.getByRole('table').getByRole('row').nth(1);
   await expect(row.getByRole('checkbox')).toBeVisible();
   const orderId = Number(await row.getByRole('cell').nth(1).innerText());
-  const count = await figure(page);
-  await asked;
-  // The browser gives up on the stream, and asks for the counts instead.
+  const count = await readListTotal(page);
+  await streamRequested;
+  // The browser gives up on the stream and polls the counts instead.
   const counts = page.waitForResponse('**/get-all-folder-count*');
   await page.clock.fastForward(12_000);
   await counts;
@@ -33,8 +33,3 @@ test('where event streams do not come through, badges and the list follow all th
   await expect(page.getByText(new RegExp(`of ${count - 1}$`))).toBeVisible();
   await expect(page.getByRole('checkbox', { name: `Select order ${orderId}` })).toHaveCount(0);
 });
-
-/** The total below the list. */
-async function figure(page: Page): Promise<number> {
-  return Number((await page.getByText(/^\d+–\d+ of \d+$/).innerText()).split(' of ')[1]);
-}

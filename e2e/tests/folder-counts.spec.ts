@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { expect, openSignedIn, test, type Account } from '../support/fixtures';
+import { readBadge, readListTotal, sidebarLink } from '../support/sidebar';
 
 const accounts: Record<Account, Role> = {
   admin: 'Admin',
@@ -12,29 +12,15 @@ const accounts: Record<Account, Role> = {
   night: 'Night Staff',
 };
 
-/** The number in an entry's badge, once there is one. */
-async function badge(page: Page, label: string): Promise<number> {
-  const entry = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${label}\\b`) });
-  await expect(entry).toContainText(/\d/);
-  return Number((await entry.innerText()).replace(/\D/g, ''));
-}
-
-/** The total below a list. */
-async function listTotal(page: Page): Promise<number> {
-  const text = await page.getByText(/^\d+–\d+ of \d+$/).innerText();
-  return Number(text.split(' of ')[1]);
-}
-
 for (const [account, role] of Object.entries(accounts) as [Account, Role][])
-  test(`every list of ${role} holds as many orders as its badge says`, async ({ page, portal, problems }) => {
+  test(`shows ${role} as many orders in every list as its badge says`, async ({ page, portal, problems }) => {
     await openSignedIn(page, portal, account);
     for (const name of folderNames.filter((folder) => hasPermission(role, folders[folder].permission)))
       await test.step(name, async () => {
         const { label, title } = folders[name];
-        const entry = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${label}\\b`) });
-        await entry.click();
+        await sidebarLink(page, label).click();
         await expect(page).toHaveTitle(`${title} | Cambodia e-Visa Admin Portal`);
-        const count = await badge(page, label);
+        const count = await readBadge(page, label);
         if (name === 'futureOrder') {
           const tiles = page
             .getByRole('main')
@@ -48,7 +34,7 @@ for (const [account, role] of Object.entries(accounts) as [Account, Role][])
     expect(problems).toEqual([]);
   });
 
-test('an order taken in one browser greys in another, and the badges follow by themselves', async ({
+test('greys an order in one browser when it is assigned in another, and updates the badges', async ({
   page,
   portal,
   browser,
@@ -61,14 +47,14 @@ test('an order taken in one browser greys in another, and the badges follow by t
     .getByRole('link', { name: /^View order \d+$/ })
     .first();
   const orderId = (await free.getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? (await free.innerText());
-  const before = await badge(other, 'My Orders');
+  const before = await readBadge(other, 'My Orders');
 
   await other.getByRole('checkbox', { name: `Select order ${orderId}` }).check();
   await other.getByRole('button', { name: /^Assign/ }).click();
   await expect(other.getByRole('dialog')).toContainText('Are you sure want to assigned orders.');
   await other.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(other.getByText('Order has been assigned successfully')).toBeVisible();
-  await expect.poll(() => badge(other, 'My Orders')).toBe(before + 1);
+  await expect.poll(() => readBadge(other, 'My Orders')).toBe(before + 1);
   await expect(page.getByRole('link', { name: `View order ${orderId}. Assigned to Keo Pisey` })).toBeVisible({
     timeout: 5_000,
   });
@@ -77,10 +63,10 @@ test('an order taken in one browser greys in another, and the badges follow by t
 });
 
 for (const width of [1440, 390])
-  test(`a deleted order can be brought back from the toast, at ${width} pixels`, async ({ page, portal }) => {
+  test(`restores a deleted order from the toast, at ${width} pixels`, async ({ page, portal }) => {
     await page.setViewportSize({ width, height: 844 });
     await openSignedIn(page, portal, 'admin', '/admin/awaiting-response');
-    const count = await listTotal(page);
+    const count = await readListTotal(page);
     const row = page.getByRole('table').getByRole('row').nth(1);
     const orderId = (await row.getByRole('cell').nth(1).innerText()).trim();
     await row.getByRole('button', { name: `More actions for order ${orderId}` }).click();
@@ -90,7 +76,7 @@ for (const width of [1440, 390])
     await expect(dialog).toContainText(orderId);
     await dialog.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('Order has been deleted successfully')).toBeVisible();
-    await expect.poll(() => listTotal(page)).toBe(count - 1);
+    await expect.poll(() => readListTotal(page)).toBe(count - 1);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => listTotal(page)).toBe(count);
+    await expect.poll(() => readListTotal(page)).toBe(count);
   });

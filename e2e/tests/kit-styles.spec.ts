@@ -12,7 +12,7 @@ const expectStyles = async (element: Locator, styles: Record<string, string>) =>
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('gives the parts of the kit their own look, whatever was loaded after them', async ({ page, portal }) => {
+test('gives the parts of the kit their own styles, whatever was loaded after them', async ({ page, portal }) => {
   await openSignedIn(page, portal, 'admin', '/admin/recent-order');
   await rowMenu(page).click();
   await expectStyles(page.getByRole('menuitem').first(), {
@@ -41,7 +41,7 @@ test('gives the parts of the kit their own look, whatever was loaded after them'
   await expectStyles(tab, { padding: '10px 16px', 'font-size': '14px' });
 });
 
-test('keeps the loader in the middle of a waiting button, without motion too', async ({ page, portal }) => {
+test('centres the loader in a pending button, also with reduced motion', async ({ page, portal }) => {
   await page.route('**/api/admin/admin-login', () => {});
   await page.goto(`${portal.url}/`);
   await fillSignIn(page, 'team');
@@ -66,7 +66,7 @@ test('keeps the loader in the middle of a waiting button, without motion too', a
   }
 });
 
-test('looks the same in whichever order the stylesheets of a screen come', async ({ page, portal }) => {
+test('looks the same whatever the order of a screen’s stylesheets', async ({ page, portal }) => {
   test.setTimeout(120_000);
   await test.step('sign-in', async () => {
     await page.goto(`${portal.url}/`);

@@ -2,24 +2,24 @@ import { paths } from '@evisa/shared/domain/paths';
 import { expect, openSignedIn, test } from '../support/fixtures';
 import { orderSection, signInAndOpenOrder } from '../support/order-page';
 
-test('an applicant’s photo has its height before it is there, and nothing below moves', async ({ page, portal }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+test('reserves the height of an applicant’s photo while it loads', async ({ page, portal }) => {
+  let letThrough = () => {};
+  const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/uploads/**', async (route) => {
-    await released;
+    await isLetThrough;
     await route.continue();
   });
   await signInAndOpenOrder(page, portal, 'admin', 100_001);
-  const place = page.getByRole('img', { name: 'Loading Photo' });
+  const placeholder = page.getByRole('img', { name: 'Loading Photo' });
   const below = orderSection(page, 'Travel Details');
-  expect((await place.boundingBox())?.height).toBe(132);
+  expect((await placeholder.boundingBox())?.height).toBe(132);
   const before = await below.boundingBox();
-  release();
+  letThrough();
   await expect(page.getByRole('button', { name: 'View, Photo' })).toBeVisible();
   expect(await below.boundingBox()).toEqual(before);
 });
 
-test('on a phone every way to sort a list is seen whole', async ({ page, portal }) => {
+test('shows every sort option of a list in full on a phone', async ({ page, portal }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   for (const folder of ['newOrder', 'refundOrder', 'allOrder'] as const) {
     await openSignedIn(page, portal, 'admin', paths.folder(folder));

@@ -6,14 +6,14 @@ import type { Portal } from '../support/servers/start-portal';
 
 const rowOf = (page: Page, orderId: number) => page.getByRole('row').filter({ hasText: String(orderId) });
 
-/** Something to wait for until it is opened. */
+/** Returns a promise and the function that resolves it. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { open, opened };
 }
 
-/** Another member moves the newest free order to Awaiting; afterwards it is put back. */
+/** Lets another member move the newest unassigned order to Awaiting, and moves it back afterwards. */
 async function moveMeanwhile(portal: Portal, during: (orderId: number, move: () => Promise<void>) => Promise<void>) {
   const [orderId = 0] = await listUnassignedOrders(portal, 'newOrder');
   const token = await fetchAccessToken(portal, 'manager');
@@ -25,7 +25,7 @@ async function moveMeanwhile(portal: Portal, during: (orderId: number, move: () 
   await moveTo('New');
 }
 
-/** The row is marked, or gone. */
+/** Expects the row to be marked as moved, or gone. */
 const expectNoPlainRow = (page: Page, orderId: number) =>
   expect
     .poll(async () => (await rowOf(page, orderId).allInnerTexts()).every((text) => text.includes('Moved to')), {
@@ -35,7 +35,7 @@ const expectNoPlainRow = (page: Page, orderId: number) =>
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('an order that moves after the list was read and before the stream is open does not stay', ({ page, portal }) =>
+test('drops an order that moves after the list loaded and before the stream opens', ({ page, portal }) =>
   moveMeanwhile(portal, async (orderId, move) => {
     const stream = gate();
     await page.route('**/api/admin/events', async (route) => {
@@ -49,11 +49,11 @@ test('an order that moves after the list was read and before the stream is open 
     await expectNoPlainRow(page, orderId);
   }));
 
-test('an order that moves while an answer with its row is on its way does not stay', ({ page, portal }) =>
+test('drops an order that moves while a response with its row is on its way', ({ page, portal }) =>
   moveMeanwhile(portal, async (orderId, move) => {
     await openSignedIn(page, portal, 'team', '/admin/recent-order?limit=50');
     await expect(rowOf(page, orderId)).toBeVisible();
-    const heard = page.waitForFunction((id) => {
+    const isMarked = page.waitForFunction((id) => {
       const row = [...document.querySelectorAll('tbody tr')].find(({ textContent }) =>
         textContent?.includes(String(id)),
       );
@@ -63,11 +63,11 @@ test('an order that moves while an answer with its row is on its way does not st
     await page.route('**/get-orders-list/**', async (route) => {
       const response = await route.fetch();
       read.open();
-      await heard;
+      await isMarked;
       await route.fulfill({ response });
       answered.open();
     });
-    // Coming back to the tab reads the list again.
+    // Returning to the tab reloads the list.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await read.opened;
     await move();

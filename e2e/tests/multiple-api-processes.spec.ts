@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
-import { requestOverTls } from '../support/servers/request-over-tls';
 import { findNginx } from '../support/servers/find-nginx';
 import { findUnmetExpectations, nginxExpectations, type ServedFiles } from '../support/servers/nginx-expectations';
 import { startDatabase, type Database } from '../support/servers/start-database';
-import { startNginx, type WebServer } from '../support/servers/start-nginx';
+import { requestOverTls, startNginx, type WebServer } from '../support/servers/start-nginx';
 import { startPortal, type Portal } from '../support/servers/start-portal';
+import { readBadge, sidebarLink } from '../support/sidebar';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const admin = { email: 'first@evisa.example', password: 'a-password-for-two' };
@@ -48,34 +48,31 @@ async function open(page: Page, url: string): Promise<void> {
   await expect(page.getByText(/^1–\d of \d$/)).toBeVisible();
 }
 
-const badge = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^New Orders/ });
-
-/** Deletes an order in one browser, and sees it go in another; `urls` is where each of them came. */
-async function deleteInSight(orderId: number, page: Page, browser: Browser, urls: [string, string]): Promise<void> {
+/** Deletes an order in one browser and expects it to disappear in another. `urls` are the origins that each of them opened. */
+async function deleteAndWatch(orderId: number, page: Page, browser: Browser, urls: [string, string]): Promise<void> {
   const context = { viewport: { width: 1440, height: 900 }, ignoreHTTPSErrors: true };
   const other = await (await browser.newContext(context)).newPage();
   await open(page, urls[0]);
   await open(other, urls[1]);
-  await expect(badge(other)).toHaveText(/\d/);
-  const before = Number((await badge(other).innerText()).replace(/\D/g, ''));
+  const before = await readBadge(other, 'New Orders');
   await page.getByRole('button', { name: `More actions for order ${orderId}` }).click();
   await page.getByRole('menuitem', { name: 'Delete Order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Order has been deleted successfully')).toBeVisible();
   const row = other.getByRole('row').filter({ hasText: String(orderId) });
   await expect(row).toContainText(/Deleted by /, { timeout: 8_000 });
-  await expect(badge(other)).toContainText(String(before - 1), { timeout: 8_000 });
+  await expect(sidebarLink(other, 'New Orders')).toContainText(String(before - 1), { timeout: 8_000 });
   await other.context().close();
 }
 
-test('what is done through one process shows at once in a browser signed in at another', async ({ page, browser }) => {
+test('shows a change made through one process in a browser that uses another', async ({ page, browser }) => {
   const [here, there] = portals;
   if (!here || !there) throw new Error('Two portals are needed.');
-  await deleteInSight(100_003, page, browser, [here.url, there.url]);
+  await deleteAndWatch(100_003, page, browser, [here.url, there.url]);
 });
 
 test.describe('behind nginx with docs/nginx.conf', () => {
-  // The tests' certificate is its own authority.
+  // The tests' certificate is self-signed.
   test.use({ ownContext: true, ignoreHTTPSErrors: true });
   let nginx: WebServer;
 
@@ -87,7 +84,7 @@ test.describe('behind nginx with docs/nginx.conf', () => {
   });
   test.afterAll(() => nginx?.stop());
 
-  test('files, pages and calls come as the configuration promises', async () => {
+  test('serves files, pages and endpoints as the configuration promises', async () => {
     for (const expectation of nginxExpectations(builtFiles(portals[0]?.siteDir ?? '')))
       await test.step(expectation.description, async () => {
         const { site = 'portal', requestHeaders = {} } = expectation;
@@ -97,30 +94,26 @@ test.describe('behind nginx with docs/nginx.conf', () => {
       });
   });
 
-  test('a person signs in and sees at once what another does, whichever process answers', async ({
-    page,
-    browser,
-    problems,
-  }) => {
+  test('shows members each other’s changes, whichever process answers', async ({ page, browser, problems }) => {
     const before = portals.map((portal) => portal.output().length);
-    await deleteInSight(100_002, page, browser, [nginx.url, nginx.url]);
+    await deleteAndWatch(100_002, page, browser, [nginx.url, nginx.url]);
     const answered = portals.map((portal, index) => portal.output().slice(before[index]));
     for (const lines of answered) expect(lines).toContain('"route":"/api/admin/');
     expect(problems).toEqual([]);
   });
 
-  test('plain HTTP leads to TLS', async () => {
+  test('redirects plain HTTP to TLS', async () => {
     const answer = await fetch(`${nginx.plainUrl}/admin?page=2`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://localhost/admin?page=2']);
   });
 
-  // Last: they close these calls to this address for a while.
-  test('floods of sign-ins and of tracking end before the API', async () => {
+  // Last, because it blocks these endpoints for this address for a while.
+  test('limits floods of sign-in and tracking requests before they reach the API', async () => {
     const floods = [`${nginx.url}/api/admin/admin-login`, `${nginx.publicUrl}/api/front/track-order`];
     for (const url of floods) {
-      const ask = () =>
+      const send = () =>
         requestOverTls(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-      const answers = await Promise.all(Array.from({ length: 50 }, ask));
+      const answers = await Promise.all(Array.from({ length: 50 }, send));
       expect(answers.filter(({ status }) => status === 400).length).toBeGreaterThanOrEqual(20);
       const refused = answers.find(({ status }) => status === 429);
       expect(refused?.headers.get('retry-after')).toBe('30');

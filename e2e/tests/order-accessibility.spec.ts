@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { checkAtEachWidth } from '../support/checks/at-each-width';
-import { findAxeViolations } from '../support/checks/find-axe-violations';
+import { findAxeViolations } from '../support/checks/find-page-errors';
 import { expect, test } from '../support/fixtures';
 import { listUnassignedOrders, orderAddress, orderSection, signInAndOpenOrder } from '../support/order-page';
 
-/** A part of the screen that does not show at the start: how to it, and what is there then. */
+/** Opens a part of the screen that is not visible at first, and returns what must be visible then. */
 const places: Record<string, (page: Page) => Promise<void>> = {
   'the remark’s words': (page) =>
     orderSection(page, 'Add Comment Below').getByRole('button', { name: 'Submit' }).click(),
@@ -24,14 +24,14 @@ async function look(page: Page, width: number): Promise<void> {
   await expect(page.getByRole('img', { name: /^Loading(?! the audit trail)/ }).filter({ visible: true })).toHaveCount(
     0,
   );
-  // Colours on their way are not those that are read.
+  // Wait for transitions: axe must not measure intermediate colours.
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // The frame of a mail runs nothing, so that nothing can look into it.
+  // The frame of a mail runs no scripts, so axe cannot inspect it.
   const faults = findAxeViolations(page, {
     tags: null,
     alsoRules: ['label-content-name-mismatch'],
@@ -43,7 +43,7 @@ async function look(page: Page, width: number): Promise<void> {
     .toBeLessThanOrEqual(width);
 }
 
-test('dialogs and states are accessible and fit each width', async ({ page, portal, problems }) => {
+test('has accessible dialogs and states that fit every width', async ({ page, portal, problems }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const orderId = (await listUnassignedOrders(portal, 'completedOrder')).at(-1) ?? 0;
@@ -70,7 +70,7 @@ test('dialogs and states are accessible and fit each width', async ({ page, port
   expect(problems).toEqual([]);
 });
 
-test('the whole screen works by keyboard', async ({ page, portal }) => {
+test('can be used with the keyboard alone', async ({ page, portal }) => {
   const orderId = (await listUnassignedOrders(portal, 'completedOrder')).at(-1) ?? 0;
   await signInAndOpenOrder(page, portal, 'team', orderId);
   await expect(orderSection(page, 'Audit Trail')).toBeAttached();
@@ -92,7 +92,7 @@ test('the whole screen works by keyboard', async ({ page, portal }) => {
       const words = await focused.evaluate((element) => element.ariaLabel ?? (element.textContent || element.id));
       if (name.test(words)) return focused;
     }
-    throw new Error(`Tab never came to ${name}`);
+    throw new Error(`Tab never reached ${name}`);
   };
 
   await page.getByRole('link', { name: 'Order', exact: true }).focus();

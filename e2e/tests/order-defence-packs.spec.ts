@@ -7,7 +7,7 @@ const mostBytes = 2 * 1024 * 1024;
 const mostPages = 19;
 const note = 'The visa was downloaded twice. <script>alert(1)</script>';
 
-/** The PDF as the API gives it. */
+/** Fetches the PDF from the API. */
 async function print(portal: Portal, body: object): Promise<Buffer> {
   const response = await fetch(`${portal.url}/api/admin/get-defence-pack-pdf`, {
     method: 'POST',
@@ -17,12 +17,8 @@ async function print(portal: Portal, body: object): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-test('the details of a dispute, both previews, and both PDFs in windows of their own', async ({
-  page,
-  portal,
-  problems,
-}) => {
-  // The oldest: other tests complete orders without a document.
+test('saves the details of a dispute, and shows both previews and both PDFs', async ({ page, portal, problems }) => {
+  // The oldest order: other tests complete orders without a document.
   const orderId = (await listUnassignedOrders(portal, 'completedOrder')).at(-1) ?? 0;
   await signInAndOpenOrder(page, portal, 'team', orderId);
   await orderSection(page, 'Email History').getByRole('button', { name: 'AWS' }).click();

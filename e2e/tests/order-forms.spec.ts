@@ -15,7 +15,7 @@ async function openOrder(page: Page, portal: Portal, account: Account): Promise<
   await expect(section(page, 'Add Comment Below')).toBeVisible();
 }
 
-test('a remark survives a reload and a lost session, asks before it is left, and is stored once', async ({
+test('keeps a remark over a reload and an ended session, asks before leaving, and stores it once', async ({
   page,
   portal,
 }) => {
@@ -52,7 +52,7 @@ test('a remark survives a reload and a lost session, asks before it is left, and
   await expect(over).toBeHidden();
   await expect(text).toHaveValue(remark);
 
-  // The answer to the first try is lost after the remark was stored.
+  // The response to the first attempt is lost after the remark was stored.
   await page.route('**/api/admin/add-new-remark', (route) => route.fetch().then(() => route.abort()), { times: 1 });
   await text.press('Control+Enter');
   await expect(page.getByText(/cannot be reached/).first()).toBeVisible();
@@ -68,7 +68,7 @@ test('a remark survives a reload and a lost session, asks before it is left, and
   await expect(comments.getByRole('row').nth(1)).toContainText('Keo Pisey');
 });
 
-test('of two people at the transaction details nobody loses what was typed', async ({ page, portal, browser }) => {
+test('keeps what two members type into the same transaction details', async ({ page, portal, browser }) => {
   await openOrder(page, portal, 'team');
   const other = await (await browser.newContext()).newPage();
   await openOrder(other, portal, 'manager');
@@ -87,7 +87,7 @@ test('of two people at the transaction details nobody loses what was typed', asy
   await other.context().close();
 });
 
-test('a double click resends one mail, which is seen to go out; Sent Mail sends the way to it', async ({
+test('resends one mail on a double click and shows that it was sent; Sent Mail sends the download link', async ({
   page,
   portal,
 }) => {

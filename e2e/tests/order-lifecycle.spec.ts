@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fetchAccessToken, expect, openSignedIn, test } from '../support/fixtures';
 import { visaPdf } from '../support/visa-pdf';
 
-test('an order goes from the New folder to the applicant’s phone', async ({ page, portal, browser, problems }) => {
+test('takes an order from the New folder to the applicant’s phone', async ({ page, portal, browser, problems }) => {
   await openSignedIn(page, portal, 'team');
 
   await page
@@ -46,7 +46,7 @@ test('an order goes from the New folder to the applicant’s phone', async ({ pa
   const mails: unknown = await mailbox.json();
   expect(mails).toMatchObject({
     status: 1,
-    // Other tests may have mailed before.
+    // Other tests may have sent mails before.
     data: expect.arrayContaining([
       expect.objectContaining({
         to: email,

@@ -7,9 +7,9 @@ import {
   orderSection,
   signInAndOpenOrder,
   fieldValue,
-  visaTypeOf,
+  fetchVisaType,
 } from '../support/order-page';
-import { mailsOf, readMails } from '../support/checks/read-mails';
+import { listMailFolders, readMails } from '../support/checks/read-mails';
 import { visaPdf } from '../support/visa-pdf';
 
 const newest = (page: Page) => orderSection(page, 'Email History').getByRole('row').nth(1);
@@ -19,7 +19,7 @@ const terms: Record<string, string> = {
     'Your ordinary e-Visa (Visa E) is valid within 90 days of issue, for a stay of 30 days, which can be extended while you are in the country.',
 };
 
-test('uploaded, sent and sent again by each provider, as a mail program reads it', async ({
+test('sends and resends an uploaded visa through each provider, readable by a mail program', async ({
   page,
   portal,
   problems,
@@ -80,23 +80,23 @@ test('uploaded, sent and sent again by each provider, as a mail program reads it
   expect(problems).toEqual([]);
 });
 
-test('View Email Content is what was mailed, for both visas, and fills in the WhatsApp message', async ({
+test('shows the sent mail in View Email Content for both visas, and fills in the WhatsApp message', async ({
   page,
   portal,
 }) => {
   const visas = Object.keys(terms);
   await signInAndOpenOrder(page, portal, 'team', 100_001);
-  // The oldest first: other tests complete orders without a document.
+  // Oldest first: other tests complete orders without a document.
   for (const orderId of (await listUnassignedOrders(portal, 'completedOrder')).toReversed()) {
     if (visas.length === 0) break;
-    const visaType = await visaTypeOf(portal, orderId);
+    const visaType = await fetchVisaType(portal, orderId);
     if (!visas.includes(visaType)) continue;
     await openOrder(page, portal, orderId);
     visas.splice(visas.indexOf(visaType), 1);
 
-    const mailed = mailsOf(portal).length;
+    const mailed = listMailFolders(portal).length;
     await orderSection(page, 'Email History').getByRole('button', { name: 'AWS' }).click();
-    await expect.poll(() => mailsOf(portal).length).toBe(mailed + 1);
+    await expect.poll(() => listMailFolders(portal).length).toBe(mailed + 1);
     const [mail] = await readMails(portal, 1);
 
     const number = (await fieldValue(page, 'Personal Information', 'Telephone').innerText()).replaceAll(/\D/g, '');

@@ -21,7 +21,7 @@ const offered: Record<Account, { fresh: string[]; deleted: string[] }> = {
   admin: { fresh: lead, deleted: [...moves, ...ends, ...papers, 'Erase permanently'] },
 };
 
-test('each role is offered what it may do, and every section', async ({ portal, browser }) => {
+test('offers each role its permitted actions and every section', async ({ portal, browser }) => {
   const [fresh = 0] = await listUnassignedOrders(portal, 'newOrder');
   const [deleted = 0] = await listUnassignedOrders(portal, 'deletedOrder');
   for (const account of ['night', 'telecaller', 'team', 'manager', 'admin'] as const)
@@ -50,7 +50,10 @@ test('each role is offered what it may do, and every section', async ({ portal, 
     });
 });
 
-test('moves with Undo; taken, handed over and given back; the trail tells it all', async ({ page, portal }) => {
+test('moves an order with Undo, assigns, hands over and unassigns it, and records everything in the trail', async ({
+  page,
+  portal,
+}) => {
   const [orderId = 0] = await listUnassignedOrders(portal, 'priorityOrder');
   await signInAndOpenOrder(page, portal, 'manager', orderId);
   const actions = orderSection(page, 'Actions');
@@ -91,10 +94,7 @@ test('moves with Undo; taken, handed over and given back; the trail tells it all
   ]);
 });
 
-test('an erased order leaves its trail and nothing else, with the focus where it happened', async ({
-  page,
-  portal,
-}) => {
+test('leaves only the trail of an erased order, and keeps the focus', async ({ page, portal }) => {
   const [orderId = 0] = (await listUnassignedOrders(portal, 'deletedOrder')).toReversed();
   await signInAndOpenOrder(page, portal, 'admin', orderId);
   const name = await fieldValue(page, 'Personal Information', 'Email').innerText();

@@ -41,7 +41,7 @@ const documentsOf: Record<string, string[]> = {
   France: [],
 };
 
-/** What the API says of every order, with something of it said otherwise. */
+/** Changes fields in the API's response for every order. */
 async function say(page: Page, otherwise: (order: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
   await page.unrouteAll();
   await page.route('**/api/admin/get-orders-details/*', async (route) => {
@@ -51,7 +51,7 @@ async function say(page: Page, otherwise: (order: Record<string, unknown>) => Re
   });
 }
 
-test('every field under its condition: both visas, each group of nationalities, names that are not checked', async ({
+test('shows each field under its condition: both visas, each group of nationalities, unchecked names', async ({
   page,
   portal,
   problems,
@@ -110,7 +110,7 @@ test('every field under its condition: both visas, each group of nationalities, 
   expect(problems).toEqual([]);
 });
 
-test('a remark keeps its flags; a transaction its copy button; what is wrong is said as specified', async ({
+test('keeps the flags of a remark and the copy button of a transaction, and shows the specified errors', async ({
   page,
   portal,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openSignedIn, test } from '../support/fixtures';
 
-/** Holds calls that write back; the returned function fails them, and `sent` counts them. */
+/** Holds requests that write. `count` counts them, `fail` makes them fail. */
 async function holdWrites(page: Page) {
   const held: (() => void)[] = [];
   const sent = { count: 0, fail: () => held.splice(0).forEach((fail) => fail()) };
@@ -16,7 +16,7 @@ async function holdWrites(page: Page) {
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('signing in: the button keeps the focus while it waits, and sends once', async ({ page, portal }) => {
+test('keeps the focus on the pending sign-in button, and sends once', async ({ page, portal }) => {
   await page.goto(`${portal.url}/`);
   const sent = await holdWrites(page);
   const button = page.getByRole('button', { name: 'Sign In' });
@@ -36,7 +36,7 @@ test('signing in: the button keeps the focus while it waits, and sends once', as
   expect(sent.count).toBe(1);
 });
 
-test('a question: Yes keeps the focus while it waits, and what was pressed has it after a failure', async ({
+test('keeps the focus on a pending confirmation, and returns it to the pressed button after a failure', async ({
   page,
   portal,
 }) => {
@@ -51,7 +51,7 @@ test('a question: Yes keeps the focus while it waits, and what was pressed has i
   await expect(yes).toBeFocused();
   await page.keyboard.press('Enter');
   sent.fail();
-  // The order may have a notice of its own: that it is somebody else's.
+  // The order may show a notice as well: that it is assigned to another member.
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(move).toBeFocused();

@@ -3,7 +3,6 @@ import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import {
   interceptFiles,
   entryFile,
-  sidebarLink,
   findLiveRemote,
   readLiveSetId,
   publishBrokenBuild,
@@ -14,9 +13,10 @@ import {
   type FailingPortal,
 } from '../support/releases/failing-remotes';
 import { expect, test } from '../support/fixtures';
+import { sidebarLink } from '../support/sidebar';
 
-const before = () => page.locator('[data-remote=team_settings]');
-const notice = () => before().getByRole('status').filter({ hasText: 'You see the one before' });
+const remote = () => page.locator('[data-remote=team_settings]');
+const notice = () => remote().getByRole('status').filter({ hasText: 'You see the one before' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const changed = (text: string, file: string) => {
   if (file !== 'declaration.json') return text.replaceAll('Update Password', 'Renew Password');
@@ -29,7 +29,7 @@ const changed = (text: string, file: string) => {
   });
 };
 
-let stage: FailingPortal;
+let failingPortal: FailingPortal;
 let portal: FailingPortal['portal'];
 let page: FailingPortal['page'];
 let reports: FailingPortal['reports'];
@@ -38,93 +38,93 @@ let second: ReleasedRemote;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
-  stage = await startFailingPortal(browser, ['mfe-orders', 'mfe-team-settings']);
-  ({ page, portal, reports } = stage);
+  failingPortal = await startFailingPortal(browser, ['mfe-orders', 'mfe-team-settings']);
+  ({ page, portal, reports } = failingPortal);
   first = findLiveRemote(portal, 'team_settings');
   const firstSet = readLiveSetId(portal);
   publishBrokenBuild(portal, 'mfe-team-settings', changed);
   second = findLiveRemote(portal, 'team_settings');
   expect(second.before).toBe(firstSet);
 });
-test.afterAll(() => stage.stop());
+test.afterAll(() => failingPortal.stop());
 
-test('it stands in for what cannot be loaded, says so, and goes when Retry works', async () => {
-  const mend = await interceptFiles(entryFile, respondWithStatus(404))(page, second);
+test('shows the previous version with a notice when the live one fails to load, until Retry works', async () => {
+  const fix = await interceptFiles(entryFile, respondWithStatus(404))(page, second);
   await page.goto(`${portal.url}/admin/change-password`);
   await expect(button('Update Password')).toBeVisible();
-  await expect(before()).toHaveAttribute('data-remote-version', first.version);
+  await expect(remote()).toHaveAttribute('data-remote-version', first.version);
   await expect(notice()).toContainText(`You see the one before, ${first.version}.`);
   await expect(notice()).toContainText('A file of it is not on the server.');
 
   await button('Retry the new version').click();
   await expect(button('Retry the new version')).toBeEnabled();
   await expect(button('Update Password')).toBeVisible();
-  await mend();
+  await fix();
   await button('Retry the new version').click();
   await expect(button('Renew Password')).toBeVisible();
-  await expect(before()).toHaveAttribute('data-remote-version', second.version);
+  await expect(remote()).toHaveAttribute('data-remote-version', second.version);
   await expect(notice()).toHaveCount(0);
 });
 
-test('it is asked for only then, and what is said without one is said where its set is gone or altered', async () => {
-  const setBefore = () => `/release-sets/${second.before}.json`;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('requests the previous version only on failure, and shows the plain error where its set is missing or altered', async () => {
+  const previousSet = () => `/release-sets/${second.before}.json`;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(`${portal.url}/admin/change-password`);
   await expect(button('Renew Password')).toBeVisible();
-  expect(asked).not.toContain(setBefore());
+  expect(requested).not.toContain(previousSet());
 
-  const mendLive = await interceptFiles(entryFile, respondWithStatus(404))(page, second);
-  const spoil = [
+  const fixLive = await interceptFiles(entryFile, respondWithStatus(404))(page, second);
+  const failures = [
     respondWithStatus(404),
     respondWithStatus(500),
     respondWithChangedBody((body) => body.replaceAll(first.version, second.version)),
   ];
-  for (const answer of spoil) {
-    const mendSet = await interceptFiles(setBefore, answer)(page, second);
+  for (const answer of failures) {
+    const fixSet = await interceptFiles(previousSet, answer)(page, second);
     await page.goto(`${portal.url}/admin/change-password`);
-    const place = page.getByRole('alert');
-    await expect(place).toContainText('“Change Password” could not be loaded');
-    await expect(place).toContainText('A file of it is not on the server.');
-    await expect(place).not.toContainText('version before');
-    await expect(sidebarLink(page, /^New Orders/)).toHaveText(/\d/);
-    await mendSet();
-    await place.getByRole('button', { name: 'Retry' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('“Change Password” could not be loaded');
+    await expect(alert).toContainText('A file of it is not on the server.');
+    await expect(alert).not.toContainText('version before');
+    await expect(sidebarLink(page, 'New Orders')).toHaveText(/\d/);
+    await fixSet();
+    await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(button('Update Password')).toBeVisible();
-    await expect(before()).toHaveAttribute('data-remote-version', first.version);
+    await expect(remote()).toHaveAttribute('data-remote-version', first.version);
   }
-  await mendLive();
+  await fixLive();
   await button('Retry the new version').click();
   await expect(button('Renew Password')).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('it is not mixed with parts of the new version that had come', async () => {
-  const mend = await interceptFiles(
+test('does not mix the previous version with loaded parts of the new one', async () => {
+  const fix = await interceptFiles(
     (released) => `${screenFilePrefix(released)}change_password`,
     respondWithStatus(500),
   )(page, second);
   await page.goto(`${portal.url}/admin/account-security`);
   await expect(page.getByRole('heading', { name: 'Sign-in security' })).toBeVisible();
-  await expect(before()).toHaveAttribute('data-remote-version', second.version);
-  await sidebarLink(page, /^Change Password/).click();
+  await expect(remote()).toHaveAttribute('data-remote-version', second.version);
+  await sidebarLink(page, 'Change Password').click();
   await expect(button('Update Password')).toBeVisible();
-  await expect(before()).toHaveAttribute('data-remote-version', first.version);
-  const counting = await page.evaluate(() =>
+  await expect(remote()).toHaveAttribute('data-remote-version', first.version);
+  const enabledStyles = await page.evaluate(() =>
     [...document.querySelectorAll('link')]
       .filter(({ rel, media }) => rel === 'stylesheet' && media !== 'not all')
       .map(({ href }) => href),
   );
-  expect(counting.filter((href) => href.includes(second.version))).toEqual([]);
-  expect(counting.filter((href) => href.includes(first.version))).not.toEqual([]);
-  await mend();
+  expect(enabledStyles.filter((href) => href.includes(second.version))).toEqual([]);
+  expect(enabledStyles.filter((href) => href.includes(first.version))).not.toEqual([]);
+  await fix();
   await button('Retry the new version').click();
   await expect(button('Renew Password')).toBeVisible();
 });
 
-test('it is checked as well, and a screen that it does not have is named', async () => {
+test('verifies the previous version as well, and names a screen that it lacks', async () => {
   await interceptFiles(entryFile, respondWithStatus(404))(page, second);
-  const mend = await interceptFiles(
+  const fix = await interceptFiles(
     screenFilePrefix,
     respondWithChangedBody((body) => `${body};window.ran = true`),
   )(page, first);
@@ -138,7 +138,7 @@ test('it is checked as well, and a screen that it does not have is named', async
       [second.version, 'missing'],
       [first.version, 'altered'],
     ]);
-  await mend();
+  await fix();
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
   await expect(button('Update Password')).toBeVisible();
 
@@ -147,7 +147,7 @@ test('it is checked as well, and a screen that it does not have is named', async
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('it is offered for a screen that stopped', async () => {
+test('offers the previous version for a screen that crashed', async () => {
   const script = await page.addInitScript(() => {
     window.fault = 'team_settings:render';
   });
@@ -161,11 +161,11 @@ test('it is offered for a screen that stopped', async () => {
   await script.dispose();
 });
 
-test('a later part that is gone is named, and Retry brings the screen and the part', async () => {
+test('names a missing lazy part, and loads the screen and the part on Retry', async () => {
   reports.length = 0;
   await page.goto(`${portal.url}/admin/account-security`);
   await expect(button('Set up')).toBeVisible();
-  const mend = await interceptFiles(({ entry: address }) => path.dirname(address) + '/', respondWithStatus(404))(
+  const fix = await interceptFiles(({ entry: address }) => path.dirname(address) + '/', respondWithStatus(404))(
     page,
     findLiveRemote(portal, 'team_settings'),
   );
@@ -175,7 +175,7 @@ test('a later part that is gone is named, and Retry brings the screen and the pa
     .poll(() => reports)
     .toContainEqual(expect.objectContaining({ failure: 'part-missing', screen: '/admin/account-security' }));
   await expect(button('Use the version before')).toBeVisible();
-  await mend();
+  await fix();
   await button('Retry').click();
   await button('Set up').click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();

@@ -12,15 +12,15 @@ import {
 } from '../support/releases/failing-remotes';
 import { expect, openSignedIn, test } from '../support/fixtures';
 import {
-  publishBuild,
   readPreviousAndCurrentRelease,
   readLiveRelease,
   type ReleaseBuilds,
 } from '../support/releases/previous-and-current-release';
+import { publishBuild } from '../support/releases/release-commands';
 import type { Portal } from '../support/servers/start-portal';
 
-/** How a release set has the version before a remote's live one: by the set in which that stood, or whole, as sets before 0079 have it. */
-type Older = ReleasedRemote & { fallback?: ReleasedRemote };
+/** A remote whose previous version is stored whole, as in release sets before decision 0079, and not as the id of its release set. */
+type RemoteWithFallback = ReleasedRemote & { fallback?: ReleasedRemote };
 
 let releases: ReleaseBuilds;
 test.beforeAll(() => {
@@ -30,19 +30,19 @@ test.afterAll(() => releases.remove());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Makes a release live in which team-settings has a version before, and gives both. */
-function publishLater(portal: Portal): { first: ReleasedRemote; second: ReleasedRemote } {
+/** Publishes a later version of team-settings and returns both versions. */
+function publishLaterVersion(portal: Portal): { first: ReleasedRemote; second: ReleasedRemote } {
   const first = findLiveRemote(portal, 'team_settings');
-  const build = releases.buildOf('mfe-team-settings', 'before');
+  const build = releases.buildOf('mfe-team-settings', 'previous');
   publishBuild(portal.siteDir, 'mfe-team-settings', releases.withLaterVersion(build));
   return { first, second: findLiveRemote(portal, 'team_settings') };
 }
 
-/** Has the live set hold that version before whole. */
-function holdWhole(portal: Portal, fallback: ReleasedRemote): void {
+/** Stores the previous version whole in the live set. */
+function storePreviousVersionWhole(portal: Portal, fallback: ReleasedRemote): void {
   const at = (id: string) => path.join(portal.siteDir, `release-sets/${id}.json`);
   const set: ReleaseSet = JSON.parse(readFileSync(at(readLiveSetId(portal)), 'utf8'));
-  const remotes = set.remotes.map((remote): Older =>
+  const remotes = set.remotes.map((remote): RemoteWithFallback =>
     remote.name === fallback.name ? { ...remote, before: undefined, fallback } : remote,
   );
   const text = JSON.stringify({ ...set, remotes });
@@ -51,7 +51,7 @@ function holdWhole(portal: Portal, fallback: ReleasedRemote): void {
   writeFileSync(path.join(portal.siteDir, 'registry.json'), JSON.stringify({ releaseSet: `/release-sets/${id}.json` }));
 }
 
-/** Signs in, and opens the screen of the live version. */
+/** Signs in and opens the screen of the live version. */
 async function openLive(page: Page, portal: Portal): Promise<void> {
   await openSignedIn(page, portal, 'team', '/admin/change-password');
   expect(await page.locator('script[src*="/assets/main."]').getAttribute('src')).toBe(
@@ -61,34 +61,38 @@ async function openLive(page: Page, portal: Portal): Promise<void> {
   await expect(page.locator('[data-remote=team_settings]')).toHaveAttribute('data-remote-version', /^1\.99\.0-/);
 }
 
-/** Without a version before that it knows of, the shell says what happened, and Retry brings the live one. */
+/** Expects the shell, which knows no previous version, to say what happened and to load the live version on Retry. */
 async function expectPlainFailure(page: Page, remote: ReleasedRemote): Promise<void> {
-  const mend = await interceptFiles(entryFile, respondWithStatus(404))(page, remote);
+  const fix = await interceptFiles(entryFile, respondWithStatus(404))(page, remote);
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('A file of it is not on the server.');
-  await mend();
+  await fix();
   await button(page, 'Retry').click();
   await expect(button(page, 'Update Password')).toBeVisible();
 }
 
-test('the shell of the release before starts from a set that names another for the version before', async ({
+test('starts the previous shell from a set that names the set of the previous version', async ({
   page,
   portal,
   problems,
 }) => {
-  releases.install(portal.siteDir, 'before');
-  const { second } = publishLater(portal);
+  releases.install(portal.siteDir, 'previous');
+  const { second } = publishLaterVersion(portal);
   expect(second).toHaveProperty('before');
   await openLive(page, portal);
   expect(problems).toEqual([]);
   await expectPlainFailure(page, second);
 });
 
-test('the shell of today starts from a set that holds the version before whole', async ({ page, portal, problems }) => {
-  releases.install(portal.siteDir, 'before');
-  publishBuild(portal.siteDir, 'shell', releases.buildOf('shell', 'now'));
-  const { first, second } = publishLater(portal);
-  holdWhole(portal, first);
+test('starts the current shell from a set that stores the previous version whole', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  releases.install(portal.siteDir, 'previous');
+  publishBuild(portal.siteDir, 'shell', releases.buildOf('shell', 'current'));
+  const { first, second } = publishLaterVersion(portal);
+  storePreviousVersionWhole(portal, first);
   await openLive(page, portal);
   expect(problems).toEqual([]);
   await expectPlainFailure(page, second);

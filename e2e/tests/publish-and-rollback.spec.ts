@@ -1,20 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { buildGeneratedRemote, runReleaseCommand } from '../support/releases/build-generated-remote';
+import { buildGeneratedRemote, replaceInBuild, runReleaseCommand } from '../support/releases/release-commands';
 import { expect, openSignedIn, test } from '../support/fixtures';
 import { startPortal } from '../support/servers/start-portal';
+import { sidebarLink } from '../support/sidebar';
 
-// A clock is a context's.
+// The clock belongs to the context.
 test.use({ ownContext: true });
 
 const root = path.resolve(import.meta.dirname, '../..');
-const inSidebar = (page: Page, name: string) =>
-  page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}`) });
 
-test('a new remote stands in the running portal with its count and its roles, and is gone after a rollback', async ({
+test('adds a new remote with its count and roles to the running portal, and removes it with a rollback', async ({
   page,
   portal,
   browser,
@@ -23,38 +21,38 @@ test('a new remote stands in the running portal with its count and its roles, an
   const { build, remove } = buildGeneratedRemote();
   await page.clock.install();
   await openSignedIn(page, portal, 'manager');
-  await expect(inSidebar(page, 'New Orders')).toBeVisible();
+  await expect(sidebarLink(page, 'New Orders')).toBeVisible();
   expect(runReleaseCommand('publish-remote', portal.siteDir, ['reports', '--from', build])).toContain('reports 1.0.0-');
 
-  await expect(inSidebar(page, 'Reports')).toHaveCount(0);
+  await expect(sidebarLink(page, 'Reports')).toHaveCount(0);
   await page.clock.fastForward('01:10');
   await page.getByRole('button', { name: 'New version – reload' }).click();
-  await expect(inSidebar(page, 'Reports')).toHaveText(/Reports\s*\d+/);
-  await inSidebar(page, 'Reports').click();
+  await expect(sidebarLink(page, 'Reports')).toHaveText(/Reports\s*\d+/);
+  await sidebarLink(page, 'Reports').click();
   await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible();
   await expect(page.getByText('this screen is yours to fill')).toBeVisible();
 
   const others = await browser.newPage();
   await openSignedIn(others, portal, 'team');
-  await expect(inSidebar(others, 'New Orders')).toBeVisible();
-  await expect(inSidebar(others, 'Reports')).toHaveCount(0);
+  await expect(sidebarLink(others, 'New Orders')).toBeVisible();
+  await expect(sidebarLink(others, 'Reports')).toHaveCount(0);
   await others.close();
 
   expect(runReleaseCommand('rollback', portal.siteDir, [])).toContain('live: /release-sets/');
   await expect(page.getByText('this screen is yours to fill')).toBeVisible();
   await page.goto(`${portal.url}/admin`);
-  await expect(inSidebar(page, 'New Orders')).toBeVisible();
-  await expect(inSidebar(page, 'Reports')).toHaveCount(0);
+  await expect(sidebarLink(page, 'New Orders')).toBeVisible();
+  await expect(sidebarLink(page, 'Reports')).toHaveCount(0);
   remove();
 });
 
-test('a canary reaches the same people each time, then everybody', async ({ page, portal }) => {
+test('shows a canary to the same browsers each time, then to all', async ({ page, portal }) => {
   const changed = mkdtempSync(path.join(tmpdir(), 'evisa-canary-'));
   cpSync(path.join(root, 'mfe-team-settings/dist/remote'), changed, { recursive: true });
-  changeText(changed, 'Update Password', 'Renew Password');
+  replaceInBuild(changed, 'Update Password', 'Renew Password');
   runReleaseCommand('publish-remote', portal.siteDir, ['team-settings', '--from', changed, '--canary', '50%']);
 
-  const seenBy = async (member: number) => {
+  const releaseSetOf = async (member: number) => {
     await page.evaluate((id) => {
       localStorage.setItem('release-person', `browser-${id}`);
     }, member);
@@ -63,25 +61,25 @@ test('a canary reaches the same people each time, then everybody', async ({ page
     return page.evaluate(() => document.documentElement.dataset['releaseSet']);
   };
   await page.goto(portal.url);
-  const people = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+  const browsers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
   const seen: (string | undefined)[] = [];
-  for (const person of people) seen.push(await seenBy(person));
+  for (const id of browsers) seen.push(await releaseSetOf(id));
   expect(new Set(seen).size).toBe(2);
-  for (const person of [1, 5, 9]) expect(await seenBy(person)).toBe(seen[person - 1]);
+  for (const id of [1, 5, 9]) expect(await releaseSetOf(id)).toBe(seen[id - 1]);
 
   expect(runReleaseCommand('releases', portal.siteDir, [])).toContain('tried with 50%');
   runReleaseCommand('publish-remote', portal.siteDir, ['--canary', '100%']);
   const later = new Set<string | undefined>();
-  for (const person of people.slice(0, 4)) later.add(await seenBy(person));
+  for (const id of browsers.slice(0, 4)) later.add(await releaseSetOf(id));
   expect(later.size).toBe(1);
 
   await openSignedIn(page, portal, 'team');
-  await inSidebar(page, 'Change Password').click();
+  await sidebarLink(page, 'Change Password').click();
   await expect(page.getByRole('button', { name: 'Renew Password' })).toBeVisible();
   rmSync(changed, { recursive: true });
 });
 
-test('with a key configured, only a signed page and a signed release run', async ({ page, browser }) => {
+test('runs only a signed page and a signed release when a key is configured', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const folder = mkdtempSync(path.join(tmpdir(), 'evisa-keys-'));
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -97,7 +95,7 @@ test('with a key configured, only a signed page and a signed release run', async
 
     const changed = path.join(folder, 'build');
     cpSync(path.join(root, 'mfe-team-settings/dist/remote'), changed, { recursive: true });
-    changeText(changed, 'Update Password', 'Renew Password');
+    replaceInBuild(changed, 'Update Password', 'Renew Password');
     const withKey = { RELEASE_KEY_FILE: keyFile };
     runReleaseCommand('publish-remote', portal.siteDir, ['team-settings', '--from', changed], withKey);
     await page.reload();
@@ -116,7 +114,7 @@ test('with a key configured, only a signed page and a signed release run', async
     await page.reload();
     await expect(page.getByLabel('Email ID')).toBeVisible();
 
-    changeText(changed, 'Renew Password', 'Set Password');
+    replaceInBuild(changed, 'Renew Password', 'Set Password');
     runReleaseCommand('publish-remote', portal.siteDir, ['team-settings', '--from', changed]);
     await page.reload();
     await expect(page.getByText('The release set is not signed.')).toBeVisible();
@@ -136,12 +134,3 @@ test('with a key configured, only a signed page and a signed release run', async
     rmSync(folder, { recursive: true, force: true });
   }
 });
-
-function changeText(folder: string, from: string, to: string): void {
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.js'),
-  )) {
-    const text = readFileSync(path.join(folder, file), 'utf8');
-    writeFileSync(path.join(folder, file), text.replaceAll(from, to));
-  }
-}

@@ -4,24 +4,24 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Registry } from '@evisa/shared/federation/registry';
 import type { ReleaseSet } from '@evisa/shared/federation/release-set';
-import { findAxeViolations } from '../support/checks/find-axe-violations';
-import { runReleaseCommand } from '../support/releases/build-generated-remote';
+import { findAxeViolations } from '../support/checks/find-page-errors';
+import { runReleaseCommand } from '../support/releases/release-commands';
 import { fetchAccessToken, expect, openSignedIn, test, type Account } from '../support/fixtures';
 import type { Portal } from '../support/servers/start-portal';
 
-// A clock is a context's.
+// The clock belongs to the context.
 test.use({ ownContext: true });
 
 const root = path.resolve(import.meta.dirname, '../..');
-const offer = (page: Page) => page.getByRole('button', { name: 'New version – reload' });
+const reloadButton = (page: Page) => page.getByRole('button', { name: 'New version – reload' });
 const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const runningSet = (page: Page) => page.evaluate(() => document.documentElement.dataset['releaseSet']);
 const readJson = (portal: Portal, name: string) => JSON.parse(readFileSync(path.join(portal.siteDir, name), 'utf8'));
 const registry = (portal: Portal): Registry => readJson(portal, 'registry.json');
 const idOf = (address: string | undefined) => address?.replace(/^.*\/|\.json$/g, '');
 
-/** Publishes the settings with another hash. */
-function publishSettings(portal: Portal, ...options: string[]): void {
+/** Publishes team-settings with another hash. */
+function publishTeamSettings(portal: Portal, ...options: string[]): void {
   const build = mkdtempSync(path.join(tmpdir(), 'evisa-panel-'));
   cpSync(path.join(root, 'mfe-team-settings/dist/remote'), build, { recursive: true });
   const script = readdirSync(build).find((name) => name.endsWith('.js')) ?? '';
@@ -30,13 +30,13 @@ function publishSettings(portal: Portal, ...options: string[]): void {
   rmSync(build, { recursive: true });
 }
 
-/** Of the settings, in a release set. */
+/** Returns the version of team-settings in a release set. */
 function versionIn(portal: Portal, id: string | undefined): string | undefined {
   const set: ReleaseSet = readJson(portal, `release-sets/${id}.json`);
   return set.remotes.find(({ name }) => name === 'team_settings')?.version;
 }
 
-/** Tells, as the shell of a signed-in member does, that a screen of the canary failed. */
+/** Reports a failed screen of the canary, as the shell of a signed-in member does. */
 async function reportFailure(portal: Portal, account: Account): Promise<void> {
   const releaseSet = idOf(registry(portal).canary?.releaseSet);
   const response = await fetch(`${portal.url}/api/release-failure`, {
@@ -53,28 +53,24 @@ async function reportFailure(portal: Portal, account: Account): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-test('a canary that fails is taken back by itself, and whoever was on it is offered the reload', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('halts a failing canary by itself and offers its members a reload', async ({ page, portal, browser }) => {
   const live = idOf(registry(portal).releaseSet);
-  // Nearly everybody gets it, so that this page does.
-  publishSettings(portal, '--canary', '99.9%');
-  const tried = idOf(registry(portal).canary?.releaseSet);
+  // A share so large that this page gets the canary.
+  publishTeamSettings(portal, '--canary', '99.9%');
+  const canarySet = idOf(registry(portal).canary?.releaseSet);
   await page.clock.install();
   await openSignedIn(page, portal, 'admin', '/admin/releases');
   await expect(card(page, 'Canary: 99.9% of all people').getByText('This page')).toBeVisible();
-  expect(await runningSet(page)).toBe(tried);
+  expect(await runningSet(page)).toBe(canarySet);
 
   await reportFailure(portal, 'team');
   await reportFailure(portal, 'night');
   await page.clock.fastForward('00:16');
   await expect(page.getByText('Failures for 2 of 3 members until it is taken back')).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
-  // The third is told by a page whose files really fail.
+  // A page whose files really fail sends the third report.
   const other = await browser.newPage();
-  await other.route(`**/remotes/team_settings/${versionIn(portal, tried)}/**`, (route) =>
+  await other.route(`**/remotes/team_settings/${versionIn(portal, canarySet)}/**`, (route) =>
     route.fulfill({ status: 500 }),
   );
   await openSignedIn(other, portal, 'manager');
@@ -86,7 +82,7 @@ test('a canary that fails is taken back by itself, and whoever was on it is offe
   await expect(card(page, 'History').getByRole('row').nth(1)).toContainText(
     /The systemhalted: failures of team_settings 1\..* for 3 members/,
   );
-  await offer(page).click();
+  await reloadButton(page).click();
   await expect(card(page, 'Live').getByText('This page')).toBeVisible();
   expect(await runningSet(page)).toBe(live);
 
@@ -96,45 +92,41 @@ test('a canary that fails is taken back by itself, and whoever was on it is offe
   ).toBeVisible();
 });
 
-test('an Admin goes back in the panel by keyboard; open pages are offered the reload', async ({
-  page,
-  portal,
-  browser,
-}) => {
+test('rolls back in the panel by keyboard and offers open pages a reload', async ({ page, portal, browser }) => {
   const before = idOf(registry(portal).releaseSet);
-  publishSettings(portal);
+  publishTeamSettings(portal);
   const other = await browser.newPage();
   await other.clock.install();
   await openSignedIn(other, portal, 'team');
   await openSignedIn(page, portal, 'admin', '/admin/releases');
-  await expect(offer(page)).toHaveCount(0);
+  await expect(reloadButton(page)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Roll back' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'What changes' })).toContainText(/team_settings 1\.\S+ → 1\./);
   await page.getByRole('button', { name: 'Yes' }).focus();
   await page.keyboard.press('Enter');
-  await expect(offer(page)).toBeVisible();
+  await expect(reloadButton(page)).toBeVisible();
   expect(idOf(registry(portal).releaseSet)).toBe(before);
   await expect(page.getByRole('status', { name: 'Name of the live release set' })).toHaveText(before ?? '');
 
   await other.clock.fastForward('01:10');
-  await offer(other).click();
+  await reloadButton(other).click();
   await expect.poll(() => runningSet(other)).toBe(before);
   await other.close();
 });
 
-test('a canary for named members is theirs alone, and says so', async ({ page, portal, browser }) => {
+test('shows a canary for named members only to them, and says so', async ({ page, portal, browser }) => {
   const live = idOf(registry(portal).releaseSet);
   await openSignedIn(page, portal, 'admin', '/admin/releases');
   const own = (await page.getByText(/^--members \d+$/).textContent())?.replace(/\D/g, '') ?? '';
-  publishSettings(portal, '--members', own);
-  const tried = idOf(registry(portal).canary?.releaseSet);
+  publishTeamSettings(portal, '--members', own);
+  const canarySet = idOf(registry(portal).canary?.releaseSet);
   await page.reload();
   const canary = card(page, 'Canary: 1 named member');
   await expect(canary.getByText('You are in it')).toBeVisible();
   await expect(canary.getByText(/^Named members: \S/)).toBeVisible();
-  expect(await runningSet(page)).toBe(tried);
+  expect(await runningSet(page)).toBe(canarySet);
 
   const other = await browser.newPage();
   await openSignedIn(other, portal, 'manager');

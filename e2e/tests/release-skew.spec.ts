@@ -5,16 +5,17 @@ import { expect, openSignedIn, test } from '../support/fixtures';
 import { listUnassignedOrders, openOrder, orderSection, fieldValue } from '../support/order-page';
 import {
   findMainScript,
-  publishBuild,
   readPreviousAndCurrentRelease,
   readLiveRelease,
   type ReleaseName,
   type ReleaseBuilds,
 } from '../support/releases/previous-and-current-release';
+import { publishBuild } from '../support/releases/release-commands';
 import { watchSharedSingletons } from '../support/releases/shared-singletons';
 import type { Portal } from '../support/servers/start-portal';
+import { sidebarLink } from '../support/sidebar';
 
-// A clock is a context's.
+// The clock belongs to the context.
 test.use({ ownContext: true });
 
 let releases: ReleaseBuilds;
@@ -26,12 +27,9 @@ test.afterAll(() => releases.remove());
 const publish = (portal: Portal, name: string, release: ReleaseName) =>
   publishBuild(portal.siteDir, name, releases.buildOf(name, release));
 
-const inSidebar = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${name}`) });
-
 const mainScript = (page: Page) => page.locator('script[src*="/assets/main."]').getAttribute('src');
 
-/** The screen in front is of that remote, in the version that is live. */
+/** Expects the visible screen to be of a remote's live version. */
 async function expectRemote(page: Page, portal: Portal, name: string): Promise<void> {
   await expect(page.locator(`[data-remote="${name}"]`)).toHaveAttribute(
     'data-remote-version',
@@ -44,16 +42,16 @@ async function expectSameCounts(page: Page, other: Page): Promise<void> {
   await expect.poll(async () => (await counts(page)) === (await counts(other))).toBe(true);
 }
 
-/** What staff do all day, through every remote, on whatever is live. @param turn which order they do it with */
-async function workADay(page: Page, portal: Portal, problems: string[], turn: number): Promise<void> {
+/** Works through every remote of the live release, as staff do. @param turn selects the order */
+async function workThroughEveryRemote(page: Page, portal: Portal, problems: string[], turn: number): Promise<void> {
   const checkCopies = await watchSharedSingletons(page);
   await openSignedIn(page, portal, 'team');
   expect(await mainScript(page)).toBe(readLiveRelease(portal.siteDir).shell);
 
-  await expect(inSidebar(page, 'New Orders')).toHaveText(/\d/);
-  await inSidebar(page, 'New Orders').click();
+  await expect(sidebarLink(page, 'New Orders')).toHaveText(/\d/);
+  await sidebarLink(page, 'New Orders').click();
   await expectRemote(page, portal, 'orders');
-  // From the middle of the list: other tests work on its ends.
+  // From the middle of the list: other tests use its ends.
   const row = page
     .getByRole('table')
     .getByRole('row')
@@ -79,7 +77,7 @@ async function workADay(page: Page, portal: Portal, problems: string[], turn: nu
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(summary.getByText('New', { exact: true })).toBeVisible();
 
-  await inSidebar(page, 'Change Password').click();
+  await sidebarLink(page, 'Change Password').click();
   await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
   await expectRemote(page, portal, 'team_settings');
   expect(await checkCopies()).toEqual(new Set(['orders', 'order_detail', 'team_settings']));
@@ -93,50 +91,50 @@ async function workADay(page: Page, portal: Portal, problems: string[], turn: nu
   expect(problems).toEqual([]);
 }
 
-test('the page of the release before, on the API of today', async ({ page, portal, problems }) => {
-  releases.install(portal.siteDir, 'before');
-  await workADay(page, portal, problems, 1);
+test('runs the page of the previous release on the current API', async ({ page, portal, problems }) => {
+  releases.install(portal.siteDir, 'previous');
+  await workThroughEveryRemote(page, portal, problems, 1);
 });
 
-test('the shell of today runs the remotes of the release before', async ({ page, portal, problems }) => {
-  releases.install(portal.siteDir, 'before');
-  publish(portal, 'shell', 'now');
-  await workADay(page, portal, problems, 2);
+test('runs the remotes of the previous release in the current shell', async ({ page, portal, problems }) => {
+  releases.install(portal.siteDir, 'previous');
+  publish(portal, 'shell', 'current');
+  await workThroughEveryRemote(page, portal, problems, 2);
 });
 
-test('the shell of the release before runs the remotes of today, or the publisher says what they need', async ({
+test('runs the current remotes in the previous shell, or has the publisher say what they need', async ({
   page,
   portal,
   problems,
 }) => {
-  releases.install(portal.siteDir, 'before');
+  releases.install(portal.siteDir, 'previous');
   for (const name of releases.remotes) {
-    const refusal = refusalOf(() => publish(portal, name, 'now'));
+    const refusal = catchRefusal(() => publish(portal, name, 'current'));
     if (refusal === null) continue;
     expect(refusal).toMatch(/ (needs|uses|passes|does not always pass|is built for version) .* the live shell /);
-    test.info().annotations.push({ type: `not before its shell: ${name}`, description: refusal });
+    test.info().annotations.push({ type: `refused with the previous shell: ${name}`, description: refusal });
   }
-  await workADay(page, portal, problems, 3);
+  await workThroughEveryRemote(page, portal, problems, 3);
 });
 
-test('each remote of the release before stands among those of today', async ({ page, portal, problems }) => {
-  releases.install(portal.siteDir, 'now');
+test('runs each remote of the previous release beside the current ones', async ({ page, portal, problems }) => {
+  releases.install(portal.siteDir, 'current');
   const now = readLiveRelease(portal.siteDir).versions;
   await openSignedIn(page, portal, 'team');
   for (const [name, open] of Object.entries(openings)) {
     const folder = `mfe-${name.replaceAll('_', '-')}`;
-    const said = publish(portal, folder, 'before');
+    const output = publish(portal, folder, 'previous');
     const { versions } = readLiveRelease(portal.siteDir);
-    expect(said).toContain(`${name} ${versions[name]} is published`);
+    expect(output).toContain(`${name} ${versions[name]} is published`);
     expect(versions).toEqual({ ...now, [name]: versions[name] });
     await open(page, portal);
     await expectRemote(page, portal, name);
-    publish(portal, folder, 'now');
+    publish(portal, folder, 'current');
   }
   expect(problems).toEqual([]);
 });
 
-/** A screen of each remote, with what shows that it works. */
+/** Opens a screen of each remote and expects it to work. */
 const openings: Record<string, (page: Page, portal: Portal) => Promise<void>> = {
   orders: async (page, portal) => {
     await page.goto(`${portal.url}/admin/recent-order`);
@@ -157,25 +155,25 @@ const openings: Record<string, (page: Page, portal: Portal) => Promise<void>> = 
   },
 };
 
-test('an open page goes on over the release, also beside a tab that has it, and is offered it', async ({
+test('keeps an open page working over a release, also beside a tab with the new one, and offers a reload', async ({
   page,
   portal,
   problems,
 }) => {
-  releases.install(portal.siteDir, 'before');
+  releases.install(portal.siteDir, 'previous');
   const before = readLiveRelease(portal.siteDir);
   await page.clock.install();
   await openSignedIn(page, portal, 'team');
-  await expect(inSidebar(page, 'New Orders')).toHaveText(/\d/);
+  await expect(sidebarLink(page, 'New Orders')).toHaveText(/\d/);
 
-  publish(portal, 'shell', 'now');
+  publish(portal, 'shell', 'current');
   for (const name of releases.remotes)
-    publishBuild(portal.siteDir, name, releases.withLaterVersion(releases.buildOf(name, 'now')));
+    publishBuild(portal.siteDir, name, releases.withLaterVersion(releases.buildOf(name, 'current')));
   const { shell, versions } = readLiveRelease(portal.siteDir);
   expect(versions['team_settings']).toMatch(/^1\.99\.0-/);
-  expect(shell).toBe(findMainScript(releases.buildOf('shell', 'now')));
+  expect(shell).toBe(findMainScript(releases.buildOf('shell', 'current')));
 
-  await inSidebar(page, 'Change Password').click();
+  await sidebarLink(page, 'Change Password').click();
   await expect(page.getByRole('button', { name: 'Update Password' })).toBeVisible();
   await expect(page.locator('[data-remote-version]')).toHaveAttribute(
     'data-remote-version',
@@ -187,9 +185,9 @@ test('an open page goes on over the release, also beside a tab that has it, and 
   await expectSameCounts(page, tab);
   const [orderId = 0] = await listUnassignedOrders(portal, 'pendingOrder');
   await openOrder(tab, portal, orderId);
-  const pending = await inSidebar(page, 'Pending Orders').innerText();
+  const pending = await sidebarLink(page, 'Pending Orders').innerText();
   await tab.getByRole('button', { name: 'Move to Contact Customer' }).first().click();
-  await expect(inSidebar(page, 'Pending Orders')).not.toHaveText(pending);
+  await expect(sidebarLink(page, 'Pending Orders')).not.toHaveText(pending);
   await expectSameCounts(page, tab);
 
   await page.clock.fastForward('01:10');
@@ -203,34 +201,34 @@ test('an open page goes on over the release, also beside a tab that has it, and 
   expect(problems).toEqual([]);
 });
 
-test('a shell that brings or takes less than a live remote uses is refused, and changes nothing', async ({
+test('refuses a shell that provides or accepts less than a live remote uses, and changes nothing', async ({
   portal,
 }) => {
-  releases.install(portal.siteDir, 'now');
-  const shell = releases.copyBuild(releases.buildOf('shell', 'now'));
-  const facts = path.join(shell, 'host.json');
-  const host = JSON.parse(readFileSync(facts, 'utf8'));
+  releases.install(portal.siteDir, 'current');
+  const shell = releases.copyBuild(releases.buildOf('shell', 'current'));
+  const file = path.join(shell, 'host.json');
+  const host = JSON.parse(readFileSync(file, 'utf8'));
   const query: string[] = host.exports['@evisa/shared/kit/react-query'];
   expect(query).toContain('useQuery');
   host.exports['@evisa/shared/kit/react-query'] = query.filter((name) => name !== 'useQuery');
   const { Dialog: dialog } = host.accepts['@evisa/shared/kit/overlays/dialog'];
   expect(dialog).toEqual(expect.arrayContaining(['onClose', 'size?']));
   host.accepts['@evisa/shared/kit/overlays/dialog'].Dialog = ['onClose', 'opened', 'title', 'tone'];
-  writeFileSync(facts, JSON.stringify(host));
-  const refusal = refusalOf(() => publishBuild(portal.siteDir, 'shell', shell));
+  writeFileSync(file, JSON.stringify(host));
+  const refusal = catchRefusal(() => publishBuild(portal.siteDir, 'shell', shell));
   expect(refusal).toContain(
-    'Not published. order_detail uses `useQuery` of @evisa/shared/kit/query, which this shell does not bring.',
+    'Not published. order_detail uses `useQuery` of @evisa/shared/kit/react-query, which this shell does not bring.',
   );
-  const place = '`Dialog` of @evisa/shared/kit/dialog';
-  expect(refusal).toContain(`order_detail passes \`size\` to ${place}, which this shell does not take.`);
-  expect(refusal).toContain(`orders does not always pass \`tone\` to ${place}, which this shell asks for.`);
+  const component = '`Dialog` of @evisa/shared/kit/overlays/dialog';
+  expect(refusal).toContain(`order_detail passes \`size\` to ${component}, which this shell does not take.`);
+  expect(refusal).toContain(`orders does not always pass \`tone\` to ${component}, which this shell asks for.`);
   expect(JSON.parse(readFileSync(path.join(portal.siteDir, 'host.json'), 'utf8')).exports).toHaveProperty(
     ['@evisa/shared/kit/react-query'],
     query,
   );
 });
 
-function refusalOf(run: () => unknown): string | null {
+function catchRefusal(run: () => unknown): string | null {
   try {
     run();
     return null;

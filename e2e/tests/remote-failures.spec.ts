@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import {
   interceptFiles,
   entryFile,
-  sidebarLink,
   findLiveRemote,
   advanceTenSeconds,
   screenFilePrefix,
@@ -15,34 +14,35 @@ import {
 } from '../support/releases/failing-remotes';
 import { expect, goTo, test } from '../support/fixtures';
 import { listUnassignedOrders, orderAddress } from '../support/order-page';
+import { sidebarLink } from '../support/sidebar';
 import type { Portal } from '../support/servers/start-portal';
 
 interface Fault {
   name: string;
   failure: string;
-  says: string;
+  message: string;
   begin: BeginFault;
-  /** What happens before it is told. */
+  /** What to do before the failure is reported. */
   until?: (page: Page) => Promise<void>;
 }
 
 const faults: Fault[] = [
   {
-    name: 'its entry is missing',
+    name: 'missing entry',
     failure: 'missing',
-    says: 'A file of it is not on the server.',
+    message: 'A file of it is not on the server.',
     begin: interceptFiles(entryFile, respondWithStatus(404)),
   },
   {
-    name: 'the server fails',
+    name: 'server error',
     failure: 'server-error',
-    says: 'The server answered with an error',
+    message: 'The server answered with an error',
     begin: interceptFiles(entryFile, respondWithStatus(500)),
   },
   {
-    name: 'its entry does not come',
+    name: 'entry that does not load',
     failure: 'slow',
-    says: 'It did not come within two minutes.',
+    message: 'It did not come within two minutes.',
     begin: interceptFiles(entryFile, () => new Promise(() => {})),
     until: async (page) => {
       await advanceTenSeconds(page);
@@ -52,95 +52,95 @@ const faults: Fault[] = [
     },
   },
   {
-    name: 'its entry is cut off',
+    name: 'truncated entry',
     failure: 'altered',
-    says: 'What came is not what was published',
+    message: 'What came is not what was published',
     begin: interceptFiles(
       entryFile,
       respondWithChangedBody((body) => body.slice(0, 2000)),
     ),
   },
   {
-    name: 'its entry was changed',
+    name: 'changed entry',
     failure: 'altered',
-    says: 'What came is not what was published',
+    message: 'What came is not what was published',
     begin: interceptFiles(
       entryFile,
       respondWithChangedBody((body) => `window.ran = true;${body}`),
     ),
   },
   {
-    name: 'a part of it was changed',
+    name: 'changed part',
     failure: 'altered',
-    says: 'What came is not what was published',
+    message: 'What came is not what was published',
     begin: interceptFiles(
       screenFilePrefix,
       respondWithChangedBody((body) => `${body};window.ran = true`),
     ),
   },
   {
-    name: 'a part of it is gone',
+    name: 'missing part',
     failure: 'missing',
-    says: 'A file of it is not on the server.',
+    message: 'A file of it is not on the server.',
     begin: interceptFiles(screenFilePrefix, respondWithStatus(404)),
   },
   {
-    name: 'it throws while it is read',
+    name: 'error while loading',
     failure: 'broken',
-    says: 'Its code stopped with an error while loading.',
+    message: 'Its code stopped with an error while loading.',
     begin: throwInRemote('load'),
   },
   {
-    name: 'it throws while it is drawn',
+    name: 'error while rendering',
     failure: 'crashed',
-    says: 'It stopped with an error of its own.',
+    message: 'It stopped with an error of its own.',
     begin: throwInRemote('render'),
   },
   {
-    name: 'it needs another React',
+    name: 'another React',
     failure: 'incompatible',
-    says: 'It needs another version of a shared module',
+    message: 'It needs another version of a shared module',
     begin: throwInRemote('shared'),
   },
   {
-    name: 'nobody lends it a runtime',
+    name: 'no federation runtime',
     failure: 'incompatible',
-    says: 'It needs another version of a shared module',
+    message: 'It needs another version of a shared module',
     begin: throwInRemote('runtime'),
   },
 ];
 
-interface Place {
+interface TestedScreen {
   remote: string;
   directory: string;
-  /** Its declared path. */
+  /** The declared path. */
   screen: string;
   address: (portal: Portal) => string;
-  there: (page: Page) => ReturnType<Page['getByRole']>;
-  /** An entry of the sidebar that another remote brings, and what it shows. */
-  other: { entry: RegExp; shows: (page: Page) => ReturnType<Page['getByRole']> };
+  content: (page: Page) => ReturnType<Page['getByRole']>;
+  /** A sidebar entry of another remote, and what it shows. */
+  other: { label: string; content: (page: Page) => ReturnType<Page['getByRole']> };
 }
 
 let order = 0;
-const newOrders: Place['other'] = {
-  entry: /^New Orders/,
-  shows: (page) => page.getByRole('table').getByRole('row').nth(1),
+const newOrders: TestedScreen['other'] = {
+  label: 'New Orders',
+  content: (page) => page.getByRole('table').getByRole('row').nth(1),
 };
-const places: Place[] = [
+const screens: TestedScreen[] = [
   {
     remote: 'orders',
     directory: 'mfe-orders',
     screen: '/admin/recent-order',
     address: ({ url }) => `${url}/admin/recent-order`,
-    there: newOrders.shows,
-    other: { entry: /^Change Password/, shows: (page) => page.getByRole('button', { name: 'Update Password' }) },
+    content: newOrders.content,
+    other: { label: 'Change Password', content: (page) => page.getByRole('button', { name: 'Update Password' }) },
   },
   {
     remote: 'order_detail',
     directory: 'mfe-order-detail',
     screen: '/admin/view-order/:orderId',
     address: (portal) => orderAddress(portal, order),
-    there: (page) => page.getByRole('region', { name: 'Upload Document' }),
+    content: (page) => page.getByRole('region', { name: 'Upload Document' }),
     other: newOrders,
   },
   {
@@ -148,7 +148,7 @@ const places: Place[] = [
     directory: 'mfe-team-settings',
     screen: '/admin/change-password',
     address: ({ url }) => `${url}/admin/change-password`,
-    there: (page) => page.getByRole('button', { name: 'Update Password' }),
+    content: (page) => page.getByRole('button', { name: 'Update Password' }),
     other: newOrders,
   },
   {
@@ -156,63 +156,63 @@ const places: Place[] = [
     directory: 'mfe-public-tracking',
     screen: '/track-order/:orderId?',
     address: ({ url }) => `${url}/track-order`,
-    there: (page) => page.getByRole('textbox', { name: 'Order ID' }),
+    content: (page) => page.getByRole('textbox', { name: 'Order ID' }),
     other: newOrders,
   },
 ];
 
-let stage: FailingPortal;
+let failingPortal: FailingPortal;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
-  stage = await startFailingPortal(
+  failingPortal = await startFailingPortal(
     browser,
-    places.map(({ directory }) => directory),
+    screens.map(({ directory }) => directory),
   );
-  [order = 0] = await listUnassignedOrders(stage.portal, 'newOrder');
+  [order = 0] = await listUnassignedOrders(failingPortal.portal, 'newOrder');
 });
-test.afterAll(() => stage.stop());
+test.afterAll(() => failingPortal.stop());
 
-for (const place of places) {
-  test(`${place.remote}: each failure says what it is, costs only its own place, is told, and Retry brings the screen`, async () => {
+for (const tested of screens) {
+  test(`${tested.remote}: names and reports each failure, keeps the other screens working, and recovers on Retry`, async () => {
     test.setTimeout(120_000);
-    const { page, portal, reports } = stage;
-    const remote = findLiveRemote(portal, place.remote);
+    const { page, portal, reports } = failingPortal;
+    const remote = findLiveRemote(portal, tested.remote);
     for (const fault of faults) {
       await test.step(fault.name, async () => {
         reports.length = 0;
-        const mend = await fault.begin(page, remote);
-        await page.goto(place.address(portal), { waitUntil: 'commit' });
+        const fix = await fault.begin(page, remote);
+        await page.goto(tested.address(portal), { waitUntil: 'commit' });
         await fault.until?.(page);
-        const failed = page.locator(`[data-remote="${place.remote}"] [role=alert]`);
-        await expect(failed).toContainText(fault.says);
+        const failed = page.locator(`[data-remote="${tested.remote}"] [role=alert]`);
+        await expect(failed).toContainText(fault.message);
         await expect(failed).toContainText(`${remote.name} ${remote.version}`);
         expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
         const releaseSet = await page.evaluate(() => document.documentElement.dataset['releaseSet']);
         await expect
-          .poll(() => reports.filter(({ remote: name }) => name === place.remote))
+          .poll(() => reports.filter(({ remote: name }) => name === tested.remote))
           .toEqual([
             {
               releaseSet,
               remote: remote.name,
               version: remote.version,
               failure: fault.failure,
-              screen: place.screen,
+              screen: tested.screen,
             },
           ]);
 
-        if (place.remote === 'public_tracking') await goTo(page, '/admin/recent-order');
-        else await sidebarLink(page, place.other.entry).click();
-        await expect(place.other.shows(page)).toBeVisible();
-        await expect(sidebarLink(page, /^New Orders\s*\d/)).toBeVisible();
+        if (tested.remote === 'public_tracking') await goTo(page, '/admin/recent-order');
+        else await sidebarLink(page, tested.other.label).click();
+        await expect(tested.other.content(page)).toBeVisible();
+        await expect(sidebarLink(page, 'New Orders')).toContainText(/\d/);
         await page.goBack({ waitUntil: 'commit' });
-        // Coming back asks again by itself.
+        // Returning to the screen loads it again.
         if (fault.failure === 'slow') await advanceTenSeconds(page);
         await expect(fault.failure === 'slow' ? page.getByText('takes longer than usual') : failed).toBeVisible();
-        await mend();
+        await fix();
         await page.getByRole('button', { name: 'Retry' }).click();
-        await expect(place.there(page)).toBeVisible();
-        await expect(page.locator(`[data-remote="${place.remote}"]`)).toHaveAttribute(
+        await expect(tested.content(page)).toBeVisible();
+        await expect(page.locator(`[data-remote="${tested.remote}"]`)).toHaveAttribute(
           'data-remote-version',
           remote.version,
         );

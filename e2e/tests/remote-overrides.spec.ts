@@ -2,38 +2,38 @@ import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { checkAtEachWidth } from '../support/checks/at-each-width';
-import { findAxeViolations } from '../support/checks/find-axe-violations';
+import { findAxeViolations } from '../support/checks/find-page-errors';
 import { expect, openSignedIn, test } from '../support/fixtures';
 import { listUnassignedOrders, orderAddress, orderSection } from '../support/order-page';
-import { passwordButtonTexts, startDesk, type OverrideFixture } from '../support/releases/override-fixture';
+import { passwordButtonTexts, startOverridePortal, type OverrideFixture } from '../support/releases/override-fixture';
 import { serveFolder } from '../support/servers/serve-folder';
 
 const passwordButton = (page: Page, text: string) => page.getByRole('button', { name: text });
 const banner = (page: Page) => page.getByRole('region', { name: 'Overrides' });
 
-let desk: OverrideFixture;
+let override: OverrideFixture;
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  desk = await startDesk();
+  override = await startOverridePortal();
 });
-test.afterAll(() => desk.stop());
+test.afterAll(() => override.stop());
 
-test('a signed remote of an allowed origin runs in one tab, past a reload, until it is ended there', async ({
+test('runs a signed remote from an allowed origin in one tab, over a reload, until it is ended there', async ({
   page,
   problems,
   context,
 }) => {
-  const address = desk.publish('good');
-  await openSignedIn(page, desk.portal, 'team', `/admin/change-password?override=${address}`);
+  const address = override.publish('good');
+  await openSignedIn(page, override.portal, 'team', `/admin/change-password?override=${address}`);
   await expect(passwordButton(page, passwordButtonTexts.overridden)).toBeVisible();
-  await expect(page).toHaveURL(`${desk.portal.url}/admin/change-password`);
+  await expect(page).toHaveURL(`${override.portal.url}/admin/change-password`);
   await expect(banner(page)).toContainText(/team_settings 1\.0\.0-[0-9a-f]{8} comes from/);
-  await expect(banner(page)).toContainText(desk.origin);
+  await expect(banner(page)).toContainText(override.origin);
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(files.filter((name) => name.includes('/remotes/team_settings/'))).toEqual([]);
 
-  // Nothing else of that origin runs, and not by import() either, which asks no policy of the page's own.
-  writeFileSync(path.join(desk.folder, 'other.js'), 'export const ran = true;');
+  // Nothing else from that origin runs, not even through import(), which the page's own policies do not check.
+  writeFileSync(path.join(override.folder, 'other.js'), 'export const ran = true;');
   const importOther = (where: Page) =>
     where.evaluate(
       (file) =>
@@ -41,21 +41,21 @@ test('a signed remote of an allowed origin runs in one tab, past a reload, until
           () => 'ran',
           () => 'refused',
         ),
-      `${desk.origin}/other.js`,
+      `${override.origin}/other.js`,
     );
   expect(await importOther(page)).toBe('refused');
   expect(problems.splice(0).join()).toContain('Content Security Policy');
 
-  // What the audit trail keeps of a change.
-  const marked = page.waitForRequest((request) =>
+  // The audit trail stores this with a change.
+  const requestWithReleaseSet = page.waitForRequest((request) =>
     /^[0-9a-f]{32}\+team_settings@1\.0\.0-[0-9a-f]{8}$/.test(request.headers()['x-release-set'] ?? ''),
   );
   await page.reload();
   await expect(passwordButton(page, passwordButtonTexts.overridden)).toBeVisible();
-  await marked;
+  await requestWithReleaseSet;
 
   const other = await context.newPage();
-  await other.goto(`${desk.portal.url}/admin/change-password`);
+  await other.goto(`${override.portal.url}/admin/change-password`);
   await expect(passwordButton(other, passwordButtonTexts.published)).toBeVisible();
   await expect(banner(other)).toHaveCount(0);
   expect(await importOther(other), 'the headers alone would let it run').toBe('ran');
@@ -67,13 +67,16 @@ test('a signed remote of an allowed origin runs in one tab, past a reload, until
   expect(problems).toEqual([]);
 });
 
-test('the banner is reached, read and left by keyboard, and hides nothing that is', async ({ page, problems }) => {
-  const address = desk.publish('keys');
+test('lets the keyboard reach, read and leave the banner, which hides no focused element', async ({
+  page,
+  problems,
+}) => {
+  const address = override.publish('keys');
   await checkAtEachWidth(
     page,
     0,
     async () => {
-      await openSignedIn(page, desk.portal, 'team', `/admin/change-password?override=${address}`);
+      await openSignedIn(page, override.portal, 'team', `/admin/change-password?override=${address}`);
       await expect(passwordButton(page, passwordButtonTexts.overridden)).toBeVisible();
     },
     async () => {
@@ -86,7 +89,7 @@ test('the banner is reached, read and left by keyboard, and hides nothing that i
       expect(await findAxeViolations(page)).toEqual([]);
     },
   );
-  // A low window, in which the button lies behind the banner until it is come to.
+  // A low window, in which the button is behind the banner until it has the focus.
   await page.setViewportSize({ width: 390, height: 420 });
   const next = passwordButton(page, passwordButtonTexts.overridden);
   await next.focus();
@@ -106,15 +109,13 @@ test('the banner is reached, read and left by keyboard, and hides nothing that i
   expect(problems).toEqual([]);
 });
 
-test('a PDF in an overridden remote is offered to be downloaded: its reader is no file that can be checked', async ({
-  page,
-}) => {
-  const address = desk.publishOther('order-detail');
-  const [orderId = 0] = await listUnassignedOrders(desk.portal, 'completedOrder');
-  await openSignedIn(page, desk.portal, 'team');
+test('offers a PDF in an overridden remote as a download, because its viewer cannot be verified', async ({ page }) => {
+  const address = override.publishOther('order-detail');
+  const [orderId = 0] = await listUnassignedOrders(override.portal, 'completedOrder');
+  await openSignedIn(page, override.portal, 'team');
   const documents = orderSection(page, 'Email History').getByRole('button', { name: /^Document/ });
   const viewer = page.getByRole('dialog', { name: /^Visa document/ });
-  await page.goto(`${orderAddress(desk.portal, orderId)}?override=${address}`);
+  await page.goto(`${orderAddress(override.portal, orderId)}?override=${address}`);
   await documents.first().click();
   await expect(viewer.getByRole('alert')).toContainText('PDFs cannot be shown now');
   const saved = page.waitForEvent('download');
@@ -130,30 +131,30 @@ test('a PDF in an overridden remote is offered to be downloaded: its reader is n
   await expect(viewer.getByText('Page 1 of 1')).toBeVisible();
 });
 
-test('any other override is refused with a sentence, and the portal runs as published', async ({ page }) => {
-  await openSignedIn(page, desk.portal, 'team');
-  const fileOf = (name: string) => path.join(desk.folder, name, 'override.json');
-  const elsewhere = await serveFolder(desk.folder);
-  const published = desk.publish('plain');
-  const [unsigned, changed] = [desk.publish('unsigned'), desk.publish('changed')];
+test('refuses any other override with a reason, and runs the portal as published', async ({ page }) => {
+  await openSignedIn(page, override.portal, 'team');
+  const fileOf = (name: string) => path.join(override.folder, name, 'override.json');
+  const elsewhere = await serveFolder(override.folder);
+  const published = override.publish('plain');
+  const [unsigned, changed] = [override.publish('unsigned'), override.publish('changed')];
   rmSync(`${fileOf('unsigned')}.sig`);
   writeFileSync(
     fileOf('changed'),
     readFileSync(fileOf('changed'), 'utf8').replace('Change Password', 'Change Passwort'),
   );
   const refusals: [address: string, sentence: string][] = [
-    [published.replace(desk.origin, elsewhere.url), `This portal takes no override from ${elsewhere.url}.`],
+    [published.replace(override.origin, elsewhere.url), `This portal takes no override from ${elsewhere.url}.`],
     [unsigned, 'The override is not signed.'],
     [changed, 'The signature of the override is not valid.'],
     [
-      desk.publish('old', { expiresAt: new Date(Date.now() - 1000).toISOString() }),
+      override.publish('old', { expiresAt: new Date(Date.now() - 1000).toISOString() }),
       'It has expired: publish it again.',
     ],
-    [desk.publish('other', { contractVersion: 99 }), 'It is built for version 99 of the agreement with the shell'],
-    [`${desk.origin}/none/override.json`, 'cannot be reached'],
+    [override.publish('other', { contractVersion: 99 }), 'It is built for version 99 of the agreement with the shell'],
+    [`${override.origin}/none/override.json`, 'cannot be reached'],
   ];
   for (const [address, sentence] of refusals) {
-    await page.goto(`${desk.portal.url}/admin/change-password?override=${address}`);
+    await page.goto(`${override.portal.url}/admin/change-password?override=${address}`);
     const refusal = page.getByRole('alert').filter({ hasText: address });
     await expect(refusal).toContainText(sentence);
     await expect(refusal).toContainText('The portal runs as published.');
@@ -166,17 +167,17 @@ test('any other override is refused with a sentence, and the portal runs as publ
   await elsewhere.stop();
 });
 
-for (const [what, part, isMeant] of [
+for (const [what, part, isTampered] of [
   ['an entry', 'entry', (file: string) => file.startsWith('remoteEntry.')],
   ['a part', 'part', (file: string) => /^\d+\.\w+\.js$/.test(file)],
 ] as const)
-  test(`${what} that is not the signed one does not run`, async ({ page }) => {
-    const address = desk.publish(part);
-    const files = readdirSync(path.join(desk.folder, part), { recursive: true, encoding: 'utf8' });
-    const meant = files.filter((file) => isMeant(path.basename(file)));
-    expect(meant).not.toEqual([]);
-    for (const file of meant) appendFileSync(path.join(desk.folder, part, file), '\n;');
-    await openSignedIn(page, desk.portal, 'team', `/admin/change-password?override=${address}`);
+  test(`does not run ${what} that differs from the signed one`, async ({ page }) => {
+    const address = override.publish(part);
+    const files = readdirSync(path.join(override.folder, part), { recursive: true, encoding: 'utf8' });
+    const tampered = files.filter((file) => isTampered(path.basename(file)));
+    expect(tampered).not.toEqual([]);
+    for (const file of tampered) appendFileSync(path.join(override.folder, part, file), '\n;');
+    await openSignedIn(page, override.portal, 'team', `/admin/change-password?override=${address}`);
     await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
     await banner(page).getByRole('button', { name: 'End the override' }).click();
     await expect(passwordButton(page, passwordButtonTexts.published)).toBeVisible();

@@ -4,13 +4,13 @@ import { listUnassignedOrders, orderSection, signInAndOpenOrder } from '../suppo
 
 test.use({ ownContext: true, viewport: { width: 390, height: 900 } });
 
-/** Presses for as long as a finger does: the page has time to change before it is lifted. */
+/** Presses for as long as a finger does, so that the page can change before the release. */
 async function press(button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   if (!box) throw new Error('The button is not shown.');
   const page = button.page();
-  // Near its upper edge, which a line above the button moves away first.
+  // Near the upper edge, which moves first when a message appears above the button.
   await page.mouse.move(box.x + box.width / 2, box.y + 6);
   await page.mouse.down();
   await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -23,7 +23,7 @@ for (const [name, origin] of [
   ['on the applicants’ site', 'publicUrl'],
 ] as const)
   for (const field of ['Order ID', 'Email ID'])
-    test(`track an order ${name}, left empty from ${field}: both fields say what is missing`, async ({
+    test(`shows an error for both fields when the form ${name} is sent empty from ${field}`, async ({
       page,
       portal,
     }) => {
@@ -37,7 +37,7 @@ for (const [name, origin] of [
       await expect(page.getByLabel('Order ID')).toBeFocused();
     });
 
-test('upload without email and file: both fields say what is missing', async ({ page, portal }) => {
+test('shows an error for both fields when an upload has neither email nor file', async ({ page, portal }) => {
   const [orderId = 0] = await listUnassignedOrders(portal, 'newOrder');
   await signInAndOpenOrder(page, portal, 'team', orderId);
   const upload = orderSection(page, 'Upload Document');

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
 import { checkAtEachWidth } from '../support/checks/at-each-width';
-import { findAxeViolations } from '../support/checks/find-axe-violations';
+import { findAxeViolations } from '../support/checks/find-page-errors';
 import { expect, openSignedIn, test } from '../support/fixtures';
-import { findMarkupErrors } from '../support/checks/find-markup-errors';
+import { findMarkupErrors } from '../support/checks/find-page-errors';
 
 const orderId = 100_001;
 
@@ -53,7 +53,7 @@ async function look(page: Page, width: number): Promise<void> {
     .toBeLessThanOrEqual(width);
 }
 
-/** Opens each screen, and looks at it in each width once `shown` says that it is there. */
+/** Opens each screen and checks it at every width once `shown` reports that it is visible. */
 async function lookAtEach(
   page: Page,
   origin: string,
@@ -74,7 +74,7 @@ async function lookAtEach(
     );
 }
 
-test('every screen of staff is accessible and fits each width', async ({ page, portal, problems }) => {
+test('has accessible staff screens that fit every width', async ({ page, portal, problems }) => {
   test.setTimeout(300_000);
   await openSignedIn(page, portal, 'admin');
   const main = page.getByRole('main');
@@ -85,7 +85,7 @@ test('every screen of staff is accessible and fits each width', async ({ page, p
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
 });
 
-test('every screen for anyone is accessible and fits each width', async ({ page, portal, problems }) => {
+test('has accessible public screens that fit every width', async ({ page, portal, problems }) => {
   test.setTimeout(120_000);
   await lookAtEach(page, portal.url, anonymousScreens, (heading) =>
     expect(page.getByRole('heading', { name: heading }).first()).toBeVisible(),

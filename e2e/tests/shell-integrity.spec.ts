@@ -5,7 +5,7 @@ for (const [what, files] of [
   ['first stylesheet', /\/assets\/main\.[0-9a-f]+\.css/],
   ['later scripts', /\/assets\/(?!main\.)[^/]+\.js/],
 ] as const)
-  test(`a changed file is not run: the shell’s ${what}`, async ({ page, portal }) => {
+  test(`does not run a changed file: the shell’s ${what}`, async ({ page, portal }) => {
     const changed: string[] = [];
     await page.route(files, async (route) => {
       const answer = await route.fetch();

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { findAxeViolations } from '../support/checks/find-axe-violations';
+import { findAxeViolations } from '../support/checks/find-page-errors';
 import { expect, openSignedIn, test } from '../support/fixtures';
-import { holdBack } from '../support/hold-back';
+import { holdRequests } from '../support/hold-requests';
 
-// A clock is a context's.
+// The clock belongs to the context.
 test.use({ ownContext: true });
 test.describe.configure({ mode: 'parallel' });
 
-const picture = (page: Page) => page.locator('#starting');
-const sentence = (page: Page) => page.getByText('The portal has not come yet.');
+const splash = (page: Page) => page.locator('#starting');
+const slowMessage = (page: Page) => page.getByText('The portal has not come yet.');
 const tryAgain = (page: Page) => page.getByRole('link', { name: 'Try again' });
 const orders = (page: Page) => page.getByRole('heading', { level: 1 });
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'The portal could not start' });
 
-/** Holds the picture at a moment of its time, in seconds since it stands there. */
-async function pictureAt(page: Page, seconds: number): Promise<void> {
+/** Stops the splash screen's animation at a time, in seconds since it appeared. */
+async function seekSplash(page: Page, seconds: number): Promise<void> {
   await page.evaluate((ms) => {
     const animations = document.querySelector('#starting')?.getAnimations({ subtree: true }) ?? [];
     for (const animation of animations) {
@@ -35,33 +35,33 @@ for (const [what, files] of [
   ['the first styles', styles],
   ['the code of the portal', laterScripts],
 ] as const) {
-  test(`while ${what} does not come, the page says so after 20 s, and opens as soon as it does`, async ({
+  test(`says after 20 seconds that ${what} is slow, and opens as soon as it has loaded`, async ({
     page,
     portal,
     problems,
   }) => {
-    const { held, release } = await holdBack(page, files);
+    const { held, letThrough } = await holdRequests(page, files);
     await openSignedIn(page, portal, 'team', '/admin', 'commit');
     await held;
-    await expect(picture(page)).toBeVisible();
-    await pictureAt(page, 19.9);
-    await expect(sentence(page)).toBeHidden();
-    await pictureAt(page, 20.1);
-    await expect(sentence(page)).toBeVisible();
+    await expect(splash(page)).toBeVisible();
+    await seekSplash(page, 19.9);
+    await expect(slowMessage(page)).toBeHidden();
+    await seekSplash(page, 20.1);
+    await expect(slowMessage(page)).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
-    release();
+    letThrough();
     await expect(orders(page)).toBeVisible();
-    await expect(picture(page)).toBeHidden();
+    await expect(splash(page)).toBeHidden();
     expect(problems).toEqual([]);
   });
 
-  test(`while ${what} does not come, the next try may bring it`, async ({ page, portal }) => {
-    const { held } = await holdBack(page, files);
+  test(`loads ${what} on the next attempt`, async ({ page, portal }) => {
+    const { held } = await holdRequests(page, files);
     await openSignedIn(page, portal, 'team', '/admin/recent-order?page=2', 'commit');
     await held;
-    await expect(picture(page)).toBeVisible();
-    await pictureAt(page, 20.1);
-    // What is held stays held: taking the route away would let it through before the click.
+    await expect(splash(page)).toBeVisible();
+    await seekSplash(page, 20.1);
+    // Keep the held request held: removing the route would let it through before the click.
     await page.route(files, (route) => route.continue());
     await tryAgain(page).click();
     await expect(orders(page)).toBeVisible();
@@ -74,63 +74,60 @@ for (const [what, files] of [
   ['the registry', /\/registry\.json$/],
   ['the release set', /\/release-sets\/\w+\.json$/],
 ] as const) {
-  test(`${what} is waited for ten seconds, then the page says so, and Retry opens it`, async ({ page, portal }) => {
+  test(`waits ten seconds for ${what}, then shows an error, and opens on Retry`, async ({ page, portal }) => {
     await page.clock.install();
-    const { held } = await holdBack(page, files);
+    const { held } = await holdRequests(page, files);
     await openSignedIn(page, portal, 'team', '/admin', 'commit');
     await held;
-    await expect(picture(page)).toBeVisible();
+    await expect(splash(page)).toBeVisible();
     await expect(failure(page)).toBeHidden();
     await page.clock.fastForward(10_000);
     await expect(failure(page)).toContainText('The service cannot be reached.');
-    await expect(picture(page)).toBeHidden();
+    await expect(splash(page)).toBeHidden();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(orders(page)).toBeVisible();
   });
 }
 
-test('where the code that says more does not come either, the page says so by itself, at once', async ({
+test('shows the page’s own message at once when the code of the error screen fails to load as well', async ({
   page,
   portal,
 }) => {
   await page.route(/\/config\.json$/, (route) => route.abort());
   await page.route(laterScripts, (route) => route.abort());
   await openSignedIn(page, portal, 'team', '/admin', 'commit');
-  await expect(sentence(page)).toBeVisible();
+  await expect(slowMessage(page)).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await tryAgain(page).click();
   await expect(orders(page)).toBeVisible();
 });
 
-test('the sign-in screen: the picture before it, and after it where the portal does not come while somebody types', async ({
-  page,
-  portal,
-}) => {
-  const config = await holdBack(page, /\/config\.json$/);
-  const code = await holdBack(page, laterScripts);
+test('shows the splash before the sign-in screen, and after it while the portal is slow', async ({ page, portal }) => {
+  const config = await holdRequests(page, /\/config\.json$/);
+  const code = await holdRequests(page, laterScripts);
   await page.goto(`${portal.url}/`, { waitUntil: 'commit' });
-  await expect(picture(page)).toBeVisible();
-  config.release();
+  await expect(splash(page)).toBeVisible();
+  config.letThrough();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await expect(picture(page)).toBeHidden();
+  await expect(splash(page)).toBeHidden();
 
   await page.getByLabel('Email ID').fill('team@evisa.example');
   await page.getByLabel('Password', { exact: true }).fill('evisa-demo');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(picture(page)).toBeVisible();
-  await pictureAt(page, 20.1);
-  await expect(sentence(page)).toBeVisible();
-  code.release();
+  await expect(splash(page)).toBeVisible();
+  await seekSplash(page, 20.1);
+  await expect(slowMessage(page)).toBeVisible();
+  code.letThrough();
   await expect(page).toHaveURL(`${portal.url}/admin`);
   await expect(orders(page)).toBeVisible();
 });
 
-test('whoever has the portal at once sees nothing of the picture, and nothing jumps where it is taken over', async ({
+test('shows no splash when the portal loads at once, and moves nothing when the layout replaces it', async ({
   page,
   portal,
 }) => {
-  const first = await holdBack(page, main);
+  const first = await holdRequests(page, main);
   await page.addInitScript(() => {
     Reflect.set(window, 'shifts', 0);
     new PerformanceObserver((list) => {
@@ -140,28 +137,28 @@ test('whoever has the portal at once sees nothing of the picture, and nothing ju
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const later = await holdBack(page, laterScripts);
+  const later = await holdRequests(page, laterScripts);
   await openSignedIn(page, portal, 'team', '/admin', 'commit');
-  await pictureAt(page, 0.2);
-  await expect(picture(page)).toHaveCSS('opacity', '0');
-  await pictureAt(page, 0.5);
-  await expect(picture(page)).toHaveCSS('opacity', '1');
-  const mark = picture(page).locator('svg');
+  await seekSplash(page, 0.2);
+  await expect(splash(page)).toHaveCSS('opacity', '0');
+  await seekSplash(page, 0.5);
+  await expect(splash(page)).toHaveCSS('opacity', '1');
+  const mark = splash(page).locator('svg');
   const before = await mark.boundingBox();
-  first.release();
+  first.letThrough();
   await later.held;
   expect(await mark.boundingBox()).toEqual(before);
-  later.release();
+  later.letThrough();
   await expect(orders(page)).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.01);
 });
 
-test('nothing of the picture moves for somebody who asked for less motion', async ({ page, portal }) => {
+test('does not move the splash with reduced motion', async ({ page, portal }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await holdBack(page, main);
+  await holdRequests(page, main);
   await page.goto(`${portal.url}/`, { waitUntil: 'commit' });
   const motion = () =>
-    picture(page)
+    splash(page)
       .locator('i')
       .evaluate((sign) => getComputedStyle(sign, '::after').animationName);
   await expect.poll(motion).toBe('starting-dim');

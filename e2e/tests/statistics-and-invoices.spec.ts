@@ -3,14 +3,14 @@ import { fetchAccessToken, expect, openSignedIn, test } from '../support/fixture
 
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 
-test('the months of the Future Orders add up to their badge, and each opens its list', async ({ page, portal }) => {
+test('shows months of Future Orders that add up to the badge, and opens the list of each', async ({ page, portal }) => {
   await openSignedIn(page, portal, 'telecaller');
   const entry = page.getByRole('navigation').getByRole('link', { name: /^Future Orders/ });
   await entry.click();
   const months = page.getByRole('region', { name: 'Future Orders' }).getByRole('listitem');
   await expect(months).toHaveCount(12);
   await expect(months.first()).toHaveText(/\d/);
-  const counts = (await months.allInnerTexts()).map(figure);
+  const counts = (await months.allInnerTexts()).map(lastNumber);
   await expect(entry).toHaveAccessibleName(new RegExp(`\\D${counts.reduce((sum, count) => sum + count, 0)}\\b`));
 
   const busiest = counts.indexOf(Math.max(...counts));
@@ -23,13 +23,13 @@ test('the months of the Future Orders add up to their badge, and each opens its 
   await expect(months).toHaveCount(12);
 });
 
-test('orders are counted by country, for the days one asks for', async ({ page, portal }) => {
+test('counts orders by country in a date range', async ({ page, portal }) => {
   await openSignedIn(page, portal, 'night');
   await page.getByRole('navigation').getByRole('link', { name: 'Country Order List' }).click();
   await expect(page).toHaveTitle('Country Order List | Cambodia e-Visa Admin Portal');
   const rows = table(page, 'Country Order List').getByRole('row');
   await expect(rows.filter({ hasText: 'China' })).toBeVisible();
-  const all = figure(await rows.last().getByRole('cell').nth(1).innerText());
+  const all = lastNumber(await rows.last().getByRole('cell').nth(1).innerText());
 
   await page.getByLabel('From').fill('2100-01-02');
   await page.getByLabel('To').fill('2100-01-01');
@@ -49,12 +49,12 @@ test('orders are counted by country, for the days one asks for', async ({ page, 
   await expect(page.getByRole('figure').getByRole('listitem').filter({ hasText: 'China' })).toBeVisible();
 });
 
-test('who processed how many is not for Team', async ({ page, portal }) => {
+test('hides who processed how many orders from Team', async ({ page, portal }) => {
   await openSignedIn(page, portal, 'team', '/admin/processed-order');
   await expect(page.getByText("You don't have access to this page")).toBeVisible();
 });
 
-test('a manager sees who processed how many', async ({ page, portal }) => {
+test('shows a Manager who processed how many orders', async ({ page, portal }) => {
   await openSignedIn(page, portal, 'manager');
   await page.getByRole('navigation').getByRole('link', { name: 'Order Processed' }).click();
   await expect(table(page, 'Order Processed').getByRole('row').last()).toHaveText(/Total[\d,]+$/);
@@ -62,7 +62,7 @@ test('a manager sees who processed how many', async ({ page, portal }) => {
   await expect(page.getByText('Processed orders counted.')).toBeVisible();
 });
 
-test('one click mails one invoice', async ({ page, portal, problems }) => {
+test('sends one invoice for a double click', async ({ page, portal, problems }) => {
   await openSignedIn(page, portal, 'team');
   await page.getByRole('navigation').getByRole('link', { name: 'Manage Invoices' }).click();
   const field = page.getByLabel('Order ID');
@@ -91,7 +91,7 @@ test('one click mails one invoice', async ({ page, portal, problems }) => {
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
 });
 
-/** The last number of a text, thousands separated. */
-function figure(text: string): number {
+/** Returns the last number of a text, which may have thousands separators. */
+function lastNumber(text: string): number {
   return Number(/([\d,]+)\s*$/.exec(text)?.[1]?.replaceAll(',', ''));
 }

@@ -4,7 +4,7 @@ import { checkAtEachWidth } from '../support/checks/at-each-width';
 import { expect, openSignedIn, test } from '../support/fixtures';
 import { listUnassignedOrders, signInAndOpenOrder } from '../support/order-page';
 
-/** The cells of a list that are of no use without their end, where that is cut off. */
+/** Returns the cells of a list whose end is cut off though it matters. */
 const cutCells = (page: Page): Promise<string[]> =>
   page
     .getByRole('main')
@@ -21,7 +21,7 @@ const cutCells = (page: Page): Promise<string[]> =>
       ),
     );
 
-/** What the API says of every list, said otherwise. */
+/** Changes the API's response for every list. */
 async function say(page: Page, otherwise: (answer: { data: object[]; count: number }) => object): Promise<void> {
   await page.route('**/api/admin/get-orders-list/**', async (route) => {
     const response = await route.fetch();
@@ -35,7 +35,7 @@ const listReady = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main').locator('tr[data-index]').first()).toBeVisible();
 };
 
-test('telephones, dates and statuses stand whole in every width', async ({ page, portal }) => {
+test('shows telephone numbers, dates and statuses in full at every width', async ({ page, portal }) => {
   await say(page, ({ data }) => ({
     data: data.map((row) => ({ ...row, country_code: '86', telephone_number: '13197882679' })),
   }));
@@ -53,7 +53,7 @@ test('telephones, dates and statuses stand whole in every width', async ({ page,
     );
 });
 
-test('a number of the statistics stands in one line', async ({ page, portal }) => {
+test('keeps a number of the statistics on one line', async ({ page, portal }) => {
   await page.route('**/api/admin/get-country-order-list', async (route) => {
     const response = await route.fetch();
     const answer: { data: { count: number }[] } = await response.json();
@@ -78,7 +78,7 @@ test('a number of the statistics stands in one line', async ({ page, portal }) =
   );
 });
 
-test('on a phone: a thousand pages in one line, and a name from right to left cut at its own end', async ({
+test('keeps a thousand pages on one line on a phone, and truncates a right-to-left name at its own end', async ({
   page,
   portal,
 }) => {
@@ -97,7 +97,7 @@ test('on a phone: a thousand pages in one line, and a name from right to left cu
   await expect(page.locator('td[data-column=email] span').first()).toHaveCSS('direction', 'ltr');
 });
 
-test('on a phone an order leads back to its folder', async ({ page, portal }) => {
+test('leads from an order back to its folder on a phone', async ({ page, portal }) => {
   const [orderId = 0] = await listUnassignedOrders(portal, 'newOrder');
   await page.setViewportSize({ width: 390, height: 900 });
   await signInAndOpenOrder(page, portal, 'team', orderId);
@@ -109,7 +109,7 @@ test('on a phone an order leads back to its folder', async ({ page, portal }) =>
   await expect(page).toHaveURL(`${portal.url}/admin/${folders.newOrder.path}`);
 });
 
-test('the buttons of the member list stand whole in every width', async ({ page, portal }) => {
+test('shows the buttons of the member list in full at every width', async ({ page, portal }) => {
   const table = page.getByRole('table', { name: 'Team Member List' });
   await openSignedIn(page, portal, 'admin', '/admin/manage-team');
   await expect(table.getByRole('button', { name: /^Sign out/ }).first()).toBeVisible();
@@ -129,7 +129,7 @@ test('the buttons of the member list stand whole in every width', async ({ page,
   }
 });
 
-test('wide tables of the settings never go sideways: they become cards', async ({ page, portal }) => {
+test('turns wide tables of the settings into cards instead of scrolling sideways', async ({ page, portal }) => {
   const tables = page.getByRole('main').locator('[data-wide]:has(> table)');
   const states = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });

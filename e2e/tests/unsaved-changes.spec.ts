@@ -5,7 +5,7 @@ import { expect, openSignedIn, test } from '../support/fixtures';
 const remark = (page: Page) => page.getByRole('textbox', { name: 'Remark' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave this screen?' });
 const link = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-/** Presses on a link that is under the question, as a script or a reader's list of links does. */
+/** Clicks a link below the dialog, as a script or a screen reader's list of links does. */
 const pressBelow = (page: Page, path: string) =>
   page.evaluate((href) => document.querySelector<HTMLElement>(`aside a[href="${href}"]`)?.click(), path);
 
@@ -14,7 +14,7 @@ async function answer(page: Page, name: 'No' | 'Yes'): Promise<void> {
   await expect(question(page)).toBeHidden();
 }
 
-/** The steps of the browser are: sign-in, New Orders, an order with a remark begun, the dashboard. */
+/** Fills the browser's history: sign-in, New Orders, an order with an unsent remark, the dashboard. */
 async function beginRemark(page: Page, portal: Portal) {
   await openSignedIn(page, portal, 'team');
   await link(page, /^New Orders/).click();
@@ -33,7 +33,7 @@ async function beginRemark(page: Page, portal: Portal) {
   return { order, list: `${portal.url}/admin/recent-order`, dashboard: `${portal.url}/admin`, stands };
 }
 
-test('Back and Forward ask, stay where they are, and go on', async ({ page, portal }) => {
+test('asks on Back and Forward, stays, and continues on confirmation', async ({ page, portal }) => {
   const { order, list, dashboard, stands } = await beginRemark(page, portal);
   await page.evaluate(() => history.back());
   await expect(question(page)).toBeVisible();
@@ -49,7 +49,7 @@ test('Back and Forward ask, stay where they are, and go on', async ({ page, port
   await expect(page).toHaveURL(dashboard);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 
-  // The draft is taken up again where Back leads.
+  // Back restores the draft.
   await page.evaluate(() => history.back());
   await stands();
   await page.evaluate(() => history.back());
@@ -60,11 +60,11 @@ test('Back and Forward ask, stay where they are, and go on', async ({ page, port
   await stands();
 });
 
-test('impatient steps end at the screen that asks', async ({ page, portal }) => {
+test('ends repeated steps at the screen that asks', async ({ page, portal }) => {
   const { order, list, stands } = await beginRemark(page, portal);
   for (const steps of [[-1, -1], [-2], [-1, 1], [1, -1, -1], [-1, -1, -1]]) {
     await page.evaluate((all) => all.forEach((step) => history.go(step)), steps);
-    // The browser takes its time over the steps, and whether it asks is up to them.
+    // The browser handles the steps asynchronously, and the result decides whether the page asks.
     await page.waitForTimeout(300);
     await expect(page, String(steps)).toHaveURL(order);
     await expect(async () => {
@@ -73,7 +73,7 @@ test('impatient steps end at the screen that asks', async ({ page, portal }) => 
     }).toPass();
     await stands();
   }
-  // Once more while it asks already.
+  // Once more while the dialog is open.
   await page.evaluate(() => history.back());
   await expect(question(page)).toBeVisible();
   await page.evaluate(() => history.back());
@@ -85,7 +85,7 @@ test('impatient steps end at the screen that asks', async ({ page, portal }) => 
   await stands();
 });
 
-test('a link pressed while it asks is the one that is asked about', async ({ page, portal }) => {
+test('asks about the last link that was pressed while the dialog was open', async ({ page, portal }) => {
   const { order, stands } = await beginRemark(page, portal);
   await page.evaluate(() => history.back());
   await expect(question(page)).toBeVisible();
@@ -97,7 +97,7 @@ test('a link pressed while it asks is the one that is asked about', async ({ pag
   await stands();
 });
 
-test('within the screen nothing is asked', async ({ page, portal }) => {
+test('asks nothing within the screen', async ({ page, portal }) => {
   const { order, list, stands } = await beginRemark(page, portal);
   const sections = page.getByRole('navigation', { name: 'Sections of the order' });
   await sections.getByRole('link').first().click();
@@ -118,7 +118,7 @@ test('within the screen nothing is asked', async ({ page, portal }) => {
   await expect(page).toHaveURL(list);
 });
 
-test('Back asks also after the way past the navigation was taken', async ({ page, portal }) => {
+test('asks on Back also after the skip link was used', async ({ page, portal }) => {
   await openSignedIn(page, portal, 'team');
   await link(page, /^New Orders/).click();
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -133,7 +133,7 @@ test('Back asks also after the way past the navigation was taken', async ({ page
   await expect(page).toHaveURL(`${portal.url}/admin/recent-order`);
 });
 
-test('an address typed by hand is the browser’s to ask about', async ({ page, portal }) => {
+test('leaves a typed address to the browser’s own dialog', async ({ page, portal }) => {
   const { stands } = await beginRemark(page, portal);
   const asked = page.waitForEvent('dialog');
   const left = page.goto(`${portal.url}/admin/my-order`).catch(() => null);

@@ -9,7 +9,7 @@ import { startPortal, type Portal } from '../support/servers/start-portal';
 const now = '2026-10-15T09:30:00.000Z';
 const startAt = path.resolve(import.meta.dirname, '../support/servers/fake-start-time.mjs');
 
-/** A portal whose sample orders are the same every day. */
+/** Starts a portal whose sample orders are the same every day. */
 const test = base.extend<object, { portal: Portal }>({
   portal: [
     async ({}, use) => {
@@ -30,7 +30,7 @@ const test = base.extend<object, { portal: Portal }>({
 test.use({
   ownContext: true,
   bypassCSP: true,
-  // A quarter of the pixels: small files that still show every box and line.
+  // A quarter of the pixels keeps the files small and still shows every box and line.
   deviceScaleFactor: 0.5,
   colorScheme: 'light',
   locale: 'en-US',
@@ -43,7 +43,7 @@ test.use({
       '--disable-gpu',
       '--disable-background-networking',
       '--disable-lcd-text',
-      // As Chromium draws on Debian; its headless shell would take another.
+      // Chromium's own setting on Debian; the headless shell uses another one.
       '--font-render-hinting=slight',
       '--force-color-profile=srgb',
       '--hide-scrollbars',
@@ -56,7 +56,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(now);
 });
 
-/** Waits until nothing that is in view is still loading. */
+/** Waits until nothing visible is still loading. */
 const isSettled = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -79,7 +79,7 @@ async function compare(page: Page, name: string, open: () => Promise<void>): Pro
     },
     async (width) => {
       await isSettled(page);
-      // Letters of one width come from the machine.
+      // The monospace font depends on the machine.
       await expect(page).toHaveScreenshot(`${name}-${width}.png`, { scale: 'device', mask: [page.locator('pre')] });
     },
   );
@@ -114,7 +114,7 @@ const staffScreens: Record<string, { path: string; open?: (page: Page) => Promis
 };
 
 for (const [name, { path: address, open }] of Object.entries(staffScreens))
-  test(`looks as it did: ${name}`, async ({ page, portal }) => {
+  test(`looks unchanged: ${name}`, async ({ page, portal }) => {
     await compare(page, name, async () => {
       await openSignedIn(page, portal, 'admin', address);
       await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(/Order History\s*200/);
@@ -123,13 +123,13 @@ for (const [name, { path: address, open }] of Object.entries(staffScreens))
     });
   });
 
-test('looks as it did: sign-in', ({ page, portal }) =>
+test('looks unchanged: sign-in', ({ page, portal }) =>
   compare(page, 'sign-in', async () => {
     await page.goto(`${portal.url}/`);
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   }));
 
-test('looks as it did: the applicants’ site', ({ page, portal }) =>
+test('looks unchanged: the applicants’ site', ({ page, portal }) =>
   compare(page, 'track-order', async () => {
     await page.goto(`${portal.publicUrl}/track-order`);
     await page.getByRole('button', { name: 'TRACK ORDER' }).click();

@@ -86,8 +86,8 @@ it('names it wherever the workspace names its remotes', () => {
   expect(read('pnpm-workspace.yaml')).toContain('  - mfe-team-settings\n  - mfe-visa-reports\n');
   expect(JSON.parse(read('tsconfig.json')).references).toContainEqual({ path: 'mfe-visa-reports' });
   expect(read('jest.config.mjs')).toContain("'mfe-team-settings', 'mfe-visa-reports', 'mfe-public-tracking'");
-  expect(read('tools/lint/layers.mjs')).toContain("  'mfe-visa-reports': screens('mfe-visa-reports'),\n");
-  expect(read('tools/build/build-units.mjs')).toContain("  remote('mfe-visa-reports'),\n");
+  expect(read('tools/lint/layers.mjs')).toContain("  'mfe-visa-reports': screenLayer('mfe-visa-reports'),\n");
+  expect(read('tools/build/build-units.mjs')).toContain("  createRemoteUnit('mfe-visa-reports'),\n");
 });
 
 it('leaves a table alone that names no remote', () => {

@@ -1,19 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import { createFolderStore } from '../publish/release-store.mjs';
+import WebpackDevServer from 'webpack-dev-server';
+import { createFolderStore } from '@evisa/releases/release-store';
 import { runStep } from '../setup/run-step.mjs';
-import { devHostConfig, devRemoteConfig } from '../webpack/dev-config.mjs';
+import { devHostConfig, devRemoteConfig, standaloneConfig } from '../webpack/dev-config.mjs';
 import { readDeclaration } from '../webpack/read-declaration.mjs';
-import { renderDevPage } from './dev-page.mjs';
-import { startDevServer } from './dev-server.mjs';
 import { overrideReleaseSet } from './override-release-set.mjs';
 
 const ENTRY = 'remoteEntry.js';
 
 /**
- * Serves the whole portal at one port: the shell built for development, one remote from its source, the others as they are
- * published, and the rest by the API.
+ * Serves the whole portal on one port: the shell built for development, one remote from its source, the other remotes as they are
+ * published, and everything else from the API.
  * @param {{ root: string, site: string, directory: string, port: number, api: string }} options `site`: the folder with the published
  *   remotes; `directory` of the remote; `api`: its origin
  * @returns {Promise<{ stop: () => Promise<void> }>}
@@ -46,6 +45,77 @@ export async function serveRemote({ root, site, directory, port, api }) {
       return middlewares;
     },
   });
+}
+
+/**
+ * Serves one remote from its source in the development frame, without the shell and the other remotes, and everything else from the API.
+ * @param {{ directory: string, port: number, api: string }} options `directory` of the remote; `api`: its origin
+ * @returns {Promise<{ stop: () => Promise<void> }>}
+ */
+export function serveStandalone({ directory, port, api }) {
+  return startDevServer(standaloneConfig(directory, readDeclaration(directory)), {
+    port,
+    api,
+    historyApiFallback: true,
+  });
+}
+
+/**
+ * Serves a build that follows its sources, and the API on the same origin.
+ * @param {import('webpack').Configuration} config
+ * @param {{ port: number, api: string, files?: string[] } & import('webpack-dev-server').Configuration} options `api`: its origin, which
+ *   also serves the `files`
+ * @returns {Promise<{ stop: () => Promise<void> }>}
+ */
+async function startDevServer(config, { port, api, files = [], ...options }) {
+  const compiler = webpack(config);
+  if (!compiler) throw new Error('webpack returned no compiler.');
+  const server = new WebpackDevServer(
+    {
+      host: 'localhost',
+      port,
+      hot: true,
+      // Compression would delay server-sent events.
+      compress: false,
+      client: { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      webSocketServer: { type: 'ws', options: { path: '/dev/changes' } },
+      static: false,
+      proxy: [{ context: ['/api', '/config.json', ...files], target: api, xfwd: true, logLevel: 'error' }],
+      ...options,
+    },
+    compiler,
+  );
+  await server.start();
+  return server;
+}
+
+/** React reports here when it starts. The hook must exist before that, and a remote's refresh code loads only later. */
+const reactRefreshScript = `(() => {
+  const renderers = new Map();
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+    renderers,
+    supportsFiber: true,
+    inject: (renderer) => renderers.set(renderers.size + 1, renderer) && renderers.size,
+    onScheduleFiberRoot() {},
+    onCommitFiberRoot() {},
+    onCommitFiberUnmount() {},
+  };
+})();`;
+
+const bannerStyle =
+  'position:fixed;bottom:12px;left:50%;transform:translateX(-50%);z-index:1000;padding:4px 12px;border-radius:99px;' +
+  'background:#92400e;color:#fff;font:600 13px/1.4 system-ui,sans-serif;pointer-events:none';
+
+/**
+ * Adds to the shell's page what a remote from its source needs, and a banner that names the remote.
+ * @param {string} page
+ * @param {string} remote
+ */
+function renderDevPage(page, remote) {
+  const banner = `<div role="note" style="${bannerStyle}">“${remote}” runs from its source; the rest as published</div>`;
+  return page
+    .replace('<head>', () => `<head><script>${reactRefreshScript}</script>`)
+    .replace('</body>', () => `${banner}</body>`);
 }
 
 /**

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net';
 
-/** @returns {Promise<number>} */
+/**
+ * Returns a port that no program listens on.
+ * @returns {Promise<number>}
+ */
 export function findFreePort() {
   return new Promise((resolve) => {
     const socket = createServer();

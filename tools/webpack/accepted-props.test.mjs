@@ -26,7 +26,7 @@ async function taken(source) {
   const [config, file] = [path.join(folder, 'tsconfig.json'), path.join(folder, 'kit.ts')];
   writeFileSync(config, JSON.stringify({ compilerOptions: { strict: true }, include: ['kit.ts'] }));
   writeFileSync(file, source);
-  const { kit } = await valueOf(`props.acceptedProps('${config}', { kit: '${file}' })`);
+  const { kit } = await valueOf(`props.readAcceptedProps('${config}', { kit: '${file}' })`);
   return kit;
 }
 
@@ -55,7 +55,7 @@ it('lists what each export takes by name, and what may be left out', async () =>
 });
 
 it('knows the kit: its own components, and what it takes over from the component library', async () => {
-  const props = await valueOf('props.acceptedProps()');
+  const props = await valueOf('props.readAcceptedProps()');
   expect(props['@evisa/shared/kit/overlays/dialog']?.['ChatLink']).toEqual(['phoneNumber']);
   const button = props['@evisa/shared/kit/base']?.['Button'];
   expect(button).toEqual(expect.arrayContaining(['loading?', 'leftSection?', 'variant?']));

@@ -66,15 +66,15 @@ const renderStandalonePage = (name) =>
  * @param {import('@evisa/shared/federation/define-remote').RemoteDeclaration} declaration
  */
 function writeStandaloneEntry(directory, declaration) {
-  const file = path.join(directory, 'dist/stand-in.mjs');
+  const file = path.join(directory, 'dist/standalone-entry.mjs');
   const modules = Object.entries(createExposes(declaration)).map(
     ([name, source]) => `  '${name.slice(2)}': () => import('${source.replace('./', '../')}'),\n`,
   );
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(
     file,
-    `import { startStandIn } from '@evisa/shared/testing/stand-in/start-stand-in';\n` +
-      `void startStandIn(${JSON.stringify(declaration)}, {\n${modules.join('')}});\n`,
+    `import { startStandalone } from '@evisa/shared/testing/standalone/start-standalone';\n` +
+      `void startStandalone(${JSON.stringify(declaration)}, {\n${modules.join('')}});\n`,
   );
   return file;
 }

@@ -16,7 +16,7 @@ describe('readDeclaration', () => {
     writeFileSync(
       path.join(folder, 'src/app/remote.ts'),
       `import { defineRemote } from '@evisa/shared/federation/define-remote';
-       import { rolesWith } from '@evisa/shared/domain/permissions';
+       import { rolesWith } from '@evisa/shared/domain/accounts/permissions';
        export const remote = defineRemote({ name: 'x', prefixes: ['/admin/x'], screens: [{ path: '/admin/x', title: 'X', module: 'x', roles: rolesWith('order.delete') }] });`,
     );
   });
@@ -36,7 +36,7 @@ describe('readDeclaration', () => {
   });
 });
 
-describe('declarationFaults', () => {
+describe('findDeclarationProblems', () => {
   it('finds nothing wrong with a good one', () => {
     expect(
       findDeclarationProblems(

@@ -11,7 +11,7 @@ it.each([
   ['/packages/@mantine/core/styles/Menu.css', 'mantine'],
   ['/packages/@mantine/notifications/styles.css', 'mantine'],
   ['/repository/shared/src/kit/global.css', 'foundation'],
-  ['/repository/shared/src/kit/dialog.module.css', 'kit'],
+  ['/repository/shared/src/kit/overlays/dialog.module.css', 'kit'],
   ['/repository/mfe-public-tracking/src/site/base.module.css', 'kit'],
   ['/repository/mfe-public-tracking/src/site/theme.css', 'foundation'],
 ])('puts %s into the layer %s, and names the order of all layers first', (file, layer) => {
@@ -24,7 +24,7 @@ it.each([
   '/repository/shell/src/layout/header.module.css',
   '/repository/mfe-orders/src/components/search-box.module.css',
   '/repository/mfe-public-tracking/src/components/track-form.module.css',
-  '/repository/shared/src/testing/stand-in/stand-in-frame.module.css',
+  '/repository/shared/src/testing/standalone/standalone-shell.module.css',
 ])('leaves %s out of the layers, above all of them', (file) => {
   expect(layered(file)).toBe('.a { color: red }');
 });

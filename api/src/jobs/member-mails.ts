@@ -6,12 +6,8 @@ import { findMember, findMemberByEmail } from '../db/members/members';
 import { insertPasswordReset } from '../db/members/password-resets';
 import type { OutboxItem } from '../db/outbox/outbox';
 import type { Services } from '../main/services';
-import {
-  type AccountChange,
-  composeAccountChangeEmail,
-  composePasswordResetEmail,
-  isAccountChange,
-} from '../presenters/emails/member-emails';
+import { composeAccountChangeEmail, isAccountChange, type AccountChange } from '../presenters/emails/member-emails';
+import { composePasswordResetEmail } from '../presenters/emails/member-emails';
 
 const [provider] = mailProviders;
 const resetTokenLifetimeMs = 30 * 60_000;

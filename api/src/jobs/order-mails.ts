@@ -5,11 +5,9 @@ import { findOrder, type StoredOrder } from '../db/orders/orders';
 import type { OutboxItem } from '../db/outbox/outbox';
 import type { Executor } from '../db/query/executor';
 import type { Services } from '../main/services';
-import {
-  composeDownloadLinkEmail,
-  composeInvoiceEmail,
-  composeVisaApprovalEmail,
-} from '../presenters/emails/order-emails';
+import { composeDownloadLinkEmail } from '../presenters/emails/order-emails';
+import { composeInvoiceEmail } from '../presenters/emails/order-emails';
+import { composeVisaApprovalEmail } from '../presenters/emails/order-emails';
 import { presentInvoice } from '../presenters/orders/present-invoice';
 import { UnsendableError } from './delivery-failure';
 

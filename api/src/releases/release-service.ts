@@ -1,15 +1,15 @@
 import type { Registry } from '@evisa/shared/federation/registry';
-import { changeCanary, rollBack } from '@evisa/tools/publish/change-live-release';
+import { changeCanary, rollBack } from '@evisa/releases/change-live-release';
 import {
   listReferencedSets,
   readReleaseEvents,
   readRegistry,
   readReleaseSetById,
   parseReleaseSetId,
-} from '@evisa/tools/publish/release-registry';
-import { openReleaseStore } from '@evisa/tools/publish/open-release-store';
-import type { ReleaseStore } from '@evisa/tools/publish/release-store';
-import { CommandError } from '@evisa/tools/setup/command-error';
+} from '@evisa/releases/release-registry';
+import { openReleaseStore } from '@evisa/releases/open-release-store';
+import type { ReleaseStore } from '@evisa/releases/release-store';
+import { ReleaseError } from '@evisa/releases/release-error';
 import { ConflictError, UnavailableError } from '../errors/domain-error';
 import { readReleaseState, type ReleaseState } from './release-state';
 
@@ -29,8 +29,8 @@ export interface ReleaseService {
   /** Whether a set has this version of a remote with this screen, as its live or its previous version. */
   hasScreen(screen: { releaseSet: string; remote: string; version: string; screen: string }): Promise<boolean>;
   rollBack(to: string, change: PointerChange): Promise<void>;
-  /** `what` replaces the usual text in the history. */
-  changeCanary(share: number, change: PointerChange & { what?: string }): Promise<void>;
+  /** `description` replaces the usual text in the history. */
+  changeCanary(share: number, change: PointerChange & { description?: string }): Promise<void>;
 }
 
 /**
@@ -78,7 +78,7 @@ async function mapReleaseErrors<Result>(work: () => Promise<Result>): Promise<Aw
   try {
     return await work();
   } catch (error) {
-    if (error instanceof CommandError) throw new ConflictError(error.message);
+    if (error instanceof ReleaseError) throw new ConflictError(error.message);
     throw new UnavailableError('The portal’s releases cannot be reached now. Please try again.', {
       logMessage: `the portal’s releases cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
     });

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import type { Portal } from '../servers/start-portal';
 
-/** The newest mails of the local mailbox as a mail program reads them, newest first. */
+/** Parses the newest mails of the local mailbox, newest first. */
 export function readMails(portal: Portal, count: number): Promise<ParsedMail[]> {
   return Promise.all(
-    mailsOf(portal)
+    listMailFolders(portal)
       .slice(0, count)
       .map((folder) => simpleParser(readFileSync(path.join(folder, 'mail.eml')))),
   );
 }
 
-/** The folders of all mails, newest first. */
-export function mailsOf({ dataDir }: Portal): string[] {
+/** Lists the folders of all mails, newest first. */
+export function listMailFolders({ dataDir }: Portal): string[] {
   const mailbox = path.join(dataDir, 'mailbox');
-  // The first mail makes it.
+  // The first mail creates the folder.
   const names = existsSync(mailbox) ? readdirSync(mailbox).filter((name) => !name.startsWith('.')) : [];
   return names
     .toSorted()

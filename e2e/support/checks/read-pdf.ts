@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-// The reader takes for granted what Node has from version 22 on.
+// pdf.js uses `Promise.withResolvers`, which Node has since version 22.
 if (!('withResolvers' in Promise))
   Object.defineProperty(Promise, 'withResolvers', {
     value: () => {
@@ -12,13 +12,13 @@ if (!('withResolvers' in Promise))
 
 interface ReadPdf {
   bytes: number;
-  /** Whether each page says what is a heading, a table, a paragraph. */
+  /** Whether each page is tagged with headings, tables and paragraphs. */
   isTagged: boolean;
   /** The text of each page. */
   pages: string[];
 }
 
-/** A PDF as another program reads it. */
+/** Reads a PDF with pdf.js. */
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const file = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await file.promise;

@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
 
-/** What looks different once the stylesheets come in the opposite order: element, property, both values. */
+/** Reverses the order of the stylesheets and returns what changed: element, property, both values. */
 export const findStyleOrderChanges = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // Variables are seen where they are used; animations go on meanwhile.
-    const unread = /^(--|transition|animation|perspective-origin|transform-origin)/;
-    // What no stylesheet sets looks different only where something else does.
-    const set = new Set<string>();
-    const note = (rules: CSSRuleList) => {
+    // Variables show where they are used. Animations change meanwhile.
+    const ignoredProperties = /^(--|transition|animation|perspective-origin|transform-origin)/;
+    // A property that no stylesheet sets differs only as a result of another one.
+    const setProperties = new Set<string>();
+    const collect = (rules: CSSRuleList) => {
       for (const rule of rules) {
-        if (rule instanceof CSSStyleRule) for (const name of rule.style) set.add(name);
-        if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) note(rule.cssRules);
+        if (rule instanceof CSSStyleRule) for (const name of rule.style) setProperties.add(name);
+        if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) collect(rule.cssRules);
       }
     };
-    for (const sheet of document.styleSheets) note(sheet.cssRules);
-    const names = [...set].filter((name) => !unread.test(name));
+    for (const sheet of document.styleSheets) collect(sheet.cssRules);
+    const names = [...setProperties].filter((name) => !ignoredProperties.test(name));
     const stylesOf = (element: Element) => {
       const styles = getComputedStyle(element);
       return new Map(names.map((name) => [name, styles.getPropertyValue(name)]));
     };
-    const seen = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility());
-    const before = seen.map((element) => [element, stylesOf(element)] as const);
+    const visible = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility());
+    const before = visible.map((element) => [element, stylesOf(element)] as const);
 
-    // Copies first: at no moment the page is without styles.
+    // Copies first, so that the page always has styles.
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
     const copies = links.toReversed().map(({ href }) => {
       const copy = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });

@@ -9,7 +9,7 @@ const files: Record<string, string> = {
   700: resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 };
 
-/** Gives the theme's first font to a page, so that machines with different fonts draw the same letters. Needs `bypassCSP`. */
+/** Replaces the theme's first font by a bundled one, so that every machine renders the same letters. Needs `bypassCSP`. */
 export async function useBundledFont(page: Page): Promise<void> {
   await page.route('**/bundled-font/*', (route) => {
     const file = files[route.request().url().split('/').at(-1) ?? ''];

@@ -1,25 +1,34 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page, Route } from '@playwright/test';
 import type { ReleaseSet, ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { expect, openSignedIn } from '../fixtures';
-import { publishBuild } from './previous-and-current-release';
-import { createBrokenBuild } from './broken-build';
+import { publishBuild } from './release-commands';
 import { startPortal, type Portal } from '../servers/start-portal';
 
-/** A portal of its own, whose remotes may be made to fail, with one signed-in page. */
+const root = path.resolve(import.meta.dirname, '../../..');
+
+declare global {
+  interface Window {
+    /** The remote to break and how, for example `orders:load`. Without it all broken builds work. */
+    fault?: string | undefined;
+  }
+}
+
+/** A portal whose remotes can be made to fail, with one signed-in page. */
 export interface FailingPortal {
   portal: Portal;
   page: Page;
-  /** What the page told the API of failures. */
+  /** The failures that the page reported to the API. */
   reports: { failure: string; [field: string]: unknown }[];
   stop: () => Promise<void>;
 }
 
-/** Begins a fault of a remote, and gives the way to mend it. */
+/** Starts a fault of a remote and returns a function that ends it. */
 export type BeginFault = (page: Page, remote: ReleasedRemote) => Promise<() => Promise<void>>;
 
-/** Publishes these packages as spoiled builds, for the first time: there is no version before. */
+/** Publishes broken builds of these packages for the first time, so that there are no previous versions. */
 export async function startFailingPortal(browser: Browser, directories: readonly string[]): Promise<FailingPortal> {
   const portal = await startPortal();
   rmSync(path.join(portal.siteDir, 'registry.json'));
@@ -48,7 +57,7 @@ export function publishBrokenBuild(
   rmSync(build, { recursive: true });
 }
 
-/** A remote as it is live. */
+/** Returns the live version of a remote. */
 export function findLiveRemote(portal: Portal, name: string): ReleasedRemote {
   const set: ReleaseSet = JSON.parse(readFileSync(path.join(portal.siteDir, readLiveSet(portal)), 'utf8'));
   const remote = set.remotes.find((released) => released.name === name);
@@ -56,7 +65,7 @@ export function findLiveRemote(portal: Portal, name: string): ReleasedRemote {
   return remote;
 }
 
-/** The id of the release set that is live. */
+/** Returns the id of the live release set. */
 export function readLiveSetId(portal: Portal): string {
   return path.basename(readLiveSet(portal), '.json');
 }
@@ -65,21 +74,21 @@ function readLiveSet({ siteDir }: Portal): string {
   return JSON.parse(readFileSync(path.join(siteDir, 'registry.json'), 'utf8')).releaseSet;
 }
 
-/** Answers for files in the place of the server; what is held stays held once that is mended. */
+/** Answers requests for files instead of the server. A request that is held stays held after the fault ends. */
 export function interceptFiles(
   files: (remote: ReleasedRemote) => string,
   answer: (route: Route) => Promise<void>,
 ): BeginFault {
   return async (page, remote) => {
-    let mended = false;
-    await page.route(`**${files(remote)}*`, (route) => (mended ? route.fallback() : answer(route)));
+    let isFixed = false;
+    await page.route(`**${files(remote)}*`, (route) => (isFixed ? route.fallback() : answer(route)));
     return async () => {
-      mended = true;
+      isFixed = true;
     };
   };
 }
 
-/** Has the published code itself fail. */
+/** Makes the published code itself fail. */
 export function throwInRemote(fault: 'load' | 'render' | 'shared' | 'runtime'): BeginFault {
   return async (page, remote) => {
     const script = await page.addInitScript((name) => {
@@ -96,7 +105,7 @@ export function throwInRemote(fault: 'load' | 'render' | 'shared' | 'runtime'): 
 
 export const entryFile = ({ entry }: ReleasedRemote): string => entry;
 
-/** The beginning that the addresses of all its screens have. */
+/** Returns the common start of the addresses of a remote's screens. */
 export const screenFilePrefix = ({ entry }: ReleasedRemote): string => `${path.dirname(entry)}/__federation_expose_`;
 
 export const respondWithStatus = (status: number) => (route: Route) => route.fulfill({ status });
@@ -106,11 +115,35 @@ export const respondWithChangedBody = (change: (body: string) => string) => asyn
   await route.fulfill({ response, body: change(await response.text()) });
 };
 
-/** While a screen is waited for. */
+/** Advances the clock while the page waits for a screen. */
 export async function advanceTenSeconds(page: Page): Promise<void> {
   await expect(page.locator('[data-remote] [aria-label=Loading]')).toBeVisible();
   await page.clock.fastForward(10_000);
 }
 
-export const sidebarLink = (page: Page, name: RegExp) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+/**
+ * Copies a remote’s build so that, while `window.fault` says so, its screens throw when they load (`load`) or render (`render`), it needs
+ * another React (`shared`), or it finds no federation runtime (`runtime`). `change` may change the copy further.
+ */
+function createBrokenBuild(directory: string, change: (text: string, file: string) => string = (text) => text): string {
+  const remote = directory.replace('mfe-', '').replaceAll('-', '_');
+  const fails = (fault: string) => `window.fault==="${remote}:${fault}"`;
+  const build = mkdtempSync(path.join(tmpdir(), 'evisa-broken-'));
+  cpSync(path.join(root, directory, 'dist/remote'), build, { recursive: true });
+  for (const file of readdirSync(build).filter((name) => /\.js$|^declaration/.test(name))) {
+    const at = path.join(build, file);
+    const text = readFileSync(at, 'utf8')
+      .replace(
+        /(\w+)\.r\((\w+)\),\1\.d\(\2,\{Component:\(\)=>([\w$]+)\}\)/g,
+        `$1.r($2),(()=>{if(${fails('load')})throw Error("broken while loading")})(),` +
+          `$1.d($2,{Component:()=>${fails('render')}?()=>{throw Error("broken while rendering")}:$3})`,
+      )
+      .replace(
+        /requiredVersion:"(\^19[^"]*)"/g,
+        (_, version: string) => `requiredVersion:${fails('shared')}?"^99.0.0":"${version}"`,
+      )
+      .replace(/=(_FEDERATION_RUNTIME_CORE)\b/, `=${fails('runtime')}?$1_MISSING:$1`);
+    writeFileSync(at, change(text, file));
+  }
+  return build;
+}

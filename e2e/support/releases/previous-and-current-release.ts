@@ -3,41 +3,41 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { runReleaseCommand } from './build-generated-remote';
+import { publishBuild } from './release-commands';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const previousReleaseFolder = path.join(root, 'e2e/previous-release');
 
-/** `before`: the release that `npm run snapshot-release` kept; `now`: what this checkout builds. */
-export type ReleaseName = 'before' | 'now';
+/** `previous`: the release that `npm run snapshot-release` stored. `current`: what this checkout builds. */
+export type ReleaseName = 'previous' | 'current';
 
-/** The builds of both releases, by package, and each release published whole. */
+/** The builds of both releases by package, and each release published as a whole. */
 export interface ReleaseBuilds {
   buildOf: (name: string, release: ReleaseName) => string;
   /** The remotes that both have. */
   remotes: string[];
-  /** Makes one release all that a portal's folder holds. */
+  /** Replaces everything in a portal's folder by one release. */
   install: (siteDir: string, release: ReleaseName) => void;
-  /** A copy of a build, free to be changed. */
+  /** Copies a build, so that a test may change it. */
   copyBuild: (build: string) => string;
-  /** The same build as another version: the release before may hold the very same code. */
+  /** Copies a build under another version, because both releases may have the same code. */
   withLaterVersion: (build: string) => string;
   remove: () => void;
 }
 
 export function readPreviousAndCurrentRelease(): ReleaseBuilds {
   const folder = mkdtempSync(path.join(tmpdir(), 'evisa-releases-'));
-  const kept = path.join(folder, 'builds');
-  unpack(kept);
+  const unpacked = path.join(folder, 'builds');
+  unpack(unpacked);
   const buildOf = (name: string, release: ReleaseName) =>
-    release === 'before'
-      ? path.join(kept, name)
+    release === 'previous'
+      ? path.join(unpacked, name)
       : path.join(root, name, name === 'shell' ? 'dist/host' : 'dist/remote');
-  const remotes = readdirSync(kept).filter((name) => name.startsWith('mfe-') && existsSync(path.join(root, name)));
-  // The build has published today's.
-  const sites = { before: path.join(folder, 'before'), now: path.join(root, 'dist/site') };
-  for (const name of ['shell', ...remotes]) publishBuild(sites.before, name, buildOf(name, 'before'));
-  const copyOf = (build: string) => {
+  const remotes = readdirSync(unpacked).filter((name) => name.startsWith('mfe-') && existsSync(path.join(root, name)));
+  // The build has published the current release.
+  const sites = { previous: path.join(folder, 'previous'), current: path.join(root, 'dist/site') };
+  for (const name of ['shell', ...remotes]) publishBuild(sites.previous, name, buildOf(name, 'previous'));
+  const copyBuild = (build: string) => {
     const copy = mkdtempSync(path.join(folder, 'copy-'));
     cpSync(build, copy, { recursive: true });
     return copy;
@@ -45,11 +45,11 @@ export function readPreviousAndCurrentRelease(): ReleaseBuilds {
   return {
     buildOf,
     remotes,
-    copyBuild: copyOf,
+    copyBuild,
     withLaterVersion: (build) => {
-      const copy = copyOf(build);
-      const facts = path.join(copy, 'remote.json');
-      writeFileSync(facts, JSON.stringify({ ...JSON.parse(readFileSync(facts, 'utf8')), version: '1.99.0' }));
+      const copy = copyBuild(build);
+      const file = path.join(copy, 'remote.json');
+      writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version: '1.99.0' }));
       return copy;
     },
     install: (siteDir, release) => {
@@ -62,9 +62,11 @@ export function readPreviousAndCurrentRelease(): ReleaseBuilds {
 
 function unpack(folder: string): void {
   const archive = readFileSync(path.join(previousReleaseFolder, 'builds.json.br'));
-  const { archive: facts } = JSON.parse(readFileSync(path.join(previousReleaseFolder, 'release.json'), 'utf8'));
-  if (createHash('sha256').update(archive).digest('hex') !== facts.sha256)
-    throw new Error('The archive of the release before is not the one that was kept.');
+  const { archive: expected } = JSON.parse(readFileSync(path.join(previousReleaseFolder, 'release.json'), 'utf8'));
+  if (createHash('sha256').update(archive).digest('hex') !== expected.sha256)
+    throw new Error(
+      'The archive of the previous release does not match its hash in release.json. Run npm run snapshot-release again.',
+    );
   const files: Record<string, string> = JSON.parse(brotliDecompressSync(archive).toString());
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
@@ -73,12 +75,7 @@ function unpack(folder: string): void {
   }
 }
 
-/** Publishes one package's build by the command, and gives what it says. Throws what it refuses. */
-export function publishBuild(siteDir: string, name: string, build: string): string {
-  return runReleaseCommand('publish-remote', siteDir, [name, '--from', build]);
-}
-
-/** What is live in a portal's folder. */
+/** Returns the shell's script and the versions of the remotes that are live in a portal's folder. */
 export function readLiveRelease(siteDir: string): { shell: string; versions: Record<string, string> } {
   const { releaseSet } = JSON.parse(readFileSync(path.join(siteDir, 'registry.json'), 'utf8'));
   const { remotes } = JSON.parse(readFileSync(path.join(siteDir, releaseSet), 'utf8'));
@@ -90,13 +87,13 @@ export function readLiveRelease(siteDir: string): { shell: string; versions: Rec
   };
 }
 
-/** The script that a folder's page starts with. */
+/** Returns the address of the main script of the page in a folder. */
 export function findMainScript(folder: string): string {
   const page = path.join(folder, 'index.html');
   return (existsSync(page) && /\/assets\/main\.\w+\.js/.exec(readFileSync(page, 'utf8'))?.[0]) || 'none';
 }
 
-/** Takes everything off a portal's folder, as before the first release. */
+/** Empties a portal's folder, as before the first release. */
 function clearSite(siteDir: string): void {
   for (const name of readdirSync(siteDir)) rmSync(path.join(siteDir, name), { recursive: true, force: true });
 }

@@ -3,14 +3,14 @@ import { expect } from '../fixtures';
 
 declare global {
   interface Window {
-    /** Where React's renderers report themselves. */
+    /** Where React's renderers register themselves. */
     __REACT_DEVTOOLS_GLOBAL_HOOK__?: { renderers: Map<number, { version?: string }> };
   }
 }
 
 /**
- * Watches what a page loads, from before it is opened. The check that it gives back holds the portal to one session store
- * and one React, which the shell brings; it returns the remotes whose code came.
+ * Watches what a page loads; call it before the page opens. The returned check fails unless the page has one session store and one React,
+ * both from the shell. It returns the remotes whose code was loaded.
  */
 export async function watchSharedSingletons(page: Page): Promise<() => Promise<Set<string | undefined>>> {
   await page.addInitScript(() => {
@@ -34,12 +34,12 @@ export async function watchSharedSingletons(page: Page): Promise<() => Promise<S
   page.on('response', read);
 
   return async () => {
-    // What the next page brings is not read: it may be left before its scripts came.
+    // Stop here: the next page may be left before its scripts have loaded.
     page.off('response', read);
     expect(await page.evaluate(() => document.documentElement.dataset['sessionStores'])).toBe('1');
     expect(await page.evaluate(() => window.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers.size)).toBe(1);
     const loaded = await Promise.all(scripts);
-    // Only React itself holds this message; a second copy would bring it along.
+    // Only React itself contains this name, so a second copy would contain it as well.
     const withReact = loaded.filter(
       ({ text }) =>
         text.includes('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=') ||

@@ -1,4 +1,4 @@
-/** Loaded before anything else of a process (`node --import`): its clock starts at `STARTS_AT` (ISO 8601) and goes on from there. */
+/** Loaded first in a process (`node --import`): its clock starts at `STARTS_AT` (ISO 8601) and runs on from there. */
 const RealDate = Date;
 const offsetMs = RealDate.parse(process.env['STARTS_AT'] ?? '') - RealDate.now();
 

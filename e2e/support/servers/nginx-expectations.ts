@@ -2,20 +2,20 @@ export interface NginxExpectation {
   description: string;
   path: string;
   status: number;
-  /** The portal, unless told. */
+  /** Default: `portal`. */
   site?: 'portal' | 'publicSite';
-  /** Headers of the request. */
+  /** Headers to send. */
   requestHeaders?: Record<string, string>;
-  /** Of the answer. */
+  /** Headers that the response must have. */
   headers?: Record<string, RegExp>;
-  /** Headers it may not have. */
+  /** Headers that the response must not have. */
   absentHeaders?: string[];
 }
 
 const htmlAccept = { accept: 'text/html' };
 const immutableCache = /^public, max-age=31536000, immutable$/;
 
-/** Addresses of files that are there. */
+/** Addresses of files that exist. */
 export interface ServedFiles {
   script: string;
   remote: string;
@@ -23,12 +23,12 @@ export interface ServedFiles {
   publicScript: string;
 }
 
-/** What `docs/nginx.conf` promises. */
+/** Returns what `docs/nginx.conf` promises. */
 export function nginxExpectations({ script, remote, releaseSet, publicScript }: ServedFiles): NginxExpectation[] {
   const immutable = { 'cache-control': immutableCache, 'x-content-type-options': /^nosniff$/ };
   return [
     {
-      description: 'a script of the shell is compressed and kept for ever',
+      description: 'compresses a script of the shell and lets browsers cache it for good',
       path: script,
       status: 200,
       requestHeaders: { 'accept-encoding': 'gzip' },
@@ -39,28 +39,28 @@ export function nginxExpectations({ script, remote, releaseSet, publicScript }: 
         vary: /Accept-Encoding/i,
       },
     },
-    { description: 'a remote is kept for ever', path: remote, status: 200, headers: immutable },
+    { description: 'lets browsers cache a remote for good', path: remote, status: 200, headers: immutable },
     {
-      description: 'a release set is kept for ever',
+      description: 'lets browsers cache a release set for good',
       path: releaseSet,
       status: 200,
       headers: { ...immutable, 'content-type': /json/ },
     },
     {
-      description: 'which release is live is never kept',
+      description: 'never lets browsers cache which release is live',
       path: '/registry.json',
       status: 200,
       headers: { 'cache-control': /^no-store$/ },
     },
     {
-      description: 'a file that is gone is a 404, and not kept',
+      description: 'answers 404 for a missing file, without caching',
       path: '/remotes/orders/0.0.0/remoteEntry.js',
       status: 404,
       absentHeaders: ['cache-control'],
     },
-    { description: 'who published what is nobody’s business', path: '/.releases/', status: 404 },
+    { description: 'hides who published what', path: '/.releases/', status: 404 },
     {
-      description: 'a page has the API’s policies, and is asked for anew',
+      description: 'serves a page with the API’s policies, and has it revalidated',
       path: '/admin/recent-order',
       status: 200,
       requestHeaders: htmlAccept,
@@ -71,25 +71,25 @@ export function nginxExpectations({ script, remote, releaseSet, publicScript }: 
       },
     },
     {
-      description: 'an address without a screen is a 404 with the page',
+      description: 'answers 404 with the page for an address without a screen',
       path: '/admin/nothing',
       status: 404,
       headers: { 'content-type': /html/, vary: /accept/ },
     },
     {
-      description: 'the configuration comes from the API',
+      description: 'serves the configuration from the API',
       path: '/config.json',
       status: 200,
       headers: { 'content-type': /json/ },
     },
     {
-      description: 'a call without a token is refused by the API',
+      description: 'lets the API refuse a request without a token',
       path: '/api/admin/get-all-folder-count',
       status: 401,
     },
-    { description: 'the stream of events asks for a token too', path: '/api/admin/events', status: 401 },
+    { description: 'requires a token for the event stream', path: '/api/admin/events', status: 401 },
     {
-      description: 'the applicants’ page',
+      description: 'serves the applicants’ page',
       site: 'publicSite',
       path: '/',
       status: 200,
@@ -97,17 +97,22 @@ export function nginxExpectations({ script, remote, releaseSet, publicScript }: 
       headers: { 'content-type': /html/ },
     },
     {
-      description: 'its scripts are kept for ever',
+      description: 'lets browsers cache the applicants’ scripts for good',
       site: 'publicSite',
       path: publicScript,
       status: 200,
       headers: immutable,
     },
-    { description: 'no staff call there', site: 'publicSite', path: '/api/admin/get-all-folder-count', status: 404 },
+    {
+      description: 'has no staff endpoint on the applicants’ site',
+      site: 'publicSite',
+      path: '/api/admin/get-all-folder-count',
+      status: 404,
+    },
   ];
 }
 
-/** Why an answer is not as expected; none when it is. */
+/** Returns how a response differs from the expectation. */
 export function findUnmetExpectations(
   { status, headers = {}, absentHeaders = [] }: NginxExpectation,
   answer: Pick<Response, 'status' | 'headers'>,

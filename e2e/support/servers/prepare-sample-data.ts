@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPortal } from './start-portal';
 
-/** Makes the data folder that each portal of this run begins with a copy of: sample orders take longer to make than to copy. */
+/** Creates a data folder once, which every portal of this run copies: creating sample orders takes longer than copying them. */
 export default async function prepareSampleData(): Promise<() => void> {
   const prepared = mkdtempSync(path.join(tmpdir(), 'evisa-e2e-data-'));
   const portal = await startPortal();

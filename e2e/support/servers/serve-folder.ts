@@ -10,7 +10,7 @@ const types: Record<string, string> = {
   '.sig': 'text/plain',
 };
 
-/** Another origin: serves a folder as it is, and lets other origins read it. */
+/** Serves a folder on an origin of its own that other origins may read. */
 export async function serveFolder(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

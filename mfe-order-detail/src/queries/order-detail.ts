@@ -1,12 +1,13 @@
-import { queryOptions } from '@evisa/shared/kit/react-query';
+import { getOrderTrail } from '@evisa/shared/client/order-trail';
 import { getOrdersDetails } from '@evisa/shared/client/endpoints/orders';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { queryOptions } from '@evisa/shared/kit/react-query';
 
 const secondMs = 1000;
-/** A mail usually goes out at once; one that is retried may wait for hours. */
+/** Most emails leave the queue within a minute. A retried one can wait for hours. */
 const recentMailMs = 60 * secondMs;
 
-/** The full order; the event stream tells of its changes, but a queued mail is looked after in any case. */
+/** Reads the full order. Polls while an email is queued, in case the event stream misses the delivery. */
 export function orderDetailQuery(orderId: number) {
   return queryOptions({
     queryKey: ['order-detail', orderId],
@@ -15,7 +16,15 @@ export function orderDetailQuery(orderId: number) {
   });
 }
 
-/** Milliseconds until the order is worth another look; `false` when nothing is under way. */
+/** Reads the order's audit trail, newest first. */
+export function orderAuditTrailQuery(orderId: number) {
+  return queryOptions({
+    queryKey: ['order-trail', orderId],
+    queryFn: ({ signal }) => getOrderTrail(orderId, signal),
+  });
+}
+
+/** Returns the milliseconds until the next poll, or `false` when no email is queued. */
 export function getPollInterval(order: OrderDetail | undefined, now: number): number | false {
   const queued = order?.mailHistory.filter(({ state }) => state === 'queued') ?? [];
   if (queued.length === 0) return false;

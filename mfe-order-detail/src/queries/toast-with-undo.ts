@@ -6,7 +6,7 @@ import { toastApiError } from './toast-api-error';
 
 type Undo = (idempotencyKey: string) => Promise<{ message: string }>;
 
-/** Tells what was done with an order, and offers the way back: an ordinary, audited change; `null` where there is none. */
+/** Shows the result of an action with an Undo button. Undoing is a normal, audited change. `null` hides the button. */
 export function toastWithUndo(orderId: number, message: string, undo: Undo | null): void {
   toastResult({ message, tone: 'done', ...(undo && { onUndo: () => runUndo(orderId, undo) }) });
 }

@@ -11,23 +11,24 @@ import { orderDetailQuery } from './order-detail';
 import { toastApiError } from './toast-api-error';
 import { toastWithUndo } from './toast-with-undo';
 
-/** Moves the order to a status, tells the portal, and offers to move it back. */
+/** Moves the order to a status and publishes the change. Offers to undo. */
 export function useMoveOrder({ order_id: orderId, process_status }: OrderDetail) {
-  const [attempt] = useState(createIdempotentCall);
+  const [idempotentCall] = useState(createIdempotentCall);
   const queryClient = useQueryClient();
   const mayDelete = useSession(({ role }) => hasPermission(role, 'order.delete'));
   const moveTo = (updatingStatus: ProcessStatus) => (key: string) => moveOrderStatus({ orderId, updatingStatus }, key);
 
   return useMutation({
-    mutationFn: (status: ProcessStatus) => attempt([status], moveTo(status)),
-    // By the time of the answer the order has its new status.
-    onMutate: () => ({ before: process_status }),
-    onSuccess: ({ message, data }, _, { before }) => {
+    mutationFn: (status: ProcessStatus) => idempotentCall([status], moveTo(status)),
+    // Remember the previous status: the order may be refreshed before the response arrives.
+    onMutate: () => ({ previousStatus: process_status }),
+    onSuccess: ({ message, data }, _, { previousStatus }) => {
       queryClient.setQueryData(orderDetailQuery(orderId).queryKey, data);
-      toastWithUndo(orderId, message, before !== 'Deleted' || mayDelete ? moveTo(before) : null);
+      const mayUndo = previousStatus !== 'Deleted' || mayDelete;
+      toastWithUndo(orderId, message, mayUndo ? moveTo(previousStatus) : null);
     },
     onError: toastApiError,
-    // A refusal, too, means that what is shown is old.
+    // Refresh after a refusal too: it means that the page is out of date.
     onSettled: () => publishEvent('order-changed', { orderIds: [orderId] }),
   });
 }

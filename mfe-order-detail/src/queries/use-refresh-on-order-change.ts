@@ -1,10 +1,9 @@
-import { useQueryClient } from '@evisa/shared/kit/react-query';
 import { useEffect } from 'react';
+import { useQueryClient } from '@evisa/shared/kit/react-query';
 import { onEvent } from '@evisa/shared/session/portal-events';
-import { orderDetailQuery } from './order-detail';
-import { orderAuditTrailQuery } from './order-audit-trail';
+import { orderAuditTrailQuery, orderDetailQuery } from './order-detail';
 
-/** Reads the order and its trail anew whenever it changed, here or by a colleague, or may have; and when its mails or downloads did. */
+/** Reloads the order and its audit trail after a change in this tab or elsewhere, or when events may have been missed. */
 export function useRefreshOnOrderChange(orderId: number): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -12,17 +11,17 @@ export function useRefreshOnOrderChange(orderId: number): void {
       void queryClient.invalidateQueries(orderDetailQuery(orderId));
       void queryClient.invalidateQueries(orderAuditTrailQuery(orderId));
     };
-    const ifItsOwn = (changed: { orderId: number }) => {
+    const refreshIfSameOrder = (changed: { orderId: number }) => {
       if (changed.orderId === orderId) refresh();
     };
-    const stops = [
+    const unsubscribers = [
       onEvent('order-changed', ({ orderIds }) => {
         if (orderIds.includes(orderId)) refresh();
       }),
-      onEvent('order-live', ifItsOwn),
-      onEvent('history-live', ifItsOwn),
+      onEvent('order-live', refreshIfSameOrder),
+      onEvent('history-live', refreshIfSameOrder),
       onEvent('orders-missed', refresh),
     ];
-    return () => stops.forEach((stop) => stop());
+    return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
   }, [orderId, queryClient]);
 }

@@ -2,8 +2,8 @@ import { lazyModule, type LazyModule } from '@evisa/shared/kit/lazy-module';
 import { toastChunkError } from '@evisa/shared/kit/feedback/toasts';
 
 /**
- * THE table of what a list fetches once its rows stand there, or when it is asked for: acting on orders, and showing what others do.
- * It is one file of the build, except for what only a long list needs (`use-row-window`).
+ * The code that a list loads after its rows are shown, or on demand: actions on orders, and live updates. It is one file of the
+ * build. Only the code for long lists (`use-row-window`) is separate.
  */
 export const lazyActionLabels = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/order-actions/action-labels'),
@@ -30,7 +30,7 @@ export const lazyNewOrders = lazyModule(
   () => import(/* webpackChunkName: "list" */ '../features/live-updates/new-orders-button'),
 );
 
-/** What a press needs; `null`, and a toast that says so, where it cannot be had. */
+/** Loads the code for a click. If that fails, shows a toast and resolves to `null`. */
 export async function loadOrToast<Module>(code: LazyModule<Module>): Promise<Module | null> {
   try {
     return await code.load();

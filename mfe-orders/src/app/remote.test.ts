@@ -3,7 +3,7 @@ import { remote } from './remote';
 
 const sidebarEntries = remote.screens.flatMap(({ nav }) => nav ?? []).sort((a, b) => a.order - b.order);
 
-test('the sidebar names the folders in the specification’s order, with their counts', () => {
+it('lists the folders in the sidebar in a fixed order, with their counts', () => {
   expect(sidebarEntries.map(({ label }) => label)).toEqual([
     'Dashboard',
     'My Orders',
@@ -32,7 +32,7 @@ test('the sidebar names the folders in the specification’s order, with their c
   ]);
 });
 
-test('every folder has its route; Order History is not for Telecallers, Order Processed for Admin and Manager alone', () => {
+it('gives each folder a route, hides Order History from Telecallers and shows Order Processed to Admin and Manager only', () => {
   const rolesAt = new Map(remote.screens.map(({ path, roles }) => [path, roles]));
   expect([...rolesAt.keys()]).toEqual(
     expect.arrayContaining([

@@ -4,10 +4,10 @@ import { paths } from '@evisa/shared/domain/paths';
 import { getRolesWithPermission } from '@evisa/shared/domain/accounts/permissions';
 import { folderIcons } from '../features/common/folder-icons';
 
-/** Folders with a screen of their own. */
+/** Folders that have their own screen module. */
 const customScreenModules: Partial<Record<FolderName, string>> = { futureOrder: 'future-order' };
 
-/** A folder's screen; its place in the sidebar is its place in the specification's table (section 2). */
+/** Declares a folder's screen. Folders appear in the sidebar in the order of `folderNames`. */
 function buildFolderScreen(folder: FolderName, index: number): ScreenDeclaration {
   const { title, label, countKey, permission } = folders[folder];
   return {

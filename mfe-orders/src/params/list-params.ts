@@ -1,25 +1,28 @@
 import type { OrderSort, SortField } from '@evisa/shared/contract/orders';
+import { useSearchParams } from '@evisa/shared/kit/router';
 
-/** The rows-per-page choices (the specification, section 9). */
+export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** The rows-per-page choices. */
 export const pageSizes = [10, 25, 50, 100, 500, 'All'] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-/** What a list shows, as the URL says it. */
+/** The state of a list, which the URL stores. */
 export interface ListParams {
   /** From 1. */
   page: number;
   limit: PageSize;
   /** Free text; empty for the whole folder. */
   search: string;
-  /** `null`: the folder's own order. */
+  /** `null` sorts by the folder's default. */
   sort: OrderSort | null;
-  /** 1 to 12 narrows the Future Orders to those processed in that month; `null`: not narrowed. */
+  /** 1 to 12 limits Future Orders to one processing month; `null` shows all months. */
   month: number | null;
 }
 
 export const defaultListParams: ListParams = { page: 1, limit: 10, search: '', sort: null, month: null };
 
-/** Every sort field, held complete by its type. */
+/** Every sort field. The type makes the compiler report a missing one. */
 const sortFields: Record<SortField, true> = {
   order_id: true,
   created_at: true,
@@ -34,12 +37,12 @@ function isOrderSort(text: string): text is OrderSort {
   return Object.hasOwn(sortFields, text.replace(/^-/, ''));
 }
 
-/** The page size a text stands for; the default for any other text. */
+/** Returns the page size that a text names, or the default. */
 export function parsePageSize(text: string | null): PageSize {
   return pageSizes.find((size) => String(size) === text) ?? defaultListParams.limit;
 }
 
-/** Reads a list's state from the URL; whatever makes no sense there counts as not said. */
+/** Parses a list's state from the URL. An invalid value becomes the default. */
 export function parseListParams(url: URLSearchParams): ListParams {
   const page = url.get('page') ?? '';
   const sort = url.get('sort') ?? '';
@@ -53,7 +56,7 @@ export function parseListParams(url: URLSearchParams): ListParams {
   };
 }
 
-/** The reverse: only what differs from the default is written, so that a plain folder has a plain address. */
+/** Formats a list's state for the URL. Leaves defaults out, so that an unchanged folder has a short address. */
 export function formatListParams(params: ListParams): URLSearchParams {
   const url = new URLSearchParams();
   if (params.page !== defaultListParams.page) url.set('page', String(params.page));
@@ -64,13 +67,28 @@ export function formatListParams(params: ListParams): URLSearchParams {
   return url;
 }
 
-/** The state after a change: anything but a turn of the page begins at the first page again. */
+/** Returns the state after a change. Every change except a change of page returns to the first page. */
 export function updateListParams(params: ListParams, change: Partial<ListParams>): ListParams {
   return { ...params, page: defaultListParams.page, ...change };
 }
 
-/** A click on a column's header: ascending, descending, then the folder's own order. */
+/** Returns the sort after a click on a column header: ascending, then descending, then the folder's default. */
 export function getNextSort(sort: OrderSort | null, field: SortField): OrderSort | null {
   if (sort === field) return `-${field}`;
   return sort === `-${field}` ? null : field;
+}
+
+/** With `replace`, the change does not add an entry to the browser's history. */
+export type ChangeListParams = (change: Partial<ListParams>, options?: { replace: boolean }) => void;
+
+/** Reads and changes the list's state in the URL. While a search text grows, its changes share one history entry. */
+export function useListParams(): { params: ListParams; change: ChangeListParams } {
+  const [url, setUrl] = useSearchParams();
+  const params = parseListParams(url);
+  return {
+    params,
+    change(change, { replace } = { replace: params.search !== '' && change.search !== undefined }) {
+      setUrl(formatListParams(updateListParams(params, change)), { replace, preventScrollReset: true });
+    },
+  };
 }

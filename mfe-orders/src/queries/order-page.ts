@@ -3,12 +3,12 @@ import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
 import { getOrdersList, searchOrder, type OrderPage } from '@evisa/shared/client/endpoints/orders';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 
-/** The key every order list begins with, to refresh them all. */
+/** The first part of every order list's query key. Use it to refresh all lists. */
 export const orderListsKey = ['order-list'] as const;
 
-/** An order as a list shows it. */
+/** A row of an order list. */
 export interface ListedOrder extends OrderRow {
-  /** What took it out of the list since that was read: "Moved to Completed by Sokha Chan". */
+  /** Why the order left the list since it loaded: "Moved to Completed by Sokha Chan". */
   exitMessage?: string | undefined;
 }
 
@@ -18,19 +18,19 @@ export interface ListedPage extends OrderPage {
 
 export interface OrderPageRequest {
   folder: FolderName;
-  /** The signed-in person's name: My Orders are theirs. */
+  /** The signed-in member's name, which selects My Orders. */
   userName: string;
   /** From 1. */
   page: number;
-  /** Rows a page, up to 500. */
+  /** Rows per page, up to 500. */
   limit: number;
   search: string;
   sort: OrderSort | null;
-  /** 1 to 12, of the Future Orders. */
+  /** 1 to 12, for Future Orders. */
   month: number | null;
 }
 
-/** One page of a folder, searched if there is a text to search for. Always checked for newer rows when it is shown again. */
+/** Returns the query for one page of a folder or of a search in it. It refetches whenever the list is shown again. */
 export function orderPageQuery(request: OrderPageRequest) {
   return queryOptions({
     queryKey: [...orderListsKey, request],
@@ -40,12 +40,12 @@ export function orderPageQuery(request: OrderPageRequest) {
   });
 }
 
-/** How many rows can be turned to: a search finds no more than a thousand. */
+/** Returns how many rows the pages can show. A search finds at most a thousand. */
 export function countReachableRows({ count, more }: OrderPage): number {
   return more ? count - 1 : count;
 }
 
-/** The last page of so many rows; an empty list has one page. */
+/** Returns the number of the last page. An empty list has one page. */
 export function getLastPage(rows: number, limit: number): number {
   return Math.max(1, Math.ceil(rows / limit));
 }
@@ -56,7 +56,7 @@ function fetchListPage(request: OrderPageRequest, signal: AbortSignal): Promise<
   return getOrdersList(folder, query, signal);
 }
 
-/** A list answers its last page when asked for one beyond it; a search is made to do the same. */
+/** For a page beyond the end, fetches the last page, as the API does for lists. */
 async function fetchSearchPage(request: OrderPageRequest, signal: AbortSignal): Promise<OrderPage> {
   const { folder, page, limit, search, sort, month } = request;
   const start = (page - 1) * limit;

@@ -5,28 +5,27 @@ import { onEvent } from '@evisa/shared/session/portal-events';
 import { useRefreshOnOrderChange } from './use-refresh-on-order-change';
 
 interface LiveCountsQuery {
-  /** The counts lie under this key of the query cache. */
+  /** The counts' key in the query cache. */
   queryKey: readonly string[];
-  /** Whether a change of an order changes them. */
   isAffectedBy: (event: OrderEvent) => boolean;
-  /** Changes within this time are one reading. */
+  /** Changes within this time cause one refresh. */
   batchMs: number;
 }
 
 /**
- * While counts are shown they are read anew after an order changed that they count, whoever did it. Answers whether that is being
- * done: nobody asked for it. The same object every time.
+ * Refreshes counts when a relevant order changes. Returns whether such a refresh is running, so that screens can hide its
+ * progress. `query` must be a stable object.
  */
-export function useLiveCounts(counted: LiveCountsQuery): boolean {
+export function useLiveCounts(query: LiveCountsQuery): boolean {
   const queryClient = useQueryClient();
-  const [refreshing, setRefreshing] = useState(false);
-  useRefreshOnOrderChange(counted.queryKey);
+  const [isRefreshing, setRefreshing] = useState(false);
+  useRefreshOnOrderChange(query.queryKey);
   useEffect(() => {
-    const { queryKey, isAffectedBy, batchMs } = counted;
+    const { queryKey, isAffectedBy, batchMs } = query;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = onEvent('order-live', (event) => {
+    const unsubscribe = onEvent('order-live', (event) => {
       if (!isAffectedBy(event)) return;
-      // Longer by a bit, so that not every screen of the house asks in the same moment.
+      // Jitter spreads the requests of all open screens.
       timer ??= setTimeout(
         () => {
           timer = undefined;
@@ -38,8 +37,8 @@ export function useLiveCounts(counted: LiveCountsQuery): boolean {
     });
     return () => {
       clearTimeout(timer);
-      stop();
+      unsubscribe();
     };
-  }, [queryClient, counted]);
-  return refreshing;
+  }, [queryClient, query]);
+  return isRefreshing;
 }

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { orderListsKey } from './order-page';
 
-/** So that not every screen of the house asks in the same moment. */
+/** Jitter spreads the requests of all open screens. */
 const maxJitterMs = 1500;
 
 /**
- * While a list, or what else lies under the key, is shown it is fetched again when an order is changed here, and soon after
- * changes may have been missed; one that is not shown is when it comes back. The same key array every time.
+ * Refreshes the queries under a key when this tab changes an order, and shortly after live events may have been missed. Queries
+ * that are not shown refresh when they are shown again. `queryKey` must be a stable array.
  */
 export function useRefreshOnOrderChange(queryKey: readonly string[] = orderListsKey): void {
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export function useRefreshOnOrderChange(queryKey: readonly string[] = orderLists
       timer = undefined;
       void queryClient.invalidateQueries({ queryKey });
     }
-    const stops = [
+    const unsubscribers = [
       onEvent('order-changed', refresh),
       onEvent('orders-missed', () => {
         timer ??= setTimeout(refresh, Math.random() * maxJitterMs);
@@ -27,7 +27,7 @@ export function useRefreshOnOrderChange(queryKey: readonly string[] = orderLists
     ];
     return () => {
       clearTimeout(timer);
-      stops.forEach((stop) => stop());
+      unsubscribers.forEach((unsubscribe) => unsubscribe());
     };
   }, [queryClient, queryKey]);
 }

@@ -40,7 +40,7 @@ const enterDate = (label: string, date: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: date } });
 const getSubmitButton = () => screen.getByRole('button', { name: 'Submit' });
 
-test('every country with its counts and their totals, and a chart of the same', async () => {
+it('shows the counts of every country with totals and a chart', async () => {
   const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
   renderScreen();
   await screen.findByRole('figure');
@@ -61,7 +61,7 @@ test('every country with its counts and their totals, and a chart of the same', 
   expect(sent.map(({ json }) => json)).toEqual([{}]);
 });
 
-test('the chart shows the ten with the most', async () => {
+it('limits the chart to the ten largest countries', async () => {
   fakeApi({
     getCountryOrderList: () =>
       ok(Array.from({ length: 12 }, (_, index) => buildCountrySummary(`Land ${index}`, 50 - index, 0, 0))),
@@ -73,7 +73,7 @@ test('the chart shows the ten with the most', async () => {
   expect(chart.queryByText('Land 10')).not.toBeInTheDocument();
 });
 
-test('Submit asks for the days and keeps them in the address', async () => {
+it('requests the dates on Submit and stores them in the address', async () => {
   const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
   const { user, currentPath } = renderScreen('?search=a');
   await screen.findByRole('figure');
@@ -85,7 +85,7 @@ test('Submit asks for the days and keeps them in the address', async () => {
   expect(sent.slice(1).map(({ json }) => json)).toEqual([{ fromDate: '2026-03-01', toDate: '2026-03-31' }]);
 });
 
-test('the days in the address are asked for and stand in the fields', async () => {
+it('requests the dates in the address and fills the fields with them', async () => {
   const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
   const { navigate } = renderScreen('?from=2026-03-01');
   await screen.findByRole('figure');
@@ -96,7 +96,7 @@ test('the days in the address are asked for and stand in the fields', async () =
   expect(screen.getByLabelText('To')).toHaveValue('2026-03-05');
 });
 
-test('Submit of the same days counts anew', async () => {
+it('requests the same dates again on Submit', async () => {
   const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
   const { user, currentPath } = renderScreen();
   await screen.findByRole('figure');
@@ -105,7 +105,7 @@ test('Submit of the same days counts anew', async () => {
   expect(currentPath()).toBe(routePath);
 });
 
-test('reversed days are not asked for, and To says why', async () => {
+it('rejects reversed dates with an error on To', async () => {
   const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
   const { user, currentPath } = renderScreen();
   await screen.findByRole('figure');
@@ -120,7 +120,7 @@ test('reversed days are not asked for, and To says why', async () => {
   expect(screen.queryByText('To must not be before From')).not.toBeInTheDocument();
 });
 
-test('finds countries whatever the case, without asking again, and can be cleared', async () => {
+it('searches countries case-insensitively without a request, and clears the search', async () => {
   const sent = fakeApi({ getCountryOrderList: () => ok(countries) });
   const { user, currentPath } = renderScreen();
   await screen.findByRole('figure');
@@ -139,22 +139,22 @@ test('finds countries whatever the case, without asking again, and can be cleare
   expect(sent).toHaveLength(1);
 });
 
-test('says that there are none', async () => {
+it('says that there are no orders', async () => {
   fakeApi({ getCountryOrderList: () => ok([]) });
   renderScreen('?search=x');
   expect(await screen.findByText('No records found')).toBeVisible();
-  expect(screen.getByText('No orders were placed in these days.')).toBeVisible();
+  expect(screen.getByText('No orders were placed on these dates. Choose other dates.')).toBeVisible();
   expect(screen.queryByRole('figure')).not.toBeInTheDocument();
 });
 
-test('loads with the shape of rows', async () => {
+it('shows skeleton rows while loading', async () => {
   fakeApi({ getCountryOrderList: pending });
   renderScreen();
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(8);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a failure says why, and Retry tries again; counts stay when they cannot be had anew', async () => {
+it('shows an error with Retry, and keeps the counts when a refresh fails', async () => {
   fakeApi({ getCountryOrderList: () => refused('The database is resting.', { httpStatus: 503 }) });
   const { user } = renderScreen();
   expect(await screen.findByText('The database is resting.')).toBeVisible();
@@ -167,7 +167,7 @@ test('a failure says why, and Retry tries again; counts stay when they cannot be
   expect(getTableLines()).toHaveLength(4);
 });
 
-test('the counts follow what colleagues do, many changes at one time, without a word', async () => {
+it('refreshes the counts once after several changes by colleagues, without a loading indicator', async () => {
   let answer: ReturnType<typeof ok> | ReturnType<typeof pending> = ok(countries);
   const sent = fakeApi({ getCountryOrderList: () => answer });
   renderScreen();

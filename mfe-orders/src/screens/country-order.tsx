@@ -1,17 +1,36 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
-import type { CountrySummary } from '@evisa/shared/contract/statistics';
-import { createCountColumn } from '../features/statistics/count-column';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
+import { getCountryOrderList } from '@evisa/shared/client/endpoints/statistics';
+import type { OrderEvent } from '@evisa/shared/contract/events';
+import type { CountrySummary, DateRange } from '@evisa/shared/contract/statistics';
+import { createCountColumn } from '../features/statistics/count-table';
+import { useStatisticsParams } from '../features/statistics/statistics-params';
 import { StatisticsView, type StatisticsConfig } from '../features/statistics/statistics-view';
-import { useStatisticsParams } from '../features/statistics/use-statistics-params';
-import { countryOrdersQuery, countryOrdersLiveQuery } from '../features/statistics/country-orders-query';
 import { useLiveCounts } from '../queries/use-live-counts';
+
+const countryOrdersKey = ['country-orders'] as const;
+
+function countryOrdersQuery(range: DateRange) {
+  return queryOptions({
+    queryKey: [...countryOrdersKey, range],
+    queryFn: ({ signal }) => getCountryOrderList(range, signal),
+    staleTime: 0,
+  });
+}
+
+/** The counts change when an order is placed, deleted or restored, or moves between Standard, Priority and Future. */
+const countryOrdersLiveQuery = {
+  queryKey: countryOrdersKey,
+  isAffectedBy: ({ from, to }: OrderEvent) => from !== to,
+  batchMs: 3000,
+};
 
 const config: StatisticsConfig<CountrySummary> = {
   title: 'Country Order List',
-  explanation: 'Orders by nationality, counted by the day they were placed (UTC). Deleted orders are left out.',
+  explanation:
+    'Orders by nationality. The dates are the days on which they were placed (UTC). Deleted orders are not counted.',
   searchLabel: 'Search countries',
   chartTitle: 'Orders by country',
-  emptyText: 'No orders were placed in these days.',
+  emptyText: 'No orders were placed on these dates. Choose other dates.',
   getName: (row) => row.current_nationality,
   columns: [
     { header: 'Country', cell: (row) => row.current_nationality, total: () => 'Total' },
@@ -27,12 +46,12 @@ const config: StatisticsConfig<CountrySummary> = {
   ],
 };
 
-/** The specification, section 2, Country orders. */
+/** Counts orders by nationality for a range of dates. */
 function CountryOrder() {
   const { params, change } = useStatisticsParams();
   const queryClient = useQueryClient();
-  const counted = useQuery({ ...countryOrdersQuery(params.range), placeholderData: keepPreviousData });
-  const quietly = useLiveCounts(countryOrdersLiveQuery);
+  const counts = useQuery({ ...countryOrdersQuery(params.range), placeholderData: keepPreviousData });
+  const isLiveRefresh = useLiveCounts(countryOrdersLiveQuery);
   return (
     <StatisticsView
       config={config}
@@ -42,11 +61,11 @@ function CountryOrder() {
         change({ range });
         void queryClient.prefetchQuery(countryOrdersQuery(range));
       }}
-      rows={counted.data}
-      isStale={counted.isPlaceholderData}
-      isFetching={counted.isFetching && !quietly}
-      error={counted.error}
-      onRetry={() => void counted.refetch()}
+      rows={counts.data}
+      isStale={counts.isPlaceholderData}
+      isFetching={counts.isFetching && !isLiveRefresh}
+      error={counts.error}
+      onRetry={() => void counts.refetch()}
     />
   );
 }

@@ -6,7 +6,7 @@ import { Component as Dashboard } from './dashboard';
 
 const getTiles = () => within(screen.getAllByRole('list')[0] ?? document.body).getAllByRole('link');
 
-test('five tiles with their counts lead to their folders, and the New Orders are below', async () => {
+it('links five tiles with counts to their folders, and shows New Orders below', async () => {
   signInAs('Team');
   fakeApi({
     getAllFolderCount: () =>
@@ -31,7 +31,7 @@ test('five tiles with their counts lead to their folders, and the New Orders are
   ]);
 });
 
-test('counts that cannot be had leave the tiles and the table as they are', async () => {
+it('keeps the tiles and the table when the counts fail to load', async () => {
   signInAs('Team');
   fakeApi({
     getAllFolderCount: () => refused('No counts', { httpStatus: 503 }),

@@ -1,8 +1,14 @@
-import { FolderTiles } from '../features/dashboard/folder-tiles';
+import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
+import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
+import { paths } from '@evisa/shared/domain/paths';
+import { useQuery } from '@evisa/shared/kit/react-query';
+import { useSession } from '@evisa/shared/session/session-store';
+import { CountTile } from '../features/common/count-tile';
+import { folderIcons } from '../features/common/folder-icons';
 import { OrderList } from '../features/order-list/order-list';
 import classes from './dashboard.module.css';
 
-/** The five tiles, and under them the New Orders. */
+/** Shows five folders with their counts, and the New Orders list below them. */
 function Dashboard() {
   return (
     <div className={classes.dashboard}>
@@ -10,6 +16,36 @@ function Dashboard() {
       <FolderTiles />
       <OrderList folder="newOrder" headingLevel={2} />
     </div>
+  );
+}
+
+const dashboardFolders: readonly FolderName[] = [
+  'myOrder',
+  'newOrder',
+  'priorityOrder',
+  'pendingOrder',
+  'completedOrder',
+];
+
+function FolderTiles() {
+  const userName = useSession(({ data }) => data?.name ?? '');
+  const { data: counts, isPending } = useQuery(folderCountsQuery(userName));
+  return (
+    <ul className={classes.tiles} aria-busy={isPending}>
+      {dashboardFolders.map((folder) => {
+        const { label, countKey } = folders[folder];
+        return (
+          <li key={folder}>
+            <CountTile
+              to={{ pathname: paths.folder(folder) }}
+              label={label}
+              icon={folderIcons[folder]}
+              count={isPending ? undefined : (counts?.[countKey] ?? null)}
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

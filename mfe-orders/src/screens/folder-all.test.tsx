@@ -6,13 +6,13 @@ import { Component as Folder } from './folder';
 
 const total = 10_000;
 
-// jsdom lays nothing out: the table's body is 550 px high, as its stylesheet says, and each row is 41.
+// jsdom has no layout: the scroller is 550 px high, as in its stylesheet, and each row is 41 px.
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(41);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(550);
 });
 
-test('All shows the whole list, fetching windows of 500 as it scrolls', async () => {
+it('shows the whole list with All, and fetches blocks of 500 while scrolling', async () => {
   signInAs('Team');
   const sent = fakeApi({
     getOrdersList: ({ query }) => {
@@ -30,7 +30,7 @@ test('All shows the whole list, fetching windows of 500 as it scrolls', async ()
 
   const table = screen.getByRole('table');
   const scroller = table.parentElement;
-  if (!scroller) throw new Error('The table scrolls in nothing');
+  if (!scroller) throw new Error('The table has no scroller');
   scroller.scrollTop = 41 * 9000;
   fireEvent.scroll(scroller);
   expect(await screen.findByText('109001')).toBeVisible();
@@ -45,7 +45,7 @@ test('All shows the whole list, fetching windows of 500 as it scrolls', async ()
   expect(sent.length).toBeLessThanOrEqual(3);
 });
 
-test('the tick in the head takes the whole list, and gives it back', async () => {
+it('selects and clears the whole list with the checkbox in the header', async () => {
   signInAs('Team');
   const ids = Array.from({ length: 1200 }, (_, index) => 100_001 + index);
   const sent = fakeApi({

@@ -13,13 +13,13 @@ import {
   filterWrites,
 } from '../testing/folder-fixture';
 
-describe('a selection', () => {
+describe('bulk actions', () => {
   async function selectAll(user: ReturnType<typeof renderFolder>['user'], first: number) {
     await findRowCheckbox(first);
     await user.click(screen.getByRole('checkbox', { name: 'Select all orders shown' }));
   }
 
-  test('is assigned after Yes; those refused stay selected, with the reason', async () => {
+  it('assigns after confirmation, and keeps refused orders selected with the reason', async () => {
     const sent = mockFolderApi(buildRows(100_001, 100_002, 100_003), {
       assignOrderStatus: () =>
         ok(
@@ -32,11 +32,12 @@ describe('a selection', () => {
     });
     const { user } = renderFolder('newOrder');
     await selectAll(user, 100_001);
-    await user.click(screen.getByRole('button', { name: 'Assign selected' }));
+    await user.click(screen.getByRole('button', { name: 'Assign to me' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign 3 orders?' });
     expect(within(dialog).getByText('Are you sure want to assigned orders.')).toBeVisible();
+    expect(within(dialog).getByText('They will show in your My Orders.')).toBeVisible();
     expect(within(dialog).queryByLabelText('Assign to')).not.toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Assign 3 orders' }));
     expect(await screen.findByText('2 assigned, 1 already assigned to Dara Kim')).toBeVisible();
     expect(screen.getByText('1 selected')).toBeVisible();
     expect(await findRowCheckbox(100_002)).toBeChecked();
@@ -50,25 +51,25 @@ describe('a selection', () => {
     ]);
   });
 
-  test('moves to new orders after Yes', async () => {
+  it('moves to the original folder after confirmation', async () => {
     const sent = mockFolderApi(buildRows(100_001, 100_002), {
       assignOrderStatus: () => ok(buildBulkResult({ done: [100_001, 100_002] }), { message: '2 moved' }),
     });
     const { user } = renderFolder('allOrder');
     await selectAll(user, 100_001);
-    await user.click(screen.getByRole('button', { name: 'Move to new orders' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Move 2 orders to new orders?' });
+    await user.click(screen.getByRole('button', { name: 'Move to Original Folder' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move 2 orders to Original Folder?' });
     expect(within(dialog).getByText('Are you sure want to move orders to new orders.')).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Move 2 orders' }));
     expect(await screen.findByText('2 moved')).toBeVisible();
     expect(filterWrites(sent)).toMatchObject([{ json: { orderId: [100_001, 100_002], assignto: 'none' } }]);
     expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
   });
 
-  test.each([
-    ['a Manager, to each who had one', 'Manager', [currentMemberName, 'Dara Kim']],
-    ['Team, what they had themselves', 'Team', [currentMemberName]],
-  ] as const)('that moved to new orders is undone by %s', async (_, role, holders) => {
+  it.each([
+    ['restores every assignee', 'Manager', [currentMemberName, 'Dara Kim']],
+    ['restores their own orders', 'Team', [currentMemberName]],
+  ] as const)('%s when a %s undoes a move to the original folder', async (_, role, assignees) => {
     const sent = mockFolderApi(buildRows(100_001, 100_002, 100_003), {
       assignOrderStatus: ({ json }) =>
         JSON.stringify(json).includes('none')
@@ -88,24 +89,24 @@ describe('a selection', () => {
     });
     const { user } = renderFolder('newOrder', role);
     await selectAll(user, 100_001);
-    await user.click(screen.getByRole('button', { name: 'Move to new orders' }));
-    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await user.click(screen.getByRole('button', { name: 'Move to Original Folder' }));
+    await user.click(await screen.findByRole('button', { name: 'Move 3 orders' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(filterWrites(sent)).toHaveLength(1 + holders.length));
+    await waitFor(() => expect(filterWrites(sent)).toHaveLength(1 + assignees.length));
     expect(filterWrites(sent).slice(1)).toMatchObject(
-      holders.map((assignto) => ({
+      assignees.map((assignto) => ({
         json: { orderId: [assignto === currentMemberName ? 100_001 : 100_003], assignto },
       })),
     );
     if (role === 'Manager') {
-      expect(await screen.findByText('Not everything could be undone: 1 refused')).toBeVisible();
+      expect(await screen.findByText('We couldn’t undo everything: 1 refused')).toBeVisible();
       expect(screen.getByText('100003: There is no member Dara Kim.')).toBeInTheDocument();
     } else expect(await screen.findByText('Undone: everything is back where it was.')).toBeVisible();
   });
 
-  test('goes to Refund, told to the portal in one word, and Undo puts each back where it was', async () => {
-    const heard: (readonly number[])[] = [];
-    const stop = onEvent('order-changed', ({ orderIds }) => heard.push(orderIds));
+  it('moves to Refund with one event, and Undo restores each status', async () => {
+    const published: (readonly number[])[] = [];
+    const stop = onEvent('order-changed', ({ orderIds }) => published.push(orderIds));
     let rows = buildRows(100_001, 100_002);
     const previous: BulkResult['previous'] = [
       { orderId: 100_001, process_status: 'Awaiting' },
@@ -125,7 +126,7 @@ describe('a selection', () => {
     const question = await screen.findByRole('dialog', { name: 'Move 2 orders to Refund?' });
     expect(question).toHaveTextContent('Are you sure you want to refund these orders?');
     expect(filterWrites(sent)).toEqual([]);
-    await user.click(within(question).getByRole('button', { name: 'Yes' }));
+    await user.click(within(question).getByRole('button', { name: 'Refund 2 orders' }));
     await waitForRowRemoval(100_001);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone: everything is back where it was.')).toBeVisible();
@@ -134,20 +135,20 @@ describe('a selection', () => {
       { json: { orderId: [100_001], updatingStatus: 'Awaiting' } },
       { json: { orderId: [100_002], updatingStatus: 'Pending' } },
     ]);
-    expect(heard).toEqual([
+    expect(published).toEqual([
       [100_001, 100_002],
       [100_001, 100_002],
     ]);
     stop();
   });
 
-  test('stays after a failure, and a repeat of a lost answer has the same key', async () => {
+  it('keeps the selection after a failure, and retries a lost response with the same idempotency key', async () => {
     const sent = mockFolderApi(buildRows(100_001, 100_002), { refundOrders: unreachable });
     const { user } = renderFolder('newOrder');
     await selectAll(user, 100_001);
     const refund = async () => {
       await user.click(screen.getByRole('button', { name: 'Refund selected' }));
-      await user.click(await screen.findByRole('button', { name: 'Yes' }));
+      await user.click(await screen.findByRole('button', { name: 'Refund 2 orders' }));
     };
     await refund();
     await screen.findByRole('alert');
@@ -157,7 +158,7 @@ describe('a selection', () => {
     expect(filterWrites(sent)[1]?.idempotencyKey).toBe(filterWrites(sent)[0]?.idempotencyKey);
   });
 
-  test('grows to the whole result of the list', async () => {
+  it('selects the whole list', async () => {
     const all = Array.from({ length: 109 }, (_, index) => ({ id: 100_001 + index, status: 'New' as const }));
     const sent = mockFolderApi(
       buildRows(...all.slice(0, 10).map(({ id }) => id)),
@@ -173,7 +174,7 @@ describe('a selection', () => {
     expect(screen.queryByRole('button', { name: /^Select all 109/ })).not.toBeInTheDocument();
     expect(sent.at(-1)).toMatchObject({ call: 'getOrderIds', json: { folderName: 'newOrder', searchVal: '' } });
     await user.click(screen.getByRole('button', { name: 'Refund selected' }));
-    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await user.click(await screen.findByRole('button', { name: 'Refund 109 orders' }));
     await waitFor(() => expect(filterWrites(sent)).toHaveLength(1));
     expect(JSON.stringify(filterWrites(sent)[0]?.json)).toContain('100109');
   });

@@ -46,7 +46,7 @@ const expectedActions: [FolderName, OrderRow, (role: Role) => string[]][] = [
 ];
 
 describe.each(roles)('%s', (role) => {
-  test.each(expectedActions)('is offered in %s', async (folder, order, expected) => {
+  it.each(expectedActions)('sees the permitted actions in %s', async (folder, order, expected) => {
     mockFolderApi([order]);
     const { user } = renderFolder(folder, role);
     await findRowCheckbox(order.order_id);
@@ -59,8 +59,8 @@ describe.each(roles)('%s', (role) => {
   });
 });
 
-describe('a row', () => {
-  test('is taken at once, by name, and shown as taken', async () => {
+describe('row actions', () => {
+  it('assigns to the member immediately and shows the assignee', async () => {
     const rows = buildRows(100_234, 100_235);
     const sent = mockFolderApi(rows, {
       assignOrderStatus: () => {
@@ -75,12 +75,12 @@ describe('a row', () => {
     expect(screen.getByRole('link', { name: `View order 100234. Assigned to ${currentMemberName}` })).toBeVisible();
     expect(filterWrites(sent)).toMatchObject([{ json: { orderId: [100_234], assignto: currentMemberName } }]);
     expect(filterWrites(sent)[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
-    // What somebody holds is not taken: nothing is left to offer.
+    // An assigned order cannot be taken, so no action is left.
     expect(screen.queryByRole('button', { name: 'More actions for order 100234' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  test('that somebody else took first says who has it, and the list is read anew', async () => {
+  it('names the assignee and refreshes the list when a colleague was faster', async () => {
     const rows = buildRows(100_234);
     mockFolderApi(rows, {
       assignOrderStatus: () => {
@@ -95,7 +95,7 @@ describe('a row', () => {
     expect(await screen.findByRole('link', { name: 'View order 100234. Assigned to Dara Kim' })).toBeVisible();
   });
 
-  test('is handed to the colleague an Admin chooses', async () => {
+  it('assigns to the colleague that an Admin chooses', async () => {
     const sent = mockFolderApi(buildRows(100_234), {
       assignOrderStatus: () =>
         ok(buildBulkResult({ done: [100_234] }), { message: 'Order has been assigned successfully' }),
@@ -109,13 +109,14 @@ describe('a row', () => {
     expect(select).toHaveValue(currentMemberName);
     await within(dialog).findByRole('option', { name: 'Dara Kim' });
     await user.selectOptions(select, 'Dara Kim');
-    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    expect(within(dialog).getByText('It will show in Dara Kim’s My Orders.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Assign order 100234' }));
     expect(await screen.findByText('Order has been assigned successfully')).toBeVisible();
     expect(filterWrites(sent)).toMatchObject([{ json: { orderId: [100_234], assignto: 'Dara Kim' } }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('is deleted after Yes, gone at once, and brought back by Undo', async () => {
+  it('deletes after Yes, removes the row immediately and restores it with Undo', async () => {
     let rows = buildRows(100_234, 100_235);
     const sent = mockFolderApi([], {
       getOrdersList: () => ok(rows, { count: rows.length }),
@@ -144,7 +145,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('that goes gives the focus to the one that takes its place, or the last, or the head of the table', async () => {
+  it('moves the focus of a removed row to the next row, the last row or the table header', async () => {
     let rows = buildRows(100_234, 100_235, 100_236);
     mockFolderApi([], {
       getOrdersList: () => ok(rows, { count: rows.length }),
@@ -169,7 +170,7 @@ describe('a row', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Order Id' })).toHaveFocus());
   });
 
-  test('stays after No', async () => {
+  it('changes nothing after No', async () => {
     const sent = mockFolderApi(buildRows(100_234));
     const { user } = renderFolder('completedOrder', 'Manager');
     await user.click(await findRowMenuButton(100_234));
@@ -180,7 +181,7 @@ describe('a row', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'More actions for order 100234' })).toHaveFocus());
   });
 
-  test('goes back from My Orders to its folder, and Undo takes it again', async () => {
+  it('moves from My Orders to the original folder, and assigns again with Undo', async () => {
     let rows = [buildOrderRow({ order_id: 100_234, assign_to: currentMemberName })];
     const sent = mockFolderApi([], {
       getOrdersList: () => ok(rows, { count: rows.length }),
@@ -206,7 +207,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('is refunded in place', async () => {
+  it('marks as refunded', async () => {
     const sent = mockFolderApi([buildOrderRow({ process_status: 'Refund' })], {
       moveToCompleteRefund: () => ok(buildBulkResult({ done: [100_234] }), { message: '1 refunded' }),
     });
@@ -217,14 +218,14 @@ describe('a row', () => {
     expect(filterWrites(sent)).toMatchObject([{ call: 'moveToCompleteRefund', json: { orderId: [100_234] } }]);
   });
 
-  test('that was refunded already is not refunded again', async () => {
+  it('offers nothing for a refunded order', async () => {
     mockFolderApi([buildOrderRow({ process_status: 'Refunds' })]);
     renderFolder('refundOrder');
     await findRowCheckbox(100_234);
     expect(screen.queryByRole('button', { name: /More actions/ })).not.toBeInTheDocument();
   });
 
-  test('shows how to reach the customer, and moves on once they are called', async () => {
+  it('shows how to reach the customer and moves the order after the call', async () => {
     const sent = mockFolderApi([buildOrderRow({ process_status: 'Contact Customer' })], {
       changeOrderStatus: () => ok(buildBulkResult({ done: [100_234] }), { message: 'Moved' }),
     });

@@ -10,7 +10,7 @@ import { Component as Folder } from './folder';
 const buildOrders = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => buildOrderRow({ order_id: from + index }));
 
-/** 35 orders, by pages. */
+/** Returns a page of 35 orders. */
 const respondWithPage = ({ query }: { query: Record<string, string> }) => {
   const [page, limit] = [Number(query['page']), Number(query['limit'])];
   return ok(buildOrders(100_001 + (page - 1) * limit, Math.min(limit, 35 - (page - 1) * limit)), { count: 35 });
@@ -28,7 +28,7 @@ function renderFolder(folder: FolderName = 'newOrder', query = '') {
 const getBodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 const findRowCheckbox = (orderId: number) => screen.findByRole('checkbox', { name: `Select order ${orderId}` });
 
-test('shows an order as the specification spells it', async () => {
+it('formats the values of an order', async () => {
   fakeApi({ getOrdersList: () => ok([buildOrderRow({ order_id: 100_234 })], { count: 1 }) });
   renderFolder();
   await findRowCheckbox(100_234);
@@ -39,7 +39,7 @@ test('shows an order as the specification spells it', async () => {
   expect(screen.getByText('1–1 of 1')).toBeVisible();
 });
 
-test('shows the dates of refunds and of future orders', async () => {
+it('shows the dates of refunds and of future orders', async () => {
   fakeApi({
     getOrdersList: () =>
       ok(
@@ -55,7 +55,7 @@ test('shows the dates of refunds and of future orders', async () => {
   expect(screen.getByText('Jul')).toBeVisible();
 });
 
-test('asks for the page, size, order and person that the address and the session name', async () => {
+it('requests the page, size and sort of the address for the signed-in member', async () => {
   const sent = fakeApi({ getOrdersList: respondWithPage });
   renderFolder('completedOrder', '?page=2&limit=25&sort=-email');
   await findRowCheckbox(100_026);
@@ -68,7 +68,7 @@ test('asks for the page, size, order and person that the address and the session
   expect(screen.getByText('26–35 of 35')).toBeVisible();
 });
 
-test('loads with the shape of rows', async () => {
+it('shows skeleton rows while loading', async () => {
   fakeApi({ getOrdersList: pending });
   renderFolder();
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(10);
@@ -76,32 +76,32 @@ test('loads with the shape of rows', async () => {
   expect(screen.queryByText('No records found')).not.toBeInTheDocument();
 });
 
-test('says twice that a folder is empty', async () => {
+it('shows both messages of an empty folder', async () => {
   fakeApi({ getOrdersList: () => ok([], { count: 0 }) });
   renderFolder();
   expect(await screen.findByText('No records found')).toBeVisible();
   expect(screen.getByText('No data available in table')).toBeVisible();
 });
 
-test('an empty search can be cleared', async () => {
+it('clears a search without results', async () => {
   fakeApi({ searchOrder: () => ok([], { count: 0 }), getOrdersList: respondWithPage });
-  const { user, currentPath } = renderFolder('newOrder', '?search=nobody');
+  const { user, currentPath } = renderFolder('newOrder', '?search=unknown');
   await user.click(await screen.findByRole('button', { name: 'Clear search' }));
   expect(await findRowCheckbox(100_001)).toBeVisible();
   expect(currentPath()).toBe('/admin/recent-order');
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('a failure says why, and Retry tries again', async () => {
-  fakeApi({ getOrdersList: () => refused('The database is resting.', { httpStatus: 503 }) });
+it('shows an error with Retry', async () => {
+  fakeApi({ getOrdersList: () => refused('The database is unavailable.', { httpStatus: 503 }) });
   const { user } = renderFolder();
-  expect(await screen.findByText('The database is resting.')).toBeVisible();
+  expect(await screen.findByText('The database is unavailable.')).toBeVisible();
   fakeApi({ getOrdersList: respondWithPage });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await findRowCheckbox(100_001)).toBeVisible();
 });
 
-test('rows stay when they cannot be refreshed, and the list says so', async () => {
+it('keeps the rows and shows a notice when a refresh fails', async () => {
   fakeApi({ getOrdersList: respondWithPage });
   const { user } = renderFolder();
   await findRowCheckbox(100_001);
@@ -115,7 +115,7 @@ test('rows stay when they cannot be refreshed, and the list says so', async () =
   expect(screen.queryByText(/These rows may be out of date/)).not.toBeInTheDocument();
 });
 
-test('a changed order refreshes the list', async () => {
+it('refreshes after an order changes', async () => {
   let status: 'New' | 'Completed' = 'New';
   fakeApi({ getOrdersList: () => ok([buildOrderRow({ process_status: status })], { count: 1 }) });
   renderFolder('allOrder');
@@ -125,7 +125,7 @@ test('a changed order refreshes the list', async () => {
   expect(await screen.findByText('Completed')).toBeVisible();
 });
 
-test('turns pages, keeping the old one in sight meanwhile', async () => {
+it('shows the previous page while the next one loads', async () => {
   const sent = fakeApi({ getOrdersList: respondWithPage });
   const { user, currentPath } = renderFolder();
   await findRowCheckbox(100_001);
@@ -142,7 +142,7 @@ test('turns pages, keeping the old one in sight meanwhile', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a page beyond the last is the last, and the address says so', async () => {
+it('shows the last page for a page beyond it, and corrects the address', async () => {
   fakeApi({ getOrdersList: () => ok(buildOrders(100_031, 5), { count: 35, page: 4 }) });
   const { currentPath } = renderFolder('newOrder', '?page=99999');
   expect(await screen.findByText('31–35 of 35')).toBeVisible();
@@ -150,7 +150,7 @@ test('a page beyond the last is the last, and the address says so', async () => 
   await waitFor(() => expect(currentPath()).toBe('/admin/recent-order?page=4'));
 });
 
-test('another number of rows begins at page 1', async () => {
+it('returns to page 1 when the rows per page change', async () => {
   fakeApi({ getOrdersList: respondWithPage });
   const { user, currentPath } = renderFolder('newOrder', '?page=3');
   const size = await screen.findByLabelText('Rows per page');
@@ -164,7 +164,7 @@ test('another number of rows begins at page 1', async () => {
   expect(await screen.findByText('1–35 of 35')).toBeVisible();
 });
 
-test('sorts by a header: up, down, and back', async () => {
+it('sorts by a header: ascending, descending, off', async () => {
   fakeApi({ getOrdersList: respondWithPage });
   const { user, currentPath } = renderFolder();
   await findRowCheckbox(100_001);
@@ -181,7 +181,7 @@ test('sorts by a header: up, down, and back', async () => {
   expect(within(screen.getByRole('columnheader', { name: 'Telephone' })).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('searches in the folder and keeps the text in the address', async () => {
+it('searches the folder and stores the text in the address', async () => {
   const sent = fakeApi({
     getOrdersList: respondWithPage,
     searchOrder: () => ok(buildOrders(100_007, 1), { count: 1 }),
@@ -198,33 +198,33 @@ test('searches in the folder and keeps the text in the address', async () => {
   expect(sent.filter(({ call }) => call === 'searchOrder')).toHaveLength(1);
 });
 
-test('a search beyond its last page shows the last, and says when there is more than it can count', async () => {
+it('shows the last page for a search beyond it, and says when there are more results', async () => {
   const sent = fakeApi({
     searchOrder: ({ json }) =>
       ok(JSON.stringify(json).includes('"start":990') ? buildOrders(100_001, 10) : [], { count: 1001, more: true }),
   });
   const { currentPath } = renderFolder('allOrder', '?search=sok&page=200');
-  expect(await screen.findByText('991–1,000 of 1,000+: narrow the search to see the others')).toBeVisible();
+  expect(await screen.findByText('991–1,000 of 1,000+. Refine your search to see the others.')).toBeVisible();
   await waitFor(() => expect(currentPath()).toBe('/admin/order-history?page=100&search=sok'));
   expect(sent.slice(0, 2).map(({ json }) => json)).toMatchObject([{ start: 1990 }, { start: 990 }]);
 });
 
-test('greys the View of an order that someone holds, and opens it all the same', async () => {
+it('greys the View link of an assigned order, which still opens', async () => {
   fakeApi({
     getOrdersList: () =>
       ok([buildOrderRow(), buildOrderRow({ order_id: 100_235, assign_to: 'Dara Kim' })], { count: 2 }),
   });
   const { user, currentPath } = renderFolder();
-  const free = await screen.findByRole('link', { name: 'View order 100234' });
-  const held = screen.getByRole('link', { name: 'View order 100235. Assigned to Dara Kim' });
-  expect(held).toHaveAttribute('title', 'Assigned to Dara Kim');
-  expect(held.className).not.toBe(free.className);
-  await user.click(held);
+  const unassigned = await screen.findByRole('link', { name: 'View order 100234' });
+  const assigned = screen.getByRole('link', { name: 'View order 100235. Assigned to Dara Kim' });
+  expect(assigned).toHaveAttribute('title', 'Assigned to Dara Kim');
+  expect(assigned.className).not.toBe(unassigned.className);
+  await user.click(assigned);
   expect(screen.getByText('The order')).toBeVisible();
   expect(currentPath()).toBe(paths.viewOrder(100_235));
 });
 
-test('arrows go from row to row, and Enter opens', async () => {
+it('moves between rows with the arrow keys and opens with Enter', async () => {
   fakeApi({ getOrdersList: respondWithPage });
   const { user, currentPath } = renderFolder();
   (await screen.findByRole('link', { name: 'View order 100001' })).focus();
@@ -232,7 +232,7 @@ test('arrows go from row to row, and Enter opens', async () => {
   expect(currentPath()).toBe(paths.viewOrder(100_002));
 });
 
-test('ticks rows, a page and more pages', async () => {
+it('selects rows, a page and several pages', async () => {
   fakeApi({ getOrdersList: respondWithPage });
   const { user } = renderFolder();
   const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all orders shown' });

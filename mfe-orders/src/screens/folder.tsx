@@ -1,7 +1,7 @@
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { OrderList } from '../features/order-list/order-list';
 
-/** One folder. Another folder begins with an empty list and nothing ticked. */
+/** Shows one folder. The key resets the rows and the selection when the folder changes. */
 function Folder({ folder }: { folder: FolderName }) {
   return <OrderList key={folder} folder={folder} />;
 }

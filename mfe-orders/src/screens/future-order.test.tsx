@@ -17,7 +17,7 @@ function renderScreen(query = '') {
 
 const getTileTexts = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-test('twelve months with their counts, of which one opens its table, and Back returns', async () => {
+it('shows twelve months with counts, opens the table of one and returns with Back', async () => {
   const sent = fakeApi({
     getFutureOrderCount: () => respondWithCounts(1204),
     getOrdersList: () =>
@@ -50,7 +50,7 @@ test('twelve months with their counts, of which one opens its table, and Back re
   expect(screen.getByRole('link', { name: /Dec/ })).toBeVisible();
 });
 
-test('search and pages stay in the month', async () => {
+it('keeps the month while searching and paging', async () => {
   const sent = fakeApi({ searchOrder: () => ok([buildOrderRow()], { count: 25 }) });
   const { user, currentPath } = renderScreen('?month=3&search=sok');
   await user.click(await screen.findByRole('button', { name: 'Page 2' }));
@@ -58,29 +58,29 @@ test('search and pages stay in the month', async () => {
   expect(sent.at(-1)).toMatchObject({ json: { folderName: 'futureOrder', searchVal: 'sok', month: 3, start: 10 } });
 });
 
-test('a month that is none shows the tiles', async () => {
+it('shows the tiles for an invalid month', async () => {
   fakeApi({ getFutureOrderCount: () => respondWithCounts(0) });
   renderScreen('?month=13');
   expect(await screen.findByText('11')).toBeVisible();
 });
 
-test('tiles are there while the counts are on their way', () => {
+it('shows the tiles while the counts load', () => {
   fakeApi({ getFutureOrderCount: pending });
   renderScreen();
   expect(getTileTexts()).toHaveLength(12);
   expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a failure says why, and Retry tries again', async () => {
-  fakeApi({ getFutureOrderCount: () => refused('The database is resting.', { httpStatus: 503 }) });
+it('shows an error with Retry', async () => {
+  fakeApi({ getFutureOrderCount: () => refused('The database is unavailable.', { httpStatus: 503 }) });
   const { user } = renderScreen();
-  expect(await screen.findByText('The database is resting.')).toBeVisible();
+  expect(await screen.findByText('The database is unavailable.')).toBeVisible();
   fakeApi({ getFutureOrderCount: () => respondWithCounts(9) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Jul 9' })).toBeVisible();
 });
 
-test('counts follow what colleagues do to Future Orders, many changes at one time', async () => {
+it('refreshes the counts once after several changes to Future Orders by colleagues', async () => {
   const sent = fakeApi({ getFutureOrderCount: () => respondWithCounts(50) });
   renderScreen();
   expect(await screen.findByText('50')).toBeVisible();
@@ -107,7 +107,7 @@ test('counts follow what colleagues do to Future Orders, many changes at one tim
   expect([sent.length, live.length]).toEqual([1, 1]);
 });
 
-test('counts follow a changed order, and stay when they cannot', async () => {
+it('refreshes the counts after a change, and keeps them when the refresh fails', async () => {
   fakeApi({ getFutureOrderCount: () => respondWithCounts(50) });
   renderScreen();
   expect(await screen.findByText('50')).toBeVisible();

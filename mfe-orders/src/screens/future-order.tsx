@@ -5,10 +5,9 @@ import { Button } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { FutureMonthTiles } from '../features/future-orders/future-month-tiles';
 import { OrderList } from '../features/order-list/order-list';
-import { monthNames } from '../params/month-names';
-import { useListParams } from '../params/use-list-params';
+import { monthNames, useListParams } from '../params/list-params';
 
-/** Twelve months, and the orders of the one the address names (the specification, section 2, Future orders). */
+/** Shows twelve months, or the orders of the month in the address. */
 function FutureOrder() {
   const { params } = useListParams();
   if (params.month === null) return <FutureMonthTiles />;

@@ -25,7 +25,7 @@ const getTableLines = () =>
     .map((row) => row.textContent);
 const getSubmitButton = () => screen.getByRole('button', { name: 'Submit' });
 
-test('loads on entry, without a toast', async () => {
+it('loads on entry, without a toast', async () => {
   const sent = fakeApi({ getProcessedByCount: respondWithCounts });
   renderScreen();
   expect(within(await screen.findByRole('figure')).getByText('Dara Kim')).toBeVisible();
@@ -34,13 +34,15 @@ test('loads on entry, without a toast', async () => {
   expect(screen.queryByText('Processed orders counted.')).not.toBeInTheDocument();
 });
 
-test('says that only orders that are Completed now count', async () => {
+it('explains that only completed orders are counted', async () => {
   fakeApi({ getProcessedByCount: respondWithCounts });
   renderScreen();
-  expect(await screen.findByText(/^Orders that are Completed now, .* Reopened orders do not count\.$/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Completed orders by the member .* Reopened orders are not counted\.$/),
+  ).toBeVisible();
 });
 
-test('Submit counts the days and says so, once', async () => {
+it('requests the dates on Submit and shows one toast', async () => {
   const sent = fakeApi({ getProcessedByCount: respondWithCounts });
   const { user, currentPath } = renderScreen();
   await screen.findByRole('figure');
@@ -51,7 +53,7 @@ test('Submit counts the days and says so, once', async () => {
   expect(currentPath()).toBe(`${routePath}?from=2026-03-01`);
 });
 
-test('a Submit that fails says why, and the counts stay', async () => {
+it('shows an error and keeps the counts when Submit fails', async () => {
   fakeApi({ getProcessedByCount: respondWithCounts });
   const { user } = renderScreen();
   await screen.findByRole('figure');
@@ -62,7 +64,7 @@ test('a Submit that fails says why, and the counts stay', async () => {
   expect(getTableLines()).toHaveLength(4);
 });
 
-test('finds names whatever the case, and numbers what is found', async () => {
+it('searches names case-insensitively and numbers the results', async () => {
   fakeApi({ getProcessedByCount: respondWithCounts });
   const { user } = renderScreen();
   await screen.findByRole('figure');
@@ -70,7 +72,7 @@ test('finds names whatever the case, and numbers what is found', async () => {
   expect(getTableLines()).toEqual(['S. NoNameOrder Count', '1Dara Kim17', 'Total17']);
 });
 
-test('says that there are none', async () => {
+it('says that there are no orders', async () => {
   fakeApi({ getProcessedByCount: () => ok([]) });
   renderScreen();
   expect(await screen.findByText('No records found')).toBeVisible();

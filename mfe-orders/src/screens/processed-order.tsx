@@ -1,20 +1,37 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
+import { getProcessedByCount } from '@evisa/shared/client/endpoints/statistics';
+import type { OrderEvent } from '@evisa/shared/contract/events';
 import type { DateRange, ProcessedBySummary } from '@evisa/shared/contract/statistics';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
-import { createCountColumn } from '../features/statistics/count-column';
+import { createCountColumn } from '../features/statistics/count-table';
+import { useStatisticsParams } from '../features/statistics/statistics-params';
 import { StatisticsView, type StatisticsConfig } from '../features/statistics/statistics-view';
-import { useStatisticsParams } from '../features/statistics/use-statistics-params';
-import { processedOrdersQuery, processedOrdersLiveQuery } from '../features/statistics/processed-orders-query';
 import { useLiveCounts } from '../queries/use-live-counts';
+
+const processedOrdersKey = ['processed-orders'] as const;
+
+function processedOrdersQuery(range: DateRange) {
+  return queryOptions({
+    queryKey: [...processedOrdersKey, range],
+    queryFn: ({ signal }) => getProcessedByCount(range, signal),
+    staleTime: 0,
+  });
+}
+
+/** The counts change when an order enters or leaves Completed Orders. */
+const processedOrdersLiveQuery = {
+  queryKey: processedOrdersKey,
+  isAffectedBy: ({ from, to }: OrderEvent) => (from === 'completedOrder') !== (to === 'completedOrder'),
+  batchMs: 3000,
+};
 
 const config: StatisticsConfig<ProcessedBySummary> = {
   title: 'Order Processed',
-  explanation:
-    'Orders that are Completed now, by who completed them and on which day (UTC). Reopened orders do not count.',
+  explanation: 'Completed orders by the member who completed them, and by day (UTC). Reopened orders are not counted.',
   searchLabel: 'Search names',
   chartTitle: 'Orders by member',
-  emptyText: 'No orders were completed in these days.',
+  emptyText: 'No orders were completed on these dates. Choose other dates.',
   getName: (row) => row.processed_by,
   columns: [
     { header: 'S. No', cell: (_, index) => index + 1 },
@@ -24,19 +41,19 @@ const config: StatisticsConfig<ProcessedBySummary> = {
   series: [{ label: 'Orders', tone: 'teal', value: (row) => row.count }],
 };
 
-/** The specification, section 2, Processed By. */
+/** Counts completed orders by member for a range of dates. */
 function ProcessedOrder() {
   const { params, change } = useStatisticsParams();
   const queryClient = useQueryClient();
-  const counted = useQuery({ ...processedOrdersQuery(params.range), placeholderData: keepPreviousData });
-  const quietly = useLiveCounts(processedOrdersLiveQuery);
+  const counts = useQuery({ ...processedOrdersQuery(params.range), placeholderData: keepPreviousData });
+  const isLiveRefresh = useLiveCounts(processedOrdersLiveQuery);
 
   async function submit(range: DateRange) {
     change({ range });
     try {
       toastSuccess((await queryClient.fetchQuery(processedOrdersQuery(range))).message);
     } catch (error) {
-      // The shell says why a session ended.
+      // The shell reports an ended session.
       if (error instanceof ApiError && error.kind !== 'unauthenticated') toastError(error.message);
     }
   }
@@ -47,11 +64,11 @@ function ProcessedOrder() {
       params={params}
       onSearch={(search) => change({ search })}
       onSubmit={(range) => void submit(range)}
-      rows={counted.data?.rows}
-      isStale={counted.isPlaceholderData}
-      isFetching={counted.isFetching && !quietly}
-      error={counted.error}
-      onRetry={() => void counted.refetch()}
+      rows={counts.data?.rows}
+      isStale={counts.isPlaceholderData}
+      isFetching={counts.isFetching && !isLiveRefresh}
+      error={counts.error}
+      onRetry={() => void counts.refetch()}
     />
   );
 }

@@ -14,13 +14,13 @@ function renderScreen() {
   return render(<SendInvoice />);
 }
 
-test.each([
+it.each([
   ['{Enter}', 'Please enter your order id.'],
   ['   {Enter}', 'Please enter your order id.'],
   ['12345{Enter}', 'Order Id must be at least 6 characters.'],
   ['10023x{Enter}', 'Order Id must be a number.'],
   ['1002345678901234{Enter}', 'Order Id must be a number.'],
-])('sends nothing for %j, and says why', async (keys, message) => {
+])('sends nothing for %j and shows: %s', async (keys, message) => {
   const sent = fakeApi({ sendInvoice: respondWithSuccess });
   const { user } = renderScreen();
   await user.type(getOrderIdField(), keys);
@@ -29,7 +29,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('what is wrong is where the focus goes', async () => {
+it('focuses the invalid field', async () => {
   fakeApi({ sendInvoice: respondWithSuccess });
   const { user } = renderScreen();
   await user.click(getSendButton());
@@ -37,7 +37,7 @@ test('what is wrong is where the focus goes', async () => {
   expect(getOrderIdField()).toHaveFocus();
 });
 
-test('sends the invoice, says so, tells the portal and begins anew', async () => {
+it('sends the invoice, shows a toast, publishes the change and resets the form', async () => {
   const sent = fakeApi({ sendInvoice: respondWithSuccess });
   const { user } = renderScreen();
   const changed: (readonly number[])[] = [];
@@ -51,7 +51,7 @@ test('sends the invoice, says so, tells the portal and begins anew', async () =>
   stop();
 });
 
-test('takes no second click while the first is on its way', async () => {
+it('ignores a second click while sending', async () => {
   const sent = fakeApi({ sendInvoice: pending });
   const { user } = renderScreen();
   await user.type(getOrderIdField(), '100234{Enter}');
@@ -60,7 +60,7 @@ test('takes no second click while the first is on its way', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a refusal is told in its words, and what was typed stays', async () => {
+it('shows the API’s message and keeps the input after a refusal', async () => {
   fakeApi({ sendInvoice: () => refused('There is no order 100234.', { httpStatus: 404 }) });
   const { user } = renderScreen();
   await user.type(getOrderIdField(), '100234{Enter}');
@@ -68,14 +68,14 @@ test('a refusal is told in its words, and what was typed stays', async () => {
   expect(getOrderIdField()).toHaveValue('100234');
 });
 
-test('the word about the field stands under it', async () => {
+it('shows the API’s field error under the field', async () => {
   fakeApi({ sendInvoice: () => refused('Invalid', { errors: { orderId: 'Order Id must be a number.' } }) });
   const { user } = renderScreen();
   await user.type(getOrderIdField(), '100234{Enter}');
   expect(await screen.findByText('Order Id must be a number.')).toBeVisible();
 });
 
-test('a lost answer is asked for again under the same key, another order under another', async () => {
+it('retries a lost response with the same idempotency key, and uses another key for another order', async () => {
   const sent = fakeApi({ sendInvoice: unreachable });
   const { user } = renderScreen();
   await user.type(getOrderIdField(), '100234{Enter}');

@@ -1,17 +1,57 @@
+import { useState } from 'react';
+import { ApiError } from '@evisa/shared/client/http/api-error';
+import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
+import { sendInvoice } from '@evisa/shared/client/invoice';
+import { minimumOrderIdLength, validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { Paper } from '@evisa/shared/kit/base';
-import { SendInvoiceForm } from '../features/invoices/send-invoice-form';
+import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
+import { InlineForm } from '@evisa/shared/kit/forms/inline-form';
+import { useMutation } from '@evisa/shared/kit/react-query';
+import { publishEvent } from '@evisa/shared/session/portal-events';
 import classes from './send-invoice.module.css';
 
-/** The specification, section 2, Send Invoice. */
+const buttons = [{ value: 'send', label: 'Send Invoice', icon: 'send' }] as const;
+
+/** Sends the invoice of an order. A double click or a retry sends one email. */
 function SendInvoice() {
+  const [callIdempotently] = useState(createIdempotentCall);
+  const sending = useMutation({
+    mutationFn: (orderId: string) => callIdempotently([orderId], (key) => sendInvoice({ orderId }, key)),
+    onSuccess: ({ message }, orderId) => {
+      toastSuccess(message);
+      publishEvent('order-changed', { orderIds: [Number(orderId)] });
+    },
+    onError: (error) => {
+      // The shell reports an ended session.
+      if (!(error instanceof ApiError && error.kind === 'unauthenticated')) toastError(error.message);
+    },
+  });
   return (
     <div className={classes.screen}>
       <h1 className={classes.title}>Manage Invoices</h1>
       <Paper withBorder radius="lg" className={classes.card}>
-        <SendInvoiceForm />
+        <InlineForm
+          name="Send Invoice"
+          label="Order ID"
+          description="We email the applicant a PDF invoice with the amount and the payment."
+          kind="number"
+          stacked
+          validate={validateOrderId}
+          serverError={sending.error instanceof ApiError ? sending.error.fields['orderId'] : null}
+          buttons={buttons}
+          pending={sending.isPending ? 'send' : null}
+          onSubmit={(orderId, _, reset) => sending.mutate(orderId.trim(), { onSuccess: reset })}
+        />
       </Paper>
     </div>
   );
+}
+
+function validateOrderId(text: string): string | null {
+  const orderId = text.trim();
+  if (orderId === '') return validationMessages.invoiceOrderIdRequired;
+  if (orderId.length < minimumOrderIdLength) return validationMessages.invoiceOrderIdTooShort;
+  return /^\d{1,15}$/.test(orderId) ? null : validationMessages.invoiceOrderIdNotNumber;
 }
 
 export { SendInvoice as Component };

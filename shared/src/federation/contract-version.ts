@@ -1,8 +1,8 @@
 /**
- * The version of the agreement between shell and remotes: the shape of a declaration, how a screen is mounted, what
- * session, events and kit mean. A build says which one it is made for. docs/CONTRACT.md says when to raise it.
+ * The version of the contract between shell and remotes: the shape of a declaration, how a screen is mounted, and what the shared modules
+ * export and mean. Each build names the version that it is made for. docs/CONTRACT.md says when to raise it.
  */
-export const contractVersion = 1;
+export const contractVersion = 2;
 
-/** The versions whose remotes the shell runs: its own, and those before it that are not dropped yet. */
+/** The versions whose remotes the shell runs. Version 1 is dropped, because every shared module has a new name (0106). */
 export const supportedContractVersions: readonly number[] = [contractVersion];

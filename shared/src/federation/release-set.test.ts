@@ -6,7 +6,10 @@ import {
 } from '@evisa/shared/federation/release-set';
 
 /** A shell that has moved on and still runs remotes of the version before. */
-jest.mock('@evisa/shared/federation/contract-version', () => ({ contractVersion: 2, speaks: [1, 2] }));
+jest.mock('@evisa/shared/federation/contract-version', () => ({
+  contractVersion: 2,
+  supportedContractVersions: [1, 2],
+}));
 
 const contractVersion = 2;
 const orders = {

@@ -84,7 +84,7 @@ it('ends when the API takes the token no longer, here or in another tab that use
   await fromAnotherTab({ said: 'over', accessToken: 'of a session of its own', because: over });
   expect(useSession.getState().isAuth).toBe(true);
   await fromAnotherTab({ said: 'over', accessToken: token, because: over });
-  expect(useSession.getState()).toMatchObject({ isAuth: false, endReason: over, lapsed: null });
+  expect(useSession.getState()).toMatchObject({ isAuth: false, endReason: over, expired: null });
 });
 
 it('leaves the entry that another tab has just stored when an old token is lost', () => {
@@ -137,7 +137,7 @@ describe('with unsaved work on the screen', () => {
       isAuth: true,
       data: user,
       accessToken: null,
-      lapsed: { because: over, remembered },
+      expired: { because: over, remembered },
     });
     expect([localStorage.getItem('user'), sessionStorage.getItem('user')]).toEqual([null, null]);
   });
@@ -149,7 +149,7 @@ describe('with unsaved work on the screen', () => {
     completeSignIn(tokenOf({ type: 'Manager' }), true);
     stop();
     expect(seen).toEqual(['Manager']);
-    expect(useSession.getState()).toMatchObject({ lapsed: null, role: 'Manager' });
+    expect(useSession.getState()).toMatchObject({ expired: null, role: 'Manager' });
   });
 
   it('begins anew with another person', () => {
@@ -167,14 +167,14 @@ describe('with unsaved work on the screen', () => {
   it('takes the token of another tab, remembered or not', async () => {
     lapse(false);
     await fromAnotherTab({ said: 'signed-in', accessToken: newToken, remember: false, mustSetUpSecondFactor: false });
-    expect(useSession.getState()).toMatchObject({ accessToken: newToken, lapsed: null, data: user });
+    expect(useSession.getState()).toMatchObject({ accessToken: newToken, expired: null, data: user });
     expect(sessionStorage.getItem('user')).toContain(newToken);
   });
 
   it('is not held up by signing out in another tab', async () => {
     lapse(true);
     await fromAnotherTab({ said: 'signed-out' });
-    expect(useSession.getState()).toMatchObject({ isAuth: false, lapsed: null });
+    expect(useSession.getState()).toMatchObject({ isAuth: false, expired: null });
   });
 });
 

@@ -10,7 +10,7 @@ import { handleLiveEvents } from './handle-live-events';
 
 const followed: { userName: string; hear: (event: LiveEvent) => void; stopped: boolean }[] = [];
 jest.mock('@evisa/shared/client/events/live-events', () => ({
-  followLiveEvents: ({ userName }: { userName: string }, hear: (event: LiveEvent) => void) => {
+  subscribeToLiveEvents: ({ userName }: { userName: string }, hear: (event: LiveEvent) => void) => {
     const one = { userName, hear, stopped: false };
     followed.push(one);
     return () => (one.stopped = true);

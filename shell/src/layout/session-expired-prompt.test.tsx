@@ -115,7 +115,7 @@ it('lets the person leave instead, to the sign-in screen', async () => {
   await view.user.click(within(over).getByRole('button', { name: 'Leave instead' }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   await gone();
-  expect(useSession.getState()).toMatchObject({ isAuth: false, lapsed: null });
+  expect(useSession.getState()).toMatchObject({ isAuth: false, expired: null });
 });
 
 it('shows nothing of one person’s page to another', async () => {

@@ -11,9 +11,9 @@ import { registerTable } from './register-table';
 import { orders } from './sample-orders';
 
 const actions = {
-  inRows: getRowActions('allOrder', 'Team'),
-  startInRow: () => Promise.resolve(),
-  startOnSelection: () => Promise.resolve(),
+  rowActions: getRowActions('allOrder', 'Team'),
+  startRowAction: () => Promise.resolve(),
+  startBulkAction: () => Promise.resolve(),
 };
 
 /** Order History at 'All', with every order here already. */

@@ -4,25 +4,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '../../setup/free-port.mjs';
 import { createRemote } from '../../create/create-remote.mjs';
-import { serveStandalone } from '../../dev/serve-standalone.mjs';
-import { serveRemote } from '../../dev/serve-remote.mjs';
+import { serveRemote, serveStandalone } from '../../dev/serve-remote.mjs';
 import { findChromium } from '../../setup/find-chromium.mjs';
 import { startBuiltApi } from '../../setup/start-built-api.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** The first answer waits until all is compiled. */
+/** The first response waits until everything is compiled. */
 const TIMEOUT_MS = 90_000;
 
 /**
- * Starts a remote both ways as `npm run dev` does, and looks with a browser. Answers whether all was as it should be.
+ * Starts remotes both ways, as `npm run dev` does, and checks them in a browser. Returns whether every check passed.
  * @param {string} root
  * @param {Awaited<ReturnType<typeof import('../../dev/prepare-dev-build.mjs').prepareDevBuild>>} build
  */
 export async function verifyDev(root, { server: apiFile, site, environment }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'evisa-dev-'));
   const data = { DATA_DIR: path.join(folder, 'data'), SAMPLE_ORDERS: '200', LOG_LEVEL: 'silent' };
-  const api = await startBuiltApi({ ...environment, ...data }, 'live', apiFile);
+  const api = await startBuiltApi({ ...environment, ...data }, 'live', { file: apiFile });
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -44,17 +43,17 @@ export async function verifyDev(root, { server: apiFile, site, environment }) {
     const directory = generateRemote(root, folder);
     for (const [way, serve, enter] of /** @type {const} */ ([
       ['in the portal', serveRemote, openPortal],
-      ['alone', serveStandalone, openStandalone],
+      ['in the frame', serveStandalone, openStandalone],
     ])) {
       const port = await findFreePort();
       const server = await serve({ ...places, directory, port });
       await check(`a new remote, ${way}`, async (page) => {
-        writeScreen(directory, 'as it was');
+        writeScreen(directory, 'before the change');
         await enter(page, `http://localhost:${port}`);
         return expectHotReload(page, directory);
       });
-      await check(`a mended syntax error, ${way}`, async (page) => {
-        writeScreen(directory, 'as it was');
+      await check(`a fixed syntax error, ${way}`, async (page) => {
+        writeScreen(directory, 'before the change');
         await enter(page, `http://localhost:${port}`);
         return expectRecoveryFromSyntaxError(page, directory);
       });
@@ -63,7 +62,7 @@ export async function verifyDev(root, { server: apiFile, site, environment }) {
     for (const name of readdirSync(root).filter((entry) => entry.startsWith('mfe-'))) {
       const port = await findFreePort();
       const server = await serveStandalone({ ...places, directory: path.join(root, name), port });
-      await check(`${name}, alone`, async (page) => {
+      await check(`${name}, in the frame`, async (page) => {
         await openStandalone(page, `http://localhost:${port}`);
         return expectDeclaredScreens(page);
       });
@@ -77,28 +76,28 @@ export async function verifyDev(root, { server: apiFile, site, environment }) {
   return passed;
 }
 
-/** As the generator makes one, outside of the workspace. @param {string} root @param {string} folder */
+/** Generates a remote outside the workspace. @param {string} root @param {string} folder */
 function generateRemote(root, folder) {
   const directory = createRemote(root, { name: 'reports', title: 'Reports', roles: [], count: undefined }, folder);
   symlinkSync(path.join(root, 'mfe-team-settings/node_modules'), path.join(directory, 'node_modules'), 'dir');
-  writeScreen(directory, 'as it was');
+  writeScreen(directory, 'before the change');
   return directory;
 }
 
 /** @param {string} directory */
 const screenFile = (directory) => path.join(directory, 'src/screens/reports.tsx');
 
-/** A screen that says something, and holds something. @param {string} directory @param {string} says */
-function writeScreen(directory, says) {
+/** Writes a screen with a heading and a field to type into. @param {string} directory @param {string} heading */
+function writeScreen(directory, heading) {
   writeFileSync(
     screenFile(directory),
     `import { Title } from '@evisa/shared/kit/base';
-import { TextInput } from '@evisa/shared/kit/forms';
+import { TextInput } from '@evisa/shared/kit/forms/inputs';
 
 function Reports() {
   return (
     <>
-      <Title>${says}</Title>
+      <Title>${heading}</Title>
       <TextInput label="Note" />
     </>
   );
@@ -122,26 +121,26 @@ async function openPortal(page, origin) {
 /** @param {Page} page @param {string} origin */
 async function openStandalone(page, origin) {
   await page.goto(origin);
-  await page.getByRole('banner').filter({ hasText: 'Stand-in frame' }).waitFor();
+  await page.getByRole('banner').filter({ hasText: 'from its source' }).waitFor();
   await page.getByLabel('Signed in as').selectOption('Admin');
   await page.getByRole('navigation', { name: 'Screens of the remote' }).getByRole('link').first().click();
 }
 
-/** A change shows in the open page, and what was typed stays. @param {Page} page @param {string} directory */
+/** Checks that a change shows in the open page and that typed text stays. @param {Page} page @param {string} directory */
 async function expectHotReload(page, directory) {
-  await page.getByRole('heading', { name: 'as it was' }).waitFor();
+  await page.getByRole('heading', { name: 'before the change' }).waitFor();
   await page.getByLabel('Note').fill('typed before');
   const since = performance.now();
-  writeScreen(directory, 'as it is now');
-  await page.getByRole('heading', { name: 'as it is now' }).waitFor();
+  writeScreen(directory, 'after the change');
+  await page.getByRole('heading', { name: 'after the change' }).waitFor();
   const took = performance.now() - since;
-  const kept = await page.getByLabel('Note').inputValue();
-  if (kept !== 'typed before') throw new Error('the change shows, but what was typed is gone');
-  return `a change shows after ${(took / 1000).toFixed(1)} s, and what was typed stays`;
+  const typed = await page.getByLabel('Note').inputValue();
+  if (typed !== 'typed before') throw new Error('the change shows, but the typed text is gone');
+  return `a change shows after ${(took / 1000).toFixed(1)} s, and typed text stays`;
 }
 
 /**
- * A screen that does not compile for a moment takes the next change into the open page, time after time, and typed text stays.
+ * Checks that the open page takes the next change after a syntax error, repeatedly, and that typed text stays.
  * @param {Page} page
  * @param {string} directory
  */
@@ -150,21 +149,21 @@ async function expectRecoveryFromSyntaxError(page, directory) {
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.getByRole('heading', { name: 'as it was' }).waitFor();
+  await page.getByRole('heading', { name: 'before the change' }).waitFor();
   await page.getByLabel('Note').fill('typed before');
   for (const time of ['first', 'second', 'third']) {
     writeFileSync(screenFile(directory), 'function Reports() {');
     await page.locator('#webpack-dev-server-client-overlay').waitFor();
-    writeScreen(directory, `mended, ${time} time`);
-    await page.getByRole('heading', { name: `mended, ${time} time` }).waitFor();
-    const kept = await page.getByLabel('Note').inputValue();
-    if (kept !== 'typed before')
-      throw new Error(`after the ${time} time, what was typed is gone: ${errors.join('; ')}`);
+    writeScreen(directory, `fixed, ${time} time`);
+    await page.getByRole('heading', { name: `fixed, ${time} time` }).waitFor();
+    const typed = await page.getByLabel('Note').inputValue();
+    if (typed !== 'typed before')
+      throw new Error(`after the ${time} error the typed text is gone: ${errors.join('; ')}`);
   }
-  return 'three of three show, and what was typed stays';
+  return 'three of three fixes show, and typed text stays';
 }
 
-/** Every screen it declares stands there. @param {Page} page */
+/** Checks that every declared screen opens. @param {Page} page */
 async function expectDeclaredScreens(page) {
   /** @type {string[]} */
   const errors = [];

@@ -17,7 +17,7 @@ export const databaseFaults = [
   {
     name: 'database-hang',
     repeats: 'the database answers nothing: readiness says so within two seconds',
-    verify: (root) => runApiTests(root, 'routes/service/service', 1),
+    verify: (root) => runApiTests(root, 'routes/service/health-and-mailbox', 1),
   },
   {
     name: 'dump-and-restore',

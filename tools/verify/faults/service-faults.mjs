@@ -9,7 +9,7 @@ export const serviceFaults = [
   {
     name: 'lost-commits',
     repeats: 'the answer of the COMMIT is lost, 50 times: the document has its file, and its mail is sent',
-    verify: (root) => runApiTests(root, 'routes/documents/lost-commit', 50),
+    verify: (root) => runApiTests(root, 'routes/documents/upload-commit-failure', 50),
   },
   {
     name: 'killed-uploads',

@@ -9,7 +9,7 @@ const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const hashingLimit = pLimit(4);
 const maxPendingHashes = 32;
 
-/** Throws an `UnavailableError` if too many others are waiting. `verifyPassword` does the same. */
+/** Throws an `HttpError` (503 with `Retry-After`) if too many others are waiting. `verifyPassword` does the same. */
 export function hashPassword(password: string): Promise<string> {
   return runWithConcurrencyLimit(() => hash(password, argon2Options));
 }

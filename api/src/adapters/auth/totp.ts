@@ -28,11 +28,12 @@ function createTotp(secret: string, names: { issuer?: string; label?: string } =
 
 const recoveryCodeAlphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
-/** Returns ten codes for members who lose their app, such as `7KQ2M-X9TPA`. */
+/** Returns ten codes, like `7KQ2M-X9TPA`, for members who lose their app. */
 export function createRecoveryCodes(): string[] {
-  return Array.from({ length: 10 }, () => `${createRandomText(5)}-${createRandomText(5)}`);
-}
-
-function createRandomText(length: number): string {
-  return Array.from({ length }, () => recoveryCodeAlphabet[randomInt(recoveryCodeAlphabet.length)]).join('');
+  return Array.from({ length: 10 }, () => {
+    const text = Array.from({ length: 10 }, () => recoveryCodeAlphabet[randomInt(recoveryCodeAlphabet.length)]).join(
+      '',
+    );
+    return `${text.slice(0, 5)}-${text.slice(5)}`;
+  });
 }

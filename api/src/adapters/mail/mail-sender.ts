@@ -1,7 +1,7 @@
 import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
-import { type MailProvider, mailProviders } from '@evisa/shared/domain/mail-providers';
+import { localMailboxResponse, type MailProvider, mailProviders } from '@evisa/shared/domain/mail-providers';
 import type { Config } from '../../main/config/config';
 import type { SmtpEndpoint } from '../../main/config/smtp-config';
 import { type MailMessage, toNodemailerMessage } from './to-nodemailer-message';
@@ -31,9 +31,6 @@ interface SmtpTimeouts {
 }
 
 const defaultSmtpTimeouts: SmtpTimeouts = { connectMs: 10_000, idleMs: 10 * 60_000, totalMs: 20 * 60_000 };
-
-/** The response recorded instead of a provider's, so that the mail does not look delivered. */
-const storedLocallyResponse = 'kept in the local mailbox';
 
 export function createMailSender(
   config: Pick<Config, 'mail' | 'mailCaCertificates' | 'production' | 'publicName' | 'applicationMailDomain'>,
@@ -65,7 +62,7 @@ export function createMailSender(
       if (!configured) {
         if (config.production) throw new Error(`The mail provider ${provider} has no credentials.`);
         await mailbox.store(provider, author, mail);
-        return storedLocallyResponse;
+        return localMailboxResponse;
       }
       const { response } = await configured.transport.sendMail({
         ...toNodemailerMessage(author, mail),

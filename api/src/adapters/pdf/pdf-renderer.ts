@@ -16,7 +16,7 @@ const maxPendingTotal = 30;
 const retryAfter = { retryAfterSeconds: 5 };
 
 export interface PdfRenderer {
-  /** Throws a `DomainError`: `too-many-requests` if the member waits for several already, `unavailable` if too many wait in total. */
+  /** Throws an `HttpError`: 429 if this member already waits for several packs, 503 if too many wait in total. */
   renderDefencePack(content: DefencePackContent, issuer: string, memberId: number): Promise<Buffer>;
   renderInvoice(invoice: Invoice): Promise<Buffer>;
 }

@@ -1,8 +1,8 @@
 import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import type { ClientHints } from '../../adapters/client-info/client-hints';
 import { parseUserAgent } from '../../adapters/client-info/parse-user-agent';
-import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { geolocateIp } from '../../adapters/client-info/geolocate-ip';
+import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { fileLinkLifetimeSeconds } from '../../adapters/auth/tokens';
 import type { StoredDocument } from '../../db/order-history/issued-documents';
 import { insertDownloads, hasRecentDownload } from '../../db/order-history/downloads';

@@ -17,12 +17,16 @@ export async function haltCanary(services: Pick<Services, 'db' | 'releases' | 'c
     const failing = await findFailingCanary({ ...services, db: tx });
     if (!failing) return null;
     const { state, canary, count, versions } = failing;
-    const what = `halted: failures of ${versions.join(', ')} for ${count} ${count === 1 ? 'member' : 'members'}`;
+    const description = `halted: failures of ${versions.join(', ')} for ${count} ${count === 1 ? 'member' : 'members'}`;
     const changes = { canary: { from: canary.id, to: null }, members: { from: null, to: count } };
     await appendAuditEntries(tx, [{ ...systemActorColumns, action: 'release.halt', changes }]);
     // Last, so that an error of the store undoes the audit entry.
-    await releases.changeCanary(0, { by: systemActorColumns.actor_name, expectedRegistry: state.registry, what });
-    return what;
+    await releases.changeCanary(0, {
+      by: systemActorColumns.actor_name,
+      expectedRegistry: state.registry,
+      description,
+    });
+    return description;
   });
 }
 

@@ -8,16 +8,15 @@ import {
 } from '@evisa/shared/contract/account';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import {
-  changePassword as changePasswordCommand,
-  requestPasswordReset,
-  resetPassword as resetPasswordCommand,
-} from '../../commands/auth/passwords';
+import { changePassword as changePasswordCommand } from '../../commands/auth/passwords';
 import { reauthenticate as confirmCommand, requireRecentAuthentication } from '../../commands/auth/reauthentication';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
 import { HttpError } from '../../plugins/http/http-error';
-import { enforceAddressRateLimit, enforceRateLimit } from '../../plugins/auth/rate-limit';
+import { requestPasswordReset } from '../../commands/auth/passwords';
+import { enforceAddressRateLimit } from '../../plugins/auth/rate-limit';
+import { enforceRateLimit } from '../../plugins/auth/rate-limit';
+import { resetPassword as resetPasswordCommand } from '../../commands/auth/passwords';
 
 /** POST admin/change-password */
 export const changePassword = defineRoute({

@@ -5,8 +5,9 @@ import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { sitePrefix } from '../../adapters/client-info/ip-prefix';
 import { signIn } from '../../commands/auth/sign-in';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { DomainError } from '../../errors/domain-error';
-import { enforceAddressRateLimit, enforceRateLimit } from '../../plugins/auth/rate-limit';
+import { HttpError } from '../../plugins/http/http-error';
+import { enforceAddressRateLimit } from '../../plugins/auth/rate-limit';
+import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 import { requireStaff } from '../../plugins/auth/caller';
 import { revokeSession } from '../../db/members/sessions';
 
@@ -40,10 +41,7 @@ export const adminLogin = defineRoute({
     const refund = () => Promise.all([refundAddress(), refundAccount()]);
     const { user, token } = await signIn(services, body, { ip, userAgent }).catch(async (error: unknown) => {
       // A request for a code is not a wrong attempt, nor is one that was not checked.
-      if (
-        error instanceof DomainError &&
-        (error.kind === 'unavailable' || (error.details.errors?.['code'] && !body.code))
-      )
+      if (error instanceof HttpError && (error.httpStatus === 503 || (error.details.errors?.['code'] && !body.code)))
         await refund();
       throw error;
     });

@@ -29,7 +29,7 @@ export const uploadVisaDocument = defineRoute({
   async handle({ body: { uploadVisaDoc, ...fields }, caller, services, idempotencyKey }) {
     const mail = await uploadCommand(services, requireStaff(caller).member, fields, uploadVisaDoc, idempotencyKey);
     return {
-      message: `Visa document uploaded. Sending the email to ${fields.email} through ${uploadButtonLabels[fields.mailServiceProvider]}.`,
+      message: `Visa document uploaded. Sending the email to ${fields.email} by ${uploadButtonLabels[fields.mailServiceProvider]}.`,
       data: presentMail(mail),
     };
   },

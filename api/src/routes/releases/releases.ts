@@ -14,11 +14,9 @@ import { listRemoteFailures } from '../../db/releases/remote-failures';
 import type { Services } from '../../main/services';
 import { HttpError } from '../../plugins/http/http-error';
 import { presentReleases } from '../../presenters/present-releases';
-import {
-  changeCanary as changeStoredCanary,
-  rollBackRelease as rollBackStoredRelease,
-} from '../../commands/releases/change-live-release';
+import { changeCanary as changeStoredCanary } from '../../commands/releases/change-live-release';
 import { requireStaff } from '../../plugins/auth/caller';
+import { rollBackRelease as rollBackStoredRelease } from '../../commands/releases/change-live-release';
 
 /** GET admin/releases */
 export const getReleases = defineRoute({

@@ -1,14 +1,16 @@
-import { useQuery } from '@evisa/shared/kit/react-query';
-import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
+import { getEmailContent } from '@evisa/shared/client/endpoints/mail';
+import type { EmailContent } from '@evisa/shared/contract/mail';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { Button } from '@evisa/shared/kit/base';
-import { Dialog } from '@evisa/shared/kit/overlays/dialog';
+import { Tabs } from '@evisa/shared/kit/data-display/tabs';
+import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
-import { approvalEmailQuery } from './approval-email-query';
+import { Dialog } from '@evisa/shared/kit/overlays/dialog';
+import { queryOptions, useQuery } from '@evisa/shared/kit/react-query';
 import { WhatsAppButton } from './whatsapp-button';
-import { ApprovalEmailBody } from './approval-email-body';
+import classes from './approval-email-preview.module.css';
 
-/** The customer approval email as it is mailed, and the same by WhatsApp. */
+/** Shows the approval email as the applicant receives it, and offers the same text as a WhatsApp message. */
 export function ApprovalEmailPreview({ order }: { order: OrderDetail }) {
   const [opened, { open, close }] = useDisclosure();
   const content = useQuery({ ...approvalEmailQuery(order.order_id), enabled: opened });
@@ -32,9 +34,49 @@ export function ApprovalEmailPreview({ order }: { order: OrderDetail }) {
         }
       >
         <QueryBoundary query={content} subject="the email" height="52dvh">
-          {(letter) => <ApprovalEmailBody letter={letter} />}
+          {(email) => <ApprovalEmailBody email={email} />}
         </QueryBoundary>
       </Dialog>
     </>
   );
+}
+
+/** Reads the approval email. It is never cached, because it is rendered from the current order. */
+function approvalEmailQuery(orderId: number) {
+  return queryOptions({
+    queryKey: ['email-content', orderId],
+    queryFn: ({ signal }) => getEmailContent(orderId, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+function ApprovalEmailBody({ email: { subject, html, text } }: { email: EmailContent }) {
+  return (
+    <>
+      <p className={classes.subject}>
+        <span className={classes.label}>Subject</span> {subject}
+      </p>
+      <Tabs defaultValue="html" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="html">HTML</Tabs.Tab>
+          <Tabs.Tab value="text">Plain text</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="html">
+          {/* The empty sandbox blocks scripts, forms and navigation. */}
+          <iframe title="The email as HTML" sandbox="" srcDoc={disableLinks(html)} className={classes.frame} />
+        </Tabs.Panel>
+        <Tabs.Panel value="text">
+          <pre className={classes.text} role="region" aria-label="The email as plain text" tabIndex={0}>
+            {text}
+          </pre>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+/** Makes links open a new window, which the sandbox blocks. Otherwise a click would replace the email in the frame. */
+function disableLinks(html: string): string {
+  return html.replace(/<head[^>]*>/i, '$&<base target="_blank">');
 }

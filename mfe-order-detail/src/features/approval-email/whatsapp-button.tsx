@@ -4,11 +4,11 @@ import { Icon } from '@evisa/shared/kit/icons/icons';
 
 interface WhatsAppButtonProps {
   order: OrderDetail;
-  /** `undefined` until it is known. */
+  /** `undefined` while the email loads. */
   text: string | undefined;
 }
 
-/** Opens a WhatsApp chat with the applicant with the message filled in; it says why where it cannot. */
+/** Opens a WhatsApp chat with the applicant and a prefilled message. Disabled without a telephone number. */
 export function WhatsAppButton({ order, text }: WhatsAppButtonProps) {
   const number = formatWhatsAppNumber(order);
   const icon = <Icon name="message" size={16} />;
@@ -28,7 +28,7 @@ export function WhatsAppButton({ order, text }: WhatsAppButtonProps) {
     <>
       {!number && (
         <Text size="sm" c="dimmed" id="no-whatsapp">
-          This order has no telephone number with a country code.
+          You cannot send a WhatsApp message: this order has no telephone number with a country code.
         </Text>
       )}
       <Button disabled leftSection={icon} aria-describedby={number ? undefined : 'no-whatsapp'}>
@@ -38,7 +38,7 @@ export function WhatsAppButton({ order, text }: WhatsAppButtonProps) {
   );
 }
 
-/** As WhatsApp wants it: digits only, country code first, no zeros before the number; empty where one of both is missing. */
+/** Formats the number for `wa.me`: digits only, country code first, no leading zeros. Empty if a part is missing. */
 function formatWhatsAppNumber({ country_code, telephone_number }: OrderDetail): string {
   const code = (country_code ?? '').replaceAll(/\D/g, '');
   const number = (telephone_number ?? '').replaceAll(/\D/g, '').replace(/^0+/, '');

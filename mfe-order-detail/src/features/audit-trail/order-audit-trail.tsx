@@ -1,27 +1,30 @@
-import { useQuery } from '@evisa/shared/kit/react-query';
-import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { OrderAuditEntry } from '@evisa/shared/contract/order-trail';
+import { describeAuditAction, formatActorName, toAuditAction } from '@evisa/shared/domain/audit-action-labels';
+import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { Button } from '@evisa/shared/kit/base';
-import { orderAuditTrailQuery } from '../../queries/order-audit-trail';
+import { FieldChanges } from '@evisa/shared/kit/data-display/field-changes';
+import { TimeAgo } from '@evisa/shared/kit/data-display/time-ago';
+import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
+import { useQuery } from '@evisa/shared/kit/react-query';
+import { orderAuditTrailQuery } from '../../queries/order-detail';
 import { OrderSection } from '../common/order-section';
-import { AuditTrailEntry } from './audit-trail-entry';
-import { useHasBeenVisible } from './use-has-been-visible';
 import classes from './order-audit-trail.module.css';
 
 const initialEntryCount = 8;
 const entriesPerClick = 20;
 
-/** The audit trail of the order, newest first; read when it comes into view. */
+/** Lists the changes to the order, newest first. Loads them when the section is scrolled into view. */
 export function OrderAuditTrail({ orderId }: { orderId: number }) {
-  const place = useRef<HTMLDivElement>(null);
-  const inView = useHasBeenVisible(place);
-  const trail = useQuery({ ...orderAuditTrailQuery(orderId), enabled: inView });
+  const section = useRef<HTMLDivElement>(null);
+  const hasBeenVisible = useHasBeenVisible(section);
+  const trail = useQuery({ ...orderAuditTrailQuery(orderId), enabled: hasBeenVisible });
   const [limit, setLimit] = useState(initialEntryCount);
-  const hidden = Math.max((trail.data?.length ?? 0) - limit, 0);
+  const hiddenCount = Math.max((trail.data?.length ?? 0) - limit, 0);
 
   return (
     <OrderSection id="audit-trail">
-      <div ref={place}>
+      <div ref={section}>
         <QueryBoundary query={trail} subject="the audit trail" height={120}>
           {(entries) => (
             <>
@@ -31,9 +34,9 @@ export function OrderAuditTrail({ orderId }: { orderId: number }) {
                   <AuditTrailEntry key={entry.id} entry={entry} />
                 ))}
               </ol>
-              {hidden > 0 && (
+              {hiddenCount > 0 && (
                 <Button variant="default" size="compact-sm" onClick={() => setLimit(limit + entriesPerClick)}>
-                  Show more ({hidden})
+                  Show more ({hiddenCount})
                 </Button>
               )}
             </>
@@ -42,4 +45,38 @@ export function OrderAuditTrail({ orderId }: { orderId: number }) {
       </div>
     </OrderSection>
   );
+}
+
+function AuditTrailEntry({ entry }: { entry: OrderAuditEntry }) {
+  const { at, actor_name, changes } = entry;
+  return (
+    <li className={classes.entry}>
+      <p className={classes.action}>
+        <strong>{formatActorName(actor_name)}</strong> {describeAuditAction(toAuditAction(entry))}
+      </p>
+      <FieldChanges changes={changes} />
+      <p className={classes.when}>
+        <TimeAgo at={at} /> · {formatListDateTime(at)} UTC
+      </p>
+    </li>
+  );
+}
+
+/** Returns true once the element has been in the viewport or within 200 px of it. */
+function useHasBeenVisible(element: RefObject<HTMLElement | null>): boolean {
+  const [hasBeenVisible, setHasBeenVisible] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setHasBeenVisible(true);
+        observer.disconnect();
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return hasBeenVisible;
 }

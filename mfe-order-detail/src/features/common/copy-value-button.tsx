@@ -3,7 +3,7 @@ import { Icon } from '@evisa/shared/kit/icons/icons';
 import { CopyButton } from '@evisa/shared/kit/layout';
 import classes from './copy-value-button.module.css';
 
-/** A small button that puts a value on the clipboard. */
+/** Copies a value to the clipboard. */
 export function CopyValueButton({ value, label }: { value: string; label: string }) {
   return (
     <CopyButton value={value} timeout={2000}>

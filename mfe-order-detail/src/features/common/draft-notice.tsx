@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 
-/** Says that a form began with what was typed before, and offers to do without. */
+/** Says that the form was filled in from a draft, and offers to discard the draft. */
 export function DraftNotice({ disabled, onDiscard }: { disabled: boolean; onDiscard: () => void }) {
   return (
     <Group gap={4} c="gray.6">

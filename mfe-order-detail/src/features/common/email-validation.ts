@@ -2,13 +2,13 @@ import { ApiError } from '@evisa/shared/client/http/api-error';
 import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 
-/** What is wrong with the address a mail is to go to; `null` when it is one plain address. */
+/** Returns an error message for a recipient's address, or `null` when it is valid. */
 export function validateEmail(email: string): string | null {
   if (email.trim() === '') return validationMessages.uploadEmailRequired;
   return isEmailAddress(email.trim()) ? null : validationMessages.emailInvalid;
 }
 
-/** The API's word about the address. */
+/** Returns the API's error about the `email` field, if any. */
 export function getEmailError(error: Error | null): string | null {
   return (error instanceof ApiError && error.fields['email']) || null;
 }

@@ -3,7 +3,7 @@ import { Title } from '@evisa/shared/kit/base';
 import { orderSections, type SectionId } from './order-sections';
 import classes from './order-section.module.css';
 
-/** A titled part of the screen. Links jump to it, and the focus with them. */
+/** A titled section of the order screen. It can be focused, so that links can move the focus to it. */
 export function OrderSection({ id, children }: { id: SectionId; children: ReactNode }) {
   const heading = `${id}-heading`;
   return (

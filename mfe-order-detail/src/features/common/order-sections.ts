@@ -1,4 +1,4 @@
-/** The sections of the screen in their order; `id` is the anchor their links jump to, `link` the words of the link. */
+/** The sections of the order screen, in order. `id` is the anchor, `link` the link text in the section navigation. */
 export const orderSections = [
   { id: 'order-details', title: 'Order Details', link: 'Order' },
   { id: 'personal-information', title: 'Personal Information', link: 'Personal' },

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { Button } from '@evisa/shared/kit/base';
-import { ConfirmDialog, Dialog } from '@evisa/shared/kit/overlays/dialog';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
+import { Dialog } from '@evisa/shared/kit/overlays/dialog';
 import { DefencePackForm } from './defence-pack-form';
 
-/** 'Enter Defence Pack Details'; closing it with something typed asks first. */
+/** The button and dialog 'Enter Defence Pack Details'. Asks for confirmation before it discards unsaved input. */
 export function DefencePackDetailsDialog({ order }: { order: OrderDetail }) {
   const [opened, { open, close }] = useDisclosure();
-  const [isTyped, setIsTyped] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
 
-  function leaveWhenSure() {
-    if (!isTyped) return leave();
-    // Not within the key's own event: the question would take the same Escape for its answer.
-    setTimeout(() => setAsking(true));
+  function requestClose() {
+    if (!isDirty) return discardAndClose();
+    // Wait until the key event ends. Otherwise the same Escape would also close the confirmation.
+    setTimeout(() => setIsConfirming(true));
   }
 
-  function leave() {
-    setAsking(false);
-    setIsTyped(false);
+  function discardAndClose() {
+    setIsConfirming(false);
+    setIsDirty(false);
     close();
   }
 
@@ -28,17 +28,38 @@ export function DefencePackDetailsDialog({ order }: { order: OrderDetail }) {
       <Button size="compact-sm" variant="default" onClick={open}>
         Enter Defence Pack Details
       </Button>
-      <Dialog opened={opened} title="Enter Defence Pack Details" onClose={leaveWhenSure} size="min(640px, 94vw)">
-        <DefencePackForm order={order} onDirtyChange={setIsTyped} onClose={leaveWhenSure} onSaved={leave} />
+      <Dialog opened={opened} title="Enter Defence Pack Details" onClose={requestClose} size="min(640px, 94vw)">
+        <DefencePackForm order={order} onDirtyChange={setIsDirty} onClose={requestClose} onSaved={discardAndClose} />
       </Dialog>
-      <ConfirmDialog
-        opened={asking}
-        title="Close without saving?"
-        question="What you typed is not saved yet."
-        danger
-        pending={false}
-        onAnswer={(yes) => (yes ? leave() : setAsking(false))}
-      />
+      <DiscardChangesDialog opened={isConfirming} onKeep={() => setIsConfirming(false)} onDiscard={discardAndClose} />
     </>
+  );
+}
+
+interface DiscardChangesDialogProps {
+  opened: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+function DiscardChangesDialog({ opened, onKeep, onDiscard }: DiscardChangesDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      title="Discard your changes?"
+      onClose={onKeep}
+      footer={
+        <>
+          <Button variant="default" onClick={onKeep} data-autofocus>
+            Keep editing
+          </Button>
+          <Button color="red" onClick={onDiscard}>
+            Discard changes
+          </Button>
+        </>
+      }
+    >
+      <p style={{ margin: 0 }}>What you entered has not been saved.</p>
+    </Dialog>
   );
 }

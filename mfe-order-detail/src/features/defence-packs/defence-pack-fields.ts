@@ -7,16 +7,16 @@ import { getFeeLines } from '@evisa/shared/domain/orders/visa-fees';
 interface DefencePackField {
   name: Exclude<keyof DefencePackDetails, 'note'>;
   label: string;
-  /** The form of a value, and what to say of another. Any text is taken without. */
+  /** The required format and its error message. Without a format, any text is valid. */
   format?: { pattern: RegExp; message: string };
   maxLength: number;
   type?: 'date';
   inputMode?: 'numeric' | 'decimal';
-  /** Over the whole width. */
+  /** Spans all columns. */
   isWide?: true;
 }
 
-/** The fields of 'Enter Defence Pack Details' but for the note. What is left empty is printed as a blank. */
+/** The fields of 'Enter Defence Pack Details', except the note. Empty fields are printed as blanks. */
 export const defencePackFields: readonly DefencePackField[] = [
   {
     name: 'cardholderName',
@@ -65,7 +65,7 @@ export const defencePackFields: readonly DefencePackField[] = [
 
 export const maxNoteLength = 5000;
 
-/** What the order tells of a dispute before anything is entered: who signed, and what was paid. */
+/** Returns the details that the order already contains: the signature's name and the amount paid. */
 export function getSuggestedDetails(order: OrderDetail): DefencePackDetails {
   const lines = getFeeLines(order.visa_type, order.processing_mode);
   return {
@@ -80,7 +80,7 @@ export function getSuggestedDetails(order: OrderDetail): DefencePackDetails {
   };
 }
 
-/** As it is sent. */
+/** Trims the details for the API. */
 export function trimDetails(details: DefencePackDetails): DefencePackDetails {
   return {
     cardholderName: details.cardholderName.trim(),
@@ -94,7 +94,7 @@ export function trimDetails(details: DefencePackDetails): DefencePackDetails {
   };
 }
 
-/** A message for every field whose value has another form than it must have. */
+/** Returns an error message for each field with an invalid format. */
 export function validateDetails(details: DefencePackDetails): Partial<Record<DefencePackField['name'], string>> {
   const values = trimDetails(details);
   return Object.fromEntries(

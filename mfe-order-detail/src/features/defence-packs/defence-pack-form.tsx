@@ -7,7 +7,7 @@ import { TextInput, useForm } from '@evisa/shared/kit/forms/inputs';
 import { Textarea } from '@evisa/shared/kit/forms/textarea';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
-import { useSaveDefencePackDetails } from './use-save-defence-pack';
+import { useSaveDefencePackDetails } from './defence-pack-queries';
 import {
   defencePackFields,
   validateDetails,
@@ -19,26 +19,26 @@ import classes from './defence-pack-form.module.css';
 
 interface DefencePackFormProps {
   order: OrderDetail;
-  onDirtyChange: (isTyped: boolean) => void;
+  onDirtyChange: (isDirty: boolean) => void;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** What a bank has to know of a card dispute, begun with what the order tells. What was typed stays until it is saved. */
+/** The details that a bank needs for a card dispute, prefilled from the order. A failed save keeps the input. */
 export function DefencePackForm({ order, onDirtyChange, onClose, onSaved }: DefencePackFormProps) {
   const saving = useSaveDefencePackDetails(order.order_id);
   const [initial] = useState(() => order.defence_pack ?? getSuggestedDetails(order));
-  const [isTyped, setIsTyped] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
   const form = useForm<DefencePackDetails>({
     initialValues: initial,
     validate: validateDetails,
     onValuesChange: (values) => {
-      const typed = JSON.stringify(values) !== JSON.stringify(initial);
-      setIsTyped(typed);
-      onDirtyChange(typed);
+      const hasChanged = JSON.stringify(values) !== JSON.stringify(initial);
+      setIsDirty(hasChanged);
+      onDirtyChange(hasChanged);
     },
   });
-  useUnsavedChanges('Defence Pack Details', isTyped);
+  useUnsavedChanges('Defence Pack Details', isDirty);
 
   function save(values: DefencePackDetails) {
     if (saving.isPending) return;
@@ -48,16 +48,16 @@ export function DefencePackForm({ order, onDirtyChange, onClose, onSaved }: Defe
     });
   }
 
-  function focusFirstFault(faults: typeof form.errors) {
-    const faulty = defencePackFields.find(({ name }) => name in faults);
-    if (faulty) form.getInputNode(faulty.name)?.focus();
+  function focusFirstInvalidField(errors: typeof form.errors) {
+    const invalid = defencePackFields.find(({ name }) => name in errors);
+    if (invalid) form.getInputNode(invalid.name)?.focus();
   }
 
   return (
-    <form noValidate aria-label="Defence Pack Details" onSubmit={form.onSubmit(save, focusFirstFault)}>
+    <form noValidate aria-label="Defence Pack Details" onSubmit={form.onSubmit(save, focusFirstInvalidField)}>
       <p className={classes.hint}>
-        {!order.defence_pack && 'Name and amount are filled in from the order: check them before you save. '}
-        Details that you leave empty are printed as blanks to fill in by hand. The packs also print the transaction:{' '}
+        {!order.defence_pack && 'The name and amount come from the order. Check them before you save. '}
+        Details that you leave empty are printed as blanks to fill in by hand. The packs also include the transaction:{' '}
         <b>{order.transaction_id || 'no transaction id'}</b>, <b>{order.merchant_name || 'no merchant'}</b>.
       </p>
       <div className={classes.fields}>

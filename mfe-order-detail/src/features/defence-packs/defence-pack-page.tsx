@@ -3,11 +3,11 @@ import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { ResponsiveTable } from '@evisa/shared/kit/data-display/responsive-table';
 import classes from './defence-pack-page.module.css';
 
-/** A defence pack as on paper. */
+/** Shows a defence pack the way it is printed. */
 export function DefencePackPage({ content }: { content: DefencePackContent }) {
   const { title, orderId, facts, chronology, history, terms } = content;
   return (
-    <div className={classes.desk} role="region" aria-label={title} tabIndex={0}>
+    <div className={classes.preview} role="region" aria-label={title} tabIndex={0}>
       <article className={classes.page}>
         <header className={classes.head}>
           <h3 className={classes.title}>{title}</h3>

@@ -5,18 +5,17 @@ import { Alert, Button } from '@evisa/shared/kit/base';
 import { Dialog } from '@evisa/shared/kit/overlays/dialog';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
-import { defencePackContentQuery } from './defence-pack-content-query';
-import { useOpenDefencePackPdf } from './defence-pack-queries';
+import { defencePackContentQuery, useOpenDefencePackPdf } from './defence-pack-queries';
 import { DefencePackPage } from './defence-pack-page';
 
 interface DefencePackPreviewProps {
   orderId: number;
   type: DefencePackType;
-  /** What the pack proves. */
+  /** The button's text. */
   label: string;
 }
 
-/** A 'Defence Pack Content': what the PDF prints, and the PDF in a new window. */
+/** The button and dialog 'Defence Pack Content': a preview of the PDF, and a button that opens the PDF in a new window. */
 export function DefencePackPreview({ orderId, type, label }: DefencePackPreviewProps) {
   const [opened, { open, close }] = useDisclosure();
   const content = useQuery({ ...defencePackContentQuery(orderId, type), enabled: opened });
@@ -65,14 +64,14 @@ export function DefencePackPreview({ orderId, type, label }: DefencePackPreviewP
   );
 }
 
-/** Says how many details the pack prints as blanks. */
+/** Warns about missing details, which the pack prints as blanks. */
 function BlankNotice({ content }: { content: DefencePackContent }) {
   const blanks = content.facts.flatMap(({ rows }) => rows).filter(({ blank }) => blank).length;
   if (blanks === 0) return null;
   return (
     <Alert color="yellow" icon={<Icon name="alert" />} mb="sm" role="status">
-      {blanks === 1 ? 'One detail is' : `${blanks} details are`} not entered and printed as blanks. Fill them in under
-      ‘Enter Defence Pack Details’, or by hand on the printed pack.
+      {blanks === 1 ? 'One detail is missing and is' : `${blanks} details are missing and are`} printed as blanks. Fill
+      them in under ‘Enter Defence Pack Details’, or by hand on the printed pack.
     </Alert>
   );
 }

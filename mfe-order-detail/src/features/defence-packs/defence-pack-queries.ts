@@ -1,11 +1,41 @@
-import { useMutation } from '@evisa/shared/kit/react-query';
-import { getDefencePackPdf } from '@evisa/shared/client/endpoints/defence-packs';
-import type { DefencePackType } from '@evisa/shared/contract/defence-packs';
+import { useState } from 'react';
+import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
+import {
+  getDefencePackContent,
+  getDefencePackPdf,
+  saveDefencePackDetails,
+} from '@evisa/shared/client/endpoints/defence-packs';
+import type { DefencePackDetails, DefencePackType } from '@evisa/shared/contract/defence-packs';
+import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
+import { queryOptions, useMutation } from '@evisa/shared/kit/react-query';
+import { publishEvent } from '@evisa/shared/session/portal-events';
+
+/** Reads the content of a pack's PDF. It is never cached, because it is built from the current order. */
+export function defencePackContentQuery(orderId: number, type: DefencePackType) {
+  return queryOptions({
+    queryKey: ['defence-pack-content', orderId, type],
+    queryFn: ({ signal }) => getDefencePackContent(orderId, type, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Saves the dispute details and publishes the change. */
+export function useSaveDefencePackDetails(orderId: number) {
+  const [idempotentCall] = useState(createIdempotentCall);
+  return useMutation({
+    mutationFn: (details: DefencePackDetails) =>
+      idempotentCall(Object.values(details), (key) => saveDefencePackDetails({ orderId, ...details }, key)),
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      publishEvent('order-changed', { orderIds: [orderId] });
+    },
+  });
+}
 
 /**
- * Opens the PDF of a pack in a new window. The window is opened at the click, where browsers allow it, and waits for
- * the PDF; when none comes it is closed. The address stays good as long as this page, because the window's own Save
- * reads it again.
+ * Opens a pack's PDF in a new window. Browsers allow new windows only during a click, so the window opens at once, waits
+ * for the PDF, and closes if the request fails. The object URL is not revoked, because saving from that window reads it again.
  */
 export function useOpenDefencePackPdf(orderId: number, defencePackType: DefencePackType) {
   const fetching = useMutation({
@@ -26,10 +56,10 @@ export function useOpenDefencePackPdf(orderId: number, defencePackType: DefenceP
     if (!page) return blocked.mutate();
     blocked.reset();
     page.document.title = `Defence pack ${defencePackType} of order ${orderId}`;
-    page.document.body.textContent = 'The PDF is being made…';
+    page.document.body.textContent = 'Creating the PDF…';
     fetching.mutate(page);
   }
   return { open, isPending: fetching.isPending, error: blocked.error ?? fetching.error };
 }
 
-const blockedMessage = 'The browser kept the new window from opening. Allow windows for this site and try again.';
+const blockedMessage = 'The browser blocked the new window. Allow pop-ups for this site and try again.';

@@ -1,17 +1,16 @@
 import { Button } from '@evisa/shared/kit/base';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
-import type { StoredFile } from './stored-file-query';
 import { DocumentViewer } from './document-viewer';
-import { getDownloadFileName } from './download-file-name';
+import { getDownloadFileName, type StoredFile } from './stored-file';
 
 interface DocumentButtonProps {
   orderId: number;
   file: StoredFile;
-  /** Tells buttons of the same label apart, for those who cannot see where it stands. */
+  /** Distinguishes buttons with the same label in a screen reader. */
   title: string;
   label?: string;
-  /** What the file is, in its name once it is saved; the title without it. */
+  /** Describes the file in its download name. Defaults to the title. */
   downloadLabel?: string;
 }
 
@@ -37,5 +36,18 @@ export function DocumentButton({ orderId, file, title, label = 'View', downloadL
         onClose={close}
       />
     </>
+  );
+}
+
+/** Opens an issued document. Its file is named `{orderId}_{file1}`. */
+export function IssuedDocumentButton({ orderId, file1 }: { orderId: number; file1: string }) {
+  return (
+    <DocumentButton
+      orderId={orderId}
+      file={{ area: 'docs', name: `${orderId}_${file1}` }}
+      title={`Visa document of order ${orderId}`}
+      label="Document"
+      downloadLabel="Visa"
+    />
   );
 }

@@ -6,13 +6,13 @@ import classes from './document-viewer-toolbar.module.css';
 
 interface DocumentViewerToolbarProps {
   view: DocumentView;
-  /** What the tools are for, for those who cannot see where they stand. */
+  /** The document's title, for screen readers. */
   title: string;
-  /** At the end of the row. */
+  /** Shown at the end of the toolbar. */
   children?: ReactNode;
 }
 
-/** Zoom, fit, turn, and the pages of a PDF. */
+/** Zooms, fits and rotates a document, and moves between the pages of a PDF. */
 export function DocumentViewerToolbar({ view, title, children }: DocumentViewerToolbarProps) {
   return (
     <div className={classes.tools} role="toolbar" aria-label={`View of ${title}`}>

@@ -6,7 +6,7 @@ import { Icon } from '@evisa/shared/kit/icons/icons';
 import type { Modal } from '@evisa/shared/kit/overlays/overlays';
 import { overlaysModule } from '@evisa/shared/kit/overlays-on-demand';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
-import { storedFileQuery, type StoredFile } from './stored-file-query';
+import { storedFileQuery, type StoredFile } from './stored-file';
 import { DocumentViewerContent } from './document-viewer-content';
 import { DocumentViewerToolbar } from './document-viewer-toolbar';
 import { handleViewerKey, useDocumentView } from './use-document-view';
@@ -17,15 +17,15 @@ interface DocumentViewerProps {
   opened: boolean;
   file: StoredFile;
   title: string;
-  /** What the file is called once it is saved. */
+  /** The file name for a download. */
   downloadName: string;
   onClose: () => void;
-  /** What the document is to be compared with. */
+  /** Shown beside the document to compare it with. */
   comparison?: ReactNode;
 }
 
-/** A document over the page. It stays mounted while it is closed, so that focus goes back to where it came from. */
-export function DocumentViewer({ opened, onClose, ...desk }: DocumentViewerProps) {
+/** Shows a document in a dialog. Keep it mounted while closed, so that the focus returns to the button that opened it. */
+export function DocumentViewer({ opened, onClose, ...body }: DocumentViewerProps) {
   const isPhone = useMediaQuery('(max-width: 767px)');
   return (
     <LazyOverlay code={overlaysModule} opened={opened} onClose={onClose}>
@@ -33,7 +33,7 @@ export function DocumentViewer({ opened, onClose, ...desk }: DocumentViewerProps
         <parts.Root opened={isOpen} onClose={onClose} size="min(1500px, 96vw)" fullScreen={isPhone} centered>
           <parts.Overlay />
           <parts.Content>
-            <ViewerBody {...desk} modalParts={parts} />
+            <ViewerBody {...body} modalParts={parts} />
           </parts.Content>
         </parts.Root>
       )}
@@ -50,7 +50,7 @@ function ViewerBody({ modalParts, file, title, downloadName, comparison }: Viewe
   const url = useObjectUrl(blob);
   const view = useDocumentView();
   return (
-    <div role="group" aria-label={`${title}, with its tools`} onKeyDown={(event) => handleViewerKey(event, view)}>
+    <div role="group" aria-label={`${title}, viewer`} onKeyDown={(event) => handleViewerKey(event, view)}>
       <div className={classes.head}>
         <modalParts.Title fw={650} fz={16} lh={1.35} flex={1}>
           {title}
@@ -65,8 +65,8 @@ function ViewerBody({ modalParts, file, title, downloadName, comparison }: Viewe
             </Button>
           )}
         </DocumentViewerToolbar>
-        <div className={classes.desk} data-split={comparison !== undefined || undefined}>
-          <div className={classes.stage}>
+        <div className={classes.body} data-split={comparison !== undefined || undefined}>
+          <div className={classes.content}>
             <DocumentViewerContent file={file} title={title} documentView={view} />
           </div>
           {comparison}

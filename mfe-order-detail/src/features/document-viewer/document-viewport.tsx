@@ -10,16 +10,16 @@ export interface Size {
 interface DocumentViewportProps {
   label: string;
   view: DocumentView;
-  /** Dragged with the mouse; not where text is to be selected. */
+  /** Lets the mouse drag the content. Set it only where no text can be selected. */
   isDraggable?: boolean;
   children: (size: Size) => ReactNode;
 }
 
-/** The place a document is looked at in. It scrolls, zooms by Ctrl and the wheel, and keeps in place what is pointed at. */
+/** The scroll area around a document. Ctrl and the wheel zoom, and the point under the pointer stays where it is. */
 export function DocumentViewport({ label, view, isDraggable = false, children }: DocumentViewportProps) {
   const { viewportRef, zoom, zoomIn, zoomOut, updateCurrentPage } = view;
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  const pointed = useRef<{ x: number; y: number } | null>(null);
+  const zoomOrigin = useRef<{ x: number; y: number } | null>(null);
   const drag = useDragToScroll(isDraggable);
 
   useEffect(() => {
@@ -37,10 +37,10 @@ export function DocumentViewport({ label, view, isDraggable = false, children }:
       if (!event.ctrlKey) return;
       event.preventDefault();
       const { left, top } = element.getBoundingClientRect();
-      pointed.current = { x: event.clientX - left, y: event.clientY - top };
+      zoomOrigin.current = { x: event.clientX - left, y: event.clientY - top };
       (event.deltaY < 0 ? zoomIn : zoomOut)();
     };
-    // React's own listener is passive and cannot keep the browser from zooming the whole page.
+    // React's own wheel listener is passive and cannot stop the browser from zooming the whole page.
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
   }, [viewportRef, zoomIn, zoomOut]);
@@ -48,20 +48,20 @@ export function DocumentViewport({ label, view, isDraggable = false, children }:
   const scroll = useRef({ left: 0, top: 0, zoom });
   useLayoutEffect(() => {
     const element = viewportRef.current;
-    const before = scroll.current;
-    if (!element || before.zoom === zoom) return;
-    const { x, y } = pointed.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
-    const factor = zoom / before.zoom;
-    element.scrollLeft = (before.left + x) * factor - x;
-    element.scrollTop = (before.top + y) * factor - y;
-    pointed.current = null;
+    const previous = scroll.current;
+    if (!element || previous.zoom === zoom) return;
+    const { x, y } = zoomOrigin.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+    const factor = zoom / previous.zoom;
+    element.scrollLeft = (previous.left + x) * factor - x;
+    element.scrollTop = (previous.top + y) * factor - y;
+    zoomOrigin.current = null;
     scroll.current = { left: element.scrollLeft, top: element.scrollTop, zoom };
   }, [viewportRef, zoom]);
 
   return (
     <div
       ref={viewportRef}
-      className={classes.stage}
+      className={classes.viewport}
       data-draggable={isDraggable || undefined}
       role="region"
       aria-label={label}
@@ -77,7 +77,7 @@ export function DocumentViewport({ label, view, isDraggable = false, children }:
   );
 }
 
-/** Scrolls what the mouse drags; fingers scroll by themselves. */
+/** Scrolls an element while the mouse drags it. Touch screens scroll without it. */
 function useDragToScroll(enabled: boolean) {
   const last = useRef<{ x: number; y: number } | null>(null);
   if (!enabled) return {};

@@ -7,26 +7,26 @@ import { PdfReaderError } from './pdf-reader-error';
 import type { renderPage, OpenedPdf } from './pdf-renderer';
 import classes from './pdf-pages.module.css';
 
-/** Around the pages, and for a scroll bar. */
+/** Pixels around the pages, including the scroll bar. */
 const margin = 34;
-/** How many heights of the place a page may take. */
+/** Limits a page's height, relative to the viewport. */
 const maxPageHeightRatio = 1.6;
-/** A page is drawn when it comes this near to what is seen. */
+/** Pages this close to the visible area are rendered. */
 const renderMargin = '600px';
-/** Zooming goes in several steps; only where it stops is worth drawing. */
+/** Zooming takes several steps. Pages are rendered again only after the last one. */
 const zoomSettleMs = 150;
 
-type PdfRenderer = { pdf: OpenedPdf; draw: typeof renderPage };
+type PdfRenderer = { pdf: OpenedPdf; render: typeof renderPage };
 
 interface PdfPagesProps {
   blob: Blob;
   title: string;
   view: DocumentView;
-  /** Shown in the place of a file that cannot be read. */
+  /** Shown instead of an unreadable file. */
   fallback: ReactNode;
 }
 
-/** The pages of a PDF one below the other, drawn when they come into view; their text can be selected. */
+/** Shows the pages of a PDF in a column. Renders pages as they scroll into view; their text can be selected. */
 export function PdfPages({ blob, title, view, fallback }: PdfPagesProps) {
   const { opened, failed } = useOpenPdf(blob);
   const pages = opened?.pdf.pages ?? [];
@@ -40,19 +40,19 @@ export function PdfPages({ blob, title, view, fallback }: PdfPagesProps) {
   if (failed === 'reader')
     return (
       <div role="alert">
-        <StatusMessage icon="file" title="PDFs cannot be shown now">
-          What reads them could not be loaded. Download the file to look at it with another program.
+        <StatusMessage icon="file" title="We couldn’t load the PDF viewer">
+          Download the file and open it in another program.
         </StatusMessage>
       </div>
     );
   if (!opened) return <Skeleton height="100%" role="img" aria-label={`Loading ${title}`} />;
   return (
     <DocumentViewport label={`${title}, PDF`} view={view}>
-      {(place) => (
+      {(viewport) => (
         <div className={classes.pages}>
           {pages.map((page, index) => {
             const { width, height } = getPageSize(page, rotation);
-            const scale = getFitScale(place, pages, rotation) * zoom;
+            const scale = getFitScale(viewport, pages, rotation) * zoom;
             return (
               <div
                 key={page.pageNumber}
@@ -62,7 +62,7 @@ export function PdfPages({ blob, title, view, fallback }: PdfPagesProps) {
                 className={classes.page}
                 style={{ width: width * scale, height: height * scale }}
               >
-                {place.width > 0 && (
+                {viewport.width > 0 && (
                   <PdfPage opened={opened} index={index} scale={scale} rotation={getPageRotation(page, rotation)} />
                 )}
               </div>
@@ -81,13 +81,13 @@ interface PdfPageProps {
   rotation: number;
 }
 
-function PdfPage({ opened: { pdf, draw }, index, scale, rotation }: PdfPageProps) {
+function PdfPage({ opened: { pdf, render }, index, scale, rotation }: PdfPageProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+  const [isNearView, setIsNearView] = useState(false);
   useEffect(() => {
     if (!canvas.current) return;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+    const observer = new IntersectionObserver(([entry]) => setIsNearView(entry?.isIntersecting ?? false), {
       rootMargin: renderMargin,
     });
     observer.observe(canvas.current);
@@ -96,20 +96,20 @@ function PdfPage({ opened: { pdf, draw }, index, scale, rotation }: PdfPageProps
 
   const page = pdf.pages[index];
   useEffect(() => {
-    const places = canvas.current && text.current && { canvas: canvas.current, text: text.current };
-    if (!near || !page || !places) return;
+    const containers = canvas.current && text.current && { canvas: canvas.current, text: text.current };
+    if (!isNearView || !page || !containers) return;
     let stop = () => {};
     const timer = setTimeout(
       () => {
-        stop = draw(page, places, { scale, rotation });
+        stop = render(page, containers, { scale, rotation });
       },
-      places.canvas.hasChildNodes() ? zoomSettleMs : 0,
+      containers.canvas.hasChildNodes() ? zoomSettleMs : 0,
     );
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [near, page, draw, scale, rotation]);
+  }, [isNearView, page, render, scale, rotation]);
 
   return (
     <>
@@ -119,29 +119,29 @@ function PdfPage({ opened: { pdf, draw }, index, scale, rotation }: PdfPageProps
   );
 }
 
-/** What is wrong: the file, or what reads it. */
+/** The cause of a failure: the file, or the PDF library. */
 type PdfFailure = 'file' | 'reader';
 
-/** The reader is fetched with the first PDF that is opened. */
+/** Opens a PDF. The PDF library is a lazy chunk, loaded with the first PDF. */
 function useOpenPdf(blob: Blob): { opened?: PdfRenderer; failed?: PdfFailure } {
   const [state, setState] = useState<{ opened?: PdfRenderer; failed?: PdfFailure }>({});
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     let close = () => {};
     async function open() {
       const { openPdf, renderPage } = await import('./pdf-renderer').catch((cause: unknown) => {
-        throw new PdfReaderError('The reader of PDFs does not come.', { cause });
+        throw new PdfReaderError('The PDF viewer failed to load.', { cause });
       });
       const pdf = await openPdf(blob);
-      if (gone) return pdf.close();
+      if (isUnmounted) return pdf.close();
       close = pdf.close;
-      setState({ opened: { pdf, draw: renderPage } });
+      setState({ opened: { pdf, render: renderPage } });
     }
     open().catch(
-      (error: unknown) => !gone && setState({ failed: error instanceof PdfReaderError ? 'reader' : 'file' }),
+      (error: unknown) => !isUnmounted && setState({ failed: error instanceof PdfReaderError ? 'reader' : 'file' }),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       setState({});
       close();
     };
@@ -149,12 +149,12 @@ function useOpenPdf(blob: Blob): { opened?: PdfRenderer; failed?: PdfFailure } {
   return state;
 }
 
-/** The widest page as wide as the place, but not so large that little of it is seen at once. */
-function getFitScale(place: Size, pages: OpenedPdf['pages'], rotation: number): number {
+/** Returns the scale that fits the widest page to the viewport's width, limited by the tallest page's height. */
+function getFitScale(viewport: Size, pages: OpenedPdf['pages'], rotation: number): number {
   const sizes = pages.map((page) => getPageSize(page, rotation));
   const widest = Math.max(...sizes.map(({ width }) => width));
   const tallest = Math.max(...sizes.map(({ height }) => height));
-  return Math.max(0.1, Math.min((place.width - margin) / widest, (place.height * maxPageHeightRatio) / tallest));
+  return Math.max(0.1, Math.min((viewport.width - margin) / widest, (viewport.height * maxPageHeightRatio) / tallest));
 }
 
 function getPageSize(page: OpenedPdf['pages'][number], rotation: number): Size {

@@ -9,7 +9,7 @@ import { PdfReaderError } from './pdf-reader-error';
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
 
-/** Decoders of JPEG 2000 and JBIG2 without WebAssembly, which the content security policy refuses. The worker asks for them by name. */
+/** JavaScript decoders for JPEG 2000 and JBIG2, because the content security policy blocks WebAssembly. The worker requests them by name. */
 const decoderUrls = [
   new URL('pdfjs-dist/wasm/openjpeg_nowasm_fallback.js', import.meta.url).href,
   new URL('pdfjs-dist/wasm/jbig2_nowasm_fallback.js', import.meta.url).href,
@@ -20,7 +20,10 @@ export interface OpenedPdf {
   close: () => void;
 }
 
-/** Reads a PDF; throws when it is none, is broken or wants a password, and `PdfReaderError` when nothing can read it here. */
+/**
+ * Opens a PDF. Throws if the file is not a PDF, is damaged or needs a password, and throws `PdfReaderError` if the PDF library
+ * does not start.
+ */
 export async function openPdf(blob: Blob): Promise<OpenedPdf> {
   const worker = await startWorker();
   const wasmUrl = new URL('.', decoderUrls[0]).href;
@@ -49,14 +52,14 @@ async function startWorker(): Promise<PDFWorker> {
     return worker;
   } catch (cause) {
     worker.destroy();
-    throw new PdfReaderError('The reader of PDFs does not start.', { cause });
+    throw new PdfReaderError('The PDF viewer failed to start.', { cause });
   }
 }
 
-/** Draws a page on a canvas of its own, and puts its text over it to be selected. Answers how to stop. */
+/** Renders a page on a new canvas, with selectable text over it. Returns a function that cancels the rendering. */
 export function renderPage(
   page: PDFPageProxy,
-  { canvas: place, text: textPlace }: { canvas: HTMLElement; text: HTMLElement },
+  { canvas: canvasContainer, text: textContainer }: { canvas: HTMLElement; text: HTMLElement },
   { scale, rotation }: { scale: number; rotation: number },
 ): () => void {
   const viewport = page.getViewport({ scale, rotation });
@@ -64,21 +67,21 @@ export function renderPage(
   const canvas = document.createElement('canvas');
   canvas.width = Math.floor(viewport.width * sharpness);
   canvas.height = Math.floor(viewport.height * sharpness);
-  const drawing = page.render({ canvas, viewport: page.getViewport({ scale: scale * sharpness, rotation }) });
-  drawing.promise.then(() => place.replaceChildren(canvas), ignoreCancellation);
+  const rendering = page.render({ canvas, viewport: page.getViewport({ scale: scale * sharpness, rotation }) });
+  rendering.promise.then(() => canvasContainer.replaceChildren(canvas), ignoreCancellation);
 
-  textPlace.replaceChildren();
-  textPlace.style.setProperty('--total-scale-factor', String(scale));
-  const text = new TextLayer({ textContentSource: page.streamTextContent(), container: textPlace, viewport });
+  textContainer.replaceChildren();
+  textContainer.style.setProperty('--total-scale-factor', String(scale));
+  const text = new TextLayer({ textContentSource: page.streamTextContent(), container: textContainer, viewport });
   text.render().catch(ignoreCancellation);
   return () => {
-    drawing.cancel();
+    rendering.cancel();
     text.cancel();
   };
 }
 
-/** Pixels; phones refuse larger ones. */
+/** In pixels. Phones reject larger canvases. */
 const maxCanvasPixels = 16_000_000;
 
-/** It was stopped, because it is wanted in another size by now. */
+/** A newer rendering in another size replaced this one. */
 function ignoreCancellation() {}

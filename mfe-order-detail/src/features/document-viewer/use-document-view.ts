@@ -1,78 +1,79 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
-/** Steps of the zoom; at 1 the picture fits its place, or the page of a PDF its width. */
+/** Zoom factors. At 1, an image fits the viewport and a PDF page fits its width. */
 const zoomSteps = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4, 6, 8] as const;
 const quarterTurn = 90;
-/** How far below the top of the stage a page may begin and still be the one that is read. */
+/** The current page is the last one that starts above this part of the viewport's height. */
 const currentPageLine = 0.4;
 
 export interface DocumentView {
-  /** The place that scrolls. */
+  /** The scroll area. */
   viewportRef: RefObject<HTMLDivElement | null>;
   zoom: number;
   /** Degrees clockwise: 0, 90, 180, 270. */
   rotation: number;
-  /** The page that is read, from 1, and how many there are: 0 for a picture. */
+  /** Starts at 1. */
   currentPage: number;
+  /** 0 for an image. */
   pageCount: number;
   zoomIn: () => void;
   zoomOut: () => void;
   resetZoom: () => void;
   rotate: () => void;
-  setPageCount: (pages: number) => void;
+  setPageCount: (count: number) => void;
   goToPage: (page: number) => void;
-  /** Finds out anew which page is read; for the stage when it was scrolled. */
+  /** Recomputes `currentPage`. Call it after scrolling. */
   updateCurrentPage: () => void;
 }
 
-/** How a document is looked at: zoomed, turned, at which page. */
+/** Holds the zoom, rotation and current page of a document. */
 export function useDocumentView(): DocumentView {
-  const stage = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
   const [rotation, setRotation] = useState(0);
-  const [pages, setPages] = useState(0);
-  const [page, setPage] = useState(1);
+  const [pageCount, setPageCount] = useState(0);
+  const [currentPage, setCurrentPage] = useState(1);
 
-  const pageElements = useCallback(
-    () => [...(stage.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])],
-    [stage],
+  const getPageElements = useCallback(
+    () => [...(viewport.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])],
+    [viewport],
   );
 
   return {
-    viewportRef: stage,
+    viewportRef: viewport,
     zoom,
     rotation,
-    currentPage: page,
-    pageCount: pages,
+    currentPage,
+    pageCount,
     zoomIn: useCallback(() => setZoom((now) => zoomSteps.find((step) => step > now) ?? now), []),
     zoomOut: useCallback(() => setZoom((now) => zoomSteps.findLast((step) => step < now) ?? now), []),
     resetZoom: useCallback(() => setZoom(1), []),
     rotate: useCallback(() => setRotation((now) => (now + quarterTurn) % 360), []),
-    setPageCount: setPages,
+    setPageCount,
     goToPage: useCallback(
-      (wanted) => {
-        const element = pageElements()[wanted - 1];
-        if (!element || !stage.current) return;
-        stage.current.scrollTop = element.offsetTop - 8;
-        setPage(wanted);
+      (page) => {
+        const element = getPageElements()[page - 1];
+        if (!element || !viewport.current) return;
+        viewport.current.scrollTop = element.offsetTop - 8;
+        setCurrentPage(page);
       },
-      [pageElements],
+      [getPageElements],
     ),
     updateCurrentPage: useCallback(() => {
-      const { scrollTop = 0, clientHeight = 0 } = stage.current ?? {};
+      const { scrollTop = 0, clientHeight = 0 } = viewport.current ?? {};
       const line = scrollTop + clientHeight * currentPageLine;
-      setPage(Math.max(1, pageElements().findLastIndex(({ offsetTop }) => offsetTop <= line) + 1));
-    }, [pageElements]),
+      setCurrentPage(Math.max(1, getPageElements().findLastIndex(({ offsetTop }) => offsetTop <= line) + 1));
+    }, [getPageElements]),
   };
 }
 
-/** +, −, 0, R, and the pages by PageUp and PageDown. Keys with a modifier are the browser's. */
+/** Handles +, −, 0, R, PageUp and PageDown. Leaves keys with a modifier to the browser. */
 export function handleViewerKey(event: KeyboardEvent, view: DocumentView): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const act = keyBindings[event.key.toLowerCase()];
-  if (!act || (event.key.startsWith('Page') && view.pageCount < 2)) return;
+  const handleKey = keyBindings[event.key.toLowerCase()];
+  if (!handleKey || (event.key.startsWith('Page') && view.pageCount < 2)) return;
   event.preventDefault();
-  act(view);
+  handleKey(view);
 }
 
 const keyBindings: Record<string, (view: DocumentView) => void> = {

@@ -7,12 +7,12 @@ import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/d
 import { OrderSection } from '../common/order-section';
 import classes from './histories.module.css';
 
-/** What staff wrote; each row opens to the remark and its flags. */
+/** Lists the remarks on the order. Each row expands to the remark's text and flags. */
 export function CommentHistory({ order }: { order: OrderDetail }) {
-  const [shown, setShown] = useState<readonly number[]>([]);
-  const isShown = ({ id }: Remark) => shown.includes(id);
+  const [expandedIds, setExpandedIds] = useState<readonly number[]>([]);
+  const isExpanded = ({ id }: Remark) => expandedIds.includes(id);
   const toggle = ({ id }: Remark) =>
-    setShown((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
+    setExpandedIds((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
 
   const columns: readonly ResponsiveTableColumn<Remark>[] = [
     { header: '#', cell: (_, index) => index + 1 },
@@ -22,8 +22,8 @@ export function CommentHistory({ order }: { order: OrderDetail }) {
     {
       header: 'Action',
       cell: (row) => (
-        <Button variant="default" size="compact-sm" aria-expanded={isShown(row)} onClick={() => toggle(row)}>
-          {isShown(row) ? 'Hide' : 'Show'}
+        <Button variant="default" size="compact-sm" aria-expanded={isExpanded(row)} onClick={() => toggle(row)}>
+          {isExpanded(row) ? 'Hide' : 'Show'}
         </Button>
       ),
     },
@@ -37,7 +37,7 @@ export function CommentHistory({ order }: { order: OrderDetail }) {
         rows={order.remark}
         rowKey={({ id }) => id}
         emptyMessage="No record found"
-        renderDetail={(row) => isShown(row) && <RemarkDetail remark={row} />}
+        renderDetail={(row) => isExpanded(row) && <RemarkDetail remark={row} />}
       />
     </OrderSection>
   );

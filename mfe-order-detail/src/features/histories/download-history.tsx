@@ -1,12 +1,20 @@
+import { useState } from 'react';
+import { sendDownloadLink } from '@evisa/shared/client/endpoints/mail';
+import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { OrderDetail, StaffDownloadRow } from '@evisa/shared/contract/orders';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { formatEstDateTime } from '@evisa/shared/domain/formatting/dates';
 import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
-import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
+import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
+import { InlineForm } from '@evisa/shared/kit/forms/inline-form';
+import { useMutation } from '@evisa/shared/kit/react-query';
+import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
-import { IssuedDocumentButton } from '../document-viewer/issued-document-button';
+import { toastApiError } from '../../queries/toast-api-error';
+import { getEmailError, validateEmail } from '../common/email-validation';
 import { OrderSection } from '../common/order-section';
-import { SendDownloadLinkForm } from './send-download-link-form';
+import { IssuedDocumentButton } from '../document-viewer/document-button';
 import classes from './histories.module.css';
 
 const columns: readonly ResponsiveTableColumn<StaffDownloadRow>[] = [
@@ -24,7 +32,7 @@ const columns: readonly ResponsiveTableColumn<StaffDownloadRow>[] = [
   { header: 'Location', cell: (row) => row.timezone || '—' },
 ];
 
-/** Every download by the applicant, and the way to mail them the download page (the specification, section 2). */
+/** Lists the applicant's downloads. Members with permission can email the download page to the applicant. */
 export function DownloadHistory({ order }: { order: OrderDetail }) {
   const maySend = useSession(({ role }) => hasPermission(role, 'mail.send'));
   return (
@@ -43,4 +51,42 @@ export function DownloadHistory({ order }: { order: OrderDetail }) {
       />
     </OrderSection>
   );
+}
+
+const buttons = [{ value: 'send', label: 'Sent Mail', title: 'Send download link', icon: 'send' }] as const;
+
+function SendDownloadLinkForm({ order }: { order: OrderDetail }) {
+  const send = useSendDownloadLink(order.order_id);
+  return (
+    <InlineForm
+      name="Send the download link"
+      label="Email"
+      kind="email"
+      initial={order.email}
+      validate={validateEmail}
+      serverError={getEmailError(send.error)}
+      subtle
+      buttons={buttons}
+      pending={send.isPending ? 'send' : null}
+      disabledReason={getDisabledReason(order)}
+      onSubmit={(email) => send.mutate(email.trim())}
+    />
+  );
+}
+
+function getDisabledReason({ process_status, uploadDoc }: OrderDetail): string | null {
+  if (process_status === 'Deleted') return 'This order is deleted, so the applicant cannot download its document.';
+  return uploadDoc.length === 0 ? 'Upload the visa document first. There is nothing to download yet.' : null;
+}
+
+function useSendDownloadLink(orderId: number) {
+  const [idempotentCall] = useState(createIdempotentCall);
+  return useMutation({
+    mutationFn: (email: string) => idempotentCall([email], (key) => sendDownloadLink({ orderId, email }, key)),
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      publishEvent('order-changed', { orderIds: [orderId] });
+    },
+    onError: toastApiError,
+  });
 }

@@ -1,13 +1,22 @@
+import { useState } from 'react';
+import { resendMail } from '@evisa/shared/client/endpoints/mail';
+import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { MailHistoryRow } from '@evisa/shared/contract/mail';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
+import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
+import { localMailboxResponse, mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip, type ChipColor } from '@evisa/shared/kit/data-display/status-chip';
+import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
+import { InlineForm } from '@evisa/shared/kit/forms/inline-form';
+import { useMutation } from '@evisa/shared/kit/react-query';
+import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
-import { IssuedDocumentButton } from '../document-viewer/issued-document-button';
+import { toastApiError } from '../../queries/toast-api-error';
+import { getEmailError, validateEmail } from '../common/email-validation';
 import { OrderSection } from '../common/order-section';
-import { ResendMailForm } from './resend-mail-form';
+import { IssuedDocumentButton } from '../document-viewer/document-button';
 import classes from './histories.module.css';
 
 const deliveryStates: Record<MailHistoryRow['state'], { label: string; color: ChipColor }> = {
@@ -16,7 +25,7 @@ const deliveryStates: Record<MailHistoryRow['state'], { label: string; color: Ch
   failed: { label: 'Failed', color: 'red' },
 };
 
-/** What a mail brought that has no issued document attached. */
+/** Labels for emails without an attached document. */
 const labelByMailKind: Partial<Record<MailHistoryRow['kind'], string>> = {
   invoice: 'Invoice',
   'download-link': 'Download page',
@@ -37,20 +46,25 @@ const columns: readonly ResponsiveTableColumn<MailHistoryRow>[] = [
   { header: 'Mail Provider', cell: (row) => <ProviderCell row={row} /> },
 ];
 
+/** Shows the provider, the recipient, and whether the email was delivered. */
 function ProviderCell({ row }: { row: MailHistoryRow }) {
-  const { label, color } = deliveryStates[row.state];
+  const isStoredLocally = row.state === 'sent' && row.response === localMailboxResponse;
+  const { label, color } = isStoredLocally
+    ? { label: 'Not sent', color: 'yellow' as const }
+    : deliveryStates[row.state];
+  const response = isStoredLocally ? `No mail provider is set up (${localMailboxResponse})` : row.response;
   return (
     <>
       <span className={classes.provider}>{row.uploadDoc.mail_service_provider}</span>{' '}
       <Chip label={label} color={color} />
       <span className={classes.more}>to {row.email}</span>
-      {row.response && <span className={classes.more}>{row.response}</span>}
+      {response && <span className={classes.more}>{response}</span>}
       {row.reason && <span className={row.state === 'failed' ? classes.reason : classes.more}>{row.reason}</span>}
     </>
   );
 }
 
-/** Every mail to the applicant and how it fared, and the way to send the visa once more (the specification, section 2). */
+/** Lists the emails to the applicant. Members with permission can resend the newest visa document. */
 export function EmailHistory({ order }: { order: OrderDetail }) {
   const maySend = useSession(({ role }) => hasPermission(role, 'mail.send'));
   return (
@@ -69,4 +83,41 @@ export function EmailHistory({ order }: { order: OrderDetail }) {
       />
     </OrderSection>
   );
+}
+
+const buttons = mailProviders.map((provider) => ({ value: provider, label: provider, icon: 'send' as const }));
+
+function ResendMailForm({ order }: { order: OrderDetail }) {
+  const resend = useResendMail(order.order_id);
+  return (
+    <InlineForm
+      name="Resend"
+      label="Email"
+      kind="email"
+      initial={order.email}
+      validate={validateEmail}
+      serverError={getEmailError(resend.error)}
+      buttonsLabel="Resend by"
+      subtle
+      buttons={buttons}
+      pending={resend.isPending ? resend.variables.provider : null}
+      disabledReason={
+        order.uploadDoc.length === 0 ? 'Upload the visa document first. There is nothing to resend yet.' : null
+      }
+      onSubmit={(email, provider) => resend.mutate({ email: email.trim(), provider })}
+    />
+  );
+}
+
+function useResendMail(orderId: number) {
+  const [idempotentCall] = useState(createIdempotentCall);
+  return useMutation({
+    mutationFn: ({ email, provider }: { email: string; provider: MailProvider }) =>
+      idempotentCall([email, provider], (key) => resendMail({ orderId, email, mailServiceProvider: provider }, key)),
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      publishEvent('order-changed', { orderIds: [orderId] });
+    },
+    onError: toastApiError,
+  });
 }

@@ -1,63 +1,134 @@
 import { useRef, useState } from 'react';
+import { assignOrderStatus } from '@evisa/shared/client/endpoints/bulk-orders';
+import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
+import { memberNamesQuery } from '@evisa/shared/client/member-names';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { noAssignee } from '@evisa/shared/domain/assignee';
 import { getBulkActions } from '@evisa/shared/domain/orders/order-actions';
 import { findFolder } from '@evisa/shared/domain/orders/order-folders';
-import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { Button } from '@evisa/shared/kit/base';
+import { NativeSelect } from '@evisa/shared/kit/forms/select';
 import { Icon } from '@evisa/shared/kit/icons/icons';
+import { Dialog } from '@evisa/shared/kit/overlays/dialog';
+import { useMutation, useQuery } from '@evisa/shared/kit/react-query';
+import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
-import { useAssignOrder } from './use-assign-order';
-import { AssignColleagueDialog } from './assign-colleague-dialog';
+import { toastApiError } from '../../queries/toast-api-error';
+import { toastWithUndo } from '../../queries/toast-with-undo';
 import classes from './order-action-buttons.module.css';
 
-/** Takes the order, hands it to a colleague, or gives it back. */
+/** Assigns the order to the current member or a colleague, or moves it back to its folder. */
 export function AssignOrderButtons({ order }: { order: OrderDetail }) {
-  const { role, data: me } = useSession();
+  const { role, data: currentMember } = useSession();
   const assign = useAssignOrder(order);
-  const [choosing, setChoosing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const group = useRef<HTMLDivElement>(null);
-  const holder = order.assign_to;
+  const assignee = order.assign_to;
   const mayAssign = getBulkActions(findFolder(order.process_status, order.processing_mode), role).includes('assign');
   const mayAssignOthers = hasPermission(role, 'order.assign-others');
 
-  if (!me) return null;
+  if (!currentMember) return null;
   const assignTo = (name: string) =>
-    // The button that was pressed goes away; the keyboard stays where it was.
-    assign.mutate(name, { onSuccess: () => group.current?.focus(), onSettled: () => setChoosing(false) });
-  const pendingFor = (name: string) => ({
-    loading: assign.isPending && assign.variables === name && !choosing,
+    // The pressed button disappears. Keep the focus in the group.
+    assign.mutate(name, { onSuccess: () => group.current?.focus(), onSettled: () => setIsChoosing(false) });
+  const getButtonProps = (name: string) => ({
+    loading: assign.isPending && assign.variables === name && !isChoosing,
     disabled: assign.isPending && assign.variables !== name,
     onClick: () => assignTo(name),
   });
 
   return (
     <div ref={group} className={classes.moves} role="group" aria-label="Assign the order" tabIndex={-1}>
-      {holder === null && mayAssign && (
-        <Button leftSection={<Icon name="userCheck" size={16} />} {...pendingFor(me.name)}>
+      {assignee === null && mayAssign && (
+        <Button leftSection={<Icon name="userCheck" size={16} />} {...getButtonProps(currentMember.name)}>
           Assign to me
         </Button>
       )}
-      {(holder === null || holder === me.name) && mayAssign && mayAssignOthers && (
-        <Button variant="default" leftSection={<Icon name="users" size={16} />} onClick={() => setChoosing(true)}>
+      {(assignee === null || assignee === currentMember.name) && mayAssign && mayAssignOthers && (
+        <Button variant="default" leftSection={<Icon name="users" size={16} />} onClick={() => setIsChoosing(true)}>
           Assign to a colleague
         </Button>
       )}
-      {holder !== null && (holder === me.name || mayAssignOthers) && (
-        <Button variant="default" leftSection={<Icon name="inbox" size={16} />} {...pendingFor(noAssignee)}>
+      {assignee !== null && (assignee === currentMember.name || mayAssignOthers) && (
+        <Button variant="default" leftSection={<Icon name="inbox" size={16} />} {...getButtonProps(noAssignee)}>
           Move to Original Folder
         </Button>
       )}
       {mayAssignOthers && (
         <AssignColleagueDialog
           orderId={order.order_id}
-          currentMemberName={me.name}
-          opened={choosing}
+          currentMemberName={currentMember.name}
+          opened={isChoosing}
           pending={assign.isPending}
           onChoose={assignTo}
-          onClose={() => setChoosing(false)}
+          onClose={() => setIsChoosing(false)}
         />
       )}
     </div>
   );
+}
+
+interface AssignColleagueDialogProps {
+  orderId: number;
+  /** Left out of the list of colleagues. */
+  currentMemberName: string;
+  opened: boolean;
+  pending: boolean;
+  onChoose: (name: string) => void;
+  onClose: () => void;
+}
+
+function AssignColleagueDialog({
+  orderId,
+  currentMemberName,
+  opened,
+  pending,
+  onChoose,
+  onClose,
+}: AssignColleagueDialogProps) {
+  const { data: names = [], error } = useQuery({ ...memberNamesQuery, enabled: opened });
+  const [chosen, setChosen] = useState('');
+  return (
+    <Dialog
+      opened={opened}
+      title={`Assign order ${orderId} to a colleague`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button onClick={() => onChoose(chosen)} loading={pending} disabled={chosen === ''}>
+            Assign
+          </Button>
+        </>
+      }
+    >
+      <NativeSelect
+        label="Colleague"
+        data-autofocus
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        data={[{ value: '', label: 'Choose a colleague' }, ...names.filter((name) => name !== currentMemberName)]}
+        error={error && `We couldn’t load the members. ${error.message}`}
+      />
+    </Dialog>
+  );
+}
+
+/** Assigns the order by member name, or unassigns it with `noAssignee`. Offers to undo. */
+function useAssignOrder({ order_id: orderId, assign_to }: OrderDetail) {
+  const [idempotentCall] = useState(createIdempotentCall);
+  const assignTo = (assignto: string) => (key: string) => assignOrderStatus({ orderId, assignto }, key);
+
+  return useMutation({
+    mutationFn: (name: string) => idempotentCall([name], assignTo(name)),
+    // Remember the previous assignee: the order may be refreshed before the response arrives.
+    onMutate: () => ({ previousAssignee: assign_to ?? noAssignee }),
+    onSuccess: ({ message }, _, { previousAssignee }) => toastWithUndo(orderId, message, assignTo(previousAssignee)),
+    onError: toastApiError,
+    // Refresh after a refusal too: it means that the page is out of date.
+    onSettled: () => publishEvent('order-changed', { orderIds: [orderId] }),
+  });
 }

@@ -1,29 +1,35 @@
 import { useState, type FormEvent } from 'react';
+import { changeOrderStatus } from '@evisa/shared/client/endpoints/bulk-orders';
+import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
 import { Button, Text } from '@evisa/shared/kit/base';
-import { Dialog } from '@evisa/shared/kit/overlays/dialog';
+import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { TextInput } from '@evisa/shared/kit/forms/inputs';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
-import { useEraseOrder } from './use-erase-order';
+import { Dialog } from '@evisa/shared/kit/overlays/dialog';
+import { useMutation } from '@evisa/shared/kit/react-query';
+import { publishEvent } from '@evisa/shared/session/portal-events';
+import { toastApiError } from '../../queries/toast-api-error';
 
 const formId = 'erase-order';
 
-/** Erases a deleted order for good, once its id was typed. */
+/** Erases a deleted order permanently, after the member types its id. */
 export function EraseOrderButton({ order }: { order: OrderDetail }) {
   const erase = useEraseOrder(order.order_id);
   const [opened, { open, close }] = useDisclosure();
-  const [typed, setTyped] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const isConfirmed = confirmation.trim() === String(order.order_id);
   const name = formatFullName(order.first_name, order.last_name);
 
-  function leave(): void {
-    setTyped('');
+  function closeDialog(): void {
+    setConfirmation('');
     close();
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (typed.trim() === String(order.order_id) && !erase.isPending) erase.mutate(undefined, { onSuccess: leave });
+    if (isConfirmed && !erase.isPending) erase.mutate(undefined, { onSuccess: closeDialog });
   }
 
   return (
@@ -34,27 +40,21 @@ export function EraseOrderButton({ order }: { order: OrderDetail }) {
       <Dialog
         opened={opened}
         title={`Erase order ${order.order_id} permanently?`}
-        onClose={leave}
+        onClose={closeDialog}
         footer={
           <>
-            <Button variant="default" onClick={leave} disabled={erase.isPending}>
+            <Button variant="default" onClick={closeDialog} disabled={erase.isPending}>
               Cancel
             </Button>
-            <Button
-              type="submit"
-              form={formId}
-              color="red"
-              loading={erase.isPending}
-              disabled={typed.trim() !== String(order.order_id)}
-            >
+            <Button type="submit" form={formId} color="red" loading={erase.isPending} disabled={!isConfirmed}>
               Erase permanently
             </Button>
           </>
         }
       >
         <Text mb="sm">
-          The personal data and the files of {name || 'the applicant'} are erased for good. What stays is the order’s id
-          and its audit trail. This cannot be undone.
+          This erases the personal data and files of {name || 'the applicant'}. Only the order’s id and audit trail
+          remain. You cannot undo this.
         </Text>
         <form id={formId} noValidate onSubmit={submit}>
           <TextInput
@@ -62,11 +62,24 @@ export function EraseOrderButton({ order }: { order: OrderDetail }) {
             inputMode="numeric"
             autoComplete="off"
             data-autofocus
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            value={confirmation}
+            onChange={(event) => setConfirmation(event.currentTarget.value)}
           />
         </form>
       </Dialog>
     </>
   );
+}
+
+function useEraseOrder(orderId: number) {
+  const [idempotentCall] = useState(createIdempotentCall);
+  return useMutation({
+    mutationFn: () =>
+      idempotentCall([], (key) =>
+        changeOrderStatus({ orderId, updatingStatus: 'Deleted', permanentDeletedFlag: true }, key),
+      ),
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: toastApiError,
+    onSettled: () => publishEvent('order-changed', { orderIds: [orderId] }),
+  });
 }

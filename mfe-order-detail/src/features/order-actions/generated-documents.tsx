@@ -6,13 +6,13 @@ import { DefencePackPreview } from '../defence-packs/defence-pack-preview';
 import { ApprovalEmailPreview } from '../approval-email/approval-email-preview';
 import classes from './generated-documents.module.css';
 
-/** What is written of an order: the approval email, and the evidence for a card dispute. */
+/** The documents generated from the order: the approval email and the defence packs. */
 export function GeneratedDocuments({ order }: { order: OrderDetail }) {
-  const mayDefend = useSession(({ role }) => hasPermission(role, 'defence-pack.print'));
+  const mayPrintDefencePacks = useSession(({ role }) => hasPermission(role, 'defence-pack.print'));
   return (
-    <div className={classes.papers} role="group" aria-label="Email and defence packs">
+    <div className={classes.documents} role="group" aria-label="Email and defence packs">
       <ApprovalEmailPreview order={order} />
-      {mayDefend && (
+      {mayPrintDefencePacks && (
         <>
           <DefencePackDetailsDialog order={order} />
           <DefencePackPreview orderId={order.order_id} type={1} label="Defence Pack 1: Downloads" />

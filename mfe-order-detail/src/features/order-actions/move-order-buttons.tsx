@@ -8,15 +8,15 @@ import { useSession } from '@evisa/shared/session/session-store';
 import { useMoveOrder } from '../../queries/use-move-order';
 import classes from './order-action-buttons.module.css';
 
-/** A button for every status the order can go to. Deleting asks first. */
+/** Shows a button for each status the order can move to. Deleting asks for confirmation. */
 export function MoveOrderButtons({ order }: { order: OrderDetail }) {
   const role = useSession((session) => session.role);
   const move = useMoveOrder(order);
-  const [asking, setAsking] = useState(false);
+  const [isConfirmingDelete, setIsConfirmingDelete] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const moveTo = (status: ProcessStatus) =>
-    // The button that was pressed goes away with the move; the keyboard stays where it was.
-    move.mutate(status, { onSuccess: () => group.current?.focus(), onSettled: () => setAsking(false) });
+    // The pressed button disappears. Keep the focus in the group.
+    move.mutate(status, { onSuccess: () => group.current?.focus(), onSettled: () => setIsConfirmingDelete(false) });
 
   return (
     <div ref={group} className={classes.moves} role="group" aria-label="Move the order" tabIndex={-1}>
@@ -26,20 +26,20 @@ export function MoveOrderButtons({ order }: { order: OrderDetail }) {
           variant="default"
           className={classes.move}
           data-danger={status === 'Deleted' || undefined}
-          loading={move.isPending && move.variables === status && !asking}
+          loading={move.isPending && move.variables === status && !isConfirmingDelete}
           disabled={move.isPending && move.variables !== status}
-          onClick={() => (status === 'Deleted' ? setAsking(true) : moveTo(status))}
+          onClick={() => (status === 'Deleted' ? setIsConfirmingDelete(true) : moveTo(status))}
         >
           Move to {label}
         </Button>
       ))}
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirmingDelete}
         title={`Delete order ${order.order_id}?`}
         question="Are you sure you want to delete?"
         danger
         pending={move.isPending}
-        onAnswer={(yes) => (yes ? moveTo('Deleted') : setAsking(false))}
+        onAnswer={(confirmed) => (confirmed ? moveTo('Deleted') : setIsConfirmingDelete(false))}
       />
     </div>
   );

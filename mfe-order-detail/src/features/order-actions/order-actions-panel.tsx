@@ -11,7 +11,7 @@ import { MoveOrderButtons } from './move-order-buttons';
 import { GeneratedDocuments } from './generated-documents';
 import classes from './order-actions-panel.module.css';
 
-/** What can be done with the order as a whole. On a phone it is opened when it is wanted, so that the order comes first. */
+/** The actions on the order. Collapsed on a phone, so that the order itself is visible first. */
 export function OrderActionsPanel({ order }: { order: OrderDetail }) {
   const mayErase = useSession(({ role }) => hasPermission(role, 'order.erase'));
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;

@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react';
 import type { OrderWarning } from '@evisa/shared/domain/orders/order-warnings';
 import { CopyValueButton } from '../common/copy-value-button';
-import { FieldWarnings } from '../order-warnings/field-warnings';
+import { FieldWarnings } from '../order-warnings/order-warnings';
 import classes from './field-list.module.css';
 
 interface Field {
   label: string;
-  /** Nothing, or an empty text, is shown as an em dash. */
+  /** An empty value is shown as an em dash. */
   value: ReactNode;
-  /** The field is left out when this is false. */
+  /** Defaults to true. */
   isShown?: boolean;
-  /** Over the whole width, for long texts. */
+  /** Spans all columns, for long texts. */
   isWide?: boolean;
-  /** Puts a copy button beside a text. */
+  /** Adds a copy button. */
   isCopyable?: boolean;
-  /** What is to be checked in it. */
   warnings?: readonly OrderWarning[];
 }
 
-/** Labels and values in two columns, one on a phone. */
+/** Shows labels and values in two columns, or in one on a phone. */
 export function FieldList({ fields }: { fields: readonly Field[] }) {
   return (
     <dl className={classes.list}>
@@ -31,7 +30,7 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
               {isEmptyValue(value) ? (
                 <span className={classes.empty}>—</span>
               ) : isCopyable && typeof value === 'string' ? (
-                <span className={classes.copied}>
+                <span className={classes.copyable}>
                   <span>{breakEmailBeforeDomain(value)}</span>
                   <CopyValueButton value={value} label={label} />
                 </span>
@@ -46,7 +45,7 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
   );
 }
 
-/** An address that is too long for its line breaks before its domain. */
+/** Lets a long email address break before its domain. */
 function breakEmailBeforeDomain(text: string): ReactNode {
   const at = text.indexOf('@');
   return at < 0 ? (

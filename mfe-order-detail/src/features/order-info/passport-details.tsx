@@ -2,18 +2,23 @@ import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { formatDate } from '@evisa/shared/domain/formatting/dates';
 import { FieldList } from './field-list';
 import { OrderSection } from '../common/order-section';
-import { useOrderWarnings } from '../order-warnings/use-order-warnings';
+import { useOrderWarnings } from '../order-warnings/order-warnings';
 
 export function PassportDetails({ order }: { order: OrderDetail }) {
-  const { at } = useOrderWarnings(order);
+  const { warningsFor } = useOrderWarnings(order);
   return (
     <OrderSection id="passport-details">
       <FieldList
         fields={[
-          { label: 'Passport Number', value: order.passport_number, isCopyable: true, warnings: at('passport_number') },
-          { label: 'Passport Country', value: order.country_of_passport, warnings: at('country_of_passport') },
-          { label: 'Issue Date', value: formatDate(order.issue_date), warnings: at('issue_date') },
-          { label: 'Expiry Date', value: formatDate(order.expiry_date), warnings: at('expiry_date') },
+          {
+            label: 'Passport Number',
+            value: order.passport_number,
+            isCopyable: true,
+            warnings: warningsFor('passport_number'),
+          },
+          { label: 'Passport Country', value: order.country_of_passport, warnings: warningsFor('country_of_passport') },
+          { label: 'Issue Date', value: formatDate(order.issue_date), warnings: warningsFor('issue_date') },
+          { label: 'Expiry Date', value: formatDate(order.expiry_date), warnings: warningsFor('expiry_date') },
         ]}
       />
     </OrderSection>

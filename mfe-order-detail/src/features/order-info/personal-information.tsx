@@ -4,16 +4,16 @@ import { formatDate } from '@evisa/shared/domain/formatting/dates';
 import { formatTelephone } from '@evisa/shared/domain/formatting/text';
 import { FieldList } from './field-list';
 import { OrderSection } from '../common/order-section';
-import { useOrderWarnings } from '../order-warnings/use-order-warnings';
+import { useOrderWarnings } from '../order-warnings/order-warnings';
 import classes from './personal-information.module.css';
 
-/** The given name hangs on `surname_checked` and the surname on `given_name_checked`: literally so. */
-export function PersonalInformation({ order, pictures }: { order: OrderDetail; pictures: ReactNode }) {
-  const { at } = useOrderWarnings(order);
+/** The field names are misleading: `surname_checked` shows the given name, and `given_name_checked` shows the surname. */
+export function PersonalInformation({ order, thumbnails }: { order: OrderDetail; thumbnails: ReactNode }) {
+  const { warningsFor } = useOrderWarnings(order);
   return (
     <OrderSection id="personal-information">
       <div className={classes.columns}>
-        {pictures}
+        {thumbnails}
         <FieldList
           fields={[
             {
@@ -21,14 +21,14 @@ export function PersonalInformation({ order, pictures }: { order: OrderDetail; p
               value: order.first_name,
               isShown: order.surname_checked === 1,
               isCopyable: true,
-              warnings: at('first_name'),
+              warnings: warningsFor('first_name'),
             },
             {
               label: 'Surname',
               value: order.last_name,
               isShown: order.given_name_checked === 1,
               isCopyable: true,
-              warnings: at('last_name'),
+              warnings: warningsFor('last_name'),
             },
             {
               label: 'Telephone',
@@ -41,9 +41,9 @@ export function PersonalInformation({ order, pictures }: { order: OrderDetail; p
               label: 'Re-entered Email',
               value: order.re_enter_email,
               isCopyable: true,
-              warnings: at('re_enter_email'),
+              warnings: warningsFor('re_enter_email'),
             },
-            { label: 'Birth Date', value: formatDate(order.date_of_birth), warnings: at('date_of_birth') },
+            { label: 'Birth Date', value: formatDate(order.date_of_birth), warnings: warningsFor('date_of_birth') },
             { label: 'Country of Birth', value: order.country_region_of_birth },
             { label: 'Nationality', value: order.current_nationality },
             { label: 'State/Province', value: order.state_province },

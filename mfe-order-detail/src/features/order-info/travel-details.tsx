@@ -4,11 +4,11 @@ import { documentLabels, getRequiredDocuments } from '@evisa/shared/domain/order
 import { DocumentButton } from '../document-viewer/document-button';
 import { FieldList } from './field-list';
 import { OrderSection } from '../common/order-section';
-import { useOrderWarnings } from '../order-warnings/use-order-warnings';
+import { useOrderWarnings } from '../order-warnings/order-warnings';
 
-/** The travel plans, and the documents asked of the applicant's nationality. */
+/** The travel plans, and the documents required for the applicant's nationality. */
 export function TravelDetails({ order }: { order: OrderDetail }) {
-  const { at } = useOrderWarnings(order);
+  const { warningsFor } = useOrderWarnings(order);
   const isVisaE = order.visa_type === 'Visa E';
   return (
     <OrderSection id="travel-details">
@@ -21,12 +21,12 @@ export function TravelDetails({ order }: { order: OrderDetail }) {
           {
             label: 'Intended Entry Date',
             value: formatDate(order.intended_date_of_entry),
-            warnings: at('intended_date_of_entry'),
+            warnings: warningsFor('intended_date_of_entry'),
           },
           {
             label: 'Intended Leaving Date',
             value: formatDate(order.intended_date_of_leaving),
-            warnings: at('intended_date_of_leaving'),
+            warnings: warningsFor('intended_date_of_leaving'),
           },
           { label: 'Hotel Name', value: order.hotel_name },
           { label: 'Hotel Contact', value: order.hotel_contact, isCopyable: true },
@@ -39,7 +39,7 @@ export function TravelDetails({ order }: { order: OrderDetail }) {
                 title={documentLabels[field]}
               />
             ),
-            warnings: at(field),
+            warnings: warningsFor(field),
           })),
         ]}
       />

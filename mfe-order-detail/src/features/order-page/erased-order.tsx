@@ -10,19 +10,19 @@ import classes from './erased-order.module.css';
 interface ErasedOrderProps {
   orderId: number;
   erasedAt: string;
-  /** It came in the place of the order, and of whatever had the focus there. */
+  /** Set it when this replaces the order's page, and with it the focused element. */
   shouldFocus: boolean;
 }
 
-/** All that is left of an order after its erasure: when that was, and its audit trail. */
+/** Shows when an order was erased, and its audit trail, which is all that remains. */
 export function ErasedOrder({ orderId, erasedAt, shouldFocus }: ErasedOrderProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (shouldFocus) place.current?.focus();
+    if (shouldFocus) container.current?.focus();
   }, [shouldFocus]);
 
   return (
-    <div ref={place} tabIndex={-1} className={classes.place}>
+    <div ref={container} tabIndex={-1} className={classes.container}>
       <StatusMessage
         icon="trash"
         title={`Order ${orderId} was erased`}
@@ -33,7 +33,7 @@ export function ErasedOrder({ orderId, erasedAt, shouldFocus }: ErasedOrderProps
           </Button>
         }
       >
-        Its personal data and files were erased for good on{' '}
+        Its personal data and files were permanently erased on{' '}
         <time dateTime={erasedAt} style={{ whiteSpace: 'nowrap' }}>
           {formatListDateTime(erasedAt)} UTC
         </time>

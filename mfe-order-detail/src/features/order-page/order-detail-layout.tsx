@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
+import { Alert } from '@evisa/shared/kit/base';
+import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useSession } from '@evisa/shared/session/session-store';
 import { AddRemarkSection } from '../remarks/add-remark-section';
-import { AssigneeNotice } from './assignee-notice';
 import { ConcurrentChangeNotice } from '../collaboration/concurrent-change-notice';
 import { CommentHistory } from '../histories/comment-history';
 import { DownloadHistory } from '../histories/download-history';
@@ -22,7 +23,7 @@ import { TravelDetails } from '../order-info/travel-details';
 import { UploadDocumentSection } from '../visa-upload/upload-document-section';
 import classes from './order-detail-layout.module.css';
 
-/** The whole order beside its summary (the specification, section 2, Order detail). */
+/** Lays out the sections of an order beside its summary and actions. */
 export function OrderDetailLayout({ order }: { order: OrderDetail }) {
   const page = useRef<HTMLDivElement>(null);
   const role = useSession((session) => session.role);
@@ -40,9 +41,9 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
           <OrderWarnings order={order} />
           <OrderDetails order={order} />
           <PassportComparison order={order}>
-            {(pictures) => (
+            {(thumbnails) => (
               <>
-                <PersonalInformation order={order} pictures={pictures} />
+                <PersonalInformation order={order} thumbnails={thumbnails} />
                 <PassportDetails order={order} />
               </>
             )}
@@ -59,5 +60,15 @@ export function OrderDetailLayout({ order }: { order: OrderDetail }) {
         <ConcurrentChangeNotice orderId={order.order_id} />
       </div>
     </div>
+  );
+}
+
+/** Says who the order is assigned to. The assignment restricts nothing on this page. */
+function AssigneeNotice({ name }: { name: string }) {
+  const isMine = useSession((session) => session.data?.name === name);
+  return (
+    <Alert variant="outline" color={isMine ? 'teal' : 'gray'} p="sm" icon={<Icon name="userCheck" />}>
+      {isMine ? 'This order is assigned to you.' : `This order is assigned to ${name}.`}
+    </Alert>
   );
 }

@@ -12,13 +12,13 @@ import { OrderNotFound } from './order-not-found';
 import { OrderDetailLayout } from './order-detail-layout';
 import { OrderSkeleton } from './order-skeleton';
 
-/** One order, whatever state reading it is in; what was read once stays when reading it again fails. */
+/** Loads and shows one order. Keeps showing the loaded order when a refresh fails. */
 export function OrderDetailView({ orderId }: { orderId: number }) {
   const { data: order, error, isFetching, refetch } = useQuery(orderDetailQuery(orderId));
   useRefreshOnOrderChange(orderId);
   const retry = () => void refetch();
-  const [wasThere, setWasThere] = useState(false);
-  if (order && !order.erased_at && !wasThere) setWasThere(true);
+  const [wasShown, setWasShown] = useState(false);
+  if (order && !order.erased_at && !wasShown) setWasShown(true);
 
   if (order)
     return (
@@ -27,7 +27,7 @@ export function OrderDetailView({ orderId }: { orderId: number }) {
         {error && (
           <Alert color="yellow" icon={<Icon name="alert" />} mb="md" role="alert">
             <Group justify="space-between">
-              <span>This order could not be refreshed; it may have changed. {error.message}</span>
+              <span>We couldn’t refresh this order. It may have changed. {error.message}</span>
               <Button variant="default" size="xs" onClick={retry} loading={isFetching}>
                 Retry
               </Button>
@@ -35,7 +35,7 @@ export function OrderDetailView({ orderId }: { orderId: number }) {
           </Alert>
         )}
         {order.erased_at ? (
-          <ErasedOrder orderId={orderId} erasedAt={order.erased_at} shouldFocus={wasThere} />
+          <ErasedOrder orderId={orderId} erasedAt={order.erased_at} shouldFocus={wasShown} />
         ) : (
           <OrderDetailLayout order={order} />
         )}
@@ -45,7 +45,7 @@ export function OrderDetailView({ orderId }: { orderId: number }) {
   if (error)
     return (
       <ErrorState
-        title={`Order ${orderId} could not be loaded`}
+        title={`We couldn’t load order ${orderId}`}
         message={error.message}
         onRetry={retry}
         retrying={isFetching}

@@ -3,12 +3,12 @@ import { paths } from '@evisa/shared/domain/paths';
 import { Button } from '@evisa/shared/kit/base';
 import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
 
-/** For an address that is no order's, and for an order that does not exist (any more). */
+/** Shown for an invalid order address and for an order that does not exist. */
 export function OrderNotFound({ orderId }: { orderId?: number }) {
   return (
     <StatusMessage
       icon="search"
-      title={orderId === undefined ? 'This address is not an order' : `There is no order ${orderId}`}
+      title={orderId === undefined ? 'This is not an order’s address' : `There is no order ${orderId}`}
       level={1}
       actions={
         <Button component={Link} to={paths.dashboard()} variant="default">
@@ -16,7 +16,7 @@ export function OrderNotFound({ orderId }: { orderId?: number }) {
         </Button>
       }
     >
-      Check the address, or search for the order by its id, name or email in one of the folders.
+      Check the address, or search a folder for the order’s id, name or email.
     </StatusMessage>
   );
 }

@@ -3,10 +3,10 @@ import section from '../common/order-section.module.css';
 import page from './order-detail-layout.module.css';
 import classes from './order-skeleton.module.css';
 
-/** How many fields the first sections have, about. */
+/** The approximate number of fields in the first sections. */
 const fieldCountBySection = [5, 14, 4, 8];
 
-/** The shape of the screen while the order is read. */
+/** Shows the outline of the page while the order loads. */
 export function OrderSkeleton() {
   return (
     <div className={page.page} role="status" aria-label="Loading the order">

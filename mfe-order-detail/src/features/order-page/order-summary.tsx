@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Link } from '@evisa/shared/kit/router';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { formatDate, formatListDateTime } from '@evisa/shared/domain/formatting/dates';
@@ -10,17 +10,16 @@ import { Title } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
 import { CopyValueButton } from '../common/copy-value-button';
-import { useSummaryHeight } from './use-summary-height';
 import { OrderViewers } from '../collaboration/order-viewers';
 import classes from './order-summary.module.css';
 
 interface OrderSummaryProps {
   order: OrderDetail;
-  /** What has to know how high the summary is. */
+  /** Receives the summary's height as `--summary-height`. */
   page: RefObject<HTMLElement | null>;
 }
 
-/** What has to stay in view while reading. */
+/** The order's main facts, which stay visible while the page scrolls. */
 export function OrderSummary({ order, page }: OrderSummaryProps) {
   const summary = useRef<HTMLElement>(null);
   useSummaryHeight(page, summary);
@@ -57,4 +56,17 @@ export function OrderSummary({ order, page }: OrderSummaryProps) {
       </Link>
     </aside>
   );
+}
+
+/** Sets `--summary-height` on the page, so that the sticky navigation and scroll targets leave space for the summary above them. */
+function useSummaryHeight(page: RefObject<HTMLElement | null>, summary: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!summary.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      page.current?.style.setProperty('--summary-height', `${Math.round(height)}px`);
+    });
+    observer.observe(summary.current);
+    return () => observer.disconnect();
+  }, [page, summary]);
 }

@@ -1,23 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from '@evisa/shared/kit/router';
 import { orderSections, type SectionId } from '../common/order-sections';
-import { useCurrentSection } from './use-current-section';
 import classes from './section-nav.module.css';
 
-/** The way to every section but those left out; says which one is being read. */
+/** Links to the order's sections and highlights the current one. */
 export function SectionNav({ without }: { without: readonly SectionId[] }) {
   useScrollToSection();
   const current = useCurrentSection();
-  const bar = useRef<HTMLElement>(null);
+  const nav = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const link = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (bar.current && link)
-      bar.current.scrollLeft = link.offsetLeft - (bar.current.clientWidth - link.offsetWidth) / 2;
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && link)
+      nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
   }, [current]);
 
   return (
-    <nav ref={bar} className={classes.links} aria-label="Sections of the order">
+    <nav ref={nav} className={classes.links} aria-label="Sections of the order">
       {orderSections
         .filter(({ id }) => !without.includes(id))
         .map(({ id, link }) => (
@@ -35,7 +34,7 @@ export function SectionNav({ without }: { without: readonly SectionId[] }) {
   );
 }
 
-/** Goes to the section the address names, and the focus with it: at the start, and whenever a link was followed. */
+/** Scrolls to the section in the address and focuses it, on load and after each followed link. */
 function useScrollToSection(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -43,4 +42,46 @@ function useScrollToSection(): void {
     section?.scrollIntoView();
     section?.focus({ preventScroll: true });
   }, [hash, key]);
+}
+
+/** Returns the last section whose top has scrolled up to the sticky header. */
+function useCurrentSection(): SectionId {
+  const [current, setCurrent] = useState<SectionId>(orderSections[0].id);
+  useEffect(() => {
+    let frame: number | null = null;
+    function update(): void {
+      frame = null;
+      setCurrent(findCurrentSection());
+    }
+    function onScroll(): void {
+      frame ??= requestAnimationFrame(update);
+    }
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      if (frame !== null) cancelAnimationFrame(frame);
+    };
+  }, []);
+  return current;
+}
+
+function findCurrentSection(): SectionId {
+  const sections = orderSections.flatMap(({ id }) => {
+    const element = document.getElementById(id);
+    return element ? [{ id, element, top: element.getBoundingClientRect().top }] : [];
+  });
+  const passed = sections.filter(({ element, top }) => top <= getStickyHeaderBottom(element));
+  // At the end of the page, the last sections cannot reach the header. Choose the section in the address, or else the last one.
+  const inView = isAtPageEnd() ? sections.filter(({ top }) => top < window.innerHeight) : [];
+  const linked = inView.find(({ id }) => `#${id}` === window.location.hash);
+  return (linked ?? inView.at(-1) ?? passed.at(-1))?.id ?? orderSections[0].id;
+}
+
+/** Returns where the sticky header ends, plus a tolerance: the space that a link leaves above the section. */
+function getStickyHeaderBottom(section: HTMLElement): number {
+  return (Number.parseFloat(getComputedStyle(section).scrollMarginTop) || 0) + 4;
+}
+
+function isAtPageEnd(): boolean {
+  return window.scrollY > 0 && window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
 }

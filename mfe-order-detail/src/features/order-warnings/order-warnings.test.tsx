@@ -32,7 +32,7 @@ function renderOrder(over: Partial<OrderDetail> = {}) {
       <PassportComparison order={order}>
         {(pictures) => (
           <>
-            <PersonalInformation order={order} pictures={pictures} />
+            <PersonalInformation order={order} thumbnails={pictures} />
             <PassportDetails order={order} />
           </>
         )}

@@ -2,18 +2,17 @@ import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { formatDate } from '@evisa/shared/domain/formatting/dates';
 import type { OrderWarning } from '@evisa/shared/domain/orders/order-warnings';
 import { CopyValueButton } from '../common/copy-value-button';
-import { FieldWarnings } from '../order-warnings/field-warnings';
-import { useOrderWarnings } from '../order-warnings/use-order-warnings';
+import { FieldWarnings, useOrderWarnings } from '../order-warnings/order-warnings';
 import classes from './comparison-facts.module.css';
 
 type Fact = [label: string, value: string | null, field: OrderWarning['field'] | null, printed?: string];
 
-/** In British English, September has four letters. */
+/** US English, because British English abbreviates September to four letters. */
 const passportMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** What the passport page and the photo are compared with, in the order of a passport page. */
+/** Lists the entered data to compare with the passport page and photo, in the order of a passport page. */
 export function ComparisonFacts({ order }: { order: OrderDetail }) {
-  const { at } = useOrderWarnings(order);
+  const { warningsFor } = useOrderWarnings(order);
   const facts: Fact[] = [
     ['Passport Number', order.passport_number, 'passport_number'],
     ...(order.given_name_checked === 1 ? [['Surname', order.last_name, 'last_name'] satisfies Fact] : []),
@@ -40,7 +39,7 @@ export function ComparisonFacts({ order }: { order: OrderDetail }) {
               </>
             )}
             {value && field === 'passport_number' && <CopyValueButton value={value} label={label} />}
-            {field && <FieldWarnings warnings={at(field)} isAnchor={false} />}
+            {field && <FieldWarnings warnings={warningsFor(field)} isAnchor={false} />}
           </dd>
         </div>
       ))}
@@ -48,7 +47,7 @@ export function ComparisonFacts({ order }: { order: OrderDetail }) {
   );
 }
 
-/** A date as passports print it: 23 APR 1958. */
+/** Formats a date as passports do: 23 APR 1958. */
 function formatPassportDate(date: string | null): string {
   if (!date) return '';
   const [year, , day] = date.split('-');

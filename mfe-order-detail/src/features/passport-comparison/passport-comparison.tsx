@@ -3,43 +3,43 @@ import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { UploadThumbnail } from './upload-thumbnail';
 import { ComparisonFacts } from './comparison-facts';
 import { PassportPagePane } from './passport-page-pane';
-import { useOrderWarnings } from '../order-warnings/use-order-warnings';
+import { useOrderWarnings } from '../order-warnings/order-warnings';
 import classes from './passport-comparison.module.css';
 
-/** Pixels: less leaves too little for the fields. */
+/** In pixels. Narrower layouts leave too little space for the fields. */
 const minSideBySideWidth = 700;
 
 interface PassportComparisonProps {
   order: OrderDetail;
-  /** Given the small pictures for the Personal Information: the photo, and the passport page where it does not stand beside. */
-  children: (pictures: ReactNode) => ReactNode;
+  /** Receives thumbnails of the photo and, in a narrow layout, of the passport page. */
+  children: (thumbnails: ReactNode) => ReactNode;
 }
 
-/** What the passport page has to match, with the page beside it that stays in view; without the room, in a row of small pictures. */
+/** Shows personal data beside the sticky passport page, or with thumbnails where the page is too narrow. */
 export function PassportComparison({ order, children }: PassportComparisonProps) {
   const { ref, isWide } = useSideBySideLayout();
-  const { at } = useOrderWarnings(order);
-  const beside = <ComparisonFacts order={order} />;
+  const { warningsFor } = useOrderWarnings(order);
+  const facts = <ComparisonFacts order={order} />;
   const orderId = order.order_id;
   return (
-    <div ref={ref} className={classes.both} data-wide={isWide || undefined}>
+    <div ref={ref} className={classes.layout} data-wide={isWide || undefined}>
       <div className={classes.data}>
         {children(
-          <div className={classes.pictures}>
+          <div className={classes.thumbnails}>
             <UploadThumbnail
               orderId={orderId}
               label="Photo"
               fileName={order.applicant_photo}
-              warnings={at('applicant_photo')}
-              comparison={beside}
+              warnings={warningsFor('applicant_photo')}
+              comparison={facts}
             />
             {!isWide && (
               <UploadThumbnail
                 orderId={orderId}
                 label="Passport"
                 fileName={order.applicant_passport_photo}
-                warnings={at('applicant_passport_photo')}
-                comparison={beside}
+                warnings={warningsFor('applicant_passport_photo')}
+                comparison={facts}
               />
             )}
           </div>,

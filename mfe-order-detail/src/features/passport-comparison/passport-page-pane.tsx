@@ -4,17 +4,16 @@ import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { DocumentViewer } from '../document-viewer/document-viewer';
 import { DocumentViewerContent } from '../document-viewer/document-viewer-content';
-import { getDownloadFileName } from '../document-viewer/download-file-name';
+import { getDownloadFileName } from '../document-viewer/stored-file';
 import { DocumentViewerToolbar } from '../document-viewer/document-viewer-toolbar';
 import { handleViewerKey, useDocumentView } from '../document-viewer/use-document-view';
-import { FieldWarnings } from '../order-warnings/field-warnings';
+import { FieldWarnings, useOrderWarnings } from '../order-warnings/order-warnings';
 import { ComparisonFacts } from './comparison-facts';
-import { useOrderWarnings } from '../order-warnings/use-order-warnings';
 import classes from './passport-page-pane.module.css';
 
-/** The passport page, to be zoomed and turned where it stands. */
+/** Shows the passport page in place, with zoom and rotation. */
 export function PassportPagePane({ order }: { order: OrderDetail }) {
-  const { at } = useOrderWarnings(order);
+  const { warningsFor } = useOrderWarnings(order);
   const name = order.applicant_passport_photo;
   return (
     <div className={classes.pane}>
@@ -22,7 +21,7 @@ export function PassportPagePane({ order }: { order: OrderDetail }) {
         <PassportPage order={order} name={name} />
       ) : (
         <div className={classes.none}>
-          <FieldWarnings warnings={at('applicant_passport_photo')} />
+          <FieldWarnings warnings={warningsFor('applicant_passport_photo')} />
         </div>
       )}
     </div>
@@ -51,7 +50,7 @@ function PassportPage({ order, name }: { order: OrderDetail; name: string }) {
           Compare
         </Button>
       </DocumentViewerToolbar>
-      <div className={classes.stage}>
+      <div className={classes.viewer}>
         <DocumentViewerContent file={file} title="Passport" documentView={view} />
       </div>
       <DocumentViewer

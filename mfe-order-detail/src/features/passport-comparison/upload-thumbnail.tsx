@@ -4,10 +4,10 @@ import { Button, Skeleton, UnstyledButton } from '@evisa/shared/kit/base';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import type { OrderWarning } from '@evisa/shared/domain/orders/order-warnings';
-import { storedFileQuery } from '../document-viewer/stored-file-query';
+import { getDownloadFileName, storedFileQuery } from '../document-viewer/stored-file';
 import { DocumentViewer } from '../document-viewer/document-viewer';
-import { getDownloadFileName } from '../document-viewer/download-file-name';
-import { FieldWarnings } from '../order-warnings/field-warnings';
+
+import { FieldWarnings } from '../order-warnings/order-warnings';
 import { useObjectUrl } from '../document-viewer/use-object-url';
 import classes from './upload-thumbnail.module.css';
 
@@ -16,11 +16,11 @@ interface UploadThumbnailProps {
   label: string;
   fileName: string | null;
   warnings: readonly OrderWarning[];
-  /** What it is compared with in the viewer. */
+  /** Shown beside the document in the viewer. */
   comparison: ReactNode;
 }
 
-/** An applicant's upload, small; it opens in the viewer. A passport page may also be a PDF. */
+/** A small preview of an applicant's upload, which opens the viewer. A PDF is shown as an icon. */
 export function UploadThumbnail({ orderId, label, fileName, warnings, comparison }: UploadThumbnailProps) {
   return (
     <figure className={classes.figure}>

@@ -10,22 +10,19 @@ import { toastApiError } from '../../queries/toast-api-error';
 
 export type RemarkFlag = (typeof remarkFlags)[number]['payload'];
 
-/** A remark's text and the flags that are ticked. */
+/** A remark's text and its checked flags. */
 export interface NewRemark {
   remark: string;
   flags: readonly RemarkFlag[];
 }
 
-/**
- * Stores a remark on the order and tells the portal. A repeat after a lost answer makes no second one. `onStored` is called
- * even if the screen was left meanwhile.
- */
+/** Saves a remark and publishes the change. `onStored` runs even after the component unmounts, so that the draft is deleted. */
 export function useAddRemark(orderId: number, onStored: () => void) {
   const remarkerName = useSession(({ data }) => data?.name);
-  const [attempt] = useState(createIdempotentCall);
+  const [idempotentCall] = useState(createIdempotentCall);
   return useMutation({
     mutationFn: ({ remark, flags }: NewRemark) =>
-      attempt([remark, flags.toSorted().join()], (key) =>
+      idempotentCall([remark, flags.toSorted().join()], (key) =>
         addNewRemark(
           { orderId, remark, remarkerName, ...Object.fromEntries(flags.map((flag) => [flag, 'Y' as const])) },
           key,

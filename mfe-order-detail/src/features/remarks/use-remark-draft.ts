@@ -21,32 +21,32 @@ function isNewRemark(value: unknown): value is NewRemark {
   );
 }
 
-/** The remark being typed: every stroke is kept as a draft, which the next visit to the order begins with. */
+/** Holds the remark being written. Stores each change as a draft, and restores the draft on the next visit to the order. */
 export function useRemarkDraft(orderId: number) {
   const name = `remark-${orderId}`;
-  const [kept] = useState(() => readDraft(name, isNewRemark));
-  const [isRestored, setRestored] = useState(kept !== null);
-  const [typed, setTyped] = useState(kept ?? emptyRemark);
+  const [storedDraft] = useState(() => readDraft(name, isNewRemark));
+  const [isRestored, setRestored] = useState(storedDraft !== null);
+  const [draft, setDraft] = useState(storedDraft ?? emptyRemark);
 
-  function forget() {
+  function deleteStoredDraft() {
     deleteDraft(name);
     setRestored(false);
   }
 
   return {
-    typed,
-    /** The text is a draft of before. */
+    draft,
+    /** The draft comes from an earlier visit. */
     isRestored,
-    isBlank: isBlankRemark(typed),
-    change: (part: Partial<NewRemark>) => {
-      const now = { ...typed, ...part };
-      setTyped(now);
-      if (isBlankRemark(now)) forget();
-      else saveDraft(name, now);
+    isBlank: isBlankRemark(draft),
+    update: (changes: Partial<NewRemark>) => {
+      const updated = { ...draft, ...changes };
+      setDraft(updated);
+      if (isBlankRemark(updated)) deleteStoredDraft();
+      else saveDraft(name, updated);
     },
     clear: () => {
-      setTyped(emptyRemark);
-      forget();
+      setDraft(emptyRemark);
+      deleteStoredDraft();
     },
   };
 }

@@ -1,65 +1,66 @@
 import { useState } from 'react';
 import { deleteDraft, saveDraft, readDraft } from '@evisa/shared/session/drafts';
 
+/** Stored in drafts: keep the property names. */
 interface DirtyField {
   typed: string;
-  /** What was stored when typing began. */
+  /** The saved value when the edit began. */
   before: string;
 }
 
 type DirtyFields<Name extends string> = Partial<Record<Name, DirtyField>>;
 
 /**
- * Text fields over stored values that may change meanwhile: a field follows the store until someone types in it. What
- * was typed is kept as a draft of that name.
+ * Holds edits of saved values that others can change at the same time. A field shows its saved value until it is edited.
+ * Edits are stored as a draft with the name `draftName`.
  */
-export function useDirtyFields<Name extends string>(stored: Readonly<Record<Name, string>>, draft: string) {
-  const [kept] = useState(() => readDraft(draft, (value) => isDirtyFields(value, stored)));
-  const [isRestored, setRestored] = useState(kept !== null);
-  const [touched, setTouched] = useState<DirtyFields<Name>>(kept ?? {});
-  const values: Record<Name, string> = { ...stored };
-  for (const name in touched) values[name] = touched[name]?.typed ?? stored[name];
+export function useDirtyFields<Name extends string>(saved: Readonly<Record<Name, string>>, draftName: string) {
+  const [draft] = useState(() => readDraft(draftName, (value) => isDirtyFields(value, saved)));
+  const [isRestored, setRestored] = useState(draft !== null);
+  const [dirtyFields, setDirtyFields] = useState<DirtyFields<Name>>(draft ?? {});
+  const values: Record<Name, string> = { ...saved };
+  for (const name in dirtyFields) values[name] = dirtyFields[name]?.typed ?? saved[name];
 
-  function touch(fields: DirtyFields<Name>): void {
-    setTouched(fields);
-    if (Object.keys(fields).length > 0) return saveDraft(draft, fields);
-    deleteDraft(draft);
+  function store(fields: DirtyFields<Name>): void {
+    setDirtyFields(fields);
+    if (Object.keys(fields).length > 0) return saveDraft(draftName, fields);
+    deleteDraft(draftName);
     setRestored(false);
   }
 
-  function letGo(...names: Name[]) {
-    const others = { ...touched };
+  function reset(...names: Name[]) {
+    const others = { ...dirtyFields };
     for (const name of names) delete others[name];
-    touch(others);
+    store(others);
   }
 
   return {
     values,
-    isTouched: Object.keys(touched).length > 0,
-    /** It began with what was typed before. */
+    isDirty: Object.keys(dirtyFields).length > 0,
+    /** The edits come from a draft. */
     isRestored,
-    /** Something else was stored while the person was typing. */
-    changedMeanwhile: (name: Name) => {
-      const field = touched[name];
-      return field !== undefined && field.before !== stored[name] && field.typed !== stored[name];
+    /** Returns true if another value was saved since the edit began. */
+    hasConcurrentChange: (name: Name) => {
+      const field = dirtyFields[name];
+      return field !== undefined && field.before !== saved[name] && field.typed !== saved[name];
     },
-    type: (name: Name, typed: string) =>
-      typed === stored[name]
-        ? letGo(name)
-        : touch({ ...touched, [name]: { typed, before: touched[name]?.before ?? stored[name] } }),
-    /** The fields follow the store again. */
-    letGo,
+    setValue: (name: Name, value: string) =>
+      value === saved[name]
+        ? reset(name)
+        : store({ ...dirtyFields, [name]: { typed: value, before: dirtyFields[name]?.before ?? saved[name] } }),
+    /** Discards edits, so that the fields show their saved values again. */
+    reset,
   };
 }
 
 function isDirtyFields<Name extends string>(
   value: unknown,
-  stored: Readonly<Record<Name, string>>,
+  saved: Readonly<Record<Name, string>>,
 ): value is DirtyFields<Name> {
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(value).every(([name, field]) => Object.hasOwn(stored, name) && isDirtyField(field))
+    Object.entries(value).every(([name, field]) => Object.hasOwn(saved, name) && isDirtyField(field))
   );
 }
 

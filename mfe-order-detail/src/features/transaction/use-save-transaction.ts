@@ -13,15 +13,15 @@ interface Transaction {
 }
 
 /**
- * Saves the transaction details, shows them at once and tells the portal. `onSaved` is called even if the screen was left
- * meanwhile.
+ * Saves the transaction, updates the cached order and publishes the change. `onSaved` runs even after the component unmounts, so
+ * that the draft is deleted.
  */
 export function useSaveTransaction(orderId: number, onSaved: () => void) {
   const queryClient = useQueryClient();
-  const [attempt] = useState(createIdempotentCall);
+  const [idempotentCall] = useState(createIdempotentCall);
   return useMutation({
     mutationFn: ({ transactionId, merchantName }: Transaction) =>
-      attempt([transactionId, merchantName], (key) =>
+      idempotentCall([transactionId, merchantName], (key) =>
         saveTransactionDetails({ orderId, transactionId, merchantName }, key),
       ),
     onSuccess: ({ message }, { transactionId, merchantName }) => {

@@ -1,18 +1,179 @@
 import { useState } from 'react';
+import { ApiError } from '@evisa/shared/client/http/api-error';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
-import { CompleteOrderPrompt } from './complete-order-prompt';
+import { mailProviders, uploadButtonLabels, type MailProvider } from '@evisa/shared/domain/mail-providers';
+import { maximumUploadBytes, uploadTypes } from '@evisa/shared/domain/validation/upload-limits';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { Alert, Button, Group, Text } from '@evisa/shared/kit/base';
+import { TextInput, useForm } from '@evisa/shared/kit/forms/inputs';
+import { FileInput } from '@evisa/shared/kit/forms/textarea';
+import { Icon } from '@evisa/shared/kit/icons/icons';
+import { Progress } from '@evisa/shared/kit/layout';
+import { getSubmitterValue, ignoreDoubleClick } from '@evisa/shared/kit/submit-button';
+import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
+import { toastApiError } from '../../queries/toast-api-error';
+import { useMoveOrder } from '../../queries/use-move-order';
+import { validateEmail } from '../common/email-validation';
 import { OrderSection } from '../common/order-section';
-import { UploadForm } from './upload-form';
+import { useFileDrop } from './use-file-drop';
+import { useUploadVisa } from './use-upload-visa';
+import classes from './upload-document-section.module.css';
 
-/** Uploads and mails the issued visa; afterwards moving the order is offered, never done by itself. */
+/** Uploads the issued visa and emails it. Then offers to complete the order, but never completes it on its own. */
 export function UploadDocumentSection({ order }: { order: OrderDetail }) {
-  const [uploaded, setUploaded] = useState(false);
+  const [isUploaded, setIsUploaded] = useState(false);
   return (
     <OrderSection id="upload-document">
-      <UploadForm orderId={order.order_id} defaultEmail={order.email} onUploaded={() => setUploaded(true)} />
-      {uploaded && order.process_status !== 'Completed' && (
-        <CompleteOrderPrompt order={order} onMoved={() => setUploaded(false)} />
+      <UploadForm orderId={order.order_id} defaultEmail={order.email} onUploaded={() => setIsUploaded(true)} />
+      {isUploaded && order.process_status !== 'Completed' && (
+        <CompleteOrderPrompt order={order} onMoved={() => setIsUploaded(false)} />
       )}
     </OrderSection>
   );
+}
+
+function CompleteOrderPrompt({ order, onMoved }: { order: OrderDetail; onMoved: () => void }) {
+  const move = useMoveOrder(order);
+  return (
+    <Alert variant="outline" color="teal" icon={<Icon name="fileCheck" />} mt="md" title="The document is uploaded">
+      <Group justify="space-between">
+        <span>If nothing else is left to do, complete order {order.order_id}.</span>
+        <Button onClick={() => move.mutate('Completed', { onSuccess: onMoved })} loading={move.isPending}>
+          Move to Completed Orders
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+interface UploadFormProps {
+  orderId: number;
+  defaultEmail: string;
+  onUploaded: () => void;
+}
+
+interface UploadValues {
+  email: string;
+  file: File | null;
+}
+
+/** Has a submit button for each mail provider, and accepts dropped files. A failed upload keeps the input. */
+function UploadForm({ orderId, defaultEmail, onUploaded }: UploadFormProps) {
+  const { upload, progress } = useUploadVisa(orderId);
+  const form = useForm<UploadValues>({
+    initialValues: { email: defaultEmail, file: null },
+    validateInputOnBlur: ['email'],
+    validate: { email: validateEmail, file: validateFile },
+  });
+
+  const { isDragOver, dropProps } = useFileDrop(([file, ...more]) => {
+    if (!file || upload.isPending) return;
+    form.setFieldValue('file', file);
+    if (more.length > 0) form.setFieldError('file', validationMessages.uploadOneFile);
+  });
+  useUnsavedChanges('Upload Document', form.values.file !== null);
+
+  function send({ email, file }: UploadValues, provider: MailProvider) {
+    if (!file || upload.isPending) return;
+    upload.mutate(
+      { email: email.trim(), file, provider },
+      {
+        onSuccess: () => {
+          form.setFieldValue('file', null);
+          form.clearErrors();
+          onUploaded();
+        },
+        onError: (error) => {
+          const fieldErrors = getUploadFieldErrors(error);
+          form.setErrors(fieldErrors);
+          if (Object.keys(fieldErrors).length === 0) toastApiError(error);
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Upload Document"
+      className={classes.form}
+      data-over={isDragOver || undefined}
+      {...dropProps}
+      onSubmit={form.onSubmit(
+        (values, event) => send(values, getProvider(event && getSubmitterValue(event))),
+        (errors) => form.getInputNode(errors['email'] ? 'email' : 'file')?.focus(),
+      )}
+    >
+      <div className={classes.fields}>
+        <TextInput label="Order ID" value={orderId} disabled />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="off"
+          readOnly={upload.isPending}
+          {...form.getInputProps('email')}
+        />
+        <FileInput
+          label="Visa Document"
+          placeholder="Choose or drop a PDF or an image"
+          accept={Object.keys(uploadTypes).join(',')}
+          leftSection={<Icon name="upload" />}
+          clearable
+          readOnly={upload.isPending}
+          {...form.getInputProps('file')}
+        />
+      </div>
+      {upload.isPending && (
+        <div className={classes.progress}>
+          <Progress.Root size="sm">
+            <Progress.Section value={progress * 100} aria-label="Upload progress" />
+          </Progress.Root>
+          <Text size="sm" c="dimmed" role="status">
+            {progress < 1 ? `Uploading, ${Math.floor(progress * 100)}%` : 'Uploaded. Saving…'}
+          </Text>
+        </div>
+      )}
+      <Group mt="md" gap="sm" className={classes.send}>
+        <Text size="sm" c="dimmed" className={classes.lead}>
+          Upload and send by
+        </Text>
+        {mailProviders.map((provider) => (
+          <Button
+            key={provider}
+            type="submit"
+            value={provider}
+            onClick={ignoreDoubleClick}
+            leftSection={<Icon name="send" size={16} />}
+            loading={upload.isPending && upload.variables.provider === provider}
+            disabled={upload.isPending && upload.variables.provider !== provider}
+          >
+            {uploadButtonLabels[provider]}
+          </Button>
+        ))}
+      </Group>
+    </form>
+  );
+}
+
+/** Returns the pressed button's provider. Enter presses the first button, which is the default provider's. */
+function getProvider(submitterValue: string | null | undefined): MailProvider {
+  return mailProviders.find((provider) => provider === submitterValue) ?? mailProviders[0];
+}
+
+function validateFile(file: File | null): string | null {
+  if (!file) return validationMessages.uploadFileRequired;
+  if (file.type !== '' && !Object.hasOwn(uploadTypes, file.type)) return validationMessages.uploadFileType;
+  return file.size > maximumUploadBytes ? validationMessages.uploadFileTooLarge : null;
+}
+
+/** Too large, and neither a PDF nor an image. */
+const fileErrorStatuses = [413, 415];
+
+/** Maps an API error to the form's fields. Returns an empty object for other errors. */
+function getUploadFieldErrors(error: Error): { email?: string; file?: string } {
+  if (!(error instanceof ApiError)) return {};
+  const file =
+    error.fields['uploadVisaDoc'] ?? (fileErrorStatuses.includes(error.httpStatus) ? error.message : undefined);
+  const email = error.fields['email'];
+  return { ...(email && { email }), ...(file && { file }) };
 }

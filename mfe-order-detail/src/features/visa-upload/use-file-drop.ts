@@ -1,22 +1,22 @@
 import { useState, type DragEvent } from 'react';
 
-/** Makes an element take files that are dropped on it. `target` is for the element; `isUnauthenticated` while files are held above it. */
+/** Accepts files dropped on an element. Spread `dropProps` on the element. */
 export function useFileDrop(onDrop: (files: readonly File[]) => void) {
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   return {
-    isOver,
-    target: {
+    isDragOver,
+    dropProps: {
       onDragOver: (event: DragEvent<HTMLElement>) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = 'copy';
-        setOver(true);
+        setIsDragOver(true);
       },
       onDragLeave: ({ currentTarget, relatedTarget }: DragEvent<HTMLElement>) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsDragOver(false);
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
-        setOver(false);
+        setIsDragOver(false);
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         onDrop([...event.dataTransfer.files]);

@@ -12,14 +12,14 @@ interface VisaUpload {
   provider: MailProvider;
 }
 
-/** Uploads the issued visa, mails it and tells the portal; `progress` is the part of the file that has gone out. */
+/** Uploads the issued visa, emails it and publishes the change. `progress` is the uploaded fraction of the file. */
 export function useUploadVisa(orderId: number) {
-  const [attempt] = useState(createIdempotentCall);
+  const [idempotentCall] = useState(createIdempotentCall);
   const [progress, setProgress] = useState(0);
   const upload = useMutation({
     mutationFn: ({ email, file, provider }: VisaUpload) => {
       setProgress(0);
-      return attempt([email, file, provider], (key) =>
+      return idempotentCall([email, file, provider], (key) =>
         uploadVisaDocument({ orderId, email, file, mailServiceProvider: provider }, key, setProgress),
       );
     },

@@ -6,11 +6,11 @@ interface CountTileProps {
   to: { pathname: string; search?: string };
   label: string;
   icon?: IconName;
-  /** `undefined` while it is on its way, `null` where it cannot be had. */
+  /** `undefined` while it loads, `null` if loading failed. */
   count: number | null | undefined;
 }
 
-/** A figure and what it counts: the way to its list. */
+/** Shows a count and links to its list. */
 export function CountTile({ to, label, icon, count }: CountTileProps) {
   return (
     <Link to={to} className={count === 0 ? `${classes.tile} ${classes.none}` : classes.tile}>
@@ -23,7 +23,7 @@ export function CountTile({ to, label, icon, count }: CountTileProps) {
         {label}
       </span>
       <span className={classes.count}>
-        {count === undefined ? <span className={classes.bone} /> : (count?.toLocaleString('en') ?? '–')}
+        {count === undefined ? <span className={classes.skeleton} /> : (count?.toLocaleString('en') ?? '–')}
       </span>
     </Link>
   );

@@ -1,7 +1,7 @@
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import type { IconName } from '@evisa/shared/kit/icons/icons';
 
-/** One icon a folder, in the sidebar and on its tile. */
+/** The icon of each folder, in the sidebar and on its tile. */
 export const folderIcons: Record<FolderName, IconName> = {
   myOrder: 'userCheck',
   newOrder: 'inbox',

@@ -30,7 +30,7 @@ function renderSearchBox(onSearch: (text: string) => void) {
 const typeText = (box: HTMLElement, text: string) => fireEvent.change(box, { target: { value: text } });
 const advanceTimers = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('searches once, 500 ms after the last key', () => {
+it('searches once, 500 ms after the last key', () => {
   const onSearch = jest.fn();
   const box = renderSearchBox(onSearch);
   typeText(box, 'so');
@@ -44,7 +44,7 @@ test('searches once, 500 ms after the last key', () => {
   expect(onSearch).toHaveBeenCalledTimes(1);
 });
 
-test('Enter searches at once, and not again later', () => {
+it('searches immediately on Enter, and not again later', () => {
   const onSearch = jest.fn();
   const box = renderSearchBox(onSearch);
   typeText(box, 'dara');
@@ -54,7 +54,7 @@ test('Enter searches at once, and not again later', () => {
   expect(onSearch).toHaveBeenCalledTimes(1);
 });
 
-test('a key typed while the search goes off is kept', () => {
+it('keeps a key typed while the search starts', () => {
   const box = renderSearchBox(jest.fn());
   typeText(box, 'sok');
   advanceTimers(500);
@@ -62,7 +62,7 @@ test('a key typed while the search goes off is kept', () => {
   expect(box).toHaveValue('sokh');
 });
 
-test('Back takes the place of what was typed', () => {
+it('replaces the typed text on Back', () => {
   const onSearch = jest.fn();
   const box = renderSearchBox(onSearch);
   typeText(box, 'sok');
@@ -72,7 +72,7 @@ test('Back takes the place of what was typed', () => {
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-test('the slash leads to the box, but is a character where one types', () => {
+it('focuses the box on a slash, except in a text field', () => {
   const box = renderSearchBox(jest.fn());
   const remark = screen.getByLabelText('Remark');
   remark.focus();

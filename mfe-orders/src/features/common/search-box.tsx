@@ -3,38 +3,37 @@ import { TextInput } from '@evisa/shared/kit/forms/inputs';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import classes from './search-box.module.css';
 
-/** The specification, section 9. */
 const debounceMs = 500;
 
 interface SearchBoxProps {
-  /** What is searched for now. */
+  /** The current search text. */
   value: string;
   onSearch: (text: string) => void;
-  /** What can be searched. */
+  /** Names the box. */
   label?: string;
 }
 
-/** Searches 500 ms after the last key, or at once on Enter. `/` anywhere on the page leads here. */
+/** Searches 500 ms after the last key press, or immediately on Enter. The `/` key focuses the box. */
 export function SearchBox({ value, onSearch, label = 'Search orders' }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
-  const [seen, setSeen] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
 
-  // The value changed under the box (Back, a cleared search): it takes the place of what was typed.
-  if (seen !== value) {
-    setSeen(value);
+  // The value changed outside the box (Back, a cleared search): replace the typed text.
+  if (lastValue !== value) {
+    setLastValue(value);
     if (value !== sent) {
       setSent(value);
       setText(value);
     }
   }
 
-  const wanted = text.trim();
+  const query = text.trim();
   const send = () => {
-    if (wanted === sent) return;
-    setSent(wanted);
-    onSearch(wanted);
+    if (query === sent) return;
+    setSent(query);
+    onSearch(query);
   };
   const sendLatest = useRef(send);
   useEffect(() => {
@@ -43,7 +42,7 @@ export function SearchBox({ value, onSearch, label = 'Search orders' }: SearchBo
   useEffect(() => {
     const timer = setTimeout(() => sendLatest.current(), debounceMs);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [query]);
 
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {

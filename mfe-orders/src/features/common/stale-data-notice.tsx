@@ -2,14 +2,14 @@ import { Alert, Button, Group } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 
 interface StaleDataNoticeProps {
-  /** What may be out of date: "These rows". */
+  /** The start of the message: "These rows". */
   subject: string;
   error: Error;
   onRetry: () => void;
   isRetrying: boolean;
 }
 
-/** Says above what is still shown that it could not be refreshed. */
+/** Warns that the data below failed to refresh. */
 export function StaleDataNotice({ subject, error, onRetry, isRetrying }: StaleDataNoticeProps) {
   return (
     <Alert color="red" variant="light" radius={0} icon={<Icon name="disconnected" />} role="alert">

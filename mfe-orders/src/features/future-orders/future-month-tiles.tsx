@@ -1,16 +1,31 @@
-import { useQuery } from '@evisa/shared/kit/react-query';
+import { getFutureOrderCount } from '@evisa/shared/client/endpoints/statistics';
+import type { OrderEvent } from '@evisa/shared/contract/events';
+import { queryOptions, useQuery } from '@evisa/shared/kit/react-query';
 import { folders } from '@evisa/shared/domain/orders/order-folders';
 import { paths } from '@evisa/shared/domain/paths';
 import { ErrorState } from '@evisa/shared/kit/feedback/status-message';
-import { formatListParams, defaultListParams } from '../../params/list-params';
-import { monthNames } from '../../params/month-names';
-import { futureMonthsQuery, futureMonthsLiveQuery } from './future-months-query';
+import { defaultListParams, formatListParams, monthNames } from '../../params/list-params';
 import { useLiveCounts } from '../../queries/use-live-counts';
 import { CountTile } from '../common/count-tile';
 import { StaleDataNotice } from '../common/stale-data-notice';
 import classes from './future-month-tiles.module.css';
 
-/** A tile a month, with the number of orders whose processing date falls in it. */
+const futureMonthsKey = ['future-months'] as const;
+
+const futureMonthsQuery = queryOptions({
+  queryKey: futureMonthsKey,
+  queryFn: ({ signal }) => getFutureOrderCount(signal),
+  staleTime: 0,
+});
+
+/** The counts change when an order enters or leaves Future Orders. */
+const futureMonthsLiveQuery = {
+  queryKey: futureMonthsKey,
+  isAffectedBy: ({ from, to }: OrderEvent) => (from === 'futureOrder') !== (to === 'futureOrder'),
+  batchMs: 500,
+};
+
+/** Shows a tile for each month with the number of orders to process in it. Each tile opens its orders. */
 export function FutureMonthTiles() {
   const { data, error, isPending, isFetching, refetch } = useQuery(futureMonthsQuery);
   useLiveCounts(futureMonthsLiveQuery);
@@ -19,15 +34,18 @@ export function FutureMonthTiles() {
   return (
     <section aria-label={folders.futureOrder.title}>
       <h1 className={classes.title}>{folders.futureOrder.title}</h1>
-      <p className={classes.explanation}>
-        By the month in which they are to be processed. Choose one to see its orders.
-      </p>
+      <p className={classes.explanation}>Choose a month to see its orders.</p>
       {data && error && (
         <StaleDataNotice subject="These counts" error={error} onRetry={retry} isRetrying={isFetching} />
       )}
       {!data && error ? (
         <div className={classes.failed}>
-          <ErrorState message={error.message} onRetry={retry} retrying={isFetching} />
+          <ErrorState
+            title="We couldn’t load the months"
+            message={error.message}
+            onRetry={retry}
+            retrying={isFetching}
+          />
         </div>
       ) : (
         <ul className={classes.months} aria-busy={isPending}>

@@ -13,7 +13,7 @@ const buildEvent = (change: Partial<OrderEvent> = {}): OrderEvent => ({
   ...change,
 });
 
-it('offers an order that a member was given in their My Orders, unless it is settled', () => {
+it('adds an order to the assignee’s My Orders, unless it is closed', () => {
   const offered = processStatuses.filter((process_status) =>
     hasEnteredFolder('myOrder', 'Dara Kim', buildEvent({ process_status })),
   );
@@ -29,7 +29,7 @@ it('offers an order that a member was given in their My Orders, unless it is set
   ]);
 });
 
-it('takes a settled order, and a colleague’s, out of My Orders', () => {
+it('removes closed orders and colleagues’ orders from My Orders', () => {
   const taken = processStatuses.filter((process_status) =>
     hasLeftFolder('myOrder', 'Dara Kim', buildEvent({ process_status })),
   );
@@ -37,13 +37,13 @@ it('takes a settled order, and a colleague’s, out of My Orders', () => {
   expect(hasLeftFolder('myOrder', 'Sokha Chan', buildEvent())).toBe(true);
 });
 
-it('offers nobody else that order, and not what only moved', () => {
+it('adds nothing to other members’ My Orders, or after a mere move', () => {
   expect(hasEnteredFolder('myOrder', 'Sokha Chan', buildEvent())).toBe(false);
   expect(hasEnteredFolder('myOrder', 'Dara Kim', buildEvent({ action: 'order.move' }))).toBe(false);
   expect(hasEnteredFolder('myOrder', 'Dara Kim', buildEvent({ action: 'order.create', from: null }))).toBe(true);
 });
 
-it('offers a folder what came from another one, and Order History what is new', () => {
+it('adds moved orders to their new folder, and new orders to Order History', () => {
   const moved = buildEvent({ action: 'order.move', from: 'newOrder', to: 'awaitingOrder' });
   expect(hasEnteredFolder('awaitingOrder', 'Dara Kim', moved)).toBe(true);
   expect(hasEnteredFolder('awaitingOrder', 'Dara Kim', { ...moved, from: 'awaitingOrder' })).toBe(false);

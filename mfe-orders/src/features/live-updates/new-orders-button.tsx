@@ -1,23 +1,45 @@
+import { getOrderIds } from '@evisa/shared/client/endpoints/bulk-orders';
 import type { OrderSelection } from '@evisa/shared/contract/bulk-orders';
+import { useDebouncedValue } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
-import { useNewOrderCount } from './use-new-order-count';
+import { keepPreviousData, useQuery } from '@evisa/shared/kit/react-query';
 import classes from './new-orders-bar.module.css';
 
 export interface NewOrdersProps {
   list: OrderSelection;
-  /** The orders that came into the folder. */
-  arrived: ReadonlySet<number>;
+  /** The orders that entered the folder since the list loaded. */
+  newOrderIds: ReadonlySet<number>;
   onShow: () => void;
 }
 
-/** How many orders came since the list was read, and the way to see them; nothing where none did. */
-export function NewOrdersButton({ list, arrived, onShow }: NewOrdersProps) {
-  const count = useNewOrderCount(list, arrived);
+/** Orders that arrive within this time are looked up together. */
+const batchMs = 1000;
+
+/** Shows how many orders are new and loads them on click. Renders nothing if there are none. */
+export function NewOrdersButton({ list, newOrderIds, onShow }: NewOrdersProps) {
+  const count = useNewOrderCount(list, newOrderIds);
   if (count === 0) return null;
   return (
-    <button type="button" className={classes.bar} onClick={onShow}>
+    <button type="button" className={classes.button} onClick={onShow}>
       <Icon name="arrowUp" size={14} />
-      {count.toLocaleString('en')} new {count === 1 ? 'order' : 'orders'} – show
+      Show {count.toLocaleString('en')} new {count === 1 ? 'order' : 'orders'}
     </button>
   );
+}
+
+/**
+ * Returns how many of a folder's new orders the list would show. Only the server knows which orders match a search or a month,
+ * so the hook asks it when no more orders arrive.
+ */
+function useNewOrderCount(list: OrderSelection, newOrderIds: ReadonlySet<number>): number {
+  const isFiltered = list.searchVal !== '' || list.month !== undefined;
+  const [settledIds] = useDebouncedValue(newOrderIds, batchMs);
+  const { data } = useQuery({
+    queryKey: ['new-orders', list, [...settledIds]],
+    queryFn: ({ signal }) => getOrderIds(list, signal),
+    enabled: isFiltered && settledIds.size > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return isFiltered ? (data?.filter(({ id }) => newOrderIds.has(id)).length ?? 0) : newOrderIds.size;
 }

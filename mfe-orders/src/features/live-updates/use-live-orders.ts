@@ -6,73 +6,73 @@ import { onEvent } from '@evisa/shared/session/portal-events';
 import { lazyLiveOrders, lazyNewOrders } from '../../app/lazy-modules';
 import { orderListsKey } from '../../queries/order-page';
 
-/** Changes that come so close together are shown together. */
+/** Changes within this time are shown together. */
 const batchMs = 50;
 
 const noOrderIds: ReadonlySet<number> = new Set();
 
 /**
- * What colleagues do, in the list that is shown: rows change at once where they stand. Answers which orders came into the
- * folder since its first page was read, and the way to read it. `onLeave` is told which left it; the same function every time.
+ * Shows colleagues' changes in the loaded rows of a list. Returns the orders that entered the folder since its first page loaded,
+ * and a function that loads them. Calls `onLeave`, which must be stable, with the orders that left the folder.
  */
 export function useLiveOrders(
   folder: FolderName,
   userName: string,
   onLeave: (orderIds: readonly number[]) => void,
-): { arrived: ReadonlySet<number>; show: () => void } {
+): { newOrderIds: ReadonlySet<number>; showNewOrders: () => void } {
   const queryClient = useQueryClient();
-  const [arrived, setArrived] = useState(noOrderIds);
+  const [newOrderIds, setNewOrderIds] = useState(noOrderIds);
 
   useEffect(() => {
-    let gathered: OrderEvent[] = [];
-    /** Heard while a list was on its way, whose answer may be older. */
-    let heard: OrderEvent[] = [];
+    let pendingEvents: OrderEvent[] = [];
+    /** Events received while a list loads. Its response may be older, so they are applied to it again. */
+    let eventsDuringFetch: OrderEvent[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
 
-    async function showGathered(): Promise<void> {
+    async function processPending(): Promise<void> {
       const code = await Promise.all([lazyLiveOrders.load(), lazyNewOrders.load()]).catch(() => null);
-      const events = gathered;
-      gathered = [];
+      const events = pendingEvents;
+      pendingEvents = [];
       timer = undefined;
       if (stopped) return;
-      // Without the code that shows it, it is read.
+      // Without the code that applies the changes, reload the lists.
       if (!code) return queryClient.invalidateQueries({ queryKey: orderListsKey });
       const [{ processOrderEvents }] = code;
-      const { left, arrivedBeside } = processOrderEvents(queryClient, folder, userName, events);
-      onLeave(left);
-      setArrived(arrivedBeside);
+      const { leftIds, mergeEntered } = processOrderEvents(queryClient, folder, userName, events);
+      onLeave(leftIds);
+      setNewOrderIds(mergeEntered);
     }
 
-    function gather(events: readonly OrderEvent[]): void {
-      gathered.push(...events);
-      if (gathered.length > 0) timer ??= setTimeout(() => void showGathered(), batchMs);
+    function schedule(events: readonly OrderEvent[]): void {
+      pendingEvents.push(...events);
+      if (pendingEvents.length > 0) timer ??= setTimeout(() => void processPending(), batchMs);
     }
-    const isReading = () => queryClient.isFetching({ queryKey: orderListsKey }) > 0;
+    const isFetching = () => queryClient.isFetching({ queryKey: orderListsKey }) > 0;
 
-    const stops = [
+    const unsubscribers = [
       onEvent('order-live', (event) => {
-        gather([event]);
-        if (isReading()) heard.push(event);
+        schedule([event]);
+        if (isFetching()) eventsDuringFetch.push(event);
       }),
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
-        gather(heard);
-        if (!isReading()) heard = [];
-        if (isFirstPageQuery(folder, event.query.queryKey)) setArrived(noOrderIds);
+        schedule(eventsDuringFetch);
+        if (!isFetching()) eventsDuringFetch = [];
+        if (isFirstPageQuery(folder, event.query.queryKey)) setNewOrderIds(noOrderIds);
       }),
     ];
     return () => {
       stopped = true;
       clearTimeout(timer);
-      stops.forEach((stop) => stop());
+      unsubscribers.forEach((unsubscribe) => unsubscribe());
     };
   }, [queryClient, folder, userName, onLeave]);
 
   return {
-    arrived,
-    show() {
-      setArrived(noOrderIds);
+    newOrderIds,
+    showNewOrders() {
+      setNewOrderIds(noOrderIds);
       void queryClient.invalidateQueries({ queryKey: orderListsKey });
     },
   };

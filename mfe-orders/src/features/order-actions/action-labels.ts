@@ -7,53 +7,64 @@ interface ActionLabels {
   row: string;
   /** On the button for all selected orders. */
   bulk: string;
+  /** Explains the label. */
+  title?: string;
 }
 
 export const actionLabels: Record<OrderAction, ActionLabels> = {
-  assign: { icon: 'userCheck', row: 'Assign to me', bulk: 'Assign selected' },
+  assign: { icon: 'userCheck', row: 'Assign to me', bulk: 'Assign to me' },
   handOver: { icon: 'users', row: 'Assign to a colleague', bulk: 'Assign to a colleague' },
-  release: { icon: 'inbox', row: 'Move to Original Folder', bulk: 'Move to new orders' },
+  release: { icon: 'inbox', row: 'Move to Original Folder', bulk: 'Move to Original Folder' },
   contact: { icon: 'phone', row: 'Contact', bulk: 'Contact' },
   called: { icon: 'phoneCall', row: 'Move to Customer Called', bulk: 'Move to Customer Called' },
-  refunded: { icon: 'refund', row: 'Refunded it', bulk: 'Refunded it' },
-  refund: { icon: 'refund', row: 'Refund', bulk: 'Refund selected' },
+  refunded: { icon: 'refund', row: 'Refunded it', bulk: 'Refunded it', title: 'Mark as refunded' },
+  refund: { icon: 'refund', row: 'Refund', bulk: 'Refund selected', title: 'Move to Refund' },
   delete: { icon: 'trash', row: 'Delete Order', bulk: 'Delete selected' },
 };
 
 interface Confirmation {
-  /** Said of "order 100234" or "12 orders". */
+  /** Takes "order 100234" or "12 orders". */
   title: (orders: string) => string;
   question: string;
+  /** The label of the button that confirms. Without it, the buttons are No and Yes. */
+  confirmLabel?: (orders: string) => string;
+  /** Says what happens next. Takes how many orders, and the new assignee's My Orders list. */
+  hint?: (count: number, myOrders: string) => string;
 }
 
 const assignConfirmation: Confirmation = {
   title: (orders) => `Assign ${orders}?`,
   question: 'Are you sure want to assigned orders.',
+  confirmLabel: (orders) => `Assign ${orders}`,
+  hint: (count, myOrders) => `${count === 1 ? 'It' : 'They'} will show in ${myOrders}.`,
 };
 
-/** What is asked first (the specification, section 2, Row and Bulk actions); an action that is not here is done at once. */
+/** The actions that ask for confirmation. */
 const confirmations: Partial<Record<OrderAction, Confirmation>> = {
   assign: assignConfirmation,
   handOver: assignConfirmation,
   release: {
-    title: (orders) => `Move ${orders} to new orders?`,
+    title: (orders) => `Move ${orders} to Original Folder?`,
     question: 'Are you sure want to move orders to new orders.',
+    confirmLabel: (orders) => `Move ${orders}`,
+    hint: (count) => `${count === 1 ? 'It goes' : 'They go'} back to the shared list.`,
   },
   refund: {
     title: (orders) => `Move ${orders} to Refund?`,
     question: 'Are you sure you want to refund these orders?',
+    confirmLabel: (orders) => `Refund ${orders}`,
   },
   delete: { title: (orders) => `Delete ${orders}?`, question: 'Are you sure you want to delete?' },
 };
 
-/** In a row, taking an order for oneself and giving it back are done at once. */
+/** On a row, these actions run without confirmation. */
 const unconfirmedRowActions: readonly OrderAction[] = ['assign', 'release'];
 
 export function getConfirmation(action: OrderAction, from: 'row' | 'selection'): Confirmation | undefined {
   return from === 'row' && unconfirmedRowActions.includes(action) ? undefined : confirmations[action];
 }
 
-/** "order 100234", "12 orders". */
+/** Returns "order 100234" or "12 orders". */
 export function describeOrders(orderIds: readonly number[]): string {
   return orderIds.length === 1 ? `order ${orderIds[0]}` : `${orderIds.length.toLocaleString('en')} orders`;
 }

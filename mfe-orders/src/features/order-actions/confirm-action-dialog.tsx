@@ -1,12 +1,13 @@
-import { useQuery } from '@evisa/shared/kit/react-query';
 import { useState } from 'react';
 import { memberNamesQuery } from '@evisa/shared/client/member-names';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
-import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
+import { Text } from '@evisa/shared/kit/base';
 import { NativeSelect } from '@evisa/shared/kit/forms/select';
+import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
+import { useQuery } from '@evisa/shared/kit/react-query';
 import { useSession } from '@evisa/shared/session/session-store';
+import { describeOrders, getConfirmation } from './action-labels';
 import type { ApiOrderAction, OrderActionRequest } from './send-order-action';
-import { getConfirmation, describeOrders } from './action-labels';
 
 export interface RequestedAction {
   action: ApiOrderAction;
@@ -14,42 +15,53 @@ export interface RequestedAction {
 }
 
 interface ConfirmActionDialogProps {
-  /** `null` until something was asked. */
+  /** `null` until the member starts an action. */
   requested: RequestedAction | null;
   opened: boolean;
-  onRun: (run: OrderActionRequest) => Promise<void>;
+  onRun: (request: OrderActionRequest) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before an action. Who may hand orders over chooses whom they are for. */
+/** Asks for confirmation before an action. Members who can assign orders to others choose the assignee. */
 export function ConfirmActionDialog({ requested, opened, onRun, onClose }: ConfirmActionDialogProps) {
   const me = useSession(({ data }) => data?.name ?? '');
-  const mayChoose = useSession(({ role }) => hasPermission(role, 'order.assign-others'));
+  const canAssignOthers = useSession(({ role }) => hasPermission(role, 'order.assign-others'));
   const [chosen, setChosen] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const confirmation = requested && getConfirmation(requested.action, 'selection');
-  const assigns = requested?.action === 'assign' || requested?.action === 'handOver';
+  const isAssignment = requested?.action === 'assign' || requested?.action === 'handOver';
   const assignee = chosen ?? me;
+  const orders = requested ? describeOrders(requested.orderIds) : '';
+  const hint = confirmation?.hint?.(
+    requested?.orderIds.length ?? 0,
+    assignee === me ? 'your My Orders' : `${assignee}’s My Orders`,
+  );
   const finish = () => {
     setPending(false);
     setChosen(null);
     onClose();
   };
-  const answer = (yes: boolean) => {
-    if (!yes || !requested) return finish();
+  const answer = (confirmed: boolean) => {
+    if (!confirmed || !requested) return finish();
     setPending(true);
     return onRun({ ...requested, assignee }).finally(finish);
   };
   return (
     <ConfirmDialog
       opened={opened}
-      title={requested ? (confirmation?.title(describeOrders(requested.orderIds)) ?? '') : ''}
+      title={confirmation?.title(orders) ?? ''}
       question={confirmation?.question ?? ''}
+      confirmLabel={confirmation?.confirmLabel?.(orders)}
       danger={requested?.action === 'delete'}
       pending={pending}
-      onAnswer={(yes) => void answer(yes)}
+      onAnswer={(confirmed) => void answer(confirmed)}
     >
-      {assigns && mayChoose && <AssigneeSelect me={me} value={assignee} onChange={setChosen} />}
+      {hint && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {hint}
+        </Text>
+      )}
+      {isAssignment && canAssignOthers && <AssigneeSelect me={me} value={assignee} onChange={setChosen} />}
     </ConfirmDialog>
   );
 }
@@ -63,7 +75,7 @@ function AssigneeSelect({ me, value, onChange }: { me: string; value: string; on
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[{ value: me, label: `Me (${me})` }, ...names.filter((name) => name !== me)]}
-      error={error && `The other members could not be loaded. ${error.message}`}
+      error={error && `We couldn’t load the other members. ${error.message}`}
     />
   );
 }

@@ -10,18 +10,18 @@ import { actionLabels } from './action-labels';
 import classes from './contact-dialog.module.css';
 
 interface ContactDialogProps {
-  /** `null` until one was asked for. */
+  /** `null` until the member chooses Contact. */
   order: OrderRow | null;
   opened: boolean;
-  onRun: (run: OrderActionRequest) => Promise<void>;
+  onRun: (request: OrderActionRequest) => Promise<void>;
   onClose: () => void;
 }
 
-/** How to reach the customer, and the next step after that. */
+/** Shows how to reach the customer, and moves the order on after the call. */
 export function ContactDialog({ order, opened, onRun, onClose }: ContactDialogProps) {
   const [pending, setPending] = useState(false);
   const telephone = order ? formatTelephone(order.country_code, order.telephone_number) : '';
-  const moveOn = () => {
+  const markAsCalled = () => {
     if (!order) return;
     setPending(true);
     void onRun({ action: 'called', orderIds: [order.order_id], assignee: '' }).finally(() => {
@@ -38,7 +38,7 @@ export function ContactDialog({ order, opened, onRun, onClose }: ContactDialogPr
         <>
           <WhatsAppLink phoneNumber={telephone} />
           {order && isActionApplicable('called', order.process_status) && (
-            <Button onClick={moveOn} loading={pending}>
+            <Button onClick={markAsCalled} loading={pending}>
               {actionLabels.called.row}
             </Button>
           )}

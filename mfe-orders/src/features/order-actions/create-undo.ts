@@ -9,18 +9,17 @@ import type { OrderActionRequest } from './send-order-action';
 type Refusals = BulkResult['refused'];
 type Undo = () => Promise<Refusals>;
 
-/** Who asks for an undo. */
+/** The member who runs an action. */
 export interface Actor {
   userName: string;
-  /** Whether they may give orders to others. */
   canAssignOthers: boolean;
 }
 
 /**
- * The way back from an action, an ordinary and audited move; `null` where there is none. Moves go back to the status each order
- * had, "Move to Original Folder" to whoever had it. It resolves to the orders that could not be put back.
+ * Returns a function that undoes an action, or `null` if it cannot be undone. The undo is an ordinary, audited change: it
+ * restores each order's status or assignee and resolves to the orders that could not be restored.
  */
-export function createUndo({ action }: OrderActionRequest, { previous }: BulkResult, asker: Actor): Undo | null {
+export function createUndo({ action }: OrderActionRequest, { previous }: BulkResult, actor: Actor): Undo | null {
   if (getResultingStatus(action) !== null)
     return reverseAction(
       previous,
@@ -30,37 +29,42 @@ export function createUndo({ action }: OrderActionRequest, { previous }: BulkRes
   if (action === 'release')
     return reverseAction(
       previous,
-      ({ assign_to }) => getRestorableAssignee(assign_to, asker),
+      ({ assign_to }) => getRestorableAssignee(assign_to, actor),
       (assignto, orderId, key) => assignOrderStatus({ orderId, assignto }, key),
     );
   return null;
 }
 
-function getRestorableAssignee(holder: string | null | undefined, { userName, canAssignOthers }: Actor): string | null {
-  return holder && (canAssignOthers || holder === userName) ? holder : null;
+function getRestorableAssignee(
+  assignee: string | null | undefined,
+  { userName, canAssignOthers }: Actor,
+): string | null {
+  return assignee && (canAssignOthers || assignee === userName) ? assignee : null;
 }
 
-/** A call for each place that orders came from; `placeOf` says null of an order that stays where it is. */
-function reverseAction<Place>(
+/** Sends one call for each previous value. `getPrevious` returns null for an order to leave unchanged. */
+function reverseAction<Value>(
   previous: BulkResult['previous'],
-  placeOf: (before: BulkResult['previous'][number]) => Place | null,
-  putBack: (place: Place, orderIds: number[], key: string) => Promise<ApiResponse<BulkResult>>,
+  getPrevious: (order: BulkResult['previous'][number]) => Value | null,
+  restore: (value: Value, orderIds: number[], key: string) => Promise<ApiResponse<BulkResult>>,
 ): Undo | null {
-  const byPlace = new Map<Place, number[]>();
-  for (const before of previous) {
-    const place = placeOf(before);
-    if (place !== null) byPlace.set(place, [...(byPlace.get(place) ?? []), before.orderId]);
+  const orderIdsByValue = new Map<Value, number[]>();
+  for (const order of previous) {
+    const value = getPrevious(order);
+    if (value !== null) orderIdsByValue.set(value, [...(orderIdsByValue.get(value) ?? []), order.orderId]);
   }
-  if (byPlace.size === 0) return null;
+  if (orderIdsByValue.size === 0) return null;
   return async () => {
     const refused = await Promise.all(
-      [...byPlace].map(([place, orderIds]) => collectRefusals(orderIds, (key) => putBack(place, orderIds, key))),
+      [...orderIdsByValue].map(([value, orderIds]) =>
+        collectRefusals(orderIds, (key) => restore(value, orderIds, key)),
+      ),
     );
     return refused.flat();
   };
 }
 
-/** A call that is refused as a whole says why for each of its orders. */
+/** Returns the refused orders. A call that is refused as a whole refuses each of its orders for the same reason. */
 async function collectRefusals(
   orderIds: readonly number[],
   call: (key: string) => Promise<ApiResponse<BulkResult>>,

@@ -6,16 +6,16 @@ import { ContactDialog } from './contact-dialog';
 export type OrderActionDialog = 'confirm' | 'contact';
 
 interface OrderActionDialogsProps {
-  /** `null` until something was asked. */
+  /** `null` until the member starts an action. */
   requested: RequestedAction | null;
-  /** `null` until it was asked for. */
+  /** `null` until the member chooses Contact. */
   contactOrder: OrderRow | null;
   opened: OrderActionDialog | null;
-  onRun: (run: OrderActionRequest) => Promise<void>;
+  onRun: (request: OrderActionRequest) => Promise<void>;
   onClose: () => void;
 }
 
-/** What comes before the actions of a list. */
+/** Renders the dialogs of a list's actions. */
 export function OrderActionDialogs({ requested, contactOrder, opened, onRun, onClose }: OrderActionDialogsProps) {
   return (
     <>

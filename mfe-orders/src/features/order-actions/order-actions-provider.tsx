@@ -1,72 +1,75 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
+import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { getRowActions, type OrderAction } from '@evisa/shared/domain/orders/order-actions';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
+import { useQueryClient } from '@evisa/shared/kit/react-query';
 import { useSession } from '@evisa/shared/session/session-store';
-import { lazyActionLabels, loadOrToast, lazyOrderDialogs } from '../../app/lazy-modules';
-import type { ApiOrderAction } from './send-order-action';
-import { useRunOrderAction } from './use-run-order-action';
+import { lazyActionLabels, lazyOrderActions, lazyOrderDialogs, loadOrToast } from '../../app/lazy-modules';
 import type { RequestedAction } from './confirm-action-dialog';
+import { createFocusRestorer } from './focus-restorer';
 import type { OrderActionDialog } from './order-action-dialogs';
 import { OrderActionsContext } from './order-actions-context';
-import { createFocusRestorer } from './focus-restorer';
+import type { ApiOrderAction, OrderActionRequest } from './send-order-action';
+
+type OnDone = (orderIds: readonly number[]) => void;
 
 interface OrderActionsProviderProps {
   folder: FolderName;
-  onDone: (orderIds: readonly number[]) => void;
+  onDone: OnDone;
   children: ReactNode;
 }
 
-/** Lets the rows and the selection of a list act, and holds the dialogs that come before. */
+/** Provides the actions for the rows and the selection of a list, and renders their dialogs. */
 export function OrderActionsProvider({ folder, onDone, children }: OrderActionsProviderProps) {
   const role = useSession((session) => session.role);
   const me = useSession(({ data }) => data?.name ?? '');
   const run = useRunOrderAction(onDone);
-  // The dialogs are there while they are closed: they give the focus back, and keep their words as they fade.
-  const [asked, setAsked] = useState<RequestedAction | null>(null);
+  // Dialogs stay mounted while closed: they restore the focus, and keep their text while they fade out.
+  const [requested, setRequested] = useState<RequestedAction | null>(null);
   const [contact, setContact] = useState<OrderRow | null>(null);
   const [opened, setOpened] = useState<OrderActionDialog | null>(null);
-  const goBack = useRef(() => {});
+  const restoreFocus = useRef(() => {});
   const close = () => {
     setOpened(null);
-    goBack.current();
+    restoreFocus.current();
   };
 
   const start = useCallback(
     async (action: ApiOrderAction, orderIds: readonly number[], from: 'row' | 'selection') => {
-      const words = await loadOrToast(lazyActionLabels);
-      if (!words) return;
-      if (!words.getConfirmation(action, from))
-        return run({ action, orderIds, assignee: me }).finally(() => goBack.current());
-      setAsked({ action, orderIds });
+      const labels = await loadOrToast(lazyActionLabels);
+      if (!labels) return;
+      if (!labels.getConfirmation(action, from))
+        return run({ action, orderIds, assignee: me }).finally(() => restoreFocus.current());
+      setRequested({ action, orderIds });
       setOpened('confirm');
     },
     [me, run],
   );
-  const actions = useMemo(
+  const handlers = useMemo(
     () => ({
-      inRows: getRowActions(folder, role),
-      async startInRow(action: OrderAction, order: OrderRow) {
-        goBack.current = createFocusRestorer();
+      rowActions: getRowActions(folder, role),
+      async startRowAction(action: OrderAction, order: OrderRow) {
+        restoreFocus.current = createFocusRestorer();
         if (action !== 'contact') return start(action, [order.order_id], 'row');
         setContact(order);
         setOpened('contact');
       },
-      async startOnSelection(action: OrderAction, orderIds: readonly number[]) {
-        goBack.current = createFocusRestorer();
+      async startBulkAction(action: OrderAction, orderIds: readonly number[]) {
+        restoreFocus.current = createFocusRestorer();
         if (action !== 'contact') await start(action, orderIds, 'selection');
       },
     }),
     [folder, role, start],
   );
   return (
-    <OrderActionsContext value={actions}>
+    <OrderActionsContext value={handlers}>
       {children}
       <LazyOverlay code={lazyOrderDialogs} opened={opened !== null} onClose={close}>
         {({ OrderActionDialogs }, isOpen) => (
           <OrderActionDialogs
-            requested={asked}
+            requested={requested}
             contactOrder={contact}
             opened={isOpen ? opened : null}
             onRun={run}
@@ -75,5 +78,22 @@ export function OrderActionsProvider({ folder, onDone, children }: OrderActionsP
         )}
       </LazyOverlay>
     </OrderActionsContext>
+  );
+}
+
+/** Returns a stable function that runs an action and shows its result in a toast. It never rejects. */
+function useRunOrderAction(onDone: OnDone): (request: OrderActionRequest) => Promise<void> {
+  const queryClient = useQueryClient();
+  const userName = useSession(({ data }) => data?.name ?? '');
+  const canAssignOthers = useSession(({ role }) => hasPermission(role, 'order.assign-others'));
+  return useCallback(
+    async (request) =>
+      (await loadOrToast(lazyOrderActions))?.runActionWithToast(
+        request,
+        { userName, canAssignOthers },
+        queryClient,
+        onDone,
+      ),
+    [canAssignOthers, onDone, queryClient, userName],
   );
 }

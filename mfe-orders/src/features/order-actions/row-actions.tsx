@@ -7,27 +7,27 @@ import type { ListedOrder } from '../../queries/order-page';
 import { OrderActionsContext } from './order-actions-context';
 import classes from './row-actions.module.css';
 
-/** Behind View, what else can be done with the order. A plain button, since a long list draws many; its menu comes when asked for. */
+/** Opens the menu of a row. It is a plain button because a long list renders many; the menu loads on demand. */
 export function RowActions({ order }: { order: ListedOrder }) {
   const list = use(OrderActionsContext);
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const [pending, setPending] = useState(false);
-  const offered = list?.inRows.filter((action) => isActionAvailable(action, order)) ?? [];
+  const offered = list?.rowActions.filter((action) => isActionAvailable(action, order)) ?? [];
   if (!list || offered.length === 0) return null;
   const close = () => {
     setOpened(false);
-    // Whoever went elsewhere meanwhile stays there.
+    // Leave the focus if the member has moved it elsewhere.
     const focused = document.activeElement;
     if (focused === document.body || focused?.closest('[role=menu]')) button.current?.focus({ preventScroll: true });
   };
   const start = (action: OrderAction) => {
     close();
     setPending(true);
-    void list.startInRow(action, order).finally(() => setPending(false));
+    void list.startRowAction(action, order).finally(() => setPending(false));
   };
   return (
-    <span className={classes.place}>
+    <span className={classes.root}>
       <button
         ref={button}
         type="button"
@@ -51,7 +51,7 @@ export function RowActions({ order }: { order: ListedOrder }) {
   );
 }
 
-/** An order that somebody holds is given back before another takes it; one that left the list is no more worked on from here. */
+/** An assigned order must be unassigned before another member takes it. An order that left the list has no actions here. */
 function isActionAvailable(action: OrderAction, { assign_to, process_status, exitMessage }: ListedOrder): boolean {
   if (exitMessage !== undefined) return false;
   if (action === 'assign' || action === 'handOver') return assign_to === null;

@@ -12,7 +12,7 @@ interface RowMenuProps {
   onClose: () => void;
 }
 
-/** The open menu of a row, at its button. */
+/** Shows the actions of a row beside its button. */
 export function RowMenu({ orderId, actions, button, onChoose, onClose }: RowMenuProps) {
   return (
     <AnchoredMenu opened onClose={onClose} anchor={button} label={`Actions for order ${orderId}`} returnFocus={false}>
@@ -21,6 +21,7 @@ export function RowMenu({ orderId, actions, button, onChoose, onClose }: RowMenu
           <Menu.Item
             key={action}
             c={action === 'delete' ? 'red.8' : undefined}
+            title={actionLabels[action].title}
             leftSection={<Icon name={actionLabels[action].icon} size={16} />}
             onClick={() => onChoose(action)}
           >

@@ -2,30 +2,33 @@ import type { QueryClient } from '@evisa/shared/kit/react-query';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import type { BulkResult } from '@evisa/shared/contract/bulk-orders';
+import { getResultingStatus, remainsInFolder } from '@evisa/shared/domain/orders/order-actions';
+import { folderNames, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { toastResult } from '@evisa/shared/kit/result-toast';
 import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
-import { sendOrderAction, type OrderActionRequest } from './send-order-action';
+import { orderListsKey, type ListedOrder, type ListedPage } from '../../queries/order-page';
 import { createUndo, type Actor } from './create-undo';
-import { applyActionToCache } from './apply-action-to-cache';
+import { sendOrderAction, type OrderActionRequest } from './send-order-action';
 
 const callIdempotently = createIdempotentCall();
 
-/** Runs an action and tells what became of each order: `onDone` those it was done to, the toast those refused. */
+/** Runs an action and shows its result in a toast. `onDone` gets the orders that changed; the toast lists those refused. */
 export function runActionWithToast(
-  run: OrderActionRequest,
-  asker: Actor,
+  request: OrderActionRequest,
+  actor: Actor,
   queryClient: QueryClient,
   onDone: (orderIds: readonly number[]) => void,
 ): Promise<void> {
-  return withErrorToast(run.orderIds, async () => {
-    const { message, data } = await callIdempotently([run.action, run.assignee, run.orderIds.join()], (key) =>
-      sendOrderAction(run, key),
+  return withErrorToast(request.orderIds, async () => {
+    const { message, data } = await callIdempotently(
+      [request.action, request.assignee, request.orderIds.join()],
+      (key) => sendOrderAction(request, key),
     );
     const { done, refused } = data;
-    applyActionToCache(queryClient, run, done);
+    applyActionToCache(queryClient, request, done);
     onDone(done);
-    const undo = createUndo(run, data, asker);
+    const undo = createUndo(request, data, actor);
     toastResult({
       message,
       tone: refused.length === 0 ? 'done' : done.length === 0 ? 'refused' : 'partly',
@@ -40,7 +43,7 @@ export function runActionWithToast(
   });
 }
 
-/** Whatever came of it, the lists are read anew: a refusal, too, means that they show something old. */
+/** Refreshes the lists after success and failure: a refusal means that they are out of date. */
 async function withErrorToast(orderIds: readonly number[], work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -51,23 +54,46 @@ async function withErrorToast(orderIds: readonly number[], work: () => Promise<v
   publishEvent('order-changed', { orderIds });
 }
 
+/** Shows the result of an action in the loaded lists before they refresh. Orders that left a folder disappear at once. */
+function applyActionToCache(queryClient: QueryClient, request: OrderActionRequest, done: readonly number[]): void {
+  const changedIds = new Set(done);
+  const status = getResultingStatus(request.action);
+  const applyTo = (order: ListedOrder): ListedOrder =>
+    status === null
+      ? { ...order, assign_to: request.action === 'release' ? null : request.assignee }
+      : { ...order, process_status: status };
+  for (const folder of folderNames) {
+    queryClient.setQueriesData<ListedPage>({ queryKey: [...orderListsKey, { folder }] }, (page) => {
+      if (!page?.rows.some(({ order_id }) => changedIds.has(order_id))) return page;
+      const rows = page.rows
+        .map((order) => (changedIds.has(order.order_id) ? applyTo(order) : order))
+        .filter((order) => !changedIds.has(order.order_id) || isStillInFolder(folder, order));
+      return { ...page, rows, count: page.count - (page.rows.length - rows.length) };
+    });
+  }
+}
+
+function isStillInFolder(folder: FolderName, { assign_to, process_status }: ListedOrder): boolean {
+  return folder === 'myOrder' && assign_to === null ? false : remainsInFolder(folder, process_status);
+}
+
 function toastUndoResult(refused: BulkResult['refused']): void {
   if (refused.length === 0) toastSuccess('Undone: everything is back where it was.');
   else
     toastResult({
-      message: `Not everything could be undone: ${refused.length.toLocaleString('en')} refused`,
+      message: `We couldn’t undo everything: ${refused.length.toLocaleString('en')} refused`,
       tone: 'partly',
       details: formatRefusals(refused),
     });
 }
 
-/** A line for each reason, with the orders it holds for. */
+/** Returns a line for each reason, with its orders. */
 function formatRefusals(refused: BulkResult['refused']): string[] {
-  const byReason = new Map<string, number[]>();
+  const orderIdsByReason = new Map<string, number[]>();
   for (const { orderId, message } of refused) {
-    const orderIds = byReason.get(message);
+    const orderIds = orderIdsByReason.get(message);
     if (orderIds) orderIds.push(orderId);
-    else byReason.set(message, [orderId]);
+    else orderIdsByReason.set(message, [orderId]);
   }
-  return [...byReason].map(([message, orderIds]) => `${orderIds.join(', ')}: ${message}`);
+  return [...orderIdsByReason].map(([message, orderIds]) => `${orderIds.join(', ')}: ${message}`);
 }

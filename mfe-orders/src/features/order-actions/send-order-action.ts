@@ -9,13 +9,13 @@ import type { BulkResult } from '@evisa/shared/contract/bulk-orders';
 import { noAssignee } from '@evisa/shared/domain/assignee';
 import type { OrderAction } from '@evisa/shared/domain/orders/order-actions';
 
-/** An action that is a call; `contact` only shows how to reach the customer. */
+/** An action that calls the API. `contact` only shows how to reach the customer. */
 export type ApiOrderAction = Exclude<OrderAction, 'contact'>;
 
 export interface OrderActionRequest {
   action: ApiOrderAction;
   orderIds: readonly number[];
-  /** Who gets them, where they are assigned. */
+  /** The new assignee, for actions that assign. */
   assignee: string;
 }
 
@@ -33,7 +33,7 @@ const sendByAction: Record<ApiOrderAction, SendAction> = {
   delete: (orderId, key) => changeOrderStatus({ orderId, updatingStatus: 'Deleted', permanentDeletedFlag: false }, key),
 };
 
-/** Makes the call of an action. */
+/** Sends an action to the API. */
 export function sendOrderAction(
   { action, orderIds, assignee }: OrderActionRequest,
   key: string,

@@ -7,14 +7,14 @@ import classes from './list-footer.module.css';
 
 interface ListFooterProps {
   rows: OrderRows;
-  /** The page shown; `null` where the whole list is. */
+  /** The page shown; `null` if the whole list is shown. */
   page: number | null;
   limit: PageSize;
   onPageChange: (page: number) => void;
   onLimitChange: (limit: PageSize) => void;
 }
 
-/** Below the table: which rows these are, how many to a page, and the pages. */
+/** Shows the range of rows, the rows per page and the page numbers. */
 export function ListFooter({ rows, page, limit, onPageChange, onLimitChange }: ListFooterProps) {
   const selectId = useId();
   return (
@@ -53,5 +53,5 @@ function formatRowRange({ state, rowCount, offset, total, hasMore }: OrderRows):
   if (state !== 'ready') return '';
   if (rowCount === 0) return 'No data available in table';
   const [first, last, all] = [offset + 1, offset + rowCount, total].map((count) => count.toLocaleString('en'));
-  return hasMore ? `${first}–${last} of ${all}+: narrow the search to see the others` : `${first}–${last} of ${all}`;
+  return hasMore ? `${first}–${last} of ${all}+. Refine your search to see the others.` : `${first}–${last} of ${all}`;
 }

@@ -39,7 +39,7 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:csv';
 });
 
-test('a column goes and comes back, in its own place and in this folder only', async () => {
+it('hides a column and shows it again in its position, in this folder only', async () => {
   const view = await renderList();
   const all = ['Order Id', 'Name', 'Email', 'Telephone', 'Date & Time (UTC)', 'Status', 'Action'];
   expect(getColumnHeaders()).toEqual(all);
@@ -54,7 +54,7 @@ test('a column goes and comes back, in its own place and in this folder only', a
   expect(getColumnHeaders()).toEqual(all);
 });
 
-test('the order’s id and the way to it always stay', async () => {
+it('always shows the order id and the action column', async () => {
   const view = await renderList('refundOrder');
   await view.user.click(screen.getByRole('button', { name: 'Columns' }));
   const items = await screen.findAllByRole('menuitemcheckbox');
@@ -64,7 +64,7 @@ test('the order’s id and the way to it always stay', async () => {
   ]);
 });
 
-test('what one member chose is not what another sees', async () => {
+it('stores the columns for each member separately', async () => {
   const view = await renderList();
   await toggleColumn(view, 'Telephone');
   await view.user.click(screen.getByRole('button', { name: 'Compact rows' }));
@@ -81,7 +81,7 @@ test('what one member chose is not what another sees', async () => {
   expect(screen.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('exports what the list shows, and saves it under the folder’s name and the day', async () => {
+it('exports the list to a file named after the folder and the day', async () => {
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
@@ -118,7 +118,7 @@ test('exports what the list shows, and saves it under the folder’s name and th
   clicked.mockRestore();
 });
 
-test('says that it is at it, and why it could not', async () => {
+it('shows that the export is running, and why it failed', async () => {
   fakeApi({ ...orderListHandlers, exportOrders: pending });
   const view = await renderList();
   const button = within(screen.getByRole('group', { name: 'List tools' })).getByRole('button', { name: 'Export CSV' });

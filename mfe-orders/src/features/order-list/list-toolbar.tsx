@@ -1,10 +1,13 @@
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
+import type { ExportOrders } from '@evisa/shared/contract/bulk-orders';
 import { Button } from '@evisa/shared/kit/base';
+import { toastError } from '@evisa/shared/kit/feedback/toasts';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { MenuButton } from '@evisa/shared/kit/overlays/menu';
+import { useMutation } from '@evisa/shared/kit/react-query';
 import { updatePreferences, usePreferences } from '@evisa/shared/session/preferences';
+import { lazyWholeList, loadOrToast } from '../../app/lazy-modules';
 import type { ListParams } from '../../params/list-params';
-import { useExportOrders } from './use-export-orders';
 import { getOrderColumns } from '../order-table/order-columns';
 import { getExportColumns, canHideColumn, saveVisibleColumns, useVisibleColumns } from '../order-table/visible-columns';
 import classes from './list-toolbar.module.css';
@@ -14,7 +17,7 @@ interface ListToolbarProps {
   params: ListParams;
 }
 
-/** How the list is drawn, and the list as a file. Where there is little room they show as icons. */
+/** Offers the columns, the row height and the CSV export. In narrow lists its buttons are icons. */
 export function ListToolbar({ folder, params }: ListToolbarProps) {
   return (
     <div className={classes.tools} role="group" aria-label="List tools">
@@ -69,7 +72,10 @@ function DensitySwitch() {
 
 function ExportButton({ folder, params: { search, sort, month } }: ListToolbarProps) {
   const columns = getExportColumns(useVisibleColumns(folder));
-  const { mutate, isPending } = useExportOrders();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (list: ExportOrders) => (await loadOrToast(lazyWholeList))?.downloadOrdersCsv(list),
+    onError: ({ message }) => toastError(message),
+  });
   return (
     <Button
       className={classes.tool}

@@ -9,7 +9,7 @@ import { OrderList } from './order-list';
 
 const ids = [100_001, 100_002, 100_003];
 
-/** A folder of three, and how often it was read. */
+/** Renders a folder of three orders, and records its requests. */
 function renderList(folder: FolderName = 'newOrder', route = '/admin/recent-order') {
   signInAs('Team', { name: 'Sokha Chan' });
   const sent = fakeApi({
@@ -41,9 +41,9 @@ async function publishOrderEvents(...events: Partial<OrderEvent>[]): Promise<voi
 }
 const findRow = async (orderId: number) =>
   (await screen.findByRole('checkbox', { name: `Select order ${orderId}` })).closest('tr') ?? document.body;
-const queryNewOrdersButton = () => screen.queryByRole('button', { name: /new orders? – show/ });
+const queryNewOrdersButton = () => screen.queryByRole('button', { name: /^Show \d+ new orders?$/ });
 
-test('a row taken by someone else greys at once and names them, and is itself again when given back; nothing is read', async () => {
+it('greys a row that a colleague takes, and restores it when unassigned, without a request', async () => {
   const { sent } = renderList();
   const row = await findRow(100_002);
   await publishOrderEvents({ orderId: 100_002, assign_to: 'Dara Kim', action: 'order.assign', from: 'newOrder' });
@@ -54,14 +54,14 @@ test('a row taken by someone else greys at once and names them, and is itself ag
   expect(sent).toHaveLength(1);
 });
 
-test('an answer that is older than what was heard meanwhile does not bring the order back', async () => {
+it('applies events again to a response that may be older', async () => {
   renderList('allOrder', '/admin/order-history');
   await findRow(100_002);
-  let answer = () => {};
-  const waited = new Promise<void>((resolve) => (answer = resolve));
+  let respond = () => {};
+  const response = new Promise<void>((resolve) => (respond = resolve));
   fakeApi({
     getOrdersList: async () => {
-      await waited;
+      await response;
       return ok(
         ids.map((order_id) => buildOrderRow({ order_id })),
         { count: 3 },
@@ -78,13 +78,13 @@ test('an answer that is older than what was heard meanwhile does not bring the o
   });
   expect(within(await findRow(100_002)).getByText('Awaiting')).toBeVisible();
   await act(async () => {
-    answer();
+    respond();
     await new Promise((resolve) => setTimeout(resolve, 120));
   });
   expect(within(await findRow(100_002)).getByText('Awaiting')).toBeVisible();
 });
 
-test('an order that leaves stays in its place, says where it went and cannot be selected, until it comes back', async () => {
+it('keeps the row of an order that left, with a message and no selection, until it returns', async () => {
   const { sent, user } = renderList();
   const row = await findRow(100_001);
   const tick = screen.getByRole('checkbox', { name: 'Select order 100001' });
@@ -107,32 +107,32 @@ test('an order that leaves stays in its place, says where it went and cannot be 
   expect(sent).toHaveLength(1);
 });
 
-test.each([
+it.each([
   ['newOrder', { process_status: 'New', to: 'priorityOrder' }, 'Moved to Priority Orders by Dara Kim'],
   ['newOrder', { process_status: 'Deleted', to: 'deletedOrder', by: 'Sokha Chan' }, 'Deleted by you'],
-  ['myOrder', { process_status: 'New', to: 'newOrder' }, 'Given back by Dara Kim'],
+  ['myOrder', { process_status: 'New', to: 'newOrder' }, 'Moved to original folder by Dara Kim'],
   ['myOrder', { to: 'newOrder', assign_to: 'Keo Pisey' }, 'Assigned to Keo Pisey by Dara Kim'],
   ['myOrder', { process_status: 'Refunds', to: 'refundOrder' }, 'Moved to Refunds by Dara Kim'],
-] as const)('in %s, %j says: %s', async (folder, event, words) => {
+] as const)('shows in %s after %j: %s', async (folder, event, message) => {
   renderList(folder);
   const row = await findRow(100_001);
   await publishOrderEvents({ orderId: 100_001, from: 'newOrder', ...event });
-  expect(row).toHaveTextContent(words);
+  expect(row).toHaveTextContent(message);
 });
 
-test('orders that come are told, not shown, until one asks for them', async () => {
+it('announces new orders without showing them until the member clicks Show', async () => {
   const { sent, user, currentPath } = renderList('newOrder', '/admin/recent-order?page=1');
   await findRow(100_001);
   await publishOrderEvents({ orderId: 200_001 });
-  expect(queryNewOrdersButton()).toHaveTextContent('1 new order – show');
+  expect(queryNewOrdersButton()).toHaveTextContent('Show 1 new order');
   await publishOrderEvents(
     { orderId: 200_002, from: null },
     { orderId: 200_003 },
     { orderId: 200_003, from: 'newOrder' },
   );
-  expect(queryNewOrdersButton()).toHaveTextContent('3 new orders – show');
+  expect(queryNewOrdersButton()).toHaveTextContent('Show 3 new orders');
   await publishOrderEvents({ orderId: 200_003, process_status: 'Pending', from: 'newOrder', to: 'pendingOrder' });
-  expect(queryNewOrdersButton()).toHaveTextContent('2 new orders – show');
+  expect(queryNewOrdersButton()).toHaveTextContent('Show 2 new orders');
   expect(sent).toHaveLength(1);
   await user.click(queryNewOrdersButton() ?? document.body);
   expect(queryNewOrdersButton()).not.toBeInTheDocument();
@@ -140,7 +140,7 @@ test('orders that come are told, not shown, until one asks for them', async () =
   expect(currentPath()).toBe('/admin/recent-order');
 });
 
-test('what one did oneself, what is here already, and what belongs elsewhere is not new', async () => {
+it('does not announce the member’s own changes, loaded orders and orders of other folders', async () => {
   renderList();
   await findRow(100_001);
   await publishOrderEvents(
@@ -152,7 +152,7 @@ test('what one did oneself, what is here already, and what belongs elsewhere is 
   expect(queryNewOrdersButton()).not.toBeInTheDocument();
 });
 
-test('under a search only those it would show are told', async () => {
+it('announces only orders that match the search', async () => {
   const { sent } = renderList('newOrder', '/admin/recent-order?search=dupont');
   await findRow(100_001);
   fakeApi({
@@ -163,11 +163,11 @@ test('under a search only those it would show are told', async () => {
   });
   await publishOrderEvents({ orderId: 200_001 }, { orderId: 200_002 }, { orderId: 200_003 });
   expect(queryNewOrdersButton()).not.toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: '2 new orders – show' }, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Show 2 new orders' }, { timeout: 3000 })).toBeVisible();
   expect(sent.slice(1)).toMatchObject([{ call: 'getOrderIds', json: { folderName: 'newOrder', searchVal: 'dupont' } }]);
 });
 
-test('My Orders are told of what a colleague hands over', async () => {
+it('announces in My Orders what a colleague assigns to the member', async () => {
   renderList('myOrder', '/admin/my-order');
   await findRow(100_001);
   await publishOrderEvents(
@@ -175,10 +175,10 @@ test('My Orders are told of what a colleague hands over', async () => {
     { orderId: 200_002, action: 'order.assign', assign_to: 'Dara Kim', from: 'newOrder' },
     { orderId: 200_003, action: 'order.move', assign_to: 'Sokha Chan', process_status: 'Completed' },
   );
-  expect(queryNewOrdersButton()).toHaveTextContent('1 new order – show');
+  expect(queryNewOrdersButton()).toHaveTextContent('Show 1 new order');
 });
 
-test('a storm of changes is one reading, spread over a moment', async () => {
+it('batches many changes into one request', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.05);
   const { sent } = renderList();
   await findRow(100_001);

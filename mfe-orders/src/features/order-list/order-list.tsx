@@ -1,29 +1,29 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode, type RefObject } from 'react';
 import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { useSession } from '@evisa/shared/session/session-store';
-import { useListParams } from '../../params/use-list-params';
-import { useLiveOrders } from '../live-updates/use-live-orders';
+import { useListParams, type ListParams } from '../../params/list-params';
+import type { OrderPageRequest } from '../../queries/order-page';
 import { useRefreshOnOrderChange } from '../../queries/use-refresh-on-order-change';
-import { InfiniteOrderList } from './infinite-order-list';
-import { ListToolbar } from './list-toolbar';
-import { NewOrdersBar } from '../live-updates/new-orders-bar';
-import { OrderActionsProvider } from '../order-actions/order-actions-provider';
-import { PaginatedOrderList } from './paginated-order-list';
 import { SearchBox } from '../common/search-box';
+import { NewOrdersBar } from '../live-updates/new-orders-bar';
+import { useLiveOrders } from '../live-updates/use-live-orders';
+import { OrderActionsProvider } from '../order-actions/order-actions-provider';
 import { useSelection } from '../order-table/use-selection';
+import { ListToolbar } from './list-toolbar';
+import { OrderResults, type OrderResultsProps } from './order-results';
+import { useInfiniteRows, usePaginatedRows } from './use-order-rows';
 import classes from './order-list.module.css';
 
 interface OrderListProps {
   folder: FolderName;
-  /** `2` where the screen has a heading of its own above. */
+  /** `2` for a screen that has its own heading above the list. */
   headingLevel?: 1 | 2;
-  /** Stands in the place of the folder's title. */
+  /** Replaces the folder's title. */
   heading?: string;
-  /** Stands before the heading. */
   beforeHeading?: ReactNode;
 }
 
-/** A folder's orders: search, table, pages (the specification, section 2, Generic order table). Its state is in the URL. */
+/** Shows the orders of a folder with search, table and pages. Its state is in the URL. */
 export function OrderList({
   folder,
   headingLevel = 1,
@@ -34,7 +34,7 @@ export function OrderList({
   const { params, change } = useListParams();
   const selection = useSelection();
   useRefreshOnOrderChange();
-  const live = useLiveOrders(folder, userName, selection.drop);
+  const { newOrderIds, showNewOrders } = useLiveOrders(folder, userName, selection.remove);
   const { page, limit, search, sort, month } = params;
   const request = { folder, userName, search, sort, month };
   const list = { folder, params, onChange: change, selection };
@@ -50,13 +50,13 @@ export function OrderList({
       <NewOrdersBar
         key={`${month} ${search}`}
         list={{ folderName: folder, searchVal: search, month: month ?? undefined }}
-        arrived={live.arrived}
+        newOrderIds={newOrderIds}
         onShow={() => {
-          live.show();
+          showNewOrders();
           change({ page: 1 });
         }}
       />
-      <OrderActionsProvider folder={folder} onDone={selection.drop}>
+      <OrderActionsProvider folder={folder} onDone={selection.remove}>
         {limit === 'All' ? (
           <InfiniteOrderList {...list} request={request} />
         ) : (
@@ -65,4 +65,33 @@ export function OrderList({
       </OrderActionsProvider>
     </section>
   );
+}
+
+/** Shows the whole list and fetches rows as they scroll into view. */
+function InfiniteOrderList({
+  request,
+  ...list
+}: OrderResultsProps & { request: Omit<OrderPageRequest, 'page' | 'limit'> }) {
+  const rows = useInfiniteRows(request);
+  useScrollToTop(rows.window.scroller, list.params);
+  return <OrderResults {...list} rows={rows} page={null} />;
+}
+
+/** Shows one page. For a page beyond the end, shows the last page and corrects the address. */
+function PaginatedOrderList({ request, ...list }: OrderResultsProps & { request: OrderPageRequest }) {
+  const rows = usePaginatedRows(request);
+  const { onChange } = list;
+  const isBeyondEnd = !rows.isStale && rows.page < request.page;
+  useEffect(() => {
+    if (isBeyondEnd) onChange({ page: rows.page }, { replace: true });
+  }, [isBeyondEnd, onChange, rows.page]);
+  useScrollToTop(rows.window.scroller, list.params);
+  return <OrderResults {...list} rows={rows} page={rows.page} />;
+}
+
+/** Scrolls to the first row when the page, search or sort changes. */
+function useScrollToTop(scroller: RefObject<HTMLElement | null>, { page, limit, search, sort }: ListParams): void {
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [scroller, page, limit, search, sort]);
 }

@@ -1,11 +1,12 @@
+import type { OrderSelection } from '@evisa/shared/contract/bulk-orders';
 import { Button } from '@evisa/shared/kit/base';
 import { ErrorState } from '@evisa/shared/kit/feedback/status-message';
+import { toastError } from '@evisa/shared/kit/feedback/toasts';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
+import { useMutation } from '@evisa/shared/kit/react-query';
 import { folders, type FolderName } from '@evisa/shared/domain/orders/order-folders';
-import { lazySelectionBar } from '../../app/lazy-modules';
-import type { ListParams } from '../../params/list-params';
-import type { ChangeListParams } from '../../params/use-list-params';
-import { useSelectWholeList } from './use-select-whole-list';
+import { lazySelectionBar, lazyWholeList, loadOrToast } from '../../app/lazy-modules';
+import type { ChangeListParams, ListParams } from '../../params/list-params';
 import { ListFooter } from './list-footer';
 import type { OrderRows } from '../order-table/order-rows';
 import { OrderTable } from '../order-table/order-table';
@@ -21,7 +22,7 @@ export interface OrderResultsProps {
   selection: Selection;
 }
 
-/** The rows of a list, or why there are none. */
+/** Shows the rows of a list, or why there are none. */
 export function OrderResults({
   folder,
   params,
@@ -33,12 +34,16 @@ export function OrderResults({
   const columns = useVisibleColumns(folder);
   const { search, month } = params;
   const list = { folderName: folder, searchVal: search, month: month ?? undefined };
-  const { mutate, isPending } = useSelectWholeList(selection.add);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (selected: OrderSelection) => (await loadOrToast(lazyWholeList))?.getOrderIds(selected),
+    onSuccess: (orders) => orders && selection.add(orders),
+    onError: ({ message }) => toastError(message),
+  });
   const wholeList = { selectAll: () => mutate(list), isPending };
   if (rows.state === 'failed') {
     return (
       <div className={`${classes.frame} ${classes.failed}`}>
-        <ErrorState message={rows.error?.message ?? ''} onRetry={rows.retry} />
+        <ErrorState title="We couldn’t load these orders" message={rows.error?.message ?? ''} onRetry={rows.retry} />
       </div>
     );
   }
@@ -81,11 +86,11 @@ export function OrderResults({
 
 function EmptyHint({ folder, search, onClear }: { folder: FolderName; search: string; onClear: () => void }) {
   const { label } = folders[folder];
-  if (search === '') return <p className={classes.hint}>Orders appear here as soon as they belong to {label}.</p>;
+  if (search === '') return <p className={classes.hint}>Orders appear here when they move to {label}.</p>;
   return (
     <>
       <p className={classes.hint}>
-        Nothing in {label} matches “{search}”.
+        No orders in {label} match “{search}”. Try fewer words, or clear the search.
       </p>
       <Button variant="default" size="xs" onClick={onClear}>
         Clear search

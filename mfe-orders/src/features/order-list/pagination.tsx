@@ -1,18 +1,23 @@
 import { Icon } from '@evisa/shared/kit/icons/icons';
-import { getPageItems } from './page-items';
 import classes from './pagination.module.css';
+
+/** Up to this many pages, all page numbers are shown. */
+const maxPagesWithoutEllipsis = 6;
+const siblingCount = 1;
+/** The first page, the current page with its siblings, and an ellipsis. */
+const edgeLength = 3 + 2 * siblingCount;
 
 interface PaginationProps {
   page: number;
   totalPages: number;
   onPageChange: (page: number) => void;
-  /** Told which page may be turned to next, when its button is pointed at or focused. */
+  /** Called with the page of a button that is hovered or focused. */
   onPrefetch?: (page: number) => void;
 }
 
-/** Page numbers with one sibling, and an ellipsis beyond six pages (the specification, section 9). */
+/** Shows page numbers with one sibling on each side, and ellipses beyond six pages. */
 export function Pagination({ page, totalPages, onPageChange, onPrefetch }: PaginationProps) {
-  const turnTo = (next: number) => ({
+  const goTo = (next: number) => ({
     onClick: () => onPageChange(next),
     onPointerEnter: () => onPrefetch?.(next),
     onFocus: () => onPrefetch?.(next),
@@ -23,7 +28,7 @@ export function Pagination({ page, totalPages, onPageChange, onPrefetch }: Pagin
         type="button"
         className={classes.page}
         disabled={page <= 1}
-        {...turnTo(page - 1)}
+        {...goTo(page - 1)}
         aria-label="Previous page"
       >
         <Icon name="chevronLeft" size={16} />
@@ -34,7 +39,7 @@ export function Pagination({ page, totalPages, onPageChange, onPrefetch }: Pagin
             key={item}
             type="button"
             className={classes.page}
-            {...turnTo(item)}
+            {...goTo(item)}
             aria-label={`Page ${item}`}
             aria-current={item === page ? 'page' : undefined}
           >
@@ -50,11 +55,26 @@ export function Pagination({ page, totalPages, onPageChange, onPrefetch }: Pagin
         type="button"
         className={classes.page}
         disabled={page >= totalPages}
-        {...turnTo(page + 1)}
+        {...goTo(page + 1)}
         aria-label="Next page"
       >
         <Icon name="chevronRight" size={16} />
       </button>
     </nav>
   );
+}
+
+type PageItem = number | 'ellipsis-before' | 'ellipsis-after';
+
+/** Returns the page numbers to show: all of up to six, else the first, the last, the current with its siblings, and ellipses. */
+export function getPageItems(page: number, totalPages: number): PageItem[] {
+  if (totalPages <= maxPagesWithoutEllipsis) return range(1, totalPages);
+  if (page < edgeLength) return [...range(1, edgeLength), 'ellipsis-after', totalPages];
+  if (page > totalPages - edgeLength + 1)
+    return [1, 'ellipsis-before', ...range(totalPages - edgeLength + 1, totalPages)];
+  return [1, 'ellipsis-before', ...range(page - siblingCount, page + siblingCount), 'ellipsis-after', totalPages];
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

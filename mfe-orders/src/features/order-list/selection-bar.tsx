@@ -19,7 +19,7 @@ interface SelectionBarProps {
   wholeList: WholeListSelection;
 }
 
-/** What is selected and what can be done with it (the specification, section 2, Bulk actions). */
+/** Shows how many orders are selected, and the bulk actions. */
 export function SelectionBar({ folder, rows, selection: { selected, clear }, wholeList }: SelectionBarProps) {
   const role = useSession((session) => session.role);
   const actions = use(OrderActionsContext);
@@ -27,13 +27,13 @@ export function SelectionBar({ folder, rows, selection: { selected, clear }, who
   if (selected.size === 0) return null;
   const start = (action: OrderAction) => {
     setRunning(action);
-    void actions?.startOnSelection(action, [...selected.keys()]).finally(() => setRunning(null));
+    void actions?.startBulkAction(action, [...selected.keys()]).finally(() => setRunning(null));
   };
   return (
     <div className={classes.bar} role="region" aria-label="Selection">
       <span className={classes.count} role="status">
         {selected.size.toLocaleString('en')} selected
-        {selected.size >= maxBulkOrders && rows.total > maxBulkOrders && ', as many as can be worked on at once'}
+        {selected.size >= maxBulkOrders && rows.total > maxBulkOrders && ', the most you can change at once'}
       </span>
       <Button size="compact-sm" variant="subtle" onClick={clear}>
         Clear
@@ -48,6 +48,7 @@ export function SelectionBar({ folder, rows, selection: { selected, clear }, who
             leftSection={<Icon name={actionLabels[action].icon} size={16} />}
             loading={running === action}
             disabled={running !== null && running !== action}
+            title={actionLabels[action].title}
             onClick={() => start(action)}
           >
             {actionLabels[action].bulk}
@@ -58,7 +59,7 @@ export function SelectionBar({ folder, rows, selection: { selected, clear }, who
   );
 }
 
-/** Once all that is here is ticked, and there is more. */
+/** Offers to select the whole list when all loaded rows are selected and there are more. */
 function SelectWholeListButton({
   rows: { loadedRows, total, hasMore },
   selected,

@@ -5,7 +5,7 @@ import { downloadBlob } from '@evisa/shared/kit/download-blob';
 
 export { getOrderIds } from '@evisa/shared/client/endpoints/bulk-orders';
 
-/** A list as a CSV file among the person's downloads, named after the folder and the day. */
+/** Downloads a list as a CSV file, named after the folder and the day. */
 export async function downloadOrdersCsv(list: ExportOrders): Promise<void> {
   const file = await exportOrders(list);
   downloadBlob(file, `${folders[list.folderName].path}-${new Date().toISOString().slice(0, 10)}.csv`);

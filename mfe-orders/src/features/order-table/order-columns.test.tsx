@@ -19,11 +19,11 @@ const headersByFolder: Partial<Record<FolderName, string[]>> = {
   ],
 };
 
-test.each(folderNames)('the columns of %s', (folder) => {
+it.each(folderNames)('shows the columns of %s', (folder) => {
   expect(getOrderColumns(folder).map(({ header }) => header)).toEqual(headersByFolder[folder] ?? defaultHeaders);
 });
 
-test('an erased order says so, and has dashes where its data was', () => {
+it('marks an erased order, and shows dashes for its data', () => {
   const erased = buildOrderRow({ first_name: '', last_name: '', email: '', telephone_number: null });
   const cells = getOrderColumns('deletedOrder').slice(1, 4);
   expect(cells.map(({ cell }) => cell(erased))).toEqual(['Erased', '—', '—']);

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
-import type { SortField } from '@evisa/shared/contract/orders';
+import type { OrderRow, SortField } from '@evisa/shared/contract/orders';
 import { formatListDateTime, formatProcessDate } from '@evisa/shared/domain/formatting/dates';
 import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
-import { formatTelephone } from '@evisa/shared/domain/formatting/text';
+import { formatTelephone, getInitials } from '@evisa/shared/domain/formatting/text';
+import { paths } from '@evisa/shared/domain/paths';
 import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
-import { monthNames } from '../../params/month-names';
+import { Link } from '@evisa/shared/kit/router';
+import { monthNames } from '../../params/list-params';
 import type { ListedOrder } from '../../queries/order-page';
 import { RowActions } from '../order-actions/row-actions';
-import { ViewOrderLink } from './view-order-link';
+import classes from './order-columns.module.css';
 
 export interface OrderColumn {
-  /** Names its place in the card and its width in the stylesheet. */
+  /** Identifies the column in stylesheets and preferences. */
   name: 'id' | 'name' | 'email' | 'telephone' | 'moment' | 'refund' | 'date' | 'month' | 'status' | 'action';
   header: string;
-  /** Absent: the column cannot be sorted by. */
+  /** Without it, the column has no sort button. */
   sort?: SortField;
   cell: (order: ListedOrder) => ReactNode;
 }
@@ -82,7 +84,7 @@ const view: OrderColumn = { ...action, header: 'View' };
 
 const defaultColumns = [id, name, email, telephone, createdAt, status, action];
 
-/** The folders whose table is not the plain one (the specification, section 2). */
+/** The folders with other columns than the default. */
 const columnsByFolder: Partial<Record<FolderName, readonly OrderColumn[]>> = {
   contactCustomerOrder: [id, name, email, createdAt, status, action],
   refundOrder: [id, email, telephone, createdAt, refundDate, status, view],
@@ -99,7 +101,23 @@ const columnsByFolder: Partial<Record<FolderName, readonly OrderColumn[]>> = {
   ],
 };
 
-/** The columns of a folder's table; the same array every time. */
+/** Returns the columns of a folder's table: a stable array. */
 export function getOrderColumns(folder: FolderName): readonly OrderColumn[] {
   return columnsByFolder[folder] ?? defaultColumns;
+}
+
+/** Opens the order. For an assigned order, it is grey and shows the assignee's initials, with the full name as its title. */
+function ViewOrderLink({ order: { order_id, assign_to } }: { order: OrderRow }) {
+  const assignment = assign_to && `Assigned to ${assign_to}`;
+  return (
+    <Link
+      to={paths.viewOrder(order_id)}
+      className={assignment ? `${classes.view} ${classes.assigned}` : classes.view}
+      data-initials={assign_to ? getInitials(assign_to) : undefined}
+      title={assignment ?? undefined}
+      aria-label={assignment ? `View order ${order_id}. ${assignment}` : `View order ${order_id}`}
+    >
+      View
+    </Link>
+  );
 }

@@ -1,27 +1,43 @@
+import type { ReactNode, RefObject } from 'react';
 import type { ListedOrder } from '../../queries/order-page';
-import type { RowWindow } from './use-row-window';
 
-/** What a table of orders draws, be it one page or the whole list as it scrolls by. */
+/** The rows of an order table: one page, or the whole list while it scrolls. */
 export interface OrderRows {
   state: 'loading' | 'failed' | 'ready';
   window: RowWindow;
-  /** The row at a place of the drawn list; `undefined` while it is on its way. */
+  /** Returns the row at an index of the table, or `undefined` while it loads. */
   getRow: (index: number) => ListedOrder | undefined;
   rowCount: number;
-  /** The rows that are here and still in the list. */
+  /** The loaded rows that are still in the list. */
   loadedRows: readonly ListedOrder[];
-  /** How many rows of the list come before the first one. */
+  /** How many rows of the list precede the first row. */
   offset: number;
-  /** The length of the whole list; at least so long where `more`. */
+  /** The length of the whole list, or the least it can be if `hasMore`. */
   total: number;
   hasMore: boolean;
-  /** Something newer is on its way. */
   isRefreshing: boolean;
-  /** The rows are those of the page before, until the ones asked for are here. */
+  /** The rows belong to the previous request while the next one loads. */
   isStale: boolean;
-  /** Why the rows could not be had or refreshed. */
+  /** Why the rows failed to load or refresh. */
   error: Error | null;
   retry: () => void;
-  /** Fetches a page that may be turned to next; absent where the whole list is shown. */
+  /** Fetches a page that the member may open next. Absent if the whole list is shown. */
   prefetchPage?: (page: number) => void;
+}
+
+/** Which rows a table renders, and the space of those it does not. */
+export interface RenderedRows {
+  indexes: readonly number[];
+  /** The height, in pixels, of the rows before and after the rendered ones. */
+  spaceBefore: number;
+  spaceAfter: number;
+  /** Takes each rendered row's element, so that a row can be higher than estimated. */
+  measure: ((element: HTMLElement | null) => void) | undefined;
+}
+
+export interface RowWindow extends RenderedRows {
+  /** The element that scrolls. */
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Render this after the scroller. `null` for short lists. */
+  virtualizer: ReactNode;
 }

@@ -5,7 +5,7 @@ import type { OrderColumn } from './order-columns';
 import type { Selection } from './use-selection';
 import classes from './order-table.module.css';
 
-/** Ticks every order of a list, those that are not here included. */
+/** Selects every order of a list, including those that are not loaded. */
 export interface WholeListSelection {
   selectAll: () => void;
   isPending: boolean;
@@ -16,7 +16,7 @@ interface OrderTableHeadProps {
   sort: OrderSort | null;
   onSort: (sort: OrderSort | null) => void;
   loadedRows: readonly OrderRow[];
-  /** Where the list goes on beyond the rows that are here: the way to tick those, too. */
+  /** Present if the list has more rows than are loaded. */
   wholeList?: WholeListSelection | undefined;
   selection: Selection;
 }
@@ -36,14 +36,14 @@ export function OrderTableHead({ columns, sort, onSort, loadedRows, wholeList, s
   );
 }
 
-/** Ticks or unticks the rows that are here, or the whole list; half-ticked where only some are. */
+/** Selects or clears the loaded rows or the whole list. Indeterminate if some rows are selected. */
 function SelectAllCheckbox({
   loadedRows,
   wholeList,
   selection: { selected, select, clear },
 }: Pick<OrderTableHeadProps, 'loadedRows' | 'wholeList' | 'selection'>) {
-  const ticked = selected.size === 0 ? 0 : loadedRows.filter(({ order_id }) => selected.has(order_id)).length;
-  const all = ticked > 0 && ticked === loadedRows.length;
+  const selectedCount = selected.size === 0 ? 0 : loadedRows.filter(({ order_id }) => selected.has(order_id)).length;
+  const all = selectedCount > 0 && selectedCount === loadedRows.length;
   const change = () => {
     if (!wholeList) select(loadedRows, !all);
     else if (all) clear();
@@ -56,7 +56,7 @@ function SelectAllCheckbox({
         checked={all}
         disabled={loadedRows.length === 0 || wholeList?.isPending}
         ref={(input) => {
-          if (input) input.indeterminate = ticked > 0 && !all;
+          if (input) input.indeterminate = selectedCount > 0 && !all;
         }}
         onChange={change}
         aria-label={wholeList ? 'Select all orders of this list' : 'Select all orders shown'}

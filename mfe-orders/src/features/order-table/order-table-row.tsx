@@ -2,20 +2,20 @@ import { memo, type ReactNode } from 'react';
 import type { OrderRow } from '@evisa/shared/contract/orders';
 import type { ListedOrder } from '../../queries/order-page';
 import type { OrderColumn } from './order-columns';
-import departure from './left-folder.module.css';
+import leftFolder from './left-folder.module.css';
 import classes from './order-table.module.css';
 
 interface OrderTableRowProps {
   index: number;
-  /** `undefined` while it is on its way. */
+  /** `undefined` while it loads. */
   order: ListedOrder | undefined;
   columns: readonly OrderColumn[];
   selected: boolean;
-  onSelect: (rows: readonly OrderRow[], on: boolean) => void;
+  onSelect: (rows: readonly OrderRow[], isSelected: boolean) => void;
   measureRef?: (element: HTMLElement | null) => void;
 }
 
-/** One row, of plain elements: a long list draws them while it scrolls. */
+/** Renders one row with plain elements, because a long list renders many while it scrolls. */
 export const OrderTableRow = memo(function OrderTableRow({
   index,
   order,
@@ -25,24 +25,29 @@ export const OrderTableRow = memo(function OrderTableRow({
   measureRef,
 }: OrderTableRowProps) {
   if (!order) return <SkeletonRow columns={columns} index={index} measureRef={measureRef} />;
-  const gone = order.exitMessage !== undefined;
-  const look = [classes.row, selected && classes.selected, order.assign_to && classes.assigned, gone && departure.gone]
+  const hasLeft = order.exitMessage !== undefined;
+  const className = [
+    classes.row,
+    selected && classes.selected,
+    order.assign_to && classes.assigned,
+    hasLeft && leftFolder.left,
+  ]
     .filter(Boolean)
     .join(' ');
   return (
-    <tr ref={measureRef} data-index={index} className={look}>
+    <tr ref={measureRef} data-index={index} className={className}>
       <td data-column="tick">
         <label className={classes.tickArea}>
           <input
             type="checkbox"
             checked={selected}
-            // Not disabled: the focus, if it is here, is not to be lost.
-            aria-disabled={gone || undefined}
-            onChange={(event) => !gone && onSelect([order], event.target.checked)}
+            // A disabled checkbox would lose the focus.
+            aria-disabled={hasLeft || undefined}
+            onChange={(event) => !hasLeft && onSelect([order], event.target.checked)}
             aria-label={`Select order ${order.order_id}`}
           />
         </label>
-        {gone && <span className={departure.words}>{order.exitMessage}</span>}
+        {hasLeft && <span className={leftFolder.message}>{order.exitMessage}</span>}
       </td>
       {columns.map(({ name, header, cell }) => (
         <Cell key={header} name={name} header={header} content={cell(order)} />
@@ -51,7 +56,7 @@ export const OrderTableRow = memo(function OrderTableRow({
   );
 });
 
-/** A text too long for its column is cut at its own end, also where that is on the left, and told in full by its title. */
+/** Truncates a long text at its end, in either writing direction. The title has the full text. */
 function Cell({ name, header, content }: Pick<OrderColumn, 'name' | 'header'> & { content: ReactNode }) {
   const text = typeof content === 'string' ? content : undefined;
   return (
@@ -63,7 +68,7 @@ function Cell({ name, header, content }: Pick<OrderColumn, 'name' | 'header'> & 
   );
 }
 
-/** The place of a row that is on its way. */
+/** Fills the space of a row that is loading. */
 export function SkeletonRow({
   index,
   columns,
@@ -74,7 +79,7 @@ export function SkeletonRow({
       <td data-column="tick" />
       {columns.map(({ name, header }) => (
         <td key={header} data-column={name} data-header={header}>
-          <span className={classes.bone} />
+          <span className={classes.skeleton} />
         </td>
       ))}
     </tr>

@@ -10,7 +10,7 @@ import cards from './order-cards.module.css';
 import classes from './order-table.module.css';
 
 interface OrderTableProps {
-  /** What the table is, for screen readers. */
+  /** The name of the table for screen readers. */
   label: string;
   columns: readonly OrderColumn[];
   rows: OrderRows;
@@ -18,15 +18,15 @@ interface OrderTableProps {
   onSort: (sort: OrderSort | null) => void;
   selection: Selection;
   wholeList?: WholeListSelection | undefined;
-  /** What to do about a table without rows. */
+  /** What to do if there are no rows. */
   emptyHint: ReactNode;
 }
 
-/** A table of more columns is set closer. */
+/** A table with more columns has narrower spacing. */
 const maxNormalColumns = 7;
 const skeletonRowIndexes = Array.from({ length: 10 }, (_, index) => index);
 
-/** The table of orders: 550 px high, its head always in sight (the specification, section 2, Generic order table). */
+/** Shows orders in a table that is 550 px high, with a sticky header. */
 export function OrderTable({ label, columns, rows, sort, onSort, selection, wholeList, emptyHint }: OrderTableProps) {
   const { scroller, virtualizer, indexes, spaceBefore, spaceAfter, measure } = rows.window;
   const density = usePreferences((preferences) => preferences.density);
@@ -99,7 +99,7 @@ const arrowKeySiblings: Record<string, 'nextElementSibling' | 'previousElementSi
   ArrowUp: 'previousElementSibling',
 };
 
-/** Up and down go from row to row, from link to link, from menu to menu and from tick to tick; Enter opens and Space ticks by themselves. */
+/** Moves the focus between rows with the up and down keys, to the same kind of control. */
 function moveFocusBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = arrowKeySiblings[event.key];
   const focused = document.activeElement;

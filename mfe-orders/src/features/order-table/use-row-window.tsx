@@ -1,62 +1,47 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { usePreferences, type Density } from '@evisa/shared/session/preferences';
+import type { RenderedRows, RowWindow } from './order-rows';
 
 const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows')).VirtualRows }));
 
-/** A page of up to so many rows is drawn whole; a longer list draws what is in view. */
+/** A list of up to this many rows is rendered whole; a longer one renders the visible rows. */
 const maxUnvirtualizedRows = 100;
-/** So many of a longer list are drawn until its code is there: more than come into view unscrolled. */
+/** A longer list renders this many rows until its code has loaded: more than fit into the viewport. */
 const initialRowCount = 40;
-/** In pixels, the line below included. */
+/** In pixels, including the border. */
 const rowHeights: Record<Density, number> = { comfortable: 41, compact: 33 };
 
-export interface RenderedRows {
-  indexes: readonly number[];
-  /** The room, in pixels, that the rows not drawn take up before and after them. */
-  spaceBefore: number;
-  spaceAfter: number;
-  /** Given each drawn row's element, so that a row may be taller than expected. */
-  measure: ((element: HTMLElement | null) => void) | undefined;
-}
-
-export interface RowWindow extends RenderedRows {
-  /** The element the rows scroll in. */
-  scroller: RefObject<HTMLDivElement | null>;
-  /** Stands after that element, where the list is long. */
-  virtualizer: ReactNode;
-}
-
-/** Which rows of a list to draw. */
+/** Returns which rows of a list to render. */
 export function useRowWindow(rowCount: number): RowWindow {
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = usePreferences(({ density }) => rowHeights[density]);
-  const [followed, setFollowed] = useState<RenderedRows | null>(null);
-  const long = rowCount > maxUnvirtualizedRows;
+  const [virtualRows, setVirtualRows] = useState<RenderedRows | null>(null);
+  const isLong = rowCount > maxUnvirtualizedRows;
   useEffect(() => {
-    if (!long) setFollowed(null);
-  }, [long]);
-  if (!long) return { scroller, virtualizer: null, ...getFirstRows(rowCount, rowCount, rowHeight) };
+    if (!isLong) setVirtualRows(null);
+  }, [isLong]);
+  if (!isLong) return { scroller, virtualizer: null, ...getFirstRows(rowCount, rowCount, rowHeight) };
   return {
     scroller,
     virtualizer: (
       <Suspense>
-        <VirtualRows scroller={scroller} rowCount={rowCount} rowHeight={rowHeight} onChange={setFollowed} />
+        <VirtualRows scroller={scroller} rowCount={rowCount} rowHeight={rowHeight} onChange={setVirtualRows} />
       </Suspense>
     ),
-    ...(isInRange(followed, rowCount) ? followed : getFirstRows(initialRowCount, rowCount, rowHeight)),
+    ...(isInRange(virtualRows, rowCount) ? virtualRows : getFirstRows(initialRowCount, rowCount, rowHeight)),
   };
 }
 
-/** Another list, shorter than what was followed, begins anew. */
-function isInRange(drawn: RenderedRows | null, rowCount: number): drawn is RenderedRows {
-  return drawn !== null && drawn.indexes.every((index) => index < rowCount);
+/** Rows of an earlier, longer list are not in range. */
+function isInRange(rendered: RenderedRows | null, rowCount: number): rendered is RenderedRows {
+  return rendered !== null && rendered.indexes.every((index) => index < rowCount);
 }
 
-function getFirstRows(drawn: number, rowCount: number, rowHeight: number): RenderedRows {
+function getFirstRows(count: number, rowCount: number, rowHeight: number): RenderedRows {
   return {
-    indexes: Array.from({ length: drawn }, (_, index) => index),
+    indexes: Array.from({ length: count }, (_, index) => index),
     spaceBefore: 0,
-    spaceAfter: (rowCount - drawn) * rowHeight,
+    spaceAfter: (rowCount - count) * rowHeight,
     measure: undefined,
   };
 }

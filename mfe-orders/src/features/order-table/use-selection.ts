@@ -3,18 +3,18 @@ import type { OrderRow } from '@evisa/shared/contract/orders';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 
 export interface Selection {
-  /** Of a selected row only id and status are kept (the specification, section 3). */
+  /** The status of each selected order, by its id. */
   selected: ReadonlyMap<number, ProcessStatus>;
   select: (rows: readonly OrderRow[], on: boolean) => void;
-  /** Selects orders that need not be shown. */
+  /** Selects orders, whether they are loaded or not. */
   add: (orders: readonly { id: number; status: ProcessStatus }[]) => void;
-  drop: (orderIds: readonly number[]) => void;
+  remove: (orderIds: readonly number[]) => void;
   clear: () => void;
 }
 
 const emptySelection: Selection['selected'] = new Map();
 
-/** The rows ticked, across the pages of one list. */
+/** Stores the selected orders across the pages of one list. Its functions are stable. */
 export function useSelection(): Selection {
   const [selected, setSelected] = useState(emptySelection);
   const [actions] = useState(() => {
@@ -36,7 +36,7 @@ export function useSelection(): Selection {
       add(orders: readonly { id: number; status: ProcessStatus }[]) {
         change((after) => orders.forEach(({ id, status }) => after.set(id, status)));
       },
-      drop(orderIds: readonly number[]) {
+      remove(orderIds: readonly number[]) {
         change((after) => orderIds.forEach((id) => after.delete(id)));
       },
       clear() {

@@ -1,33 +1,33 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, type RefObject } from 'react';
-import type { RenderedRows } from './use-row-window';
+import type { RenderedRows } from './order-rows';
 
 interface VirtualRowsProps {
   scroller: RefObject<HTMLElement | null>;
   rowCount: number;
-  /** Of a row that is not measured yet, in pixels. */
+  /** Estimated height, in pixels, of a row that is not measured yet. */
   rowHeight: number;
-  /** The same function every time. */
-  onChange: (drawn: RenderedRows) => void;
+  /** Must be a stable function. */
+  onChange: (rows: RenderedRows) => void;
 }
 
-/** Tells, as a long list scrolls, which of its rows are to be drawn. Draws nothing itself. */
-export const VirtualRows = memo(function RowFollower({ scroller, rowCount, rowHeight, onChange }: VirtualRowsProps) {
+/** Reports which rows to render as a long list scrolls. Renders nothing itself. */
+export const VirtualRows = memo(function VirtualRows({ scroller, rowCount, rowHeight, onChange }: VirtualRowsProps) {
   const virtualizer = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scroller.current,
-    // The list may have been scrolled before this came.
+    // The member may have scrolled before this code loaded.
     initialOffset: () => scroller.current?.scrollTop ?? 0,
     estimateSize: () => rowHeight,
     overscan: 8,
   });
-  // What was measured at the other height is no guide any more.
+  // Measurements at another row height are invalid.
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const items = virtualizer.getVirtualItems();
   const height = virtualizer.getTotalSize();
   useLayoutEffect(() => {
     const [first, last] = [items[0], items.at(-1)];
-    // Until the list's own height is known there are none.
+    // There are no items until the scroller's height is known.
     if (!first || !last) return;
     onChange({
       indexes: items.map(({ index }) => index),

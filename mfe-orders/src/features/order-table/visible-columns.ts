@@ -6,14 +6,14 @@ import { getOrderColumns, type OrderColumn } from './order-columns';
 
 type ColumnName = OrderColumn['name'];
 
-/** A row without these could neither be told from another nor opened. */
+/** Without these columns, a row could not be identified or opened. */
 const requiredColumns: readonly ColumnName[] = ['id', 'action'];
 
 export function canHideColumn({ name }: OrderColumn): boolean {
   return !requiredColumns.includes(name);
 }
 
-/** The columns of a folder's table that the member wants to see; the same array until they choose again. */
+/** Returns the columns that the member chose for a folder: a stable array until they choose again. */
 export function useVisibleColumns(folder: FolderName): readonly OrderColumn[] {
   const hidden = usePreferences(({ hiddenColumns }) => hiddenColumns[folder]);
   return useMemo(() => {
@@ -22,7 +22,7 @@ export function useVisibleColumns(folder: FolderName): readonly OrderColumn[] {
   }, [folder, hidden]);
 }
 
-/** Keeps which of a folder's columns to show. */
+/** Stores which of a folder's columns to show. */
 export function saveVisibleColumns(folder: FolderName, names: readonly string[]): void {
   const hidden = getOrderColumns(folder)
     .filter((column) => canHideColumn(column) && !names.includes(column.name))
@@ -30,7 +30,7 @@ export function saveVisibleColumns(folder: FolderName, names: readonly string[])
   updatePreferences(({ hiddenColumns }) => ({ hiddenColumns: { ...hiddenColumns, [folder]: hidden } }));
 }
 
-/** What each column is in the CSV. Action tells who holds the order. */
+/** The CSV field for each column. The Action column exports the assignee. */
 const exportFieldByColumn: Record<ColumnName, ExportOrders['columns'][number]> = {
   id: 'order_id',
   name: 'name',

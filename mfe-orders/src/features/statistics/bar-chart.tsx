@@ -8,7 +8,7 @@ export interface BarSeries {
 
 interface Bar {
   name: string;
-  /** One a series. */
+  /** One for each series. */
   values: readonly number[];
 }
 
@@ -19,10 +19,9 @@ interface BarChartProps {
   bars: readonly Bar[];
 }
 
-/** So many bars are drawn. */
 const maxBars = 10;
 
-/** Lying bars, a part a series. The table beside it says the same in figures, so the bars are for the eye alone. */
+/** Shows stacked horizontal bars. Screen readers skip them, because the table beside them has the same data. */
 export function BarChart({ title, series, bars }: BarChartProps) {
   const shown = bars.slice(0, maxBars).map(({ name, values }) => ({ name, values, total: sum(values) }));
   const longest = Math.max(1, ...shown.map(({ total }) => total));
@@ -65,7 +64,7 @@ function BarSegment({ label, tone, value, longest }: BarSeries & { value: number
   const style: CSSProperties = { width: `${(100 * value) / longest}%` };
   return (
     <span
-      className={`${classes.part} ${classes[tone]}`}
+      className={`${classes.segment} ${classes[tone]}`}
       style={style}
       title={`${label}: ${value.toLocaleString('en')}`}
     />

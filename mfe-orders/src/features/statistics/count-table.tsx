@@ -4,32 +4,32 @@ import classes from './count-table.module.css';
 export interface CountColumn<Row> {
   header: string;
   cell: (row: Row, index: number) => ReactNode;
-  /** Figures stand at the end of the line. */
+  /** Aligns the column to the right. */
   numeric?: boolean;
-  /** What stands in its place of the last line. */
+  /** Returns the cell of the totals row. */
   total?: (rows: readonly Row[]) => ReactNode;
 }
 
 interface CountTableProps<Row> {
-  /** What the table is, for screen readers. */
+  /** The name of the table for screen readers. */
   label: string;
   columns: readonly CountColumn<Row>[];
-  /** `undefined` while they are on their way. */
+  /** `undefined` while they load. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   busy: boolean;
-  /** What to do about a table without rows. */
+  /** What to do if there are no rows. */
   emptyHint: ReactNode;
 }
 
-/** A table of more columns turns into cards where it is narrow. */
+/** A table with more columns becomes cards on narrow screens. */
 const maxNarrowColumns = 3;
 const skeletonRowIndexes = Array.from({ length: 8 }, (_, index) => index);
 
-/** Names and figures, with a line of totals; its head and its last line are always in sight. */
+/** Shows names and counts with a sticky header and a sticky totals row. */
 export function CountTable<Row>({ label, columns, rows, rowKey, busy, emptyHint }: CountTableProps<Row>) {
   return (
-    // Without a link inside, the keyboard can scroll it only where it takes the focus.
+    // It has no focusable content, so it needs the focus itself for scrolling by keyboard.
     <div className={classes.scroller} role="region" aria-label={label} tabIndex={0}>
       <table
         className={columns.length > maxNarrowColumns ? `${classes.table} ${classes.many}` : classes.table}
@@ -51,7 +51,7 @@ export function CountTable<Row>({ label, columns, rows, rowKey, busy, emptyHint 
               <tr key={index} aria-hidden data-testid="skeleton-row">
                 {columns.map(({ header }) => (
                   <td key={header}>
-                    <span className={classes.bone} />
+                    <span className={classes.skeleton} />
                   </td>
                 ))}
               </tr>
@@ -88,4 +88,14 @@ export function CountTable<Row>({ label, columns, rows, rowKey, busy, emptyHint 
       </table>
     </div>
   );
+}
+
+/** Returns a column of counts with their sum in the totals row. */
+export function createCountColumn<Row>(header: string, getCount: (row: Row) => number): CountColumn<Row> {
+  return {
+    header,
+    numeric: true,
+    cell: (row) => getCount(row).toLocaleString('en'),
+    total: (rows) => rows.reduce((sum, row) => sum + getCount(row), 0).toLocaleString('en'),
+  };
 }

@@ -5,40 +5,40 @@ import { DateRangeFields, useDateRangeValidation } from '@evisa/shared/kit/forms
 import classes from './date-range-form.module.css';
 
 interface DateRangeFormProps {
-  /** What is shown now. */
+  /** The range that is shown. */
   range: DateRange;
   onSubmit: (range: DateRange) => void;
   pending: boolean;
 }
 
-/** From and To, both days included and both optional. */
+/** Asks for a range of dates. Both dates are optional and included. */
 export function DateRangeForm({ range, onSubmit, pending }: DateRangeFormProps) {
   const [draft, setDraft] = useState(range);
-  const [seen, setSeen] = useState(range);
-  const check = useDateRangeValidation();
+  const [lastRange, setLastRange] = useState(range);
+  const validation = useDateRangeValidation();
 
-  // The range changed under the form (Back, a link): it takes the place of what was chosen.
-  if (seen.fromDate !== range.fromDate || seen.toDate !== range.toDate) {
-    setSeen(range);
+  // The range changed outside the form (Back, a link): replace the draft.
+  if (lastRange.fromDate !== range.fromDate || lastRange.toDate !== range.toDate) {
+    setLastRange(range);
     setDraft(range);
-    check.clear();
+    validation.clear();
   }
 
   function choose(change: DateRange) {
     setDraft({ ...draft, ...change });
-    check.clear();
+    validation.clear();
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const faulty = check.validate(event.currentTarget, draft);
-    if (faulty) faulty.focus();
+    const invalidField = validation.validate(event.currentTarget, draft);
+    if (invalidField) invalidField.focus();
     else onSubmit(draft);
   }
 
   return (
     <form className={classes.form} aria-label="Dates" noValidate onSubmit={submit}>
-      <DateRangeFields value={draft} validation={check} onChange={choose} />
+      <DateRangeFields value={draft} validation={validation} onChange={choose} />
       <Button type="submit" loading={pending}>
         Submit
       </Button>

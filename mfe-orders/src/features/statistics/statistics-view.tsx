@@ -10,14 +10,14 @@ import { StaleDataNotice } from '../common/stale-data-notice';
 import { SearchBox } from '../common/search-box';
 import classes from './statistics-view.module.css';
 
-/** What a statistics screen is about. */
+/** Configures a statistics screen. */
 export interface StatisticsConfig<Row> {
-  /** Heading, and the name of the table. */
+  /** The heading and the table's name. */
   title: string;
   explanation: string;
   searchLabel: string;
   chartTitle: string;
-  /** What has none: "No orders were placed in these days." */
+  /** What to say without rows: "No orders were placed on these dates. Choose other dates." */
   emptyText: string;
   getName: (row: Row) => string;
   columns: readonly CountColumn<Row>[];
@@ -29,20 +29,20 @@ interface StatisticsViewProps<Row> {
   params: StatisticsParams;
   onSearch: (text: string) => void;
   onSubmit: (range: DateRange) => void;
-  /** `undefined` while they are on their way, or cannot be had. */
+  /** `undefined` while they load or if loading failed. */
   rows: readonly Row[] | undefined;
-  /** The rows are those of the dates before. */
+  /** The rows belong to the previous dates. */
   isStale: boolean;
   isFetching: boolean;
   error: Error | null;
   onRetry: () => void;
 }
 
-/** Dates, a search by name, a table of counts and a chart beside it. The search is done here, over all rows. */
+/** Shows a date range, a search by name, a table of counts and a chart. The search filters the loaded rows. */
 export function StatisticsView<Row>({ config, params, onSearch, onSubmit, ...result }: StatisticsViewProps<Row>) {
   const { rows, isStale, isFetching, error, onRetry } = result;
-  const wanted = params.search.toLowerCase();
-  const found = rows?.filter((row) => config.getName(row).toLowerCase().includes(wanted));
+  const search = params.search.toLowerCase();
+  const found = rows?.filter((row) => config.getName(row).toLowerCase().includes(search));
   return (
     <section className={classes.statistics} aria-label={config.title}>
       <h1 className={classes.title}>{config.title}</h1>
@@ -56,7 +56,12 @@ export function StatisticsView<Row>({ config, params, onSearch, onSubmit, ...res
       )}
       {!rows && error ? (
         <div className={classes.frame}>
-          <ErrorState message={error.message} onRetry={onRetry} retrying={isFetching} />
+          <ErrorState
+            title="We couldn’t load these counts"
+            message={error.message}
+            onRetry={onRetry}
+            retrying={isFetching}
+          />
         </div>
       ) : (
         <div className={classes.body} data-outdated={isStale || undefined}>
@@ -96,7 +101,7 @@ function EmptyHint({ search, onClear, children }: { search: string; onClear: () 
   if (search === '') return <p className={classes.hint}>{children}</p>;
   return (
     <>
-      <p className={classes.hint}>Nothing matches “{search}”.</p>
+      <p className={classes.hint}>Nothing matches “{search}”. Try fewer letters, or clear the search.</p>
       <Button variant="default" size="xs" onClick={onClear}>
         Clear search
       </Button>

@@ -4,8 +4,14 @@ import { subscribeToLiveEvents } from './live-events';
 const opened: { lastEventId: string | undefined; say: (event: LiveEvent) => void }[] = [];
 jest.mock('@evisa/shared/client/events/event-stream', () => ({
   ...jest.requireActual<object>('@evisa/shared/client/events/event-stream'),
-  streamEvents: ({ hear, lastEventId }: { hear: (event: LiveEvent) => void; lastEventId?: string }) => {
-    opened.push({ lastEventId, say: hear });
+  openEventStream: ({
+    onLiveEvent,
+    lastEventId,
+  }: {
+    onLiveEvent: (event: LiveEvent) => void;
+    lastEventId?: string;
+  }) => {
+    opened.push({ lastEventId, say: onLiveEvent });
     return () => undefined;
   },
 }));

@@ -108,5 +108,5 @@ it('makes a call of the token before with the new one, and no third time', async
 it('waits for nobody where nothing was typed', async () => {
   start(false);
   await expect(getOrdersList('newOrder', { userName: '' })).rejects.toMatchObject({ kind: 'unauthenticated' });
-  expect(useSession.getState()).toMatchObject({ isAuth: false, lapsed: null });
+  expect(useSession.getState()).toMatchObject({ isAuth: false, expired: null });
 });

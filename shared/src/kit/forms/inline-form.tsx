@@ -8,6 +8,8 @@ import classes from './inline-form.module.css';
 interface InlineFormButton<Choice extends string> {
   value: Choice;
   label: string;
+  /** A tooltip that explains the label. */
+  title?: string;
   icon?: IconName;
 }
 
@@ -104,10 +106,11 @@ export function InlineForm<Choice extends string>({
             {buttonsLabel}
           </Text>
         )}
-        {buttons.map(({ value, label: words, icon }) => (
+        {buttons.map(({ value, label: words, title, icon }) => (
           <Button
             key={value}
             type="submit"
+            title={title}
             variant={subtle ? 'default' : 'filled'}
             value={value}
             onClick={ignoreDoubleClick}

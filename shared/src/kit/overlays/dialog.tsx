@@ -79,12 +79,23 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   /** Painted as a warning. */
   danger?: boolean;
+  /** Says what the confirming button does: "Assign 2 orders", beside Cancel. Without it, the buttons are Yes and No. */
+  confirmLabel?: string | undefined;
   pending: boolean;
   onAnswer: (yes: boolean) => void;
 }
 
-/** Asks before something is done: No and Yes (the specification, section 2). */
-export function ConfirmDialog({ opened, title, question, children, danger, pending, onAnswer }: ConfirmDialogProps) {
+/** Asks for confirmation of an action. */
+export function ConfirmDialog({
+  opened,
+  title,
+  question,
+  children,
+  danger,
+  confirmLabel,
+  pending,
+  onAnswer,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       opened={opened}
@@ -93,10 +104,10 @@ export function ConfirmDialog({ opened, title, question, children, danger, pendi
       footer={
         <>
           <Button variant="default" onClick={() => onAnswer(false)} disabled={pending} data-autofocus>
-            No
+            {confirmLabel ? 'Cancel' : 'No'}
           </Button>
           <Button color={danger ? 'red' : undefined} onClick={() => onAnswer(true)} loading={pending}>
-            Yes
+            {confirmLabel ?? 'Yes'}
           </Button>
         </>
       }

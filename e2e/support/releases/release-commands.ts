@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** Generates and builds a remote outside the workspace. */
+export function buildGeneratedRemote(): { build: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evisa-new-remote-'));
+  const make = `import { createRemote } from './tools/create/create-remote.mjs';
+    createRemote(process.cwd(), { name: 'reports', title: 'Reports', roles: ['Admin', 'Manager'], count: 'newOrdersCount' }, process.argv[1]);`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', make, folder], { cwd: root });
+  const directory = path.join(folder, 'mfe-reports');
+  symlinkSync(path.join(root, 'mfe-team-settings/node_modules'), path.join(directory, 'node_modules'), 'dir');
+  execFileSync(process.execPath, [path.join(root, 'tools/build/webpack-task.mjs')], { cwd: directory });
+  return { build: path.join(directory, 'dist/remote'), remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Runs a release command on a portal's folder and returns its output. */
+export function runReleaseCommand(
+  command: string,
+  siteDir: string,
+  args: string[],
+  environment: Record<string, string> = {},
+) {
+  return execFileSync(process.execPath, [`tools/${command}.mjs`, ...args, '--site', siteDir], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: 'pipe',
+    env: { ...process.env, ...environment },
+  });
+}
+
+/** Publishes a package's build and returns the output of the command. Throws when the publisher refuses the build. */
+export function publishBuild(siteDir: string, name: string, build: string): string {
+  return runReleaseCommand('publish-remote', siteDir, [name, '--from', build]);
+}
+
+/** Replaces a text in all scripts of a build. */
+export function replaceInBuild(folder: string, from: string, to: string): void {
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  for (const name of scripts) {
+    const file = path.join(folder, name);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to));
+  }
+}

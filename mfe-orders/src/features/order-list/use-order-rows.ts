@@ -1,0 +1,68 @@
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
+import { countReachableRows, orderPageQuery, type ListedOrder, type OrderPageRequest } from '../../queries/order-page';
+import type { OrderRows } from '../order-table/order-rows';
+import { useRowWindow } from '../order-table/use-row-window';
+
+const prefetchStaleMs = 5_000;
+/** The most rows that the API returns at once. */
+const rowsPerRequest = 500;
+
+/** Loads one page of a list. The returned `page` is the loaded one: for a request beyond the end, the last page. */
+export function usePaginatedRows(request: OrderPageRequest): OrderRows & { page: number } {
+  const queryClient = useQueryClient();
+  const { data, error, isFetching, isPlaceholderData, isPending, refetch } = useQuery({
+    ...orderPageQuery(request),
+    placeholderData: keepPreviousData,
+  });
+  const rows = data?.rows ?? [];
+  const page = data?.page ?? request.page;
+  return {
+    state: data ? 'ready' : isPending ? 'loading' : 'failed',
+    window: useRowWindow(rows.length),
+    getRow: (index) => rows[index],
+    rowCount: rows.length,
+    loadedRows: rows.filter(isStillListed),
+    page,
+    offset: (page - 1) * request.limit,
+    total: data ? countReachableRows(data) : 0,
+    hasMore: data?.more ?? false,
+    isRefreshing: isFetching && data !== undefined,
+    isStale: isPlaceholderData,
+    error,
+    retry: () => void refetch(),
+    prefetchPage: (next) =>
+      void queryClient.prefetchQuery({ ...orderPageQuery({ ...request, page: next }), staleTime: prefetchStaleMs }),
+  };
+}
+
+/** Loads the whole list: the first 500 rows immediately, the others in blocks of 500 as they scroll into view. */
+export function useInfiniteRows(request: Omit<OrderPageRequest, 'page' | 'limit'>): OrderRows {
+  const blockQuery = (index: number) => orderPageQuery({ ...request, page: index + 1, limit: rowsPerRequest });
+  const head = useQuery({ ...blockQuery(0), placeholderData: keepPreviousData });
+  const total = head.data ? countReachableRows(head.data) : 0;
+  const window = useRowWindow(total);
+  const visible = [...new Set(window.indexes.map((index) => Math.floor(index / rowsPerRequest)))].filter(
+    (index) => index > 0,
+  );
+  const rest = useQueries({ queries: head.isPlaceholderData ? [] : visible.map(blockQuery) });
+  const blocks = new Map([[0, head.data?.rows], ...visible.map((index, at) => [index, rest[at]?.data?.rows] as const)]);
+  const fetched = [head, ...rest];
+  return {
+    state: head.data ? 'ready' : head.isPending ? 'loading' : 'failed',
+    window,
+    getRow: (index) => blocks.get(Math.floor(index / rowsPerRequest))?.[index % rowsPerRequest],
+    rowCount: total,
+    loadedRows: [...blocks.values()].flatMap((rows) => rows?.filter(isStillListed) ?? []),
+    offset: 0,
+    total,
+    hasMore: head.data?.more ?? false,
+    isRefreshing: head.data !== undefined && fetched.some(({ isFetching }) => isFetching),
+    isStale: head.isPlaceholderData,
+    error: fetched.find(({ error }) => error)?.error ?? null,
+    retry: () => fetched.filter(({ error }) => error).forEach((query) => void query.refetch()),
+  };
+}
+
+function isStillListed({ exitMessage }: ListedOrder): boolean {
+  return exitMessage === undefined;
+}

@@ -1,0 +1,128 @@
+import semver from 'semver';
+import { UNKNOWN_NAMES_MARK, stripOptionalMark } from './component-props.mjs';
+
+/** @typedef {import('./read-build.mjs').RemoteFacts} RemoteFacts */
+/** @typedef {import('./read-build.mjs').RemoteManifest} RemoteManifest */
+
+/**
+ * @typedef {object} HostFacts what the build says of the shell, in `host.json`
+ * @property {number} contractVersion
+ * @property {number[]} [speaks] the versions of the agreement whose remotes it runs; its own where it does not say
+ * @property {Record<string, string[]>} [exports] shared module → what it brings, where the build can tell
+ * @property {import('./component-props.mjs').PropsByModule} [accepts] what it takes by name; `size?` may be left out
+ * @property {Record<string, string>} provides shared module, and the federation's runtime where the shell lends it → the version the
+ *   shell brings; a slash at the end of a module stands for all below it
+ */
+
+/** Kilobytes, compressed: what opening a screen may cost before its remote asks for more with `sizeBudget`. */
+const DEFAULT_BUDGET_KB = 80;
+
+/** Modules that are named before the others are counted: a new version of one package concerns all of its modules. */
+const MAX_NAMED_MODULES = 3;
+
+/**
+ * Why a remote would not run in the shell that is live, as sentences; none when it fits.
+ * @param {HostFacts} host
+ * @param {RemoteFacts} facts
+ * @param {RemoteManifest} manifest
+ * @returns {string[]}
+ */
+export function findIncompatibilities(host, { name, contractVersion, needs = {}, uses = {}, passes = {} }, { shared }) {
+  const { speaks = [host.contractVersion], exports = {} } = host;
+  if (!speaks.includes(contractVersion)) {
+    return [
+      `${name} is built for version ${contractVersion} of the agreement with the shell, and the live shell speaks ${speaks.join(' and ')}.`,
+    ];
+  }
+  const needed = [...shared, ...Object.entries(needs).map(([name, requiredVersion]) => ({ name, requiredVersion }))];
+  return [
+    ...[...findVersionMismatches(host, needed)].map(
+      ([versions, modules]) => `${name} needs ${joinNames(modules)} ${versions}.`,
+    ),
+    ...Object.entries(uses).flatMap(([module, used]) =>
+      used
+        .filter((item) => exports[module] && !exports[module].includes(item))
+        .map((item) => `${name} uses \`${item}\` of ${module}, which the live shell does not bring.`),
+    ),
+    ...findPropIncompatibilities(host, passes).map((fault) => `${name} ${fault}.`),
+  ];
+}
+
+/**
+ * What is passed and not taken, or asked for and not passed; not of what either of them does not list.
+ * @param {HostFacts} host
+ * @param {import('./component-props.mjs').PropsByModule} passes
+ */
+function findPropIncompatibilities({ accepts = {} }, passes) {
+  const met = Object.entries(passes).flatMap(([module, items]) =>
+    Object.entries(items).flatMap(([item, passed]) => {
+      const taken = accepts[module]?.[item];
+      return taken ? [{ place: `\`${item}\` of ${module}`, passed, taken }] : [];
+    }),
+  );
+  return met.flatMap(({ place, passed, taken }) => {
+    const known = new Set([UNKNOWN_NAMES_MARK, ...taken.map(stripOptionalMark)]);
+    const asked = passed.includes(UNKNOWN_NAMES_MARK)
+      ? []
+      : taken.filter((name) => !name.endsWith('?') && !passed.includes(name));
+    return [
+      ...passed
+        .map(stripOptionalMark)
+        .filter((name) => !known.has(name))
+        .map((name) => `passes \`${name}\` to ${place}, which the live shell does not take`),
+      ...asked.map((name) => `does not always pass \`${name}\` to ${place}, which the live shell asks for`),
+    ];
+  });
+}
+
+/**
+ * The modules that are missing or of another version: those that fail alike together, by what to say of them.
+ * @param {HostFacts} host
+ * @param {RemoteManifest['shared']} needed
+ */
+function findVersionMismatches(host, needed) {
+  /** @type {Map<string, string[]>} */
+  const unfit = new Map();
+  for (const { name, requiredVersion } of needed) {
+    const brought = findProvidedVersion(host, name);
+    if (brought !== null && semver.satisfies(brought, requiredVersion)) continue;
+    const versions = `${requiredVersion}, and the live shell brings ${brought ?? 'none'}`;
+    unfit.set(versions, [...(unfit.get(versions) ?? []), name]);
+  }
+  return unfit;
+}
+
+/** @param {string[]} names */
+function joinNames(names) {
+  const rest = names.length - MAX_NAMED_MODULES;
+  return names.slice(0, MAX_NAMED_MODULES).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+}
+
+/** @param {HostFacts} host @param {string} module */
+function findProvidedVersion({ provides }, module) {
+  const below = Object.keys(provides).find((name) => name.endsWith('/') && module.startsWith(name));
+  return provides[module] ?? provides[below ?? ''] ?? null;
+}
+
+/**
+ * What its own build and declaration do not agree on, and a screen that is too heavy.
+ * @param {import('./read-build.mjs').Candidate} candidate
+ * @returns {string[]}
+ */
+export function findBuildProblems({ facts, manifest, release }) {
+  const exposed = new Set(manifest.exposes.map(({ name }) => name));
+  const missing = release.declaration.screens.filter(({ module }) => !exposed.has(module));
+  const budget = facts.sizeBudget ?? DEFAULT_BUDGET_KB;
+  const kilobytes = release.sizes.screen / 1024;
+  return [
+    ...missing.map(({ path, module }) => `${facts.name} declares ${path}, and its build has no module ${module}.`),
+    ...(release.declaration.name === facts.name
+      ? []
+      : [`The build of ${facts.name} declares the remote ${release.declaration.name}.`]),
+    ...(kilobytes > budget
+      ? [
+          `The heaviest screen of ${facts.name} fetches ${kilobytes.toFixed(1)} KB, and its budget is ${budget} KB: load less at once, or raise "sizeBudget" in its package.json.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,122 @@
+import {
+  releaseSetAddress,
+  listReferencedSets,
+  readReleaseEvents,
+  readRegistry,
+  readReleaseSet,
+  parseReleaseSetId,
+} from './release-registry.mjs';
+import { findPreviousSet } from './change-live-release.mjs';
+import { readShellEvents } from './publish-shell.mjs';
+import { readLivePageHash } from './signed-pages.mjs';
+
+/** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
+/** @typedef {import('./release-registry.mjs').ReleaseEvent} ReleaseEvent */
+
+/** How long a page that is open finds the files it was opened with ([CONTRACT.md](../../docs/CONTRACT.md)). */
+const RETENTION_WEEKS = 8;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Deletes what no page can need any more: release sets that nobody was given within eight weeks, by the dates of the history, with the
+ * versions that only they name, and files of shells that were replaced before that. What is live or being tried stays, what one
+ * would go back to, and the sets with the versions before those. What the history does not know stays as well: nobody can tell its age.
+ * @param {ReleaseStore} store
+ * @param {{ yes?: boolean, now?: number }} [options] without `yes` it only says what it would delete
+ * @returns {Promise<string[]>} lines for people
+ */
+export async function pruneReleases(store, { yes = false, now = Date.now() } = {}) {
+  return store.withLock(async () => {
+    const since = new Date(now - RETENTION_WEEKS * WEEK_MS).toISOString();
+    // What names a file goes after the file: an interrupted prune is completed by the next.
+    const old = [...(await findUnusedVersions(store, since)), ...(await findUnusedShells(store, since))];
+    if (old.length === 0)
+      return [`Nothing in ${store.location} is older than ${RETENTION_WEEKS} weeks and no longer needed.`];
+    if (yes) for (const { names } of old) for (const name of names) await store.remove(name);
+    const lines = old.map(({ what }) => `  ${what}`);
+    return yes
+      ? ['deleted:', ...lines]
+      : ['would be deleted:', ...lines, 'Nothing is deleted: npm run releases -- prune --yes does it.'];
+  });
+}
+
+/** @typedef {{ what: string, names: string[] }} Old something to delete, for people, and its files; a folder with a slash at its end */
+
+/** @param {ReleaseStore} store @param {string} since @returns {Promise<Old[]>} */
+async function findUnusedVersions(store, since) {
+  const events = await readReleaseEvents(store);
+  const known = new Set(events.flatMap(listEventSets));
+  const needed = new Set(await listNeededSets(store, events, since));
+  const names = (await store.list('release-sets')).filter((name) => name.endsWith('.json'));
+  const sets = names.map((name) => `/release-sets/${name}`);
+  const given = sets.filter((address) => needed.has(address) || !known.has(address));
+  const keptSets = new Set([...given, ...(await listPreviousSets(store, given))]);
+  const oldSets = sets.filter((address) => !keptSets.has(address));
+  const kept = await listVersionFolders(
+    store,
+    sets.filter((address) => keptSets.has(address)),
+  );
+  const folders = [...(await listVersionFolders(store, oldSets))].filter((folder) => !kept.has(folder)).sort();
+  return [
+    ...folders.map((folder) => ({ what: folder.split('/').slice(1, 3).join(' '), names: [folder] })),
+    ...oldSets.map((address) => ({
+      what: `release set ${parseReleaseSetId(address)}`,
+      names: [`${address.slice(1)}.sig`, address.slice(1)],
+    })),
+  ];
+}
+
+/**
+ * The sets that somebody may have in a page, or be given by going back.
+ * @param {ReleaseStore} store
+ * @param {ReleaseEvent[]} events the latest first
+ * @param {string} since
+ */
+async function listNeededSets(store, events, since) {
+  const registry = await readRegistry(store);
+  const before = registry && findPreviousSet(events, registry.releaseSet);
+  const given = events.filter(({ at }) => at >= since);
+  return [
+    ...listReferencedSets(registry),
+    ...(before ? [before] : []),
+    // Until then, everybody got what it said before.
+    ...given.flatMap(listEventSets),
+  ];
+}
+
+/** What was live or tried before a move of the pointer and after it. @param {ReleaseEvent} event */
+function listEventSets({ registry, before }) {
+  return [...listReferencedSets(registry), ...listReferencedSets(before)];
+}
+
+/** The sets in which the versions before those of these sets stood. @param {ReleaseStore} store @param {string[]} addresses */
+async function listPreviousSets(store, addresses) {
+  const remotes = await listRemotes(store, addresses);
+  return remotes.flatMap(({ before }) => (before ? [releaseSetAddress(before)] : []));
+}
+
+/** The folders of all versions that sets name. @param {ReleaseStore} store @param {string[]} addresses */
+async function listVersionFolders(store, addresses) {
+  const remotes = await listRemotes(store, addresses);
+  return new Set(remotes.map(({ name, version }) => `remotes/${name}/${version}/`));
+}
+
+/** @param {ReleaseStore} store @param {string[]} addresses */
+async function listRemotes(store, addresses) {
+  const sets = await Promise.all(addresses.map((address) => readReleaseSet(store, address)));
+  return sets.flatMap((set) => set.remotes);
+}
+
+/** @param {ReleaseStore} store @param {string} since @returns {Promise<Old[]>} */
+async function findUnusedShells(store, since) {
+  const shells = await readShellEvents(store);
+  // Put there by other means than the command, it may consist of anybody's files.
+  if (shells[0]?.page !== (await readLivePageHash(store))) return [];
+  // The latest first: behind those of the eight weeks stands the one that was live when they began.
+  const keptCount = shells.filter(({ at }) => at >= since).length + 1;
+  const kept = new Set(shells.slice(0, keptCount).flatMap(({ files }) => files));
+  return shells.slice(keptCount).map(({ at, files, record }) => {
+    const own = files.filter((file) => !kept.has(file));
+    return { what: `shell of ${at.slice(0, 10)}: ${own.length} files`, names: [...own, record] };
+  });
+}

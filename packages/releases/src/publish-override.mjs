@@ -1,0 +1,88 @@
+import { ReleaseError } from './release-error.mjs';
+import { evaluateFederationModule } from './evaluate-module.mjs';
+import { readRegistry, signText } from './release-registry.mjs';
+import { rejectIncompatible, mergeCandidates } from './publish-remotes.mjs';
+import { readLiveHostMetadata } from './publish-shell.mjs';
+import { readBuild } from './read-build.mjs';
+
+/** @typedef {import('@evisa/shared/federation/override-document').OverrideDocument} OverrideDocument */
+/** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const maxOverrideDays = Number(evaluateFederationModule('override-document').maxOverrideDays);
+
+/**
+ * Writes a build, and the signed document that lets one tab of the portal run it, for any server that allows other origins to read its
+ * files. Checked like a release against what is live; nothing that is live is changed.
+ * @param {ReleaseStore} live where the portal is served from
+ * @param {ReleaseStore} place what is served at the address
+ * @param {string} build a folder, as webpack wrote it
+ * @param {{ address: string, days: number, only: string }} options `address` that the place is served at; `only`: the remote it has to be
+ * @returns {Promise<string[]>} a line for each thing to know
+ */
+export async function publishOverride(live, place, build, { address, days, only }) {
+  const base = parseBaseUrl(address);
+  const candidate = readBuild(build);
+  const { name, version } = candidate.release;
+  if (name !== only) throw new ReleaseError(`Not published. This is a build of ${name}, and not of ${only}.`);
+  if (!(days > 0 && days <= maxOverrideDays))
+    throw new ReleaseError(`Not published. An override is good for ${maxOverrideDays} days at most (--days).`);
+  const host = await readLiveHostMetadata(live);
+  const together = await mergeCandidates(live, await readRegistry(live), [candidate]);
+  rejectIncompatible(host, [candidate], together);
+
+  const document = new URL('override.json', base).href;
+  const now = Date.now();
+  const expiresAt = new Date(now + days * DAY_MS).toISOString();
+  const text = JSON.stringify(
+    /** @satisfies {OverrideDocument} */ ({
+      kind: 'override',
+      contractVersion: candidate.facts.contractVersion,
+      address: document,
+      signedAt: new Date(now).toISOString(),
+      expiresAt,
+      remote: relocateRelease(new URL(`${version}/`, base).pathname, candidate.release),
+    }),
+    null,
+    2,
+  );
+  const signature = signText(text);
+  if (!signature)
+    throw new ReleaseError('Not published. An override has to be signed: RELEASE_KEY_FILE names the private key.');
+  for (const [file, bytes] of candidate.files) await place.write(`${version}/${file}`, bytes);
+  await place.write('override.json.sig', signature);
+  await place.write('override.json', text);
+  return [
+    `${name} ${version} lies in ${place.location}, signed until ${expiresAt}`,
+    `Serve that folder at ${base.href} and let other origins read it (access-control-allow-origin).`,
+    `With ${base.origin} in OVERRIDE_ORIGINS, the portal runs it in a tab that is opened with ?override=${document}`,
+  ];
+}
+
+/** @param {string} text @returns {URL} with a slash at its end */
+function parseBaseUrl(text) {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
+    throw new ReleaseError(
+      `--override is the address that its files will be served at, e.g. https://dev.example/orders, and not "${text}".`,
+    );
+  return new URL(url.href.replace(/\/*$/, '/'));
+}
+
+/**
+ * The same release with its files in another folder.
+ * @template {import('@evisa/shared/federation/release-set').ReleasedRemote} Release
+ * @param {string} folder
+ * @param {Release} release
+ * @returns {Release}
+ */
+function relocateRelease(folder, release) {
+  const published = `/remotes/${release.name}/${release.version}/`;
+  const move = (/** @type {string} */ file) => folder + file.slice(published.length);
+  return {
+    ...release,
+    entry: move(release.entry),
+    integrity: Object.fromEntries(Object.entries(release.integrity).map(([file, hash]) => [move(file), hash])),
+  };
+}

@@ -1,0 +1,173 @@
+import { ReleaseError } from './release-error.mjs';
+import {
+  describeAudience,
+  serializeReleaseSet,
+  MEMBERS_ONLY,
+  updateRegistry,
+  assignSetNumber,
+  readRegistry,
+  readReleaseSet,
+  readReleaseSetById,
+  parseReleaseSetId,
+  signatureFaults,
+  writeReleaseSet,
+} from './release-registry.mjs';
+import { readBuild } from './read-build.mjs';
+import { findRouteConflicts } from './route-conflicts.mjs';
+import { readLiveHostMetadata } from './publish-shell.mjs';
+import { findBuildProblems, findIncompatibilities } from './compatibility.mjs';
+
+/** @typedef {import('./read-build.mjs').Candidate} Candidate */
+/** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
+/** @typedef {import('@evisa/shared/federation/release-set').ReleasedRemote} ReleasedRemote */
+
+/**
+ * Publishes builds of remotes: copies each into its immutable folder, writes a release set with them in the place of
+ * their earlier versions, and points the registry at it in one move. Refuses, with nothing changed for anybody, what
+ * does not fit the shell that is live.
+ * @param {ReleaseStore} store
+ * @param {string[]} builds folders, as webpack wrote them
+ * @param {object} [options]
+ * @param {number} [options.canary] the share of people who get them; 1 for everybody
+ * @param {readonly number[]} [options.members] who get them as well; nobody else where there is no share
+ * @param {boolean} [options.dryRun] only says what would happen
+ * @param {string} [options.only] the remote they have to be builds of
+ * @param {import('./read-git-source.mjs').Source} [options.source] what they were built from
+ * @returns {Promise<string[]>} a line for each remote, and one for the set
+ */
+export async function publishRemotes(store, builds, { canary, members, dryRun = false, only, source } = {}) {
+  if (builds.length === 0) return [];
+  const candidates = builds.map(readBuild);
+  const share = canary ?? (members ? MEMBERS_ONLY : 1);
+  const stranger = candidates.find(({ release }) => only && release.name !== only);
+  if (stranger)
+    throw new ReleaseError(`Not published. This is a build of ${stranger.release.name}, and not of ${only}.`);
+  return store.withLock(async () => {
+    const registry = await readRegistry(store);
+    if (!registry && share < 1)
+      throw new ReleaseError('Not published. Nothing is live yet that the others could stay on.');
+    const host = await readLiveHostMetadata(store);
+    const remotes = await mergeCandidates(store, registry, candidates);
+    rejectIncompatible(host, candidates, remotes, [
+      ...(registry?.canary ? [describeRunningCanary(registry.canary)] : []),
+      ...(await signatureFaults(store, registry)),
+    ]);
+    const set = { contractVersion: Math.max(...remotes.map(({ contractVersion = 0 }) => contractVersion)), remotes };
+
+    const names = candidates.map(({ release: { name, version } }) => `${name} ${version}`);
+    const sizes = candidates.map(({ release }, index) => `${names[index]}: ${describeSizes(release.sizes)}`);
+    if (dryRun) return [...sizes, `would be: ${serializeReleaseSet(set).address}; nothing is published`];
+
+    const lines = [];
+    for (const candidate of candidates) lines.push(await copyVersion(store, candidate));
+    const releaseSet = await writeReleaseSet(store, await assignSetNumber(store, registry, set));
+    if (share < 1 && registry) {
+      const tried = { releaseSet, share, ...(members && { members }) };
+      const audience = describeAudience(tried);
+      const next = { ...registry, canary: tried };
+      await updateRegistry(store, registry, next, `${audience} get ${names.join(', ')}`, { source });
+      return [...lines, `live for ${audience}: ${releaseSet}`];
+    }
+    await updateRegistry(store, registry, { releaseSet }, names.join(', '), { source });
+    return [...lines, `live: ${releaseSet}`];
+  });
+}
+
+/**
+ * Refuses what would not run in the shell that is live, or not beside the others.
+ * @param {import('./compatibility.mjs').HostFacts} host
+ * @param {Candidate[]} candidates
+ * @param {readonly import('@evisa/shared/federation/release-set').ReleasedRemote[]} together all that would run together
+ * @param {string[]} [others] further faults, as sentences
+ */
+export function rejectIncompatible(host, candidates, together, others = []) {
+  const faults = [
+    ...others,
+    ...candidates.flatMap((candidate) => [
+      ...findIncompatibilities(host, candidate.facts, candidate.manifest),
+      ...findBuildProblems(candidate),
+    ]),
+    ...findRouteConflicts(
+      candidates.map(({ release }) => release),
+      together,
+    ),
+  ];
+  if (faults.length > 0) throw new ReleaseError(`Not published. ${faults.join(' ')}`);
+}
+
+/** @param {NonNullable<import('@evisa/shared/federation/registry').Registry['canary']>} canary */
+function describeRunningCanary(canary) {
+  return (
+    `${parseReleaseSetId(canary.releaseSet)} is being tried with ${describeAudience(canary)}: ` +
+    'give it to everybody (npm run publish-remote -- --canary 100%) or take it back (npm run rollback) first.'
+  );
+}
+
+/** @param {{ screen: number, all: number }} sizes */
+export function describeSizes({ screen, all }) {
+  return `${(screen / 1024).toFixed(1)} KB for its heaviest screen, ${(all / 1024).toFixed(1)} KB in all`;
+}
+
+/**
+ * The remotes that are live, each saying which version of the agreement it is built for, with candidates in the place of their earlier
+ * versions.
+ * @param {ReleaseStore} store
+ * @param {import('@evisa/shared/federation/registry').Registry | null} registry
+ * @param {Candidate[]} candidates
+ * @returns {Promise<ReleasedRemote[]>}
+ */
+export async function mergeCandidates(store, registry, candidates) {
+  const live = registry && (await readReleaseSet(store, registry.releaseSet));
+  const remotes = live
+    ? live.remotes.map((remote) => ({ ...remote, contractVersion: remote.contractVersion ?? live.contractVersion }))
+    : [];
+  const released = candidates.map(async ({ release }) => {
+    const replaced = remotes.find(({ name }) => name === release.name);
+    const before =
+      registry &&
+      replaced &&
+      (await findPreviousVersionSet(store, release, replaced, parseReleaseSetId(registry.releaseSet)));
+    return before ? { ...release, before } : release;
+  });
+  const names = new Set(candidates.map(({ release }) => release.name));
+  const others = remotes.filter(({ name }) => !names.has(name));
+  return [...others, ...(await Promise.all(released))].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * The set with the version before a release, for browsers in which that fails: the live one. Who goes back to a version has no use
+ * for what they went back from; who publishes the same again has the same before it.
+ * @param {ReleaseStore} store
+ * @param {ReleasedRemote} release
+ * @param {ReleasedRemote} replaced the same remote as it is live
+ * @param {string} live the id of the live set
+ */
+async function findPreviousVersionSet(store, { name, version }, replaced, live) {
+  if (replaced.version === version) return replaced.before;
+  const earlier = replaced.before && (await readReleaseSetById(store, replaced.before));
+  const goesBack = earlier && earlier.remotes.some((remote) => remote.name === name && remote.version === version);
+  return goesBack ? undefined : live;
+}
+
+/**
+ * Copies a version into its folder, file by file: nothing points at it before it is whole. A file that is there is never
+ * written again.
+ * @param {ReleaseStore} store
+ * @param {Candidate} candidate
+ */
+async function copyVersion(store, { files, release: { name, version } }) {
+  const folder = `remotes/${name}/${version}`;
+  let isNew = false;
+  for (const [file, bytes] of files) {
+    const there = await store.read(`${folder}/${file}`);
+    if (there && !there.equals(bytes)) {
+      throw new ReleaseError(
+        `Not published. ${folder}/${file} was changed after it was published: a version never changes. Remove ${folder} from ${store.location}, and publish again.`,
+      );
+    }
+    if (there) continue;
+    await store.write(`${folder}/${file}`, bytes);
+    isNew = true;
+  }
+  return `${name} ${version} is published${isNew ? '' : ' already'}`;
+}

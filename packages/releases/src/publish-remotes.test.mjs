@@ -1,0 +1,275 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { rollBack } from './change-live-release.mjs';
+import { parseReleaseSetId, writeReleaseSet } from './release-registry.mjs';
+import { publishRemotes } from './publish-remotes.mjs';
+import { createFolderStore } from './release-store.mjs';
+import { createReleaseFixture } from './testing/release-fixture.mjs';
+
+/** @type {ReturnType<typeof createReleaseFixture>} */
+let stage;
+beforeEach(() => {
+  stage = createReleaseFixture();
+});
+afterEach(() => stage.remove());
+
+const publish = (/** @type {string[]} */ ...builds) => publishRemotes(stage.store, builds);
+const sets = () => readdirSync(path.join(stage.site, 'release-sets'));
+const liveId = () => parseReleaseSetId(stage.registry().releaseSet);
+/** Remote → the set in which its version before stood. */
+const beforeOf = (id = liveId()) =>
+  Object.fromEntries(stage.setOf(id).remotes.flatMap(({ name, before }) => (before ? [[name, before]] : [])));
+const liveEntry = () => path.join(stage.site, stage.liveSet().remotes[0]?.entry ?? '');
+
+describe('publishRemotes', () => {
+  it('puts each remote in a folder of its version, and the set in the registry', async () => {
+    await publish(stage.build('orders'), stage.build('team'));
+    const [orders, team] = stage.liveSet().remotes;
+    expect([orders?.name, team?.name]).toEqual(['orders', 'team']);
+    expect(orders?.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
+    expect(orders?.entry).toBe(`/remotes/orders/${orders?.version}/remoteEntry.1.js`);
+    expect(readFileSync(liveEntry(), 'utf8')).toBe('one');
+    expect(orders?.integrity[orders.entry]).toMatch(/^sha256-.{44}$/);
+    expect(orders?.declaration.screens[0]?.path).toBe('/admin/orders');
+    // Compressed, each file has some twenty bytes around its own.
+    expect(orders?.sizes?.screen).toBeGreaterThan(40);
+    expect(orders?.sizes?.all).toBeGreaterThan(orders?.sizes?.screen ?? Infinity);
+  });
+
+  it('publishes one remote and leaves the others as they are', async () => {
+    await publish(stage.build('orders'), stage.build('team'));
+    const [before, entry] = [stage.liveVersions(), liveEntry()];
+    await publish(stage.build('orders', { code: 'two' }));
+    expect(stage.liveVersions().team).toBe(before.team);
+    expect(stage.liveVersions().orders).not.toBe(before.orders);
+    expect(readFileSync(entry, 'utf8')).toBe('one');
+    expect(sets()).toHaveLength(2);
+  });
+
+  it('does nothing new for what is published already, and goes back to an earlier build', async () => {
+    await publish(stage.build('orders'));
+    const first = stage.registry();
+    expect((await publish(stage.build('orders')))[0]).toMatch(/is published already$/);
+    expect(stage.registry()).toEqual(first);
+    await publish(stage.build('orders', { code: 'two' }));
+    expect(stage.registry()).not.toEqual(first);
+    await publish(stage.build('orders'));
+    expect(stage.registry()).toEqual(first);
+  });
+
+  it('names the set in which the version before stood', async () => {
+    await publish(stage.build('orders'), stage.build('team'));
+    const one = liveId();
+    const [first] = stage.liveSet().remotes;
+    expect(first).not.toHaveProperty('before');
+    await publish(stage.build('orders', { code: 'two' }));
+    const two = liveId();
+    expect(beforeOf()).toEqual({ orders: one });
+    expect(stage.setOf(one).remotes[0]).toEqual(first);
+    await publish(stage.build('orders', { code: 'three' }));
+    expect(beforeOf()).toEqual({ orders: two });
+  });
+
+  it('names it of a canary, too, and none of what somebody goes back to by publishing it again', async () => {
+    await publish(stage.build('orders'), stage.build('team'));
+    const one = liveId();
+    await publishRemotes(stage.store, [stage.build('team', { code: 'two' })], { canary: 0.1 });
+    expect(beforeOf(parseReleaseSetId(stage.registry().canary.releaseSet))).toEqual({ team: one });
+    await rollBack(stage.store);
+    await publish(stage.build('orders', { code: 'two' }), stage.build('team', { code: 'two' }));
+    await publish(stage.build('orders'));
+    expect(beforeOf()).toEqual({ team: one });
+    const three = liveId();
+    await publish(stage.build('orders', { code: 'four' }));
+    expect(beforeOf()).toEqual({ orders: three, team: one });
+  });
+
+  it('names the live set where the one that is named there is gone', async () => {
+    await publish(stage.build('orders'));
+    const { releaseSet } = stage.registry();
+    await publish(stage.build('orders', { code: 'two' }));
+    const two = liveId();
+    rmSync(path.join(stage.site, releaseSet));
+    await publish(stage.build('orders', { code: 'three' }));
+    expect(beforeOf()).toEqual({ orders: two });
+  });
+
+  it('carries the version before along when others are published, or the same again', async () => {
+    await publish(stage.build('orders'), stage.build('team'));
+    await publish(stage.build('orders', { code: 'two' }));
+    const [orders] = stage.liveSet().remotes;
+    await publish(stage.build('team', { code: 'two' }));
+    expect(stage.liveSet().remotes[0]).toEqual(orders);
+    const before = stage.registry();
+    await publish(stage.build('orders', { code: 'two' }), stage.build('team', { code: 'two' }));
+    expect(stage.registry()).toEqual(before);
+  });
+
+  it('completes a version whose copying was interrupted', async () => {
+    await publish(stage.build('orders'));
+    rmSync(liveEntry());
+    await publish(stage.build('orders'));
+    expect(readFileSync(liveEntry(), 'utf8')).toBe('one');
+  });
+
+  it('refuses to touch a published version that was changed since', async () => {
+    await publish(stage.build('orders'));
+    appendFileSync(liveEntry(), 'tampered');
+    await expect(publish(stage.build('orders'))).rejects.toThrow(/a version never changes/);
+  });
+
+  it('refuses to touch a published version of which one byte was changed', async () => {
+    await publish(stage.build('orders'));
+    writeFileSync(liveEntry(), 'ono');
+    await expect(publish(stage.build('orders'))).rejects.toThrow(/a version never changes/);
+  });
+
+  it('lets a screen pass that weighs its budget to the byte, and refuses one that weighs a byte more', async () => {
+    await publish(stage.build('orders'));
+    const bytes = stage.liveSet().remotes[0]?.sizes?.screen ?? 0;
+    // `remote.json` is no part of what is weighed.
+    await publish(stage.build('orders', { facts: { sizeBudget: bytes / 1024 } }));
+    await expect(publish(stage.build('orders', { facts: { sizeBudget: (bytes - 1) / 1024 } }))).rejects.toThrow(
+      'The heaviest screen of orders fetches',
+    );
+  });
+
+  it.each([
+    [
+      'an older shell',
+      { shared: [{ name: 'react', requiredVersion: '^19.4.0' }] },
+      'orders needs react ^19.4.0, and the live shell brings 19.3.1.',
+    ],
+    [
+      'a file of the kit that the shell has not',
+      { shared: [{ name: '@evisa/shared/kit/maps', requiredVersion: '^1.0.0' }] },
+      'orders needs @evisa/shared/kit/maps ^1.0.0, and the live shell brings none.',
+    ],
+    [
+      'a newer version of a whole package, in one sentence',
+      {
+        shared: ['base', 'forms', 'query', 'router', 'table'].map((file) => ({
+          name: `@evisa/shared/kit/${file}`,
+          requiredVersion: '^1.1.0',
+        })),
+      },
+      'orders needs @evisa/shared/kit/forms, @evisa/shared/kit/query, @evisa/shared/kit/router and 1 more ^1.1.0, and the live shell brings none.',
+    ],
+    [
+      'another agreement',
+      { facts: { contractVersion: 2 } },
+      'orders is built for version 2 of the agreement with the shell, and the live shell speaks 1.',
+    ],
+    [
+      'a path that is taken',
+      { screen: '/admin/team' },
+      'Not published. orders declares /admin/team, where team has its screens.',
+    ],
+    [
+      'a pattern that matches the screen of another remote',
+      { screen: '/admin/team/:anything' },
+      'Not published. orders declares /admin/team, where team has its screens.',
+    ],
+    ['a splat', { screen: '/admin/*' }, 'Not published. orders declares /admin/*: a path consists of names'],
+    ['a parameter in the place of a name', { screen: '/admin/:x' }, 'Not published. orders declares /admin/:x: a path'],
+    [
+      'a route of the shell',
+      { screen: '/reset-password/:token' },
+      'Not published. orders declares /reset-password, which belongs to the portal itself.',
+    ],
+    [
+      'a path outside of its prefixes',
+      { prefixes: ['/admin/orders'], screen: '/admin/order' },
+      'Not published. orders declares /admin/order, which is under none of its prefixes (/admin/orders).',
+    ],
+    ['a screen that was not built', { module: 'y' }, 'orders declares /admin/orders, and its build has no module y.'],
+    [
+      'a screen that is too heavy',
+      { facts: { sizeBudget: 0.01 } },
+      'The heaviest screen of orders fetches 0.0 KB, and its budget is 0.01 KB',
+    ],
+  ])('refuses %s, and changes nothing', async (_, change, message) => {
+    await publish(stage.build('orders'), stage.build('team'));
+    const before = stage.registry();
+    await expect(publish(stage.build('orders', { code: 'two', ...change }))).rejects.toThrow(message);
+    expect(stage.registry()).toEqual(before);
+    expect(readdirSync(path.join(stage.site, 'remotes/orders'))).toHaveLength(1);
+  });
+
+  it('keeps an address to the remote that declares its prefix, whatever lies there', async () => {
+    await publish(stage.build('team', { prefixes: ['/admin/team', '/admin/people'] }));
+    await expect(publish(stage.build('orders', { screen: '/people/:id' }))).rejects.toThrow(
+      'Not published. orders declares /people, where team has its screens.',
+    );
+    await expect(
+      publish(stage.build('one', { screen: '/one' }), stage.build('two', { screen: '/one/:x' })),
+    ).rejects.toThrow('Not published. one declares /one, where two has its screens.');
+  });
+
+  it('does not hold a conflict of two live remotes against a third', async () => {
+    await publish(stage.build('orders'), stage.build('team'));
+    const set = stage.liveSet();
+    const contested = set.remotes.map((remote) => ({ ...remote, declaration: { ...remote.declaration, screens: [] } }));
+    const screen = { path: '/admin/*', title: 'X', module: 'x' };
+    for (const { declaration } of contested) Object.assign(declaration, { screens: [screen] });
+    const releaseSet = await writeReleaseSet(stage.store, { ...set, remotes: contested });
+    await stage.store.write('registry.json', JSON.stringify({ releaseSet }));
+    await publish(stage.build('reports'));
+    expect(Object.keys(stage.liveVersions())).toEqual(['orders', 'reports', 'team']);
+  });
+
+  it('refuses the build of another remote than the one that is named', async () => {
+    await expect(publishRemotes(stage.store, [stage.build('orders')], { only: 'team' })).rejects.toThrow(
+      'Not published. This is a build of orders, and not of team.',
+    );
+  });
+
+  it('finds below react/ what the shell brings of it', async () => {
+    await publish(stage.build('orders', { shared: [{ name: 'react/jsx-runtime', requiredVersion: '^19.3.1' }] }));
+    expect(stage.liveVersions()).toHaveProperty('orders');
+  });
+
+  it('says what a dry run would do, and does nothing', async () => {
+    const lines = await publishRemotes(stage.store, [stage.build('orders')], { dryRun: true });
+    expect(lines[0]).toMatch(/^orders 1\.0\.0-[0-9a-f]{8}: 0\.\d KB for its heaviest screen, 0\.\d KB in all$/);
+    expect(readdirSync(stage.site)).toEqual(['host.json']);
+    await publish(stage.build('orders'));
+    expect(lines[1]).toContain(stage.registry().releaseSet);
+  });
+
+  it('names every other fault in a dry run beside a canary', async () => {
+    await publish(stage.build('orders'), stage.build('team'));
+    await publishRemotes(stage.store, [stage.build('team', { code: 'two' })], { canary: 0.1 });
+    const change = { screen: '/admin/*', module: 'y', shared: [{ name: 'react', requiredVersion: '^19.4.0' }] };
+    const dryRun = publishRemotes(stage.store, [stage.build('orders', change)], { dryRun: true });
+    for (const fault of [
+      'is being tried with 10%: give it to everybody',
+      'orders needs react ^19.4.0',
+      'its build has no module y',
+      'orders declares /admin/*: a path',
+    ])
+      await expect(dryRun).rejects.toThrow(fault);
+  });
+
+  it('lets nobody publish while somebody does', async () => {
+    mkdirSync(path.join(stage.site, '.publishing'));
+    await expect(publish(stage.build('orders'))).rejects.toThrow('Another publisher is at work');
+    rmSync(path.join(stage.site, '.publishing'), { recursive: true });
+    const [one, other] = await Promise.allSettled([publish(stage.build('orders')), publish(stage.build('team'))]);
+    expect([one.status, other.status]).toEqual(['fulfilled', 'rejected']);
+    expect(Object.keys(stage.liveVersions())).toEqual(['orders']);
+    expect(existsSync(path.join(stage.site, '.publishing'))).toBe(false);
+  });
+
+  it('says so where nothing can be written', async () => {
+    const place = path.join(stage.site, 'host.json/site');
+    await expect(publishRemotes(createFolderStore(place), [stage.build('orders')])).rejects.toThrow(
+      `${place} cannot be written to (ENOTDIR)`,
+    );
+  });
+
+  it('says what to do when there is no shell', async () => {
+    rmSync(path.join(stage.site, 'host.json'));
+    await expect(publish(stage.build('orders'))).rejects.toThrow('publish the shell first');
+  });
+});

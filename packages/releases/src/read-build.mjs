@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { hashFiles } from './hash-files.mjs';
+import { ReleaseError } from './release-error.mjs';
+import { buildFiles } from './read-git-source.mjs';
+
+/** @typedef {import('@evisa/shared/federation/release-set').ReleasedRemote} ReleasedRemote */
+
+/**
+ * @typedef {object} RemoteFacts what the build says of a remote, in `remote.json`
+ * @property {string} name
+ * @property {string} version
+ * @property {string} entry
+ * @property {number} contractVersion
+ * @property {Record<string, string>} [needs] what it is built without beside the shared modules of its manifest → the versions it runs on
+ * @property {Record<string, string[]>} [uses] module that it is built without → what it uses of it
+ * @property {import('./component-props.mjs').PropsByModule} [passes] what it passes by name to what it uses: `size?` not in each
+ *   place; with `…`, in no place all can be told
+ * @property {number} [sizeBudget] kilobytes its heaviest screen may fetch, compressed
+ */
+
+/**
+ * @typedef {object} RemoteManifest what the federation plugin says of it, in `mf-manifest.json`
+ * @property {{ name: string, requiredVersion: string }[]} shared the modules it is built without
+ * @property {{ name: string, assets: Record<'js' | 'css', { sync: string[], async: string[] }> }[]} exposes
+ */
+
+/**
+ * @typedef {object} Candidate a build that is to go live
+ * @property {RemoteFacts} facts
+ * @property {RemoteManifest} manifest
+ * @property {ReleasedRemote & { sizes: { screen: number, all: number } }} release
+ * @property {Map<string, Buffer>} files by their names in the build
+ */
+
+/**
+ * @param {string} build a folder, as webpack wrote it
+ * @returns {Candidate}
+ */
+export function readBuild(build) {
+  /** @type {RemoteFacts} */
+  const facts = readJson(path.join(build, 'remote.json'), `${build} holds no build of a remote.`);
+  /** @type {RemoteManifest} */
+  const manifest = readJson(path.join(build, 'mf-manifest.json'), `${build} holds no manifest.`);
+  const paths = buildFiles(build);
+  const files = new Map(paths.map((file) => [path.relative(build, file), readFileSync(file)]));
+  const version = `${facts.version}-${hashFiles(build, paths).slice(0, 8)}`;
+  const code = [...files].filter(([name]) => /\.(js|css)$/.test(name));
+  const address = (/** @type {string} */ name) => `/remotes/${facts.name}/${version}/${name}`;
+  return {
+    facts,
+    manifest,
+    files,
+    release: {
+      name: facts.name,
+      version,
+      entry: address(facts.entry),
+      integrity: Object.fromEntries(code.map(([name, bytes]) => [address(name), computeIntegrity(bytes)])),
+      sizes: computeSizes(facts, manifest, new Map(code)),
+      contractVersion: facts.contractVersion,
+      declaration: readJson(path.join(build, 'declaration.json'), `${build} holds no declaration.`),
+    },
+  };
+}
+
+/** As strong as the name of the set it stands in, and every portal's start fetches one for each file. @param {Buffer} bytes */
+function computeIntegrity(bytes) {
+  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+}
+
+/** @param {RemoteFacts} facts @param {RemoteManifest} manifest @param {Map<string, Buffer>} code */
+function computeSizes({ entry }, { exposes }, code) {
+  const sizes = new Map([...code].map(([name, bytes]) => [name, gzipSync(bytes).length]));
+  const sum = (/** @type {Iterable<string>} */ names) =>
+    [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
+  const screens = exposes.map(({ assets }) => sum(new Set([entry, ...assets.js.sync, ...assets.css.sync])));
+  return { screen: Math.max(0, ...screens), all: sum(sizes.keys()) };
+}
+
+/** @param {string} file @param {string} missing what to say when it is not there */
+function readJson(file, missing) {
+  if (!existsSync(file)) throw new ReleaseError(missing);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

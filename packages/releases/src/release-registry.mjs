@@ -1,0 +1,235 @@
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { changedMeanwhileError, ReleaseError } from './release-error.mjs';
+import { readLivePageHash, SignedPages } from './signed-pages.mjs';
+
+/** @typedef {import('@evisa/shared/federation/release-set').ReleaseSet} ReleaseSet */
+/** @typedef {import('@evisa/shared/federation/registry').Registry} Registry */
+/** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
+
+/**
+ * One move of the pointer.
+ * @typedef {object} ReleaseEvent
+ * @property {string} at when, in ISO 8601
+ * @property {string} by whom
+ * @property {string} what in a few words
+ * @property {import('./read-git-source.mjs').Source} [source] what was built for it, where that is known
+ * @property {Registry} registry what it says since then
+ * @property {Registry | null} before what it said until then
+ */
+
+const REGISTRY = 'registry.json';
+const EVENTS = '.releases';
+
+/** @param {ReleaseStore} store @returns {Promise<Registry | null>} */
+export async function readRegistry(store) {
+  const bytes = await store.read(REGISTRY);
+  return bytes && JSON.parse(bytes.toString());
+}
+
+/** @param {ReleaseStore} store @param {string} address @returns {Promise<ReleaseSet>} */
+export async function readReleaseSet(store, address) {
+  const bytes = await store.read(address.slice(1));
+  if (!bytes) throw new ReleaseError(`There is no release set ${address} in ${store.location}.`);
+  return JSON.parse(bytes.toString());
+}
+
+/** @param {ReleaseStore} store @param {string} id @returns {Promise<ReleaseSet | null>} `null` for a set that is not there */
+export async function readReleaseSetById(store, id) {
+  const bytes = await store.read(releaseSetAddress(id).slice(1));
+  return bytes && JSON.parse(bytes.toString());
+}
+
+/** The address of each set that a registry names. @param {Registry | null} registry */
+export function listReferencedSets(registry) {
+  return [registry, registry?.canary].flatMap((pointer) => (pointer ? [pointer.releaseSet] : []));
+}
+
+/** The share of a canary that only named members get. Not 0, which a shell from before there were named members refuses. */
+export const MEMBERS_ONLY = 1e-12;
+
+/**
+ * Returns who gets a canary, for people: "10%", "members 3, 17", or both.
+ * @param {Pick<NonNullable<Registry['canary']>, 'share' | 'members'>} canary
+ */
+export function describeAudience({ share, members = [] }) {
+  const named = members.length > 0 ? [`${members.length === 1 ? 'member' : 'members'} ${members.join(', ')}`] : [];
+  return [...(share > MEMBERS_ONLY ? [`${Math.round(share * 100)}%`] : []), ...named].join(' and ');
+}
+
+/** @param {string} address @returns the hash in its name */
+export function parseReleaseSetId(address) {
+  return address.replace(/^.*\/|\.json$/g, '');
+}
+
+/** @param {string} id of a set */
+export function releaseSetAddress(id) {
+  return `/release-sets/${id}.json`;
+}
+
+/** A set as it is written, and where. @param {ReleaseSet} set */
+export function serializeReleaseSet(set) {
+  const text = JSON.stringify(set, null, 2);
+  return { text, address: releaseSetAddress(createHash('sha256').update(text).digest('hex').slice(0, 32)) };
+}
+
+/**
+ * Writes a set under its hash, and beside it the signature (Ed25519, Base64) where RELEASE_KEY_FILE names a private key.
+ * @param {ReleaseStore} store
+ * @param {ReleaseSet} set
+ * @returns {Promise<string>} its address
+ */
+export async function writeReleaseSet(store, set) {
+  const { text, address } = serializeReleaseSet(set);
+  const signature = signText(text);
+  if (signature) await store.write(`${address.slice(1)}.sig`, signature);
+  await store.write(address.slice(1), text);
+  return address;
+}
+
+/**
+ * A set as it goes live: a signed one names the live page and gets a number that is higher than every number before, unless the live one
+ * is the same.
+ * @param {ReleaseStore} store
+ * @param {Registry | null} registry
+ * @param {ReleaseSet} set
+ * @returns {Promise<ReleaseSet>}
+ */
+export async function assignSetNumber(store, registry, set) {
+  const key = readSigningKey();
+  if (!key) return set;
+  const live = registry && (await readReleaseSet(store, registry.releaseSet));
+  const newest = await new SignedPages(store, [createPublicKey(key)]).newest();
+  const page = await readLivePageHash(store);
+  if (page && newest?.pages && !newest.pages.includes(page))
+    throw new ReleaseError(
+      `Not published. The page in ${store.location} is not the one that was signed: publish the shell again (npm run publish-remote -- shell).`,
+    );
+  const named = page ? { ...set, shell: [page] } : set;
+  if (live?.number && JSON.stringify({ ...live, number: undefined }) === JSON.stringify(named)) return live;
+  return { ...named, number: nextSetNumber(registry, live, newest) };
+}
+
+/**
+ * Returns why no remote of the live set may be carried into a signed one, as sentences. Carrying an unsigned remote over would sign what
+ * somebody else put there. A site on which nothing was signed before may be signed for the first time.
+ * @param {ReleaseStore} store
+ * @param {Registry | null} registry
+ * @returns {Promise<string[]>}
+ */
+export async function signatureFaults(store, registry) {
+  const key = readSigningKey();
+  if (!key || !registry) return [];
+  const signed = new SignedPages(store, [createPublicKey(key), ...readPublicKeys()]);
+  if (await signed.readSigned(path.posix.basename(registry.releaseSet))) return [];
+  await signed.newest();
+  if (signed.seen.size === 0 && !(await readReleaseSet(store, registry.releaseSet)).number) return [];
+  return [
+    `The live release set is not signed with a known key (RELEASE_KEY_FILE, RELEASE_PUBLIC_KEY_FILE), and its other remotes would be ` +
+      'signed with yours: go back to a signed one first (npm run rollback).',
+  ];
+}
+
+/** Returns the public keys that RELEASE_PUBLIC_KEY_FILE names beside the publisher's own. */
+function readPublicKeys() {
+  const file = process.env.RELEASE_PUBLIC_KEY_FILE;
+  const text = file && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const keys = text.match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? [];
+  return keys.map((key) => createPublicKey(key));
+}
+
+/**
+ * The time, so that a set that was only tried is counted too; higher than before where a clock is wrong.
+ * @param {Registry | null} registry
+ * @param {ReleaseSet | null} live
+ * @param {{ number: number } | null} [newest] signed
+ */
+export function nextSetNumber(registry, live, newest) {
+  return Math.max(Date.now(), ...[live, registry?.rollback, newest].map((before) => (before?.number ?? 0) + 1));
+}
+
+/**
+ * The decision to go back, signed: without it browsers refuse a set with a lower number. None where the live set has no number.
+ * @param {ReleaseStore} store
+ * @param {Registry} registry
+ * @param {string} releaseSet
+ * @returns {Promise<Pick<Registry, 'rollback'>>}
+ */
+export async function signRollback(store, registry, releaseSet) {
+  const live = await readReleaseSet(store, registry.releaseSet);
+  if (!live.number) return {};
+  const number = nextSetNumber(registry, live);
+  // `getRollbackPayload` of shared/src/federation/registry.ts, which Node cannot import.
+  const signature = signText(`Roll back to ${releaseSet} over ${number}`);
+  if (!signature) throw new ReleaseError('Not rolled back. What is live is signed: going back needs RELEASE_KEY_FILE.');
+  return { rollback: { number, signature } };
+}
+
+/** In Base64; `null` where RELEASE_KEY_FILE names no key. @param {string} text */
+export function signText(text) {
+  const key = readSigningKey();
+  return key && sign(null, Buffer.from(text), key).toString('base64');
+}
+
+/** Returns the private key that RELEASE_KEY_FILE names; `null` where it names none. */
+export function readSigningKey() {
+  const file = process.env.RELEASE_KEY_FILE;
+  if (!file) return null;
+  if (!existsSync(file)) throw new ReleaseError(`RELEASE_KEY_FILE names ${file}, which is not there.`);
+  try {
+    const key = createPrivateKey(readFileSync(file));
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // Said below.
+  }
+  throw new ReleaseError(`RELEASE_KEY_FILE names ${file}, which holds no private Ed25519 key in PEM form.`);
+}
+
+/**
+ * Makes other sets live in one atomic step, and adds an event to the history. Does nothing if the registry is the same already, and fails
+ * if another publisher has changed it since it was read.
+ * @param {ReleaseStore} store
+ * @param {Registry | null} before the registry that this change is based on
+ * @param {Registry} registry
+ * @param {string} what in a few words
+ * @param {object} [options]
+ * @param {string} [options.by] who made the change
+ * @param {import('./read-git-source.mjs').Source} [options.source] what was built for it
+ */
+export async function updateRegistry(store, before, registry, what, { by = getReleaserName(), source } = {}) {
+  const text = JSON.stringify(registry);
+  if (text === JSON.stringify(before)) return;
+  const at = await findUnusedTimestamp(store);
+  /** @type {ReleaseEvent} */
+  const event = { at, by, what, source, registry, before };
+  await store.update(REGISTRY, (current) => {
+    if (JSON.stringify(current && JSON.parse(current.toString())) !== JSON.stringify(before))
+      throw changedMeanwhileError();
+    return text;
+  });
+  await store.write(`${EVENTS}/${eventFileName(at)}`, JSON.stringify(event, null, 2));
+}
+
+/** @param {string} at */
+const eventFileName = (at) => `${at.replaceAll(':', '-')}.json`;
+
+/** Now, or the next millisecond without an event: an event must not replace another. @param {ReleaseStore} store */
+async function findUnusedTimestamp(store) {
+  const taken = await store.list(EVENTS);
+  let moment = Date.now();
+  while (taken.includes(eventFileName(new Date(moment).toISOString()))) moment += 1;
+  return new Date(moment).toISOString();
+}
+
+/** Who runs the command. */
+export function getReleaserName() {
+  return process.env.RELEASED_BY || os.userInfo().username;
+}
+
+/** What happened to the pointer, the latest first. @param {ReleaseStore} store @returns {Promise<ReleaseEvent[]>} */
+export async function readReleaseEvents(store) {
+  const names = (await store.list(EVENTS)).toReversed();
+  return Promise.all(names.map(async (name) => JSON.parse(String(await store.read(`${EVENTS}/${name}`)))));
+}

@@ -1,0 +1,40 @@
+import { createPublicKey } from 'node:crypto';
+import { ReleaseError } from './release-error.mjs';
+import { nextSetNumber, readRegistry, readSigningKey, readReleaseSet, writeReleaseSet } from './release-registry.mjs';
+import { hashPage, readLivePageHash, SignedPages } from './signed-pages.mjs';
+
+/** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
+
+/**
+ * Replaces the live page. Where what is live is signed, a signed set names both pages before and the new one alone after, so that each is
+ * served as long as it is live. These sets hold no remote, and nothing points at them: nobody's release changes.
+ * @param {ReleaseStore} store
+ * @param {{ page: Uint8Array, contractVersion: number }} next
+ * @param {() => void | Promise<void>} replace
+ * @returns {Promise<string[]>} the files of the sets
+ */
+export async function replaceLivePage(store, { page, contractVersion }, replace) {
+  const registry = await readRegistry(store);
+  const live = registry && (await readReleaseSet(store, registry.releaseSet));
+  const key = readSigningKey();
+  if (!key && live?.number)
+    throw new ReleaseError('Not published. What is live is signed: publishing the shell needs RELEASE_KEY_FILE.');
+  const pages = key && new SignedPages(store, [createPublicKey(key)]);
+  if (!pages || !(live?.number || (await pages.newest()))) {
+    await replace();
+    return [];
+  }
+  /** @param {string[]} shell */
+  const name = async (shell) => {
+    const newest = await pages.newest();
+    if (newest && String(newest.pages) === String(shell)) return [];
+    const number = nextSetNumber(registry, live, newest);
+    const address = await writeReleaseSet(store, { contractVersion, remotes: [], shell, number });
+    return [address.slice(1), `${address.slice(1)}.sig`];
+  };
+  const [before, after] = [await readLivePageHash(store), hashPage(page)];
+  const isSigned = before && before !== after && (await pages.allow(before));
+  const during = await name(isSigned ? [before, after] : [after]);
+  await replace();
+  return [...during, ...(await name([after]))];
+}

@@ -1,0 +1,31 @@
+import { evaluateFederationModule } from './evaluate-module.mjs';
+
+/** @typedef {import('@evisa/shared/federation/release-set').ReleasedRemote} ReleasedRemote */
+
+/** The rules for paths, which the shell also applies to overrides. */
+export const { findPrefixConflict, findRouteErrors } =
+  /** @type {Pick<typeof import('@evisa/shared/federation/route-prefixes'), 'findRouteErrors' | 'findPrefixConflict'>} */ (
+    evaluateFederationModule('route-prefixes')
+  );
+
+/**
+ * Returns what keeps candidates from going live under their addresses. A conflict between two remotes that are live already concerns
+ * neither of them.
+ * @param {readonly ReleasedRemote[]} candidates
+ * @param {readonly ReleasedRemote[]} together all that would be live, candidates too
+ * @returns {string[]}
+ */
+export function findRouteConflicts(candidates, together) {
+  return candidates.flatMap(({ name, declaration }, index) => {
+    const compared = new Set(candidates.slice(0, index + 1).map((candidate) => candidate.name));
+    return [
+      ...findRouteErrors(declaration).map((fault) => `${name} ${fault}.`),
+      ...together
+        .filter((other) => !compared.has(other.name))
+        .flatMap((other) => {
+          const prefix = findPrefixConflict(declaration, other.declaration);
+          return prefix ? [`${name} declares ${prefix}, where ${other.name} has its screens.`] : [];
+        }),
+    ];
+  });
+}
