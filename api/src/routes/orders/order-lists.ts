@@ -24,7 +24,6 @@ import { streamOrdersCsv } from '../../presenters/csv';
 import { type Caller, requireStaff } from '../../plugins/auth/caller';
 import type { OrderScope } from '../../db/order-lists/order-scope';
 import { HttpError } from '../../plugins/http/http-error';
-import { requireStaff } from '../../plugins/auth/caller';
 
 const maxStreamedRows = 10_000;
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
