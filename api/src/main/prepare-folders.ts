@@ -32,7 +32,7 @@ const groupAndOthersMode = 0o077;
  * becomes 0700. Refuses a folder with content that other users can access, because they may have read or changed it. Throws a
  * `ConfigError` that says what to do.
  */
-export async function makeDataFolderPrivate(dataDir: string): Promise<void> {
+async function makeDataFolderPrivate(dataDir: string): Promise<void> {
   process.umask(groupAndOthersMode);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const mode = (await stat(dataDir)).mode & 0o777;

@@ -145,7 +145,7 @@ function isCallName(name: string): name is EndpointName {
 }
 
 describe('access', () => {
-  test.each(matrix)('$name by $caller', async ({ name, call, caller }) => {
+  test.each(matrix)('decides on $name by $caller', async ({ name, call, caller }) => {
     const role = roles.find((known) => known === caller);
     const fresh = role && endsSession.some((ends) => ends === name);
     const token = fresh ? await api.signInAs(role) : tokens.get(caller);
@@ -165,7 +165,7 @@ describe('access before the set-up of a required second factor', () => {
   afterAll(() => replaceSecondFactorRoles(api.services.db, []));
 
   test.each(Object.entries(calls).filter(([name]) => !endsSession.some((ends) => ends === name)))(
-    '%s: one’s own account and nothing else',
+    'permits %s only for the member’s own account',
     async (_, call) => {
       for (const role of roles) {
         const { statusCode } = await makeCall(call, tokens.get(role), false);
@@ -182,7 +182,7 @@ describe('access before replacing a password that a colleague set', () => {
   const open: EndpointName[] = ['userInfo', 'chooseFirstPassword', 'changePassword'];
 
   test.each(namedCalls.filter(({ name }) => name !== 'signOut'))(
-    '$name: only the choice of a password, and what anyone may call',
+    'permits $name only if it is public or chooses the password',
     async ({ name, call }) => {
       for (const role of roles) {
         const { statusCode } = await makeCall(call, tokens.get(role), false);

@@ -23,7 +23,7 @@ const ask = (role: Role, method: 'GET' | 'POST' | 'PUT', path: string, body?: ob
 const pairs = roles.flatMap((role) => roles.map((other) => [role, other] as const));
 const strangers = pairs.filter(([role, other]) => role !== other);
 
-test.each(strangers)('%s neither sees nor ends the sessions of %s', async (role, other) => {
+test.each(strangers)('hides the sessions of other members: %s cannot see or end those of %s', async (role, other) => {
   const [theirs] = (await ask(other, 'GET', calls.getSessions.path)).json().data;
   const own = (await ask(role, 'GET', calls.getSessions.path)).json().data;
   expect(own.map(({ id }: { id: string }) => id)).not.toContain(theirs.id);
@@ -31,7 +31,7 @@ test.each(strangers)('%s neither sees nor ends the sessions of %s', async (role,
   expect((await ask(other, 'GET', calls.userInfo.path)).statusCode).toBe(200);
 });
 
-test.each(strangers)('%s changes nothing of the second factor of %s with their own', async (role, other) => {
+test.each(strangers)('keeps second factors apart: %s cannot change that of %s', async (role, other) => {
   const before = (await ask(other, 'GET', calls.getSecondFactor.path)).json();
   await ask(role, 'POST', calls.startSecondFactor.path, { id: 1 });
   const confirmed = await ask(other, 'POST', calls.confirmSecondFactor.path, { code: '123456' });
@@ -39,38 +39,35 @@ test.each(strangers)('%s changes nothing of the second factor of %s with their o
   expect((await ask(other, 'GET', calls.getSecondFactor.path)).json()).toEqual(before);
 });
 
-test.each(pairs)(
-  '%s and an account of the role %s: made, changed and deleted by the right and the rank',
-  async (role, other) => {
-    const allowed = hasPermission(role, 'team.manage') && canManageAccount(role, other);
-    const account = { password: testPassword, type: other };
-    const name = `${role} makes ${other}`;
-    const email = `${role}-${other}@evisa.example`.toLowerCase().replaceAll(' ', '');
-    const added = await ask(role, 'POST', calls.addTeamMember.path, { ...account, name, email });
-    expect(added.statusCode).toBe(allowed ? 200 : 403);
+test.each(pairs)('lets %s manage an account of the role %s only with the permission and rank', async (role, other) => {
+  const allowed = hasPermission(role, 'team.manage') && canManageAccount(role, other);
+  const account = { password: testPassword, type: other };
+  const name = `${role} makes ${other}`;
+  const email = `${role}-${other}@evisa.example`.toLowerCase().replaceAll(' ', '');
+  const added = await ask(role, 'POST', calls.addTeamMember.path, { ...account, name, email });
+  expect(added.statusCode).toBe(allowed ? 200 : 403);
 
-    const { id } = await insertMember(api.services.db, buildMember({ name: `${role} meets ${other}`, type: other }));
-    const change = {
-      ...account,
-      password: passwordMask,
-      name: `${role} has met ${other}`,
-      email: `met-${email}`,
-      tmId: id,
-    };
-    expect((await ask(role, 'POST', calls.updateTeamMember.path, change)).statusCode).toBe(allowed ? 200 : 403);
+  const { id } = await insertMember(api.services.db, buildMember({ name: `${role} meets ${other}`, type: other }));
+  const change = {
+    ...account,
+    password: passwordMask,
+    name: `${role} has met ${other}`,
+    email: `met-${email}`,
+    tmId: id,
+  };
+  expect((await ask(role, 'POST', calls.updateTeamMember.path, change)).statusCode).toBe(allowed ? 200 : 403);
 
-    const raise = await insertMember(
-      api.services.db,
-      buildMember({ name: `${role} raises to ${other}`, type: 'Night Staff' }),
-    );
-    const raised = { ...account, password: passwordMask, name: raise.name, email: `raised-${email}`, tmId: raise.id };
-    expect((await ask(role, 'POST', calls.updateTeamMember.path, raised)).statusCode).toBe(allowed ? 200 : 403);
+  const raise = await insertMember(
+    api.services.db,
+    buildMember({ name: `${role} raises to ${other}`, type: 'Night Staff' }),
+  );
+  const raised = { ...account, password: passwordMask, name: raise.name, email: `raised-${email}`, tmId: raise.id };
+  expect((await ask(role, 'POST', calls.updateTeamMember.path, raised)).statusCode).toBe(allowed ? 200 : 403);
 
-    expect((await ask(role, 'PUT', calls.deleteTeamMember.path, { teamMemberId: id })).statusCode).toBe(
-      allowed ? 200 : 403,
-    );
-  },
-);
+  expect((await ask(role, 'PUT', calls.deleteTeamMember.path, { teamMemberId: id })).statusCode).toBe(
+    allowed ? 200 : 403,
+  );
+});
 
 test('opens no other order with a tracking token and no other file with a link', async () => {
   const [own, other] = [

@@ -52,7 +52,7 @@ describe.each(roles)('%s', (role) => {
     (await api.call(method, `admin/${path}`, { token: tokens.get(role), body })).statusCode;
 
   test.each(folderNames)(
-    'in %s: what is offered is granted, what is hidden for want of a right is refused',
+    'permits the offered actions in %s and refuses those hidden by missing permissions',
     async (folder) => {
       const offered = new Set([...getRowActions(folder, role), ...getBulkActions(folder, role)]);
       const attempted = actions.filter((action) => offered.has(action) || !needs(action, role));

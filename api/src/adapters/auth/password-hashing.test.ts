@@ -4,9 +4,9 @@ import { hashPassword, verifyPassword } from './password-hashing';
 test('refuses a flood of passwords immediately and still judges the accepted ones', async () => {
   const right = await hashPassword('correct horse');
   const answers = await Promise.allSettled(Array.from({ length: 100 }, () => verifyPassword(right, 'correct horse')));
-  const heard = answers.filter((answer) => answer.status === 'fulfilled');
-  expect(heard).toHaveLength(36);
-  expect(heard.every(({ value }) => value)).toBe(true);
+  const judged = answers.filter((answer) => answer.status === 'fulfilled');
+  expect(judged).toHaveLength(36);
+  expect(judged.every(({ value }) => value)).toBe(true);
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   for (const reason of refused) {
     expect(reason).toBeInstanceOf(UnavailableError);

@@ -65,7 +65,7 @@ test.each([
   ['curl/8.0', 'Unknown-Unknown-Unknown', 'Unknown'],
   ['<script>-alert(1)</script>', 'Unknown-Unknown-Unknown', 'Unknown'],
   [undefined, 'Unknown-Unknown-Unknown', 'Unknown'],
-])('%s', (userAgent, browser, os) => {
+])('parses %s', (userAgent, browser, os) => {
   expect(parseUserAgent(userAgent)).toEqual({ browser, os });
   expect(parseUserAgent(userAgent).browser.split('-')).toHaveLength(3);
 });

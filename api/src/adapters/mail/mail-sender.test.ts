@@ -85,7 +85,7 @@ describe('a mail as a mail program reads it', () => {
     ['Khmer', 'ទិដ្ឋាការអេឡិចត្រូនិករបស់អ្នករួចរាល់ហើយ សូមពិនិត្យមើលឯកសារដែលបានភ្ជាប់មកជាមួយ'],
     ['Arabic', 'تأشيرتك الإلكترونية إلى كمبوديا جاهزة، يرجى الاطلاع على المرفقات'],
     ['Chinese', '您的柬埔寨电子签证已准备好，请查看附件'],
-  ])('%s in subject, name, text, HTML and file name', async (_script, words) => {
+  ])('delivers %s in subject, name, text, HTML and file name', async (_script, words) => {
     const smtp = await start(startSmtpServer());
     await senderTo(smtp.endpoint, { publicName: words.slice(0, 12) }).send('AWS', {
       ...mail,

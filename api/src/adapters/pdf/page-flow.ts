@@ -5,7 +5,7 @@ export const textColor = '#1e293b';
 export const mutedTextColor = '#475569';
 export const accentColor = '#0f766e';
 export const headerFillColor = '#f0fdfa';
-export const ruleColor = '#cbd5e1';
+const ruleColor = '#cbd5e1';
 
 /** The text area of an A4 page, in points. */
 export const pageFrame = { left: 42, right: 553, width: 511, top: 64, bottom: 782, pageWidth: 595 } as const;

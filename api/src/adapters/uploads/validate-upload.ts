@@ -67,7 +67,7 @@ function endsAsZipArchive(bytes: Buffer): boolean {
 const maxPixels = 120_000_000;
 
 /** Returns whether an image can be decoded completely within the pixel limit. */
-export async function isDecodableImage(bytes: Buffer): Promise<boolean> {
+async function isDecodableImage(bytes: Buffer): Promise<boolean> {
   try {
     // A thumbnail reads every row but keeps only a few in memory.
     await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })

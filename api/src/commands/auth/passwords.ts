@@ -4,10 +4,10 @@ import { validationMessages } from '@evisa/shared/domain/validation/validation-m
 import { hashToken } from '../../adapters/auth/hashing';
 import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import { hashPassword } from '../../adapters/auth/password-hashing';
-import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
+import { type Actor, appendAuditEntries, toActorColumns } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
 import { lockMember, updateMemberRow, updateOwnPassword } from '../../db/members/members';
-import { invalidatePasswordResets, consumePasswordReset } from '../../db/members/password-resets';
+import { consumePasswordReset, invalidatePasswordResets } from '../../db/members/password-resets';
 import { revokeMemberSessions } from '../../db/members/sessions';
 import { enqueueOutboxItem } from '../../db/outbox/outbox';
 import { InvalidInputError } from '../../errors/domain-error';

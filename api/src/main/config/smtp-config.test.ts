@@ -68,7 +68,7 @@ test('accepts any other host, and allows a local one without encryption or login
   expect(read({ AWS_SES_HOST: 'localhost', AWS_SES_PORT: '2525' }).AWS).toEqual({
     host: 'localhost',
     port: 2525,
-    tls: 'none',
+    security: 'none',
     user: null,
     password: null,
     from,

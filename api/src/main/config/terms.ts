@@ -30,7 +30,7 @@ function readTermsFile(file: string): string {
 }
 
 /** The terms that applicants accept if TERMS_FILE is not set. */
-export const defaultTerms = `1. The service. We help you to apply for an electronic visa: we check your application, submit it to the immigration authority of the country, follow it until there is a decision, and send you the document. The authority alone decides whether a visa is granted.
+const defaultTerms = `1. The service. We help you to apply for an electronic visa: we check your application, submit it to the immigration authority of the country, follow it until there is a decision, and send you the document. The authority alone decides whether a visa is granted.
 
 2. Your order. You confirm that what you entered and uploaded is true, complete and your own, or that you act for the applicant with their consent. Wrong or missing information can delay an application or lead to its refusal. We may ask you for more by email, telephone or WhatsApp; an application waits until you answer.
 

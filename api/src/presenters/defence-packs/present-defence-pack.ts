@@ -36,7 +36,7 @@ export function presentDefencePack(
 }
 
 /** Returns the terms of an order, and how they were accepted. */
-export function buildAcceptedTerms(
+function buildAcceptedTerms(
   { created_at: at, signature_name }: Pick<StoredOrder, 'created_at' | 'signature_name'>,
   terms: string,
 ): DefencePackContent['terms'] {

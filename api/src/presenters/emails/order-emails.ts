@@ -62,7 +62,7 @@ const validityByVisaType: Record<string, string> = {
 };
 
 /** Describes how long a visa is valid. Returns nothing for an unknown type. */
-export function describeVisaValidity(visaType: string | null): string[] {
+function describeVisaValidity(visaType: string | null): string[] {
   const known =
     visaType !== null && Object.hasOwn(validityByVisaType, visaType) ? validityByVisaType[visaType] : undefined;
   return known === undefined ? [] : [known];

@@ -106,14 +106,7 @@ export function presentMail({
   };
 }
 
-export function presentDownload({
-  order_id,
-  create_ts,
-  ip,
-  timezone,
-  browser,
-  os,
-}: StoredDownload): DownloadHistoryRow {
+function presentDownload({ order_id, create_ts, ip, timezone, browser, os }: StoredDownload): DownloadHistoryRow {
   return { order_id, create_ts, ip, timezone, browser, os };
 }
 
@@ -124,7 +117,7 @@ export function presentDownloadToApplicant(download: StoredDownload, callerIp: s
 }
 
 /** Returns the details of a card dispute as the form accepts them. */
-export function presentDefencePackDetails(pack: StoredDefencePack): DefencePackDetails {
+function presentDefencePackDetails(pack: StoredDefencePack): DefencePackDetails {
   return {
     cardholderName: pack.cardholder_name,
     cardLastFour: pack.card_last_four,

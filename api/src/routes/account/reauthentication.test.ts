@@ -47,7 +47,7 @@ describe.each(['embedded', 'server'] as const)('a stolen session on the %s datab
     ['a code of another second factor', 'Manager', (token) => post('confirm-second-factor', token, { code: '123456' })],
   ];
 
-  test.each(changes)('ten minutes after the last proof it does not change %s', async (_what, role, change) => {
+  test.each(changes)('refuses to change %s ten minutes after the last authentication', async (_what, role, change) => {
     const token = await api.signInAs(role);
     advanceClock(10 * minute + 1000);
     const refused = await change(token);

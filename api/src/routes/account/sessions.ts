@@ -2,7 +2,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { endSessionSchema, sessionRowSchema } from '@evisa/shared/contract/sessions';
 import { z } from 'zod';
-import { listMemberSessions, getSessionCutoff } from '../../db/members/sessions';
+import { getSessionCutoff, listMemberSessions } from '../../db/members/sessions';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
 import { presentSession } from '../../presenters/present-member';

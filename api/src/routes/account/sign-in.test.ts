@@ -37,7 +37,7 @@ describe('admin-login', () => {
     ['an empty body', ''],
     ['a list', '[]'],
     ['a text', '"x"'],
-  ])('%s lacks every field', async (_name, payload) => {
+  ])('names every missing field of %s', async (_name, payload) => {
     const response = await api.app.inject({
       method: 'POST',
       url: '/api/admin/admin-login',

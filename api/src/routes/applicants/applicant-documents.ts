@@ -83,7 +83,7 @@ export const downloadPassportDocPdf = defineRoute({
  * Returns the order that an applicant opened, and the newest issued document if there is one. A deleted order has a status but no
  * document. Throws an `HttpError`: 404 for an order that does not exist or is erased.
  */
-export async function findApplicantDocument(
+async function findApplicantDocument(
   db: Executor,
   orderId: number,
 ): Promise<{ order: StoredOrder; document: StoredDocument | null }> {

@@ -46,11 +46,7 @@ export const trackOrder = defineRoute({
  * order only for their own site: the first attempts from any other site are always allowed, so that the applicant can open the
  * order. Throws an `HttpError` (429, `Retry-After`) without counting the attempt.
  */
-export function consumeTrackingAttempt(
-  services: Services,
-  orderId: number | null,
-  ip: string,
-): Promise<() => Promise<void>> {
+function consumeTrackingAttempt(services: Services, orderId: number | null, ip: string): Promise<() => Promise<void>> {
   const order = String(orderId);
   const orderFromSite = `${order} ${sitePrefix(ip)}`;
   return enforceRateLimit(

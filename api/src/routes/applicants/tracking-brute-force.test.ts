@@ -52,7 +52,7 @@ describe.each(testDatabases)('guesses over HTTP, on the $kind database', ({ kind
     await resetRateLimits(api.services);
   }
 
-  test(`answers ${freeGuesses} without limits identically`, async () => {
+  test(`answers ${freeGuesses} wrong guesses identically without limits`, async () => {
     await limit(1_000_000);
     const report = await guessWithoutLimits(origin, known, { guesses: freeGuesses, seed: 5 });
     expect(report.faults).toEqual([]);
@@ -60,7 +60,7 @@ describe.each(testDatabases)('guesses over HTTP, on the $kind database', ({ kind
     expect(report.guesses).toBeGreaterThanOrEqual(freeGuesses);
   });
 
-  test(`accepts no more of ${limitedGuesses} than the limits allow, and lets applicants open their orders`, async () => {
+  test(`accepts no more of ${limitedGuesses} guesses than the limits allow, and lets applicants open their orders`, async () => {
     await limit(0);
     const report = await guessWithinLimits(origin, known, { guesses: limitedGuesses, seed: 6, parallel: 8 });
     expect(report.faults).toEqual([]);

@@ -13,7 +13,7 @@ import { listAuditEntries, listAuditFacets, streamAuditEntries } from '../../db/
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { verifyAuditTrail as checkCommand } from '../../commands/audit/verify-audit-trail';
 import { RawReply } from '../../plugins/http/raw-reply';
-import { streamAuditCsv } from '../../presenters/csv/audit-csv';
+import { streamAuditCsv } from '../../presenters/csv';
 
 /** POST admin/audit-trail */
 export const getAuditTrail = defineRoute({

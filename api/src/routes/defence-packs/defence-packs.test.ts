@@ -82,7 +82,7 @@ describe.each(testDatabases)('defence packs on the $kind database', ({ kind }) =
     ['amount', '36,50', 'Please enter an amount like 36 or 36.50.'],
     ['chargebackDate', '2026-02-30', 'Please choose a date'],
     ['note', 'x'.repeat(5001), 'Please enter at most 5,000 characters.'],
-  ])('a wrong %s is refused', async (field, value, message) => {
+  ])('refuses a wrong %s', async (field, value, message) => {
     const id = await issuedOrder();
     const response = await save(id, { [field]: value });
     expect(response.statusCode).toBe(400);

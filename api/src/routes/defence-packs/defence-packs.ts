@@ -83,8 +83,8 @@ export const saveDefencePackDetails = defineRoute({
 /** More than a chronology shows. */
 const maxAuditEntries = 1000;
 
-/** Loads the content of an order's pack. Throws an `HttpError`: 404 for an unknown order, 409 for an erased one. */
-export async function loadDefencePackContent(
+/** Loads the content of an order's pack. Throws a `DomainError` for an unknown or erased order. */
+async function loadDefencePackContent(
   { config, db }: Pick<Services, 'config' | 'db'>,
   { orderId, defencePackType }: DefencePackPdf,
 ): Promise<DefencePackContent> {

@@ -123,7 +123,7 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
     ]);
   });
 
-  test.each(notPlain)('an address that is not one plain address is refused by its field: %j', async (email) => {
+  test.each(notPlain)('refuses an invalid address at its field: %j', async (email) => {
     const { orderId } = await orderWithDocument(api);
     for (const send of [resend, sendLink]) {
       const refused = await send({ orderId, email });
@@ -143,7 +143,7 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
   test.each([
     ['resend', resend],
     ['download link', sendLink],
-  ])('%s: one click is one mail, repeats also at once or after a crash', async (_name, send) => {
+  ])('sends one mail for one click on %s, even if repeated at once or after a crash', async (_name, send) => {
     const { orderId } = await orderWithDocument(api);
     clicks += 1;
     const key = { 'idempotency-key': `click-${kind}-${clicks}` };
@@ -163,7 +163,7 @@ describe.each(['embedded', 'server'] as const)('mails of the order desk on the %
   test.each([
     ['Visa T (Tourist Only)', 'valid within 90 days of issue, for a maximum stay of 30 days.'],
     ['Visa E', 'valid within 90 days of issue, for a stay of 30 days, which can be extended'],
-  ])('what is previewed is what is mailed, to the letter: %s', async (visa_type, terms) => {
+  ])('mails exactly what it previews: %s', async (visa_type, terms) => {
     const name = { first_name: '<b>مريم</b>\u202e', last_name: 'O’NEIL & "CO"' };
     const { orderId } = await orderWithDocument(api, { visa_type, ...name });
     const content = (await api.call('GET', `admin/email-content/${orderId}`, { token: team })).json().data;

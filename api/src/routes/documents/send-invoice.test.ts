@@ -61,7 +61,7 @@ describe('send-invoice', () => {
     [12345, 'Order Id must be at least 6 characters.'],
     ['10000a', 'Order Id must be a number.'],
     ['1'.repeat(16), 'Order Id must be a number.'],
-  ])('an order id that is none is refused in the specified words: %j', async (orderId, message) => {
+  ])('refuses an invalid order id with the specified message: %j', async (orderId, message) => {
     const response = await send(orderId);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({ status: 0, message, errors: { orderId: message } });

@@ -72,7 +72,7 @@ describe('upload-visa-document', () => {
   test.each([
     ['a JPEG', 'jpg', jpegBytes],
     ['a PNG', 'png', pngBytes],
-  ])('takes %s, whatever it is called', async (_name, extension, bytes) => {
+  ])('accepts %s, whatever its name', async (_name, extension, bytes) => {
     const response = await upload(buildMultipartBody(fields(), [{ ...pdf, fileName: 'visa.exe', bytes }]));
     expect(response.json().data.uploadDoc.file1).toMatch(new RegExp(`\\.${extension}$`));
   });

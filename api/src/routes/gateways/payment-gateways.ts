@@ -7,7 +7,7 @@ import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { activateGateway } from '../../commands/gateways/activate-gateway';
 import { requireStaff } from '../../plugins/auth/caller';
 
-export function presentGateway({ is_active, ...gateway }: StoredGateway): Gateway {
+function presentGateway({ is_active, ...gateway }: StoredGateway): Gateway {
   return { ...gateway, is_active: is_active ? '1' : '0' };
 }
 

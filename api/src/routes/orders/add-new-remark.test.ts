@@ -66,7 +66,7 @@ describe.each(['embedded', 'server'] as const)('add-new-remark on the %s databas
     [undefined, 'Please enter your remark'],
     ['   \n', 'Please enter your remark'],
     ['x'.repeat(10_001), 'The remark is longer than 10,000 characters.'],
-  ])('one that is none, or too long, is refused by its field', async (remark, message) => {
+  ])('refuses an empty or too long remark at its field', async (remark, message) => {
     const response = await add({ remark });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({ status: 0, message, errors: { remark: message } });

@@ -20,11 +20,10 @@ import { defineRoute } from '../../plugins/routing/define-route';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { searchOrders } from '../../db/order-lists/search-orders';
 import { listFilteredOrders, streamFilteredOrders } from '../../db/order-lists/filtered-orders';
-import { streamOrdersCsv } from '../../presenters/csv/orders-csv';
-import type { Caller } from '../../plugins/auth/caller';
+import { streamOrdersCsv } from '../../presenters/csv';
+import { type Caller, requireStaff } from '../../plugins/auth/caller';
 import type { OrderScope } from '../../db/order-lists/order-scope';
 import { HttpError } from '../../plugins/http/http-error';
-import { requireStaff } from '../../plugins/auth/caller';
 
 const maxStreamedRows = 10_000;
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -146,7 +145,7 @@ export const exportOrders = defineRoute({
  * Returns the scope of a folder that this caller may see. `month` applies only to Future orders. Throws an `HttpError` (403) if
  * the caller has no access to the folder.
  */
-export function requireFolderScope(caller: Caller, folder: FolderName, month: number | undefined): OrderScope {
+function requireFolderScope(caller: Caller, folder: FolderName, month: number | undefined): OrderScope {
   const { member } = requireStaff(caller);
   if (!hasPermission(member.type, folders[folder].permission))
     throw new HttpError(403, `You do not have permission to see ${folders[folder].label}.`);

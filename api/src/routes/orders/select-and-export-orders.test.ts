@@ -75,7 +75,7 @@ describe.each(['embedded', 'server'] as const)('selections and exports on the %s
     ['two\nlines', '"two\nlines X"'],
     ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"") X"'],
     ['ស្រី', 'ស្រី X'],
-  ])('the name %j stays text', async (first_name, cell) => {
+  ])('exports the name %j as text', async (first_name, cell) => {
     const id = await insertOrder(
       api.services.db,
       buildOrder({ process_status: 'Awaiting', first_name, last_name: 'X', country_code: '855' }),

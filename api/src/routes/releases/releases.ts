@@ -36,7 +36,7 @@ export const getReleases = defineRoute({
 const dayMs = 24 * 60 * 60_000;
 
 /** Loads the content of the release panel. Throws an `HttpError` (404) if nothing is published. */
-export async function loadReleasePanel(services: Services): Promise<Releases> {
+async function loadReleasePanel(services: Services): Promise<Releases> {
   const state = await services.releases.readState();
   if (!state) throw new HttpError(404, 'Nothing is published yet.');
   const remoteFailures = await listRemoteFailures(services.db, new Date(Date.now() - dayMs).toISOString());

@@ -67,7 +67,7 @@ describe.each(['embedded', 'server'] as const)('statistics on the %s database', 
     [{}, ['Japan 4', 'India 3', 'Chad 1', 'France 1']],
     [{ fromDate: '0001-01-01', toDate: '9999-12-31' }, ['Japan 4', 'India 3', 'Chad 1', 'France 1']],
     [{ fromDate: '2030-01-01' }, []],
-  ])('both days are included, UTC, and optional: %j', async (range, expected) => {
+  ])('includes both days, in UTC and optional: %j', async (range, expected) => {
     const { data } = (await countries(range)).json();
     expect(
       data.map((row: { current_nationality: string; count: number }) => `${row.current_nationality} ${row.count}`),
@@ -98,7 +98,7 @@ describe.each(['embedded', 'server'] as const)('statistics on the %s database', 
     ],
     [{ fromDate: '0000-01-01' }, { fromDate: 'Please choose a date' }],
     [{ fromDate: '2026-03-03', toDate: '2026-03-02' }, { toDate: 'To must not be before From' }],
-  ])('a range that is none is refused, every field named: %j', async (range, errors) => {
+  ])('refuses an invalid range and names every field: %j', async (range, errors) => {
     for (const response of [await countries(range), await processors(range)]) {
       expect(response.statusCode).toBe(400);
       expect(response.json()).toMatchObject({ status: 0, errors });

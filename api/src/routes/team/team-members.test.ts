@@ -111,7 +111,7 @@ describe.each(['embedded', 'server'] as const)('the team on the %s database', (k
     ['Manager', ['Admin', 'Manager']],
     ['Team', ['Admin', 'Manager', 'Team']],
     ['Telecaller', ['Admin', 'Manager', 'Team', 'Telecaller']],
-  ] as const)('a %s makes, changes and deletes accounts below their own role only', async (actor, refused) => {
+  ] as const)('lets a %s create, change and delete only accounts below their role', async (actor, refused) => {
     const below = (await add(actor, { type: 'Night Staff' })).json().data;
     const sent = { password: passwordMask, name: below.name, email: below.email };
     for (const type of refused) {

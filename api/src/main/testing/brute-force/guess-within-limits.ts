@@ -15,7 +15,7 @@ export interface LimitedGuessReport {
 
 /** The default limits: see `rate-limit-rules.ts`. */
 const expectedLimits = { address: 20, site: 100, orderHere: 10, orderOfAll: 50 };
-const firstTries = 3;
+const reservedAttempts = 3;
 const windowMs = 600_000;
 const rateLimitResponse =
   /^\{"status":0,"message":"Too many attempts\. Please try again in \d+ (?:second|minute)s?\."\}$/;
@@ -30,7 +30,7 @@ export async function guessWithinLimits(
   { guesses, seed, parallel }: { guesses: number; seed: number; parallel: number },
 ): Promise<LimitedGuessReport> {
   const choice = createSeededRandom(seed);
-  const heard = new Map<string, number>();
+  const counts = new Map<string, number>();
   const refusals = new Set<string>();
   const report: LimitedGuessReport = {
     guesses: 0,
@@ -41,53 +41,53 @@ export async function guessWithinLimits(
   };
   const begun = Date.now();
   const targets = known.orders.slice(0, 5);
-  const places = Math.max(8, Math.ceil(guesses / 100));
+  const addressCount = Math.max(8, Math.ceil(guesses / 100));
   const kinds = Object.values(guessKinds);
 
   function count(what: keyof LimitedGuessReport['maxPerWindow'], key: string): number {
     const name = `${what} ${key}`;
-    const times = (heard.get(name) ?? 0) + 1;
-    heard.set(name, times);
+    const times = (counts.get(name) ?? 0) + 1;
+    counts.set(name, times);
     return times;
   }
-  function note(what: keyof LimitedGuessReport['maxPerWindow'], times: number): void {
+  function recordMaximum(what: keyof LimitedGuessReport['maxPerWindow'], times: number): void {
     report.maxPerWindow[what] = Math.max(report.maxPerWindow[what], times);
   }
 
   async function guess(): Promise<void> {
-    const { from, block, site } = createAttackerAddress(choice, places);
-    const aimed = choice.nextInt(3) > 0;
-    const made = aimed
+    const { from, block, site } = createAttackerAddress(choice, addressCount);
+    const isTargeted = choice.nextInt(3) > 0;
+    const attempt = isTargeted
       ? { orderId: choice.pick(targets).orderId, email: `nobody.${choice.nextInt(1e9)}@mail.example` }
       : choice.pick(kinds).createGuess(choice, known);
-    const answer = await sendGuess(origin, made, from);
+    const answer = await sendGuess(origin, attempt, from);
     if (answer.status === 429) {
       const { retryAfter } = answer;
       if (!rateLimitResponse.test(answer.body) || retryAfter === null || !(retryAfter >= 1 && retryAfter <= 600))
-        report.faults.push(`A 429 without a clear word: ${answer.body}, Retry-After ${retryAfter}`);
+        report.faults.push(`A 429 without a clear message: ${answer.body}, Retry-After ${retryAfter}`);
       return;
     }
     report.accepted += 1;
     refusals.add(`${answer.status}\n${answer.headers}\n\n${answer.body}`);
     if (answer.status !== 400) report.faults.push(`A guess was answered ${answer.status}: ${answer.body}`);
-    const order = String(made.orderId);
-    note('address', count('address', block));
-    note('site', count('site', site));
-    const here = count('orderHere', `${order} ${site}`);
-    note('orderHere', here);
-    if (here > firstTries) note('orderOfAll', count('orderOfAll', order));
+    const order = String(attempt.orderId);
+    recordMaximum('address', count('address', block));
+    recordMaximum('site', count('site', site));
+    const fromSite = count('orderHere', `${order} ${site}`);
+    recordMaximum('orderHere', fromSite);
+    if (fromSite > reservedAttempts) recordMaximum('orderOfAll', count('orderOfAll', order));
   }
 
   /** Opens an order from an address that sends nothing else. */
   async function openOwn(): Promise<void> {
-    const own = choice.pick(targets);
+    const order = choice.pick(targets);
     const answer = await sendGuess(
       origin,
-      own,
+      order,
       `100.${64 + choice.nextInt(60)}.${choice.nextInt(256)}.${choice.nextInt(256)}`,
     );
     if (answer.status === 200) report.openedByApplicants += 1;
-    else report.faults.push(`An applicant was kept out of their order: ${answer.status} ${answer.body}`);
+    else report.faults.push(`An applicant could not open their order: ${answer.status} ${answer.body}`);
   }
 
   async function work(): Promise<void> {
@@ -103,20 +103,24 @@ export async function guessWithinLimits(
   const windows = 1 + Math.floor((Date.now() - begun) / windowMs);
   for (const [what, most] of Object.entries(report.maxPerWindow)) {
     const bound = Object.entries(expectedLimits).find(([name]) => name === what)?.[1] ?? 0;
-    if (most > bound * windows) report.faults.push(`${most} tries were heard by ${what}, where ${bound} may be.`);
+    if (most > bound * windows)
+      report.faults.push(`${most} attempts were accepted by ${what}, where ${bound} are allowed.`);
   }
   if (refusals.size > 1) report.faults.push(`There were ${refusals.size} different answers to wrong guesses.`);
   return report;
 }
 
 /** Returns one of many IPv4 addresses, or of the ranges of a few IPv6 sites. */
-function createAttackerAddress(choice: SeededRandom, places: number): { from: string; block: string; site: string } {
+function createAttackerAddress(
+  choice: SeededRandom,
+  addressCount: number,
+): { from: string; block: string; site: string } {
   if (choice.nextInt(3) > 0) {
-    const place = choice.nextInt(places);
-    const from = `198.51.${place >> 8}.${place & 255}`;
+    const index = choice.nextInt(addressCount);
+    const from = `198.51.${index >> 8}.${index & 255}`;
     return { from, block: from, site: from };
   }
-  const site = `2001:db8:${choice.nextInt(Math.ceil(places / 32)).toString(16)}`;
-  const block = `${site}:${choice.nextInt(Math.ceil(places / 2)).toString(16)}`;
+  const site = `2001:db8:${choice.nextInt(Math.ceil(addressCount / 32)).toString(16)}`;
+  const block = `${site}:${choice.nextInt(Math.ceil(addressCount / 2)).toString(16)}`;
   return { from: `${block}::${choice.nextInt(1000) + 1}`, block, site };
 }

@@ -4,7 +4,7 @@ import { formatListDateTime, formatProcessDate } from '@evisa/shared/domain/form
 import type { FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { formatApplicantName } from '@evisa/shared/domain/orders/applicant-name';
 import { capitalize, formatTelephone } from '@evisa/shared/domain/formatting/text';
-import { byteOrderMark, formatCsvLine } from './csv';
+import type { StoredAuditEntry } from '../db/audit/audit-trail';
 
 type ExportColumn = (typeof exportColumns)[number];
 
@@ -16,7 +16,7 @@ interface Column {
 const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 
 /** Headers and cells as the list shows them. */
-const columns: Record<ExportColumn, Column> = {
+const orderColumns: Record<ExportColumn, Column> = {
   order_id: { header: 'Order Id', cell: (order) => String(order.order_id) },
   name: { header: 'Name', cell: formatApplicantName },
   email: { header: 'Email', cell: (order) => order.email },
@@ -34,7 +34,7 @@ const columns: Record<ExportColumn, Column> = {
 
 /** The list of Future Orders writes the header of the id differently. */
 const columnHeader = (folder: FolderName, name: ExportColumn): string =>
-  folder === 'futureOrder' && name === 'order_id' ? 'Order ID' : columns[name].header;
+  folder === 'futureOrder' && name === 'order_id' ? 'Order ID' : orderColumns[name].header;
 
 /** Streams orders as CSV (RFC 4180), one chunk for each window of rows. */
 export async function* streamOrdersCsv(
@@ -44,5 +44,39 @@ export async function* streamOrdersCsv(
 ): AsyncGenerator<string> {
   yield byteOrderMark + formatCsvLine(names.map((name) => columnHeader(folder, name)));
   for await (const rows of windows)
-    yield rows.map((row) => formatCsvLine(names.map((name) => columns[name].cell(row)))).join('');
+    yield rows.map((row) => formatCsvLine(names.map((name) => orderColumns[name].cell(row)))).join('');
+}
+
+const auditHeaders = ['Time (UTC)', 'Who', 'What', 'Order', 'Changes', 'IP address', 'Release set'];
+
+/** Streams the audit trail as CSV, one chunk for each window of entries. */
+export async function* streamAuditCsv(windows: AsyncIterable<StoredAuditEntry[]>): AsyncGenerator<string> {
+  yield byteOrderMark + formatCsvLine(auditHeaders);
+  for await (const entries of windows) yield entries.map((entry) => formatCsvLine(toCsvCells(entry))).join('');
+}
+
+function toCsvCells({ at, actor_name, action, order_id, changes, ip, release_set }: StoredAuditEntry): string[] {
+  const changed = Object.entries(changes)
+    .map(([field, { from, to }]) => `${field}: ${formatChangeValue(from)} → ${formatChangeValue(to)}`)
+    .join('; ');
+  return [at, actor_name, action, order_id === null ? '' : String(order_id), changed, ip ?? '', release_set ?? ''];
+}
+
+function formatChangeValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Excel reads a text as UTF-8 only with this mark before it. */
+const byteOrderMark = '\uFEFF';
+
+/** Formats one line of CSV (RFC 4180). */
+function formatCsvLine(cells: readonly string[]): string {
+  return `${cells.map(formatCsvCell).join(',')}\r\n`;
+}
+
+/** Formats one cell. An apostrophe stops spreadsheets from running formulas; RFC 4180 defines the quotes. */
+function formatCsvCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
