@@ -66,7 +66,10 @@ test('an order taken in one browser greys in another, and the badges follow by t
   await other.getByRole('checkbox', { name: `Select order ${orderId}` }).check();
   await other.getByRole('button', { name: /^Assign/ }).click();
   await expect(other.getByRole('dialog')).toContainText('Are you sure want to assigned orders.');
-  await other.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: `Assign order ${orderId}` })
+    .click();
   await expect(other.getByText('Order has been assigned successfully')).toBeVisible();
   await expect.poll(() => badge(other, 'My Orders')).toBe(before + 1);
   await expect(page.getByRole('link', { name: `View order ${orderId}. Assigned to Keo Pisey` })).toBeVisible({

@@ -41,9 +41,12 @@ test('a selection is assigned; orders of others are refused by name and stay sel
   });
   await expect(page.getByRole('link', { name: new RegExp(`^View order ${taken}. Assigned to`) })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all orders shown' }).check();
-  await page.getByRole('button', { name: 'Assign selected' }).click();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByText('Are you sure want to assigned orders.')).toBeVisible();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Assign \d+ orders$/ })
+    .click();
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText(/: Order is already assigned to/).first()).toBeVisible();
   const kept = await page.getByRole('checkbox', { name: /^Select order/, checked: true }).count();
@@ -60,7 +63,7 @@ test('the whole list is selected, refunded and put back', async ({ page, portal 
   await expect(page.getByText(`${all} selected`)).toBeVisible();
   await page.getByRole('button', { name: 'Refund selected' }).click();
   await expect(page.getByText('Are you sure you want to refund these orders?')).toBeVisible();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('button', { name: `Refund ${all} orders` }).click();
   await expect(page.getByText('No records found')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(badge(page, 'Awaiting Customer')).toContainText(String(all));
