@@ -44,7 +44,7 @@ it('removes the mask from a typed password, and shows the password once', async 
   await screen.findByRole('heading', { name: 'Edit Dara Kim' });
   await user.type(getMemberField('Password'), 'river stone lamp');
   await user.click(getSubmitButton());
-  const dialog = within(await screen.findByRole('dialog', { name: 'The password of Dara Kim' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Password for Dara Kim' }));
   expect(dialog.getByText('river stone lamp')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(currentPath()).toBe('/admin/manage-team'));
