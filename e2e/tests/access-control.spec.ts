@@ -135,8 +135,8 @@ for (const [account, names] of Object.entries(hidden) as [Account, string[]][])
       .check();
     await expect(page.getByRole('region', { name: 'Selection' }).getByRole('button')).toHaveText([
       'Clear',
-      'Assign selected',
-      'Move to new orders',
+      'Assign to me',
+      'Move to Original Folder',
       'Refund selected',
     ]);
   });

@@ -118,7 +118,7 @@ async function setUpSecondFactor(page: Page): Promise<{ secret: string; recovery
   const list = page.getByRole('list', { name: 'Recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
   const recoveryCodes = await list.getByRole('listitem').allInnerTexts();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   return { secret, recoveryCodes };
 }
 

@@ -52,7 +52,10 @@ test('greys an order in one browser when it is assigned in another, and updates 
   await other.getByRole('checkbox', { name: `Select order ${orderId}` }).check();
   await other.getByRole('button', { name: /^Assign/ }).click();
   await expect(other.getByRole('dialog')).toContainText('Are you sure want to assigned orders.');
-  await other.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: `Assign order ${orderId}` })
+    .click();
   await expect(other.getByText('Order has been assigned successfully')).toBeVisible();
   await expect.poll(() => readBadge(other, 'My Orders')).toBe(before + 1);
   await expect(page.getByRole('link', { name: `View order ${orderId}. Assigned to Keo Pisey` })).toBeVisible({

@@ -34,9 +34,12 @@ test('assigns a selection, and keeps orders of other members selected with the r
   });
   await expect(page.getByRole('link', { name: new RegExp(`^View order ${taken}. Assigned to`) })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all orders shown' }).check();
-  await page.getByRole('button', { name: 'Assign selected' }).click();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByText('Are you sure want to assigned orders.')).toBeVisible();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Assign \d+ orders$/ })
+    .click();
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText(/: Order is already assigned to/).first()).toBeVisible();
   const stillSelected = await page.getByRole('checkbox', { name: /^Select order/, checked: true }).count();
@@ -53,7 +56,7 @@ test('selects a whole list, refunds it and undoes that', async ({ page, portal }
   await expect(page.getByText(`${all} selected`)).toBeVisible();
   await page.getByRole('button', { name: 'Refund selected' }).click();
   await expect(page.getByText('Are you sure you want to refund these orders?')).toBeVisible();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('button', { name: `Refund ${all} orders` }).click();
   await expect(page.getByText('No records found')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(sidebarLink(page, 'Awaiting Customer')).toContainText(String(all));

@@ -66,7 +66,7 @@ test('halts a failing canary by itself and offers its members a reload', async (
   await reportFailure(portal, 'team');
   await reportFailure(portal, 'night');
   await page.clock.fastForward('00:16');
-  await expect(page.getByText('Failures for 2 of 3 members until it is taken back')).toBeVisible();
+  await expect(page.getByText('Failed for 2 members. It is withdrawn automatically at 3.')).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
   // A page whose files really fail sends the third report.
   const other = await browser.newPage();
@@ -78,7 +78,7 @@ test('halts a failing canary by itself and offers its members a reload', async (
   await expect.poll(() => registry(portal).canary).toBeUndefined();
   await other.close();
   await page.clock.fastForward('00:16');
-  await expect(page.getByText('No release is being tried.')).toBeVisible();
+  await expect(page.getByText('There is no canary.')).toBeVisible();
   await expect(card(page, 'History').getByRole('row').nth(1)).toContainText(
     /The systemhalted: failures of team_settings 1\..* for 3 members/,
   );
@@ -101,10 +101,10 @@ test('rolls back in the panel by keyboard and offers open pages a reload', async
   await openSignedIn(page, portal, 'admin', '/admin/releases');
   await expect(reloadButton(page)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Roll back' }).focus();
+  await page.getByRole('button', { name: 'Roll back', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'What changes' })).toContainText(/team_settings 1\.\S+ → 1\./);
-  await page.getByRole('button', { name: 'Yes' }).focus();
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).focus();
   await page.keyboard.press('Enter');
   await expect(reloadButton(page)).toBeVisible();
   expect(idOf(registry(portal).releaseSet)).toBe(before);
@@ -124,7 +124,7 @@ test('shows a canary for named members only to them, and says so', async ({ page
   const canarySet = idOf(registry(portal).canary?.releaseSet);
   await page.reload();
   const canary = card(page, 'Canary: 1 named member');
-  await expect(canary.getByText('You are in it')).toBeVisible();
+  await expect(canary.getByText('You have this canary')).toBeVisible();
   await expect(canary.getByText(/^Named members: \S/)).toBeVisible();
   expect(await runningSet(page)).toBe(canarySet);
 
@@ -134,8 +134,8 @@ test('shows a canary for named members only to them, and says so', async ({ page
   await expect.poll(() => runningSet(other)).toBe(live);
   await other.close();
 
-  await canary.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('No release is being tried.')).toBeVisible();
+  await canary.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('There is no canary.')).toBeVisible();
   expect(registry(portal).canary).toBeUndefined();
 });

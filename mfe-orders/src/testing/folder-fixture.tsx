@@ -10,7 +10,7 @@ import { Component as Folder } from '../screens/folder';
 
 export const currentMemberName = 'Sokha Chan';
 
-/** The API with a folder of orders, and what was sent to it other than for lists. */
+/** Mocks the API with a folder of orders, and returns the recorded requests. */
 export function mockFolderApi(
   rows: OrderRow[],
   answers: Parameters<typeof fakeApi>[0] = {},

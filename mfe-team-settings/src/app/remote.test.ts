@@ -4,20 +4,20 @@ import { remote } from './remote';
 const findScreen = (path: string) => remote.screens.find((screen) => screen.path === path);
 const getRefusedRoles = (path: string) => roles.filter((role) => findScreen(path)?.roles?.includes(role) === false);
 
-test.each([
+it.each([
   ['/admin/manage-team', 'Manage Team', ['Night Staff']],
   ['/admin/gateway-setting', 'Gateway Setting', ['Night Staff']],
   ['/admin/change-password', 'Change Password', ['Night Staff']],
   ['/admin/audit-trail', 'Audit Trail', ['Manager', 'Team', 'Telecaller', 'Night Staff']],
   ['/admin/releases', 'Releases', ['Manager', 'Team', 'Telecaller', 'Night Staff']],
-])('%s stands in the sidebar as %s, but not for %j', (path, label, refusedRoles) => {
+])('lists %s in the sidebar as %s, except for %j', (path, label, refusedRoles) => {
   expect(findScreen(path)?.nav?.label).toBe(label);
   expect(getRefusedRoles(path)).toEqual(refusedRoles);
 });
 
-test('the sidebar has them in the specification’s order', () => {
+it('lists the screens in a fixed order', () => {
   const entries = remote.screens.flatMap(({ nav }) => (nav ? [nav] : []));
-  expect(entries.toSorted((one, other) => one.order - other.order).map(({ label }) => label)).toEqual([
+  expect(entries.toSorted((a, b) => a.order - b.order).map(({ label }) => label)).toEqual([
     'Manage Team',
     'Gateway Setting',
     'Change Password',
@@ -26,7 +26,7 @@ test('the sidebar has them in the specification’s order', () => {
   ]);
 });
 
-test('editing a member is for whom the team is for, and one’s own sign-in for everybody', () => {
+it('opens member editing to those who manage the team, and sign-in security to everyone', () => {
   expect(getRefusedRoles('/admin/manage-team/:teamMemberId')).toEqual(['Night Staff']);
   expect(findScreen('/admin/account-security')).toMatchObject({
     title: 'Sign-in security',

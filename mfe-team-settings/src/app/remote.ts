@@ -8,7 +8,7 @@ const manageTeamScreen = {
   roles: getRolesWithPermission('team.manage'),
 } as const;
 
-/** The settings screens: team, payment gateway, one's own password and sign-in, the audit trail and the releases. */
+/** The settings screens: team, payment gateway, own password and sign-in, audit trail and releases. */
 export const remote = defineRemote({
   name: 'team_settings',
   prefixes: [

@@ -42,18 +42,18 @@ const findSessionRow = async (text: string) => {
 const getEndedSessionIds = (sent: ReturnType<typeof fakeApi>) =>
   sent.filter(({ call }) => call === 'endSession').map(({ json }) => json);
 
-describe('where one is signed in', () => {
-  test('device, browser, system and address, this one marked and without a button', async () => {
+describe('active sessions', () => {
+  it('lists device, browser, system and address, and marks this device', async () => {
     fakeApi(apiHandlers);
     renderScreen();
     const row = await findSessionRow('Mobile Safari');
     for (const text of ['iPhone', 'iOS 18', '198.51.100.4']) expect(row.getByText(text)).toBeVisible();
-    const own = await findSessionRow('This one');
+    const own = await findSessionRow('This device');
     expect(own.getByText('203.0.113.7')).toBeVisible();
     expect(own.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('one is signed out', async () => {
+  it('signs out another device', async () => {
     let left = [currentSession, phoneSession];
     const sent = fakeApi({
       ...apiHandlers,
@@ -67,13 +67,13 @@ describe('where one is signed in', () => {
     await user.click(
       (await findSessionRow('Mobile Safari')).getByRole('button', { name: 'Sign out Mobile Safari on iOS 18' }),
     );
-    expect(await screen.findByText('Signed out there.')).toBeVisible();
+    expect(await screen.findByText('That device is signed out.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Mobile Safari')).not.toBeInTheDocument());
     expect(getEndedSessionIds(sent)).toEqual([{ sessionId: phoneSession.id }]);
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
   });
 
-  test('everywhere else: asks, and one that is over already does not stop it', async () => {
+  it('signs out everywhere else after confirmation, and skips a session that has ended', async () => {
     const sent = fakeApi({
       ...apiHandlers,
       endSession: ({ json }) =>
@@ -83,12 +83,14 @@ describe('where one is signed in', () => {
     });
     const { user } = renderScreen();
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
-    expect(await screen.findByText('Signed out in 2 places.')).toBeVisible();
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out everywhere else' }),
+    );
+    expect(await screen.findByText('2 devices are signed out.')).toBeVisible();
     expect(getEndedSessionIds(sent)).toEqual([{ sessionId: phoneSession.id }, { sessionId: officeSession.id }]);
   });
 
-  test('a failure is said, and the buttons come back', async () => {
+  it('shows a failure and enables the buttons again', async () => {
     fakeApi({ ...apiHandlers, endSession: unreachable });
     const { user } = renderScreen();
     const button = (await findSessionRow('Mobile Safari')).getByRole('button');
@@ -98,10 +100,10 @@ describe('where one is signed in', () => {
   });
 });
 
-describe('the second factor', () => {
-  test('is set up with a code drawn in the page or a key to type, and recovery codes shown once', async () => {
-    const told = jest.fn();
-    const stop = onEvent('second-factor-changed', told);
+describe('second factor', () => {
+  it('sets up with a QR code or a key, and shows the recovery codes once', async () => {
+    const onChanged = jest.fn();
+    const stop = onEvent('second-factor-changed', onChanged);
     let state = secondFactorOff;
     const sent = fakeApi({
       ...apiHandlers,
@@ -122,23 +124,23 @@ describe('the second factor', () => {
     expect(code).toHaveAccessibleDescription(/Please enter the six digits of your authenticator app\./);
     await user.clear(code);
     await user.type(code, '123 456{Enter}');
-    const dialog = within(await screen.findByRole('dialog', { name: /Keep these recovery codes/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Save your recovery codes/ }));
     expect(dialog.getByText('AAAA-BBBB')).toBeVisible();
     expect(sent.filter(({ call }) => call === 'confirmSecondFactor')).toMatchObject([{ json: { code: '123456' } }]);
     await user.keyboard('{Escape}');
     expect(dialog.getByText('CCCC-DDDD')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Copy the recovery codes' })).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Download' })).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'I have kept them' }));
+    await user.click(dialog.getByRole('button', { name: 'I have saved them' }));
     expect(await screen.findByRole('button', { name: 'Set up again' })).toBeVisible();
     expect(screen.getByText(/9 recovery codes left/)).toBeVisible();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onChanged).toHaveBeenCalledTimes(1);
     expect(currentPath()).toBe('/admin/account-security');
     stop();
   });
 
-  test('a wrong code is named under the field and stays there', async () => {
-    const message = 'The code is incorrect. Enter the code that your app shows now.';
+  it('shows the error of a wrong code under the field and keeps the code', async () => {
+    const message = 'The code is incorrect. Enter the current code from your app.';
     fakeApi({ ...apiHandlers, confirmSecondFactor: () => refused(message, { errors: { code: message } }) });
     const { user } = renderScreen();
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
@@ -152,7 +154,7 @@ describe('the second factor', () => {
     expect(useUnsavedForms.getState().forms).toEqual([]);
   });
 
-  test('a role that must have one is told why nothing else is open, and led on once it is done', async () => {
+  it('explains that the role requires it, and opens the portal after setup', async () => {
     let state = { ...secondFactorOff, required: true };
     fakeApi({
       ...apiHandlers,
@@ -164,14 +166,14 @@ describe('the second factor', () => {
     });
     const { user } = renderScreen('Night Staff');
     expect(await screen.findByText('Set up your second factor first')).toBeVisible();
-    expect(screen.getByText(/Everyone with the role Night Staff/)).toBeVisible();
+    expect(screen.getByText(/The role Night Staff requires a second factor/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Set up' }));
     await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'I have kept them' }));
+    await user.click(await screen.findByRole('button', { name: 'I have saved them' }));
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 
-  test('is turned off with the password', async () => {
+  it('turns off with the password', async () => {
     let state = secondFactorOn;
     const sent = fakeApi({
       ...apiHandlers,
@@ -199,17 +201,17 @@ describe('the second factor', () => {
     expect(sent.filter(({ call }) => call === 'endSecondFactor')).toHaveLength(2);
   });
 
-  test('that the role must have stays on; few codes are warned of', async () => {
+  it('cannot be turned off if the role requires it, and warns about few recovery codes', async () => {
     fakeApi({ ...apiHandlers, getSecondFactor: () => ok({ enabled: true, required: true, recoveryCodesLeft: 1 }) });
     renderScreen();
-    expect(await screen.findByText(/Few recovery codes are left/)).toBeVisible();
+    expect(await screen.findByText(/You have few recovery codes left/)).toBeVisible();
     expect(screen.getByText(/1 recovery code left/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
   });
 });
 
-describe('roles that must have one', () => {
-  test('an Admin chooses and saves them', async () => {
+describe('roles that require a second factor', () => {
+  it('saves the roles that an Admin chooses', async () => {
     const sent = fakeApi({
       ...apiHandlers,
       setSecondFactorRoles: ({ json }) => ok(json, { message: 'Saved.' }),
@@ -219,14 +221,14 @@ describe('roles that must have one', () => {
     expect(save).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: 'Manager' })).toBeChecked();
     await user.click(screen.getByRole('checkbox', { name: 'Team' }));
-    expect(useUnsavedForms.getState().forms).toMatchObject([{ name: 'Roles that must have a second factor' }]);
+    expect(useUnsavedForms.getState().forms).toMatchObject([{ name: 'Roles that require a second factor' }]);
     await user.click(save);
     expect(await screen.findByText('Saved.')).toBeVisible();
     expect(sent.find(({ call }) => call === 'setSecondFactorRoles')?.json).toEqual({ roles: ['Manager', 'Team'] });
     expect(useUnsavedForms.getState().forms).toEqual([]);
   });
 
-  test('what was ticked stays when it cannot be saved', async () => {
+  it('keeps the chosen roles when saving fails', async () => {
     fakeApi({ ...apiHandlers, setSecondFactorRoles: unreachable });
     const { user } = renderScreen('Admin');
     await user.click(await screen.findByRole('checkbox', { name: 'Team' }));
@@ -236,7 +238,7 @@ describe('roles that must have one', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'));
   });
 
-  test('is nothing others see', async () => {
+  it('is hidden from other roles', async () => {
     fakeApi(apiHandlers);
     renderScreen('Manager');
     await findSessionRow('Mobile Safari');

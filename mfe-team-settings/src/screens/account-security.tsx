@@ -8,22 +8,22 @@ import { SettingsLayout } from '../features/common/settings-layout';
 import { WarningAlert } from '../features/common/warning-alert';
 import { secondFactorQuery } from '../features/account-security/second-factor-queries';
 
-/** `/admin/account-security`: one's own second factor and sessions; for Admins also who must have a second factor. */
+/** Shows the member's second factor and sessions, and to Admins the roles that require a second factor. */
 function AccountSecurity() {
   const role = useSession((session) => session.role);
   const { data: factor } = useQuery(secondFactorQuery);
-  const isDue = factor?.required === true && !factor.enabled;
+  const mustSetUp = factor?.required === true && !factor.enabled;
   return (
     <SettingsLayout title="Sign-in security" wide>
-      {isDue && (
+      {mustSetUp && (
         <WarningAlert title="Set up your second factor first">
-          Everyone with the role {role} signs in with a second factor. It takes two minutes and a phone; until then
-          nothing else of the portal is open to you.
+          The role {role} requires a second factor. You need a phone and about two minutes to set it up. Until then, you
+          cannot use the rest of the portal.
         </WarningAlert>
       )}
       <SecondFactorCard />
       <ActiveSessions />
-      {hasPermission(role, 'second-factor.require') && !isDue && <SecondFactorRolesCard />}
+      {hasPermission(role, 'second-factor.require') && !mustSetUp && <SecondFactorRolesCard />}
     </SettingsLayout>
   );
 }

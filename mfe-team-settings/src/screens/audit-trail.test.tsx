@@ -26,7 +26,7 @@ const findTableLines = async () =>
 const buildEntries = (count: number, from: number): AuditEntry[] =>
   Array.from({ length: count }, (_, index) => buildAuditEntry({ id: from - index }));
 
-test('who did what, when, from what to what, from where, with a link to the order', async () => {
+it('shows who changed what, when and from which address, with a link to the order', async () => {
   fakeApi(apiHandlers);
   renderScreen();
   expect(await findTableLines()).toEqual([
@@ -35,19 +35,19 @@ test('who did what, when, from what to what, from where, with a link to the orde
   expect(screen.getByRole('link', { name: '100234' })).toHaveAttribute('href', paths.viewOrder(100234));
 });
 
-test.each([
+it.each([
   [
     { action: 'member.add', changes: { type: { from: null, to: 'Team' }, name: { from: null, to: 'Keo' } } },
     /added the member Keo.*Member type: Team/,
   ],
   [{ action: 'session.start', actor_name: 'system', changes: {}, ip: null }, /The systemsigned in——$/],
-])('%j, of no order', async (over, words) => {
+])('shows entries without an order: %j', async (over, expected) => {
   fakeApi({ ...apiHandlers, getAuditTrail: () => ok([buildAuditEntry({ order_id: null, ...over })]) });
   renderScreen();
-  expect((await findTableLines())[0]).toMatch(words);
+  expect((await findTableLines())[0]).toMatch(expected);
 });
 
-test('the filter is said in words, sent, and stands in the address', async () => {
+it('labels the filter, applies it and stores it in the address', async () => {
   const sent = fakeApi(apiHandlers);
   const { user, currentPath } = renderScreen();
   await screen.findByRole('option', { name: 'The system' });
@@ -60,7 +60,7 @@ test('the filter is said in words, sent, and stands in the address', async () =>
   await user.selectOptions(screen.getByLabelText('What'), 'Order moved');
   await user.type(screen.getByLabelText('Order ID'), '100234');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } });
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(currentPath()).toBe(`${routePath}?who=Dara+Kim&what=order.move&order=100234&from=2026-03-01`);
   await waitFor(() =>
     expect(getTrailRequests(sent).at(-1)).toEqual({
@@ -76,7 +76,7 @@ test('the filter is said in words, sent, and stands in the address', async () =>
   expect(screen.getByLabelText('Order ID')).toHaveValue('');
 });
 
-test('an address with a filter shows it', async () => {
+it('shows the filter in the address', async () => {
   const sent = fakeApi(apiHandlers);
   renderScreen('?who=Ana&order=100234&to=2026-03-02');
   await findTableLines();
@@ -85,20 +85,20 @@ test('an address with a filter shows it', async () => {
   expect(getTrailRequests(sent)).toEqual([{ actor: 'Ana', orderId: 100234, toDate: '2026-03-02', limit: 50 }]);
 });
 
-test('what is no order id and reversed days are refused at their fields', async () => {
+it('shows the errors of an invalid order id and reversed dates at their fields', async () => {
   fakeApi(apiHandlers);
   const { user, currentPath } = renderScreen();
   await user.type(screen.getByLabelText('Order ID'), 'abc');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-02' } });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-01' } });
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(screen.getByLabelText('Order ID')).toHaveAccessibleDescription('Order Id must be a number.');
   expect(screen.getByLabelText('To')).toHaveAccessibleDescription('To must not be before From');
   expect(screen.getByLabelText('Order ID')).toHaveFocus();
   expect(currentPath()).toBe(routePath);
 });
 
-test('Load more goes on after the last entry, until there are no more', async () => {
+it('loads more entries until there are no more', async () => {
   const sent = fakeApi({
     ...apiHandlers,
     getAuditTrail: ({ json }) =>
@@ -108,31 +108,31 @@ test('Load more goes on after the last entry, until there are no more', async ()
   expect(await findTableLines()).toHaveLength(50);
   expect(screen.getByText('50 entries so far')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('53 entries, no more')).toBeVisible();
+  expect(await screen.findByText('53 entries')).toBeVisible();
   expect(await findTableLines()).toHaveLength(53);
   expect(getTrailRequests(sent)).toEqual([{ limit: 50 }, { before: 51, limit: 50 }]);
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-test('a page that fails says so and is asked for again; what is there stays', async () => {
+it('keeps the entries when the next page fails, and retries it', async () => {
   let broken = true;
   fakeApi({
     ...apiHandlers,
     getAuditTrail: ({ json }) => {
       if (!JSON.stringify(json).includes('before')) return ok(buildEntries(50, 100));
-      return broken ? refused('The database is resting.', { httpStatus: 503 }) : ok([]);
+      return broken ? refused('The database is unavailable.', { httpStatus: 503 }) : ok([]);
     },
   });
   const { user } = renderScreen();
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('The database is resting.')).toBeVisible();
+  expect(await screen.findByText('The database is unavailable.')).toBeVisible();
   expect(await findTableLines()).toHaveLength(50);
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('50 entries, no more')).toBeVisible();
+  expect(await screen.findByText('50 entries')).toBeVisible();
 });
 
-test('nothing found, and nothing to be had', async () => {
+it('shows an error with Retry, and an empty result', async () => {
   fakeApi({ ...apiHandlers, getAuditTrail: unreachable });
   const { user } = renderScreen();
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -141,7 +141,7 @@ test('nothing found, and nothing to be had', async () => {
   expect(await screen.findByText('No records found')).toBeVisible();
 });
 
-test('Refresh reads the newest', async () => {
+it('loads the newest entries on Refresh', async () => {
   const sent = fakeApi(apiHandlers);
   const { user } = renderScreen();
   await findTableLines();
@@ -149,7 +149,7 @@ test('Refresh reads the newest', async () => {
   await waitFor(() => expect(getTrailRequests(sent)).toHaveLength(2));
 });
 
-test('Export sends the filter and saves a file named after the day', async () => {
+it('exports the filtered entries to a file named after the day', async () => {
   const sent = fakeApi({ ...apiHandlers, exportAuditTrail: () => new Response('a,b') });
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:x';
@@ -157,37 +157,37 @@ test('Export sends the filter and saves a file named after the day', async () =>
     saved.push(this.download);
   });
   const { user } = renderScreen('?who=Ana');
-  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^audit-trail-\d{4}-\d\d-\d\d\.csv$/)]));
   expect(sent.find(({ call }) => call === 'exportAuditTrail')?.json).toEqual({ actor: 'Ana' });
 });
 
-test.each([
+it.each([
   [
     { checked: 2345, broken: null, head: 'f00d' },
-    'The audit trail is whole',
-    'All 2,345 entries are there and as they were written.',
+    'The audit trail is intact',
+    'All 2,345 entries are present and unchanged.',
   ],
   [
-    { checked: 122, broken: { entryId: 123, reason: 'This entry was taken away.' }, head: 'f00d' },
-    'The audit trail is not as it was written',
-    'Entry 123: This entry was taken away. The 122 entries before it are as they were written.',
+    { checked: 122, broken: { entryId: 123, reason: 'This entry was removed.' }, head: 'f00d' },
+    'The audit trail was changed',
+    'Entry 123: This entry was removed. The 122 entries before it are unchanged.',
   ],
-])('Check the trail says plainly what came of it: %j', async (result, title, words) => {
+])('shows the result of the verification: %j', async (result, title, text) => {
   fakeApi({ ...apiHandlers, checkAuditTrail: () => ok(result) });
   const { user } = renderScreen();
-  await user.click(screen.getByRole('button', { name: 'Check the trail' }));
+  await user.click(screen.getByRole('button', { name: 'Verify the audit trail' }));
   expect(await screen.findByText(title)).toBeVisible();
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByLabelText('Hash')).toHaveTextContent('f00d');
   expect(screen.getByRole('button', { name: 'Copy the hash' })).toBeVisible();
 });
 
-test('a check that fails is said, and can be run again', async () => {
+it('shows a failed verification, which can run again', async () => {
   fakeApi({ ...apiHandlers, checkAuditTrail: unreachable });
   const { user } = renderScreen();
-  const check = screen.getByRole('button', { name: 'Check the trail' });
-  await user.click(check);
+  const verify = screen.getByRole('button', { name: 'Verify the audit trail' });
+  await user.click(verify);
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
-  await waitFor(() => expect(check).not.toHaveAttribute('aria-busy'));
+  await waitFor(() => expect(verify).not.toHaveAttribute('aria-busy'));
 });

@@ -4,20 +4,18 @@ import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useSearchParams } from '@evisa/shared/kit/router';
 import { AuditTrailTable } from '../features/audit-trail/audit-trail-table';
 import { AuditFilterForm } from '../features/audit-trail/audit-filter-form';
-import { SettingsCard } from '../features/common/settings-card';
-import { SettingsLayout } from '../features/common/settings-layout';
+import { SettingsCard, SettingsLayout } from '../features/common/settings-layout';
 import { AuditVerificationResult } from '../features/audit-trail/audit-verification-result';
 import { formatAuditParams, parseAuditParams } from '../features/audit-trail/audit-params';
-import { useVerifyAuditTrail } from '../features/audit-trail/use-verify-audit-trail';
-import { useExportAuditTrail } from '../features/audit-trail/use-export-audit-trail';
+import { useExportAuditTrail, useVerifyAuditTrail } from '../features/audit-trail/audit-trail-queries';
 
-/** `/admin/audit-trail`: who did what, when, from where. The filter stands in the address. */
+/** Shows who did what, when and from which address. Its filter is in the URL. */
 function AuditTrail() {
   const [url, setUrl] = useSearchParams();
-  const [round, setRound] = useState(Date.now);
+  const [refreshedAt, setRefreshedAt] = useState(Date.now);
   const filter = parseAuditParams(url);
   const exporting = useExportAuditTrail();
-  const checking = useVerifyAuditTrail();
+  const verification = useVerifyAuditTrail();
 
   return (
     <SettingsLayout title="Audit Trail" wide>
@@ -28,7 +26,7 @@ function AuditTrail() {
             <Button
               variant="default"
               leftSection={<Icon name="refresh" size={16} />}
-              onClick={() => setRound(Date.now())}
+              onClick={() => setRefreshedAt(Date.now())}
             >
               Refresh
             </Button>
@@ -38,15 +36,15 @@ function AuditTrail() {
               loading={exporting.isPending}
               onClick={() => exporting.mutate(filter)}
             >
-              Export
+              Export CSV
             </Button>
             <Button
               variant="default"
               leftSection={<Icon name="shield" size={16} />}
-              loading={checking.isPending}
-              onClick={() => checking.mutate()}
+              loading={verification.isPending}
+              onClick={() => verification.mutate()}
             >
-              Check the trail
+              Verify the audit trail
             </Button>
           </Group>
         }
@@ -56,8 +54,12 @@ function AuditTrail() {
           onSubmit={(chosen) => setUrl(formatAuditParams(chosen), { preventScrollReset: true })}
         />
       </SettingsCard>
-      {checking.data && <AuditVerificationResult result={checking.data} />}
-      <AuditTrailTable key={`${formatAuditParams(filter).toString()} ${round}`} filter={filter} round={round} />
+      {verification.data && <AuditVerificationResult result={verification.data} />}
+      <AuditTrailTable
+        key={`${formatAuditParams(filter).toString()} ${refreshedAt}`}
+        filter={filter}
+        refreshedAt={refreshedAt}
+      />
     </SettingsLayout>
   );
 }

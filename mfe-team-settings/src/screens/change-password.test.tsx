@@ -18,10 +18,10 @@ function renderScreen(): Rendered {
 const getPasswordField = () => screen.getByLabelText('New Password');
 const getSubmitButton = () => screen.getByRole('button', { name: 'Update Password' });
 
-test.each([
+it.each([
   ['', 'Please enter your New Password.'],
   ['12345', 'New Password must be at least 6 characters.'],
-])('"%s" is refused: %s', async (typed, message) => {
+])('refuses "%s" with: %s', async (typed, message) => {
   const sent = fakeApi({});
   const { user } = renderScreen();
   await user.click(getPasswordField());
@@ -31,7 +31,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('six characters are enough: the message is shown, the session ends, and it goes to sign-in', async () => {
+it('accepts six characters, ends the session and returns to sign-in', async () => {
   const sent = fakeApi({ changePassword: () => ok({ id: 1 }, { message: 'Your password was changed.' }) });
   const { user, currentPath } = renderScreen();
   const token = useSession.getState().accessToken;
@@ -45,11 +45,11 @@ test('six characters are enough: the message is shown, the session ends, and it 
   expect(sent[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test.each([
-  ['refused', () => refused('This password was used before.'), 'This password was used before.'],
-  ['no answer', unreachable, /service cannot be reached/],
-])('%s: an error toast, the text and the session stay', async (_, answer, message) => {
-  fakeApi({ changePassword: answer });
+it.each([
+  ['is refused', () => refused('This password was used before.'), 'This password was used before.'],
+  ['gets no response', unreachable, /service cannot be reached/],
+])('shows an error and keeps the input and the session when the change %s', async (_, respond, message) => {
+  fakeApi({ changePassword: respond });
   const { user, currentPath } = renderScreen();
   await user.type(getPasswordField(), 'new-secret{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -58,7 +58,7 @@ test.each([
   expect(currentPath()).toBe('/admin/change-password');
 });
 
-test('after a lost answer the repeat carries the same key, another click a new one', async () => {
+it('retries a lost response with the same idempotency key, and uses a new key for another password', async () => {
   const sent = fakeApi({ changePassword: unreachable });
   const { user } = renderScreen();
   await user.type(getPasswordField(), 'new-secret{Enter}');
@@ -73,21 +73,21 @@ test('after a lost answer the repeat carries the same key, another click a new o
   expect(sent[2]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
 });
 
-test('a message of the API about the field stands under it', async () => {
+it('shows the API’s field error under the field', async () => {
   fakeApi({ changePassword: () => refused('Check the form.', { errors: { newPassword: 'Too easy to guess.' } }) });
   const { user } = renderScreen();
   await user.type(getPasswordField(), '123456{Enter}');
   await waitFor(() => expect(getPasswordField()).toHaveAccessibleDescription(/Too easy to guess\./));
 });
 
-test('the button waits while the call is on its way', async () => {
+it('shows a busy button while the request runs', async () => {
   fakeApi({ changePassword: pending });
   const { user } = renderScreen();
   await user.type(getPasswordField(), '123456{Enter}');
   await waitFor(() => expect(getSubmitButton()).toHaveAttribute('aria-busy', 'true'));
 });
 
-test('a session that is over meanwhile lapses: what was typed stays until the person signed in again', async () => {
+it('keeps the input when the session has expired', async () => {
   fakeApi({ changePassword: () => unauthenticated('Please sign in again.') });
   const { user } = renderScreen();
   await user.type(getPasswordField(), '123456{Enter}');
@@ -96,7 +96,7 @@ test('a session that is over meanwhile lapses: what was typed stays until the pe
   expect(screen.queryByText('Please sign in again.')).not.toBeInTheDocument();
 });
 
-test('what is typed is called what it is worth, and leaving is asked about', async () => {
+it('rates the password and registers unsaved changes', async () => {
   fakeApi({});
   const { user } = renderScreen();
   await user.type(getPasswordField(), 'sokha chan');

@@ -1,27 +1,79 @@
-import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
-import { useNavigate } from '@evisa/shared/kit/router';
+import { useState } from 'react';
+import { changePassword } from '@evisa/shared/client/endpoints/account';
+import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
 import { paths } from '@evisa/shared/domain/paths';
-import { endSession } from '@evisa/shared/session/session-store';
-import { SettingsCard } from '../features/common/settings-card';
-import { SettingsLayout } from '../features/common/settings-layout';
-import { UpdatePasswordForm } from '../features/change-password/update-password-form';
+import { minimumPasswordLength, validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
+import { InlineForm } from '@evisa/shared/kit/forms/inline-form';
+import { PasswordStrengthHint } from '@evisa/shared/kit/forms/password-strength-hint';
+import { useMutation } from '@evisa/shared/kit/react-query';
+import { useNavigate } from '@evisa/shared/kit/router';
+import { endSession, useSession } from '@evisa/shared/session/session-store';
+import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
+import { SettingsCard, SettingsLayout } from '../features/common/settings-layout';
+import { useReauthentication } from '../features/reauthentication/use-reauthentication';
+import { getFieldErrors, toastApiError } from '../queries/api-errors';
 
-/** `/admin/change-password`: a new password voids the token, so it ends at sign-in (the specification, section 4). */
+/** Changes the member's own password. The API then ends their sessions, so the screen leads to sign-in. */
 function ChangePassword() {
-  const navigate = useNavigate();
   return (
     <SettingsLayout title="Change Password">
       <SettingsCard title="Update Password">
-        <UpdatePasswordForm
-          onChanged={(message) => {
-            toastSuccess(message);
-            endSession();
-            void navigate(paths.signIn(), { replace: true });
-          }}
-        />
+        <UpdatePasswordForm />
       </SettingsCard>
     </SettingsLayout>
   );
+}
+
+const buttons = [{ value: 'update', label: 'Update Password' }] as const;
+
+function UpdatePasswordForm() {
+  const navigate = useNavigate();
+  const [callIdempotently] = useState(createIdempotentCall);
+  const [typed, setTyped] = useState('');
+  const { withReauthentication, reauthenticationDialog } = useReauthentication();
+  const me = useSession((session) => session.data);
+  useUnsavedChanges('Update Password', typed !== '');
+  const update = useMutation({
+    mutationFn: (newPassword: string) =>
+      withReauthentication(() => callIdempotently([newPassword], (key) => changePassword({ newPassword }, key))),
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      endSession();
+      void navigate(paths.signIn(), { replace: true });
+    },
+    onError: toastApiError,
+    gcTime: 0,
+  });
+  return (
+    <>
+      <InlineForm
+        name="Update Password"
+        label="New Password"
+        description={
+          <>
+            At least {minimumPasswordLength} characters. This signs you out everywhere. Sign in again with the new
+            password.
+            <PasswordStrengthHint password={typed} about={me ? [me.name, me.email] : []} />
+          </>
+        }
+        kind="new-password"
+        stacked
+        validate={validatePassword}
+        serverError={getFieldErrors(update.error)['newPassword']}
+        buttons={buttons}
+        pending={update.isPending ? 'update' : null}
+        onChange={setTyped}
+        onSubmit={(newPassword) => update.mutate(newPassword)}
+      />
+      {reauthenticationDialog}
+    </>
+  );
+}
+
+function validatePassword(password: string): string | null {
+  if (password === '') return validationMessages.newPasswordRequired;
+  return password.length < minimumPasswordLength ? validationMessages.newPasswordTooShort : null;
 }
 
 export { ChangePassword as Component };

@@ -24,7 +24,7 @@ const getSubmitButton = () => screen.getByRole('button', { name: 'Active Gateway
 const getGatewayRequests = (sent: ReturnType<typeof fakeApi>) =>
   sent.filter(({ call }) => call === 'setPaymentGateway');
 
-test('says which is active, since when and by whom', async () => {
+it('shows the active gateway, and who activated it when', async () => {
   fakeApi({ getPaymentGateways: respondWithGateways });
   renderScreen();
   expect(await screen.findByRole('heading', { name: 'Change Gateway' })).toBeVisible();
@@ -33,7 +33,7 @@ test('says which is active, since when and by whom', async () => {
   expect(screen.getByRole('option', { name: 'One Pay (active)' })).toBeDisabled();
 });
 
-test('nothing chosen: "Please select gateway.", and nothing is sent', async () => {
+it('shows "Please select gateway." and sends nothing if no gateway is chosen', async () => {
   const sent = fakeApi({ getPaymentGateways: respondWithGateways });
   const { user } = renderScreen();
   await findGatewaySelect();
@@ -43,7 +43,7 @@ test('nothing chosen: "Please select gateway.", and nothing is sent', async () =
   expect(getGatewayRequests(sent)).toEqual([]);
 });
 
-test('asks from what to what, then makes it active and says so', async () => {
+it('activates a gateway after confirmation', async () => {
   let active = activeGateway;
   const sent = fakeApi({
     getPaymentGateways: () =>
@@ -59,26 +59,26 @@ test('asks from what to what, then makes it active and says so', async () => {
   await user.selectOptions(await findGatewaySelect(), 'Two Pay');
   await user.click(getSubmitButton());
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the active gateway?' }));
-  expect(dialog.getByText(/From One Pay to Two Pay\./)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'No' }));
+  expect(dialog.getByText('New payments will go through Two Pay instead of One Pay.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(getGatewayRequests(sent)).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await findGatewaySelect()).toHaveDisplayValue('Two Pay');
 
   await user.click(getSubmitButton());
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change to Two Pay' }));
   expect(await screen.findByText('Two Pay is the active payment gateway now.')).toBeVisible();
   expect(await screen.findByRole('option', { name: 'Two Pay (active)' })).toBeDisabled();
   expect(getGatewayRequests(sent)).toMatchObject([{ json: { gatewayId: 2 } }]);
 });
 
-test('a choice that gets no answer stays, and its repeat has the same key', async () => {
+it('keeps the choice after a lost response, and retries with the same idempotency key', async () => {
   const sent = fakeApi({ getPaymentGateways: respondWithGateways, setPaymentGateway: unreachable });
   const { user } = renderScreen();
   await user.selectOptions(await findGatewaySelect(), 'Two Pay');
   for (const times of [1, 2]) {
     await user.click(getSubmitButton());
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change to Two Pay' }));
     await waitFor(() => expect(getGatewayRequests(sent)).toHaveLength(times));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   }
@@ -86,7 +86,7 @@ test('a choice that gets no answer stays, and its repeat has the same key', asyn
   expect(getGatewayRequests(sent)[1]?.idempotencyKey).toBe(getGatewayRequests(sent)[0]?.idempotencyKey);
 });
 
-test('none at all, on their way, and not to be had', async () => {
+it('shows a loading state, an error with Retry, and an empty state', async () => {
   fakeApi({ getPaymentGateways: pending });
   const { unmount } = renderScreen();
   expect(screen.getByRole('img', { name: 'Loading the gateways' })).toBeVisible();
@@ -96,5 +96,5 @@ test('none at all, on their way, and not to be had', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' });
   fakeApi({ getPaymentGateways: () => ok([]) });
   await user.click(retry);
-  expect(await screen.findByText('There are no payment gateways yet.')).toBeVisible();
+  expect(await screen.findByText('There are no payment gateways to choose from.')).toBeVisible();
 });

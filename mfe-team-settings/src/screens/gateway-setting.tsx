@@ -2,11 +2,10 @@ import { useQuery } from '@evisa/shared/kit/react-query';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
 import { GatewayForm } from '../features/payment-gateway/gateway-form';
-import { SettingsCard } from '../features/common/settings-card';
-import { SettingsLayout } from '../features/common/settings-layout';
+import { SettingsCard, SettingsLayout } from '../features/common/settings-layout';
 import { gatewaysQuery } from '../features/payment-gateway/gateway-queries';
 
-/** The specification, section 2, Payment Setting. */
+/** Shows and changes the active payment gateway. */
 function GatewaySetting() {
   const gateways = useQuery(gatewaysQuery);
   return (
@@ -16,7 +15,7 @@ function GatewaySetting() {
           {(all) =>
             all.length === 0 ? (
               <StatusMessage icon="bank" title="No records found">
-                There are no payment gateways yet.
+                There are no payment gateways to choose from.
               </StatusMessage>
             ) : (
               <GatewayForm gateways={all} />

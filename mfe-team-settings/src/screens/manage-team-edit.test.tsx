@@ -14,7 +14,7 @@ import {
 
 const editRoute = '/admin/manage-team/7';
 
-test('the form is filled with the mask, and the mask is sent back', async () => {
+it('fills the form with the password mask and sends it back', async () => {
   const sent = fakeApi({
     ...teamApiHandlers,
     updateTeamMember: () => ok(daraKim, { message: 'Team member updated successfully.' }),
@@ -38,20 +38,20 @@ test('the form is filled with the mask, and the mask is sent back', async () => 
   });
 });
 
-test('a password typed over the mask holds nothing of it, and is shown once', async () => {
+it('removes the mask from a typed password, and shows the password once', async () => {
   const sent = fakeApi({ ...teamApiHandlers, updateTeamMember: () => ok(daraKim) });
   const { user, currentPath } = renderManageTeam(editRoute);
   await screen.findByRole('heading', { name: 'Edit Dara Kim' });
   await user.type(getMemberField('Password'), 'river stone lamp');
   await user.click(getSubmitButton());
-  const dialog = within(await screen.findByRole('dialog', { name: 'The password of Dara Kim' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Password for Dara Kim' }));
   expect(dialog.getByText('river stone lamp')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(currentPath()).toBe('/admin/manage-team'));
   expect(sent.find(({ call }) => call === 'updateTeamMember')?.json).toMatchObject({ password: 'river stone lamp' });
 });
 
-test('an emptied password field is the mask again', async () => {
+it('restores the mask of an empty password field', async () => {
   fakeApi(teamApiHandlers);
   const { user } = renderManageTeam(editRoute);
   await screen.findByRole('heading', { name: 'Edit Dara Kim' });
@@ -61,7 +61,7 @@ test('an emptied password field is the mask again', async () => {
   expect(useUnsavedForms.getState().forms).toEqual([]);
 });
 
-test('somebody else was faster: what was typed stays, what is new is shown, and one can keep or load', async () => {
+it('keeps the input and shows the changes when a colleague was faster', async () => {
   const newer = { ...daraKim, email: 'dara.kim@evisa.example', updated_at: '2026-03-07T02:00:00.000Z' };
   let stored = daraKim;
   const sent = fakeApi({
@@ -70,17 +70,17 @@ test('somebody else was faster: what was typed stays, what is new is shown, and 
     updateTeamMember: ({ json }) => {
       if (JSON.stringify(json).includes(newer.updated_at)) return ok(newer);
       stored = newer;
-      return refused('Somebody else changed this member meanwhile.', { httpStatus: 409 });
+      return refused('This member was changed while you were editing.', { httpStatus: 409 });
     },
   });
   const { user, currentPath } = renderManageTeam(editRoute);
   await screen.findByRole('heading', { name: 'Edit Dara Kim' });
   await user.type(getMemberField('Name'), 'san');
   await user.click(getSubmitButton());
-  const notice = (await screen.findByText('Somebody else changed Dara Kim meanwhile')).closest('[role=alert]');
+  const notice = (await screen.findByText('Dara Kim was changed while you were editing')).closest('[role=alert]');
   expect(notice).toHaveTextContent('Email: dara@evisa.example → dara.kim@evisa.example');
   expect(getMemberField('Name')).toHaveValue('Dara Kimsan');
-  await user.click(screen.getByRole('button', { name: 'Keep what I typed' }));
+  await user.click(screen.getByRole('button', { name: 'Keep my changes' }));
   expect(getMemberField('Name')).toHaveValue('Dara Kimsan');
   expect(getMemberField('Email')).toHaveValue('dara.kim@evisa.example');
   await user.click(getSubmitButton());
@@ -92,7 +92,7 @@ test('somebody else was faster: what was typed stays, what is new is shown, and 
   });
 });
 
-test('loading the member again takes the place of what was typed', async () => {
+it('replaces the input on Discard my changes', async () => {
   const newer = { ...daraKim, name: 'Dara K', updated_at: '2026-03-07T02:00:00.000Z' };
   let stored = daraKim;
   fakeApi({
@@ -100,31 +100,31 @@ test('loading the member again takes the place of what was typed', async () => {
     getTeamMemberInfo: () => ok(stored),
     updateTeamMember: () => {
       stored = newer;
-      return refused('Somebody else changed this member meanwhile.', { httpStatus: 409 });
+      return refused('This member was changed while you were editing.', { httpStatus: 409 });
     },
   });
   const { user } = renderManageTeam(editRoute);
   await screen.findByRole('heading', { name: 'Edit Dara Kim' });
   await user.type(getMemberField('Name'), 'san');
   await user.click(getSubmitButton());
-  await user.click(await screen.findByRole('button', { name: 'Load the member again' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard my changes' }));
   expect(getMemberField('Name')).toHaveValue('Dara K');
   expect(useUnsavedForms.getState().forms).toEqual([]);
 });
 
-test.each([
-  ['one that is gone', editRoute, () => refused('gone', { httpStatus: 404 }), 'This member does not exist any more'],
-  ['no id', '/admin/manage-team/x', pending, 'This member does not exist any more'],
+it.each([
+  ['a deleted member', editRoute, () => refused('gone', { httpStatus: 404 }), 'This member no longer exists'],
+  ['an invalid id', '/admin/manage-team/x', pending, 'This member no longer exists'],
   ['a higher role', editRoute, () => ok({ ...adminMember, id: 7 }), 'You cannot change this account'],
-])('%s leads back to adding', async (_, route, getTeamMemberInfo, words) => {
+])('links back to adding a member for %s', async (_, route, getTeamMemberInfo, message) => {
   fakeApi({ ...teamApiHandlers, getTeamMemberInfo });
   const { user } = renderManageTeam(route);
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Add a member' }));
   expect(screen.getByRole('heading', { name: 'Add a member' })).toBeVisible();
 });
 
-test('the member that is being edited is deleted: back to adding', async () => {
+it('returns to adding when the edited member is deleted', async () => {
   fakeApi({ ...teamApiHandlers, deleteTeamMember: () => ok(null) });
   const { user, currentPath } = renderManageTeam(editRoute);
   await user.click((await findMemberRow('Dara Kim')).getByRole('button', { name: 'Delete Dara Kim' }));

@@ -26,8 +26,8 @@ async function fillMemberForm(user: Rendered['user'], password = 'river stone la
   await user.selectOptions(getMemberField('Member Type'), 'Telecaller');
 }
 
-describe('adding', () => {
-  test('what is missing is said word for word, nothing is sent, and the first field has the focus', async () => {
+describe('adding a member', () => {
+  it('shows the errors of invalid fields, focuses the first and sends nothing', async () => {
     const sent = fakeApi(teamApiHandlers);
     const { user } = renderManageTeam();
     await user.click(getSubmitButton());
@@ -44,7 +44,7 @@ describe('adding', () => {
     expect(sent.filter(({ call }) => call === 'addTeamMember')).toEqual([]);
   });
 
-  test('offers the member types the API lets one give', async () => {
+  it('offers the member types that the API allows', async () => {
     fakeApi(teamApiHandlers);
     renderManageTeam();
     await waitFor(() =>
@@ -56,7 +56,7 @@ describe('adding', () => {
     );
   });
 
-  test('the member is added once, the form is emptied, and the password is shown until it is closed', async () => {
+  it('adds the member once, clears the form and shows the password until closed', async () => {
     const sent = fakeApi({
       ...teamApiHandlers,
       addTeamMember: () => ok(buildTeamMember(), { message: 'Team member added successfully.' }),
@@ -65,9 +65,9 @@ describe('adding', () => {
     await fillMemberForm(user);
     expect(useUnsavedForms.getState().forms).toMatchObject([{ name: 'Manage Team' }]);
     await user.click(getSubmitButton());
-    const dialog = within(await screen.findByRole('dialog', { name: 'The password of Chan Vuthy' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Password for Chan Vuthy' }));
     expect(dialog.getByText('river stone lamp')).toBeVisible();
-    expect(dialog.getByText(/It works for one sign-in, after which Chan Vuthy chooses their own/)).toBeVisible();
+    expect(dialog.getByText(/Give it to Chan Vuthy in a safe way now: you cannot see it again/)).toBeVisible();
     expect(await screen.findByText('Team member added successfully.')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(dialog.getByText('river stone lamp')).toBeVisible();
@@ -84,7 +84,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('what the API says of a field stands under it, and the text stays', async () => {
+  it('shows the API’s field error under the field and keeps the input', async () => {
     const message = 'Another member has this email.';
     fakeApi({
       ...teamApiHandlers,
@@ -100,7 +100,7 @@ describe('adding', () => {
     expect(getMemberField('Email')).not.toHaveAccessibleDescription(message);
   });
 
-  test('after a lost answer the repeat carries the same key', async () => {
+  it('retries a lost response with the same idempotency key', async () => {
     const sent = fakeApi({ ...teamApiHandlers, addTeamMember: unreachable });
     const { user } = renderManageTeam();
     await fillMemberForm(user);
@@ -114,7 +114,7 @@ describe('adding', () => {
     expect(getMemberField('Password')).toHaveValue('river stone lamp');
   });
 
-  test('Generate makes a password up and shows it; a poor one is called so', async () => {
+  it('generates and shows a password, and rates a weak one', async () => {
     fakeApi(teamApiHandlers);
     const { user } = renderManageTeam();
     await user.type(getMemberField('Password'), 'Password1');
@@ -126,8 +126,8 @@ describe('adding', () => {
   });
 });
 
-describe('the list', () => {
-  test('has the specified columns, passwords masked', async () => {
+describe('the member list', () => {
+  it('shows the columns with masked passwords', async () => {
     fakeApi(teamApiHandlers);
     renderManageTeam();
     const row = await findMemberRow('Dara Kim');
@@ -142,17 +142,17 @@ describe('the list', () => {
     expect(row.getByText(maskedPassword)).toBeVisible();
   });
 
-  test('an account that is not below one’s own cannot be touched, nor oneself deleted, and it says why', async () => {
+  it('disables changes of accounts with the same or a higher role, and deleting the own account', async () => {
     fakeApi(teamApiHandlers);
     renderManageTeam();
-    const above = await findMemberRow('Keo Pisey');
-    expect(above.getByRole('button', { name: 'Edit' })).toBeDisabled();
-    expect(above.getByRole('button', { name: 'Delete Keo Pisey' })).toBeDisabled();
-    expect(above.getByRole('button', { name: 'Delete Keo Pisey' })).toHaveAccessibleDescription('Not below your role');
+    const higher = await findMemberRow('Keo Pisey');
+    expect(higher.getByRole('button', { name: 'Edit' })).toBeDisabled();
+    expect(higher.getByRole('button', { name: 'Delete Keo Pisey' })).toBeDisabled();
+    expect(higher.getByRole('button', { name: 'Delete Keo Pisey' })).toHaveAccessibleDescription('Same or higher role');
     const colleague = await findMemberRow('Chea Rith');
     expect(colleague.getByRole('button', { name: 'Edit' })).toBeDisabled();
     expect(colleague.getByRole('button', { name: 'Delete Chea Rith' })).toHaveAccessibleDescription(
-      'Not below your role',
+      'Same or higher role',
     );
     const own = await findMemberRow('Sokha Chan');
     expect(own.getByRole('link', { name: 'Edit Sokha Chan' })).toBeVisible();
@@ -160,7 +160,7 @@ describe('the list', () => {
     expect(own.getByRole('button', { name: 'Delete Sokha Chan' })).toHaveAccessibleDescription('Your own account');
   });
 
-  test('Delete asks, names whom, and No leaves everything', async () => {
+  it('deletes after Yes, and changes nothing after No', async () => {
     const sent = fakeApi({
       ...teamApiHandlers,
       deleteTeamMember: () => ok(null, { message: 'Team member deleted successfully.' }),
@@ -182,7 +182,7 @@ describe('the list', () => {
     await waitFor(() => expect(sent.filter(({ call }) => call === 'getTeamMemberList')).toHaveLength(2));
   });
 
-  test('the search goes over name, email and type, and stands in the address', async () => {
+  it('searches name, email and type, and stores the text in the address', async () => {
     fakeApi(teamApiHandlers);
     const { user, currentPath } = renderManageTeam();
     await findMemberRow('Dara Kim');
@@ -195,7 +195,7 @@ describe('the list', () => {
     expect(await screen.findByText('Dara Kim')).toBeVisible();
   });
 
-  test('only an Admin turns off the second factor of others', async () => {
+  it('lets only Admins turn off another member’s second factor', async () => {
     const sent = fakeApi({
       ...teamApiHandlers,
       resetSecondFactor: () => ok(null, { message: 'Dara Kim signs in without a second factor now.' }),
@@ -208,12 +208,12 @@ describe('the list', () => {
     await user.click(
       (await findMemberRow('Dara Kim')).getByRole('button', { name: 'Turn off second factor of Dara Kim' }),
     );
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn off second factor' }));
     expect(await screen.findByText('Dara Kim signs in without a second factor now.')).toBeVisible();
     expect(sent.filter(({ call }) => call === 'resetSecondFactor')).toMatchObject([{ json: { teamMemberId: 7 } }]);
   });
 
-  test('an Admin signs a member out everywhere, after a question; others cannot', async () => {
+  it('lets only Admins sign a member out everywhere, after confirmation', async () => {
     const message = 'Dara Kim is signed out everywhere.';
     const sent = fakeApi({ ...teamApiHandlers, endMemberSessions: () => ok(null, { message }) });
     const view = renderManageTeam();
@@ -225,12 +225,12 @@ describe('the list', () => {
     expect(own.queryByRole('button', { name: /Sign out/ })).not.toBeInTheDocument();
     await user.click((await findMemberRow('Dara Kim')).getByRole('button', { name: 'Sign out Dara Kim everywhere' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out Dara Kim everywhere?' }));
-    await user.click(dialog.getByRole('button', { name: 'Yes' }));
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(sent.filter(({ call }) => call === 'endMemberSessions')).toMatchObject([{ json: { teamMemberId: 7 } }]);
   });
 
-  test('that cannot be loaded says so and can be tried again; the form stays', async () => {
+  it('shows an error with Retry, and keeps the form', async () => {
     fakeApi({ ...teamApiHandlers, getTeamMemberList: unreachable });
     const { user } = renderManageTeam();
     const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -4,7 +4,7 @@ import { EditMemberCard } from '../features/team/edit-member-card';
 import { MemberList } from '../features/team/member-list';
 import { SettingsLayout } from '../features/common/settings-layout';
 
-/** `/admin/manage-team` adds a member, `/admin/manage-team/{teamMemberId}` edits one (the specification, section 2, Manage Team). */
+/** Lists the team. `/admin/manage-team` adds a member, `/admin/manage-team/{teamMemberId}` edits one. */
 function ManageTeam() {
   const { teamMemberId } = useParams();
   return (

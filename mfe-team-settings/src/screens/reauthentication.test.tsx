@@ -16,17 +16,17 @@ const staleSignInMessage =
   'Your sign-in is older than ten minutes. Please sign out and in again, then make this change.';
 const refuseStaleSignIn = () => refused(staleSignInMessage, { httpStatus: 403, errors: { proof: staleSignInMessage } });
 const codeRequiredMessage = 'Please enter the code of your authenticator app.';
-const wrongCodeMessage = 'The code is incorrect or was already used. Enter a new code.';
+const wrongCodeMessage = 'The code is incorrect or was already used.';
 
-/** An API that takes the change once the password was confirmed. */
+/** Mocks an API that accepts a change after the password was confirmed. */
 function mockReauthentication(change: () => Response, confirm: (request: FakeRequest) => Response = () => ok(null)) {
-  let isProved = false;
+  let isConfirmed = false;
   return {
-    change: () => (isProved ? change() : refuseStaleSignIn()),
+    change: () => (isConfirmed ? change() : refuseStaleSignIn()),
     confirmPassword: (request: FakeRequest) => {
-      const answer = confirm(request);
-      isProved = answer.ok;
-      return answer;
+      const response = confirm(request);
+      isConfirmed = response.ok;
+      return response;
     },
   };
 }
@@ -43,7 +43,7 @@ const findConfirmDialog = async () => within(await screen.findByRole('dialog', {
 const waitForDialogToClose = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const getNewPasswordField = () => screen.getByLabelText('New Password');
 
-test('an old sign-in is proved over the screen, and the change is made once more, unchanged', async () => {
+it('asks for the password and a code, then sends the same change again', async () => {
   const { change, confirmPassword } = mockReauthentication(
     () => ok({ id: 1 }, { message: 'Your password was changed.' }),
     ({ json }) => {
@@ -59,37 +59,37 @@ test('an old sign-in is proved over the screen, and the change is made once more
   const sent = fakeApi({ changePassword: change, confirmPassword });
   const { user } = renderChangePassword();
   await user.type(getNewPasswordField(), 'river stone lamp{Enter}');
-  const asked = await findConfirmDialog();
+  const dialog = await findConfirmDialog();
   expect(screen.queryByText(staleSignInMessage)).not.toBeInTheDocument();
-  const password = asked.getByLabelText('Your password');
+  const password = dialog.getByLabelText('Your password');
   await waitFor(() => expect(password).toHaveFocus());
-  await user.click(asked.getByRole('button', { name: 'Confirm' }));
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(password).toHaveAccessibleDescription('Password is required');
   await user.type(password, 'wrong{Enter}');
   await waitFor(() => expect(password).toHaveAccessibleDescription('The password is incorrect.'));
   await user.clear(password);
   await user.type(password, 'evisa-demo{Enter}');
-  const code = await asked.findByLabelText('Authentication code');
+  const code = await dialog.findByLabelText('Authentication code');
   expect(code).toHaveFocus();
   await user.type(code, '000000');
-  await user.click(asked.getByRole('button', { name: 'Confirm' }));
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining(wrongCodeMessage)));
   await user.clear(code);
   await user.type(code, '654321');
-  await user.click(asked.getByRole('button', { name: 'Confirm' }));
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Sign-in')).toBeVisible();
   const changes = sent.filter(({ call }) => call === 'changePassword');
   expect(changes.map(({ json }) => json)).toEqual(Array(2).fill({ newPassword: 'river stone lamp' }));
 });
 
-test('Cancel changes nothing and keeps what was typed', async () => {
+it('changes nothing on Cancel and keeps the input', async () => {
   const { change, confirmPassword } = mockReauthentication(() => ok({ id: 1 }));
   const sent = fakeApi({ changePassword: change, confirmPassword });
   const { user } = renderChangePassword();
   await user.type(getNewPasswordField(), 'river stone lamp{Enter}');
   await user.click((await findConfirmDialog()).getByRole('button', { name: 'Cancel' }));
   await waitForDialogToClose();
-  expect(await screen.findByText('Nothing was changed, because the password was not confirmed.')).toBeVisible();
+  expect(await screen.findByText('Nothing was changed because you did not confirm your password.')).toBeVisible();
   expect(getNewPasswordField()).toHaveValue('river stone lamp');
   expect(useUnsavedForms.getState().forms).toMatchObject([{ name: 'Update Password' }]);
   expect(sent.map(({ call }) => call)).toEqual(['changePassword']);
@@ -98,7 +98,7 @@ test('Cancel changes nothing and keeps what was typed', async () => {
   expect(await screen.findByText('Sign-in')).toBeVisible();
 });
 
-test('a second factor is set up, and its code confirmed, after the same question', async () => {
+it('asks for the password before setting up a second factor', async () => {
   const start = mockReauthentication(() =>
     ok({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' }),
   );
@@ -122,7 +122,7 @@ test('a second factor is set up, and its code confirmed, after the same question
   expect(await screen.findByText('AAAA-BBBB')).toBeVisible();
 });
 
-test('one’s own email in Manage Team is changed after the same question; one’s own role stays', async () => {
+it('asks for the password before changing the member’s own email, and keeps their role', async () => {
   const me = buildTeamMember({ id: 1, name: 'Sokha Chan', email: 'team@evisa.example', type: 'Manager' });
   const { change, confirmPassword } = mockReauthentication(() =>
     ok(me, { message: 'Team member updated successfully.' }),

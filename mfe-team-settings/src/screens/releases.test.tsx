@@ -27,7 +27,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what is live since when, by whom, how heavy, and what failed of it', async () => {
+it('shows the live versions with date, member, sizes and failures', async () => {
   documentDataset['releaseSet'] = liveId;
   const failures = [
     { failure: 'crashed' as const, screen: '/admin', count: 4, byMembers: 3, last: new Date().toISOString() },
@@ -38,24 +38,24 @@ test('what is live since when, by whom, how heavy, and what failed of it', async
   expect((await findTableRows('Live'))[0]).toBe(
     'orders1.1.0-bbbb222206-03-2026 02:00:00Sok Dara35.2\u00a0KB100.0\u00a0KB5',
   );
-  const told = within(screen.getByRole('list', { name: 'Failures of orders' })).getAllByRole('listitem');
-  expect(told.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Crashed while it was shown at /admin4 times (3 by members), last '),
-    expect.stringContaining('Nothing came in time at /admin1 time, last '),
+  const failureItems = within(screen.getByRole('list', { name: 'Failures of orders' })).getAllByRole('listitem');
+  expect(failureItems.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Crashed at /admin4 times (3 by members), last '),
+    expect.stringContaining('Timed out at /admin1 time, last '),
   ]);
   expect(screen.getByLabelText('Name of the live release set')).toHaveTextContent(liveId);
   expect(getCard('Live').getByText('This page')).toBeVisible();
-  expect(screen.getByText(/No release is being tried/)).toBeVisible();
+  expect(screen.getByText(/There is no canary/)).toBeVisible();
 });
 
-test('a page on an earlier release is told so', async () => {
+it('asks to reload a page that runs an earlier release', async () => {
   documentDataset['releaseSet'] = olderId;
   fakeApi({ getReleases: () => ok(buildReleases()) });
   renderScreen();
-  expect(await screen.findByText(/This page still runs on an earlier release/)).toBeVisible();
+  expect(await screen.findByText(/This page runs an earlier release/)).toBeVisible();
 });
 
-test('Roll back names what changes, does it once, and has the page look for its release', async () => {
+it('rolls back once after listing the changes, and publishes an event', async () => {
   const after = buildReleases({ id: olderId, before: null });
   const sent = fakeApi({
     getReleases: () => ok(buildReleases()),
@@ -63,48 +63,42 @@ test('Roll back names what changes, does it once, and has the page look for its 
   });
   const { user } = renderScreen();
   await user.click(await screen.findByRole('button', { name: 'Roll back' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Go back to 2b2b2b2b?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roll back to 2b2b2b2b?' }));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'orders 1.1.0-bbbb2222 → 1.0.0-aaaa1111',
-    'reports 1.0.0-eeee5555 is taken away',
+    'reports 1.0.0-eeee5555 is removed',
   ]);
-  let moves = 0;
-  const stop = onEvent('release-moved', () => (moves += 1));
-  await user.click(dialog.getByRole('button', { name: 'Yes' }));
+  let eventCount = 0;
+  const stop = onEvent('release-moved', () => (eventCount += 1));
+  await user.click(dialog.getByRole('button', { name: 'Roll back' }));
   expect(await screen.findByText('Rolled back.')).toBeVisible();
   expect(getRequestBodies(sent, 'rollBackRelease')).toEqual([{ live: liveId, to: olderId }]);
-  await waitFor(() => expect(moves).toBe(1));
+  await waitFor(() => expect(eventCount).toBe(1));
   stop();
   expect(screen.getByRole('button', { name: 'Roll back' })).toBeDisabled();
-  expect(screen.getByText('There is no earlier release to go back to.')).toBeVisible();
+  expect(screen.getByText('There is no earlier release to roll back to.')).toBeVisible();
 });
 
-test('the history leads back to what is still there', async () => {
+it('rolls back from the history to releases that still exist', async () => {
   const sent = fakeApi({
     getReleases: () => ok(buildReleases()),
     rollBackRelease: () =>
-      refused('Another release went live meanwhile, so nothing was changed. Check what is live, then try again.', {
-        httpStatus: 409,
-      }),
+      refused('Another release went live. Check the current state and try again.', { httpStatus: 409 }),
   });
   const { user } = renderScreen();
   expect(await findTableRows('History')).toEqual([
     '06-03-2026 02:00:00Sok Daraorders 1.1.0-bbbb22221a1a1a1aLive',
-    '05-03-2026 02:00:00The systemtook back 3c3c3c3c2b2b2b2bGo back to this',
+    '05-03-2026 02:00:00The systemtook back 3c3c3c3c2b2b2b2bRoll back to this',
     '04-03-2026 02:00:00Sok Daraorders 0.9.04d4d4d4dRemoved',
   ]);
-  await user.click(screen.getByRole('button', { name: /^Go back to this: 2b2b2b2b/ }));
-  await user.click(await screen.findByRole('button', { name: 'Yes' }));
-  expect(
-    await screen.findByText(
-      'Another release went live meanwhile, so nothing was changed. Check what is live, then try again.',
-    ),
-  ).toBeVisible();
-  // What stands there is read anew.
+  await user.click(screen.getByRole('button', { name: /^Roll back to this: 2b2b2b2b/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Roll back' }));
+  expect(await screen.findByText('Another release went live. Check the current state and try again.')).toBeVisible();
+  // The panel refreshes after the refusal.
   await waitFor(() => expect(getRequestBodies(sent, 'getReleases')).toHaveLength(2));
 });
 
-test('a canary: what differs, how near it is to being taken back, and its share', async () => {
+it('shows the versions and failures of a canary, and changes its share', async () => {
   documentDataset['releaseSet'] = canaryId;
   const sent = fakeApi({
     getReleases: () => ok(buildReleases({ canary: buildCanary() })),
@@ -113,7 +107,7 @@ test('a canary: what differs, how near it is to being taken back, and its share'
   const { user } = renderScreen();
   expect((await findTableRows('Canary'))[0]).toBe('orders1.1.0-bbbb22221.2.0-cccc333335.2\u00a0KB100.0\u00a0KBNone');
   const canary = getCard('Canary: 10% of all people');
-  expect(canary.getByText('Failures for 2 of 3 members until it is taken back')).toBeVisible();
+  expect(canary.getByText('Failed for 2 members. It is withdrawn automatically at 3.')).toBeVisible();
   expect(canary.getByText('This page')).toBeVisible();
   expect(canary.getByRole('button', { name: 'Change share' })).toBeDisabled();
   await user.selectOptions(canary.getByLabelText('Share of all people'), '50%');
@@ -122,12 +116,27 @@ test('a canary: what differs, how near it is to being taken back, and its share'
   expect(getRequestBodies(sent, 'changeCanary')).toEqual([{ id: canaryId, share: 0.5 }]);
 });
 
-test.each([
-  ['who is named', { share: 0, members: [{ id: 7, name: 'Keo Sam' }] }, 'You are in it', 'Canary: 1 named member'],
-  ['who is not named', { share: 0, members: [{ id: 8, name: null }] }, 'You are not in it', 'Canary: 1 named member'],
-  ['of its share', { share: 0.999_999, members: undefined }, 'You are in it', 'Canary: 100% of all people'],
+it.each([
   [
-    'with both',
+    'a named member',
+    { share: 0, members: [{ id: 7, name: 'Keo Sam' }] },
+    'You have this canary',
+    'Canary: 1 named member',
+  ],
+  [
+    'another member',
+    { share: 0, members: [{ id: 8, name: null }] },
+    'You don’t have this canary',
+    'Canary: 1 named member',
+  ],
+  [
+    'a member in its share',
+    { share: 0.999_999, members: undefined },
+    'You have this canary',
+    'Canary: 100% of all people',
+  ],
+  [
+    'a member of a canary with both',
     {
       share: 0.000_001,
       members: [
@@ -135,17 +144,17 @@ test.each([
         { id: 8, name: null },
       ],
     },
-    'You are in it',
+    'You have this canary',
     'Canary: 0% of all people and 2 named members',
   ],
-])('a canary says so to somebody %s', async (_, over, words, title) => {
+])('tells %s whether they have the canary', async (_, over, text, title) => {
   fakeApi({ getReleases: () => ok(buildReleases({ canary: buildCanary(over) })) });
   renderScreen();
   expect(await screen.findByRole('region', { name: title })).toBeVisible();
-  expect(getCard(title).getByText(words)).toBeVisible();
+  expect(getCard(title).getByText(text)).toBeVisible();
 });
 
-test('a canary names its members, and one for them alone is not taken back by its own share', async () => {
+it('names the members of a canary, and keeps a canary without a share', async () => {
   const members = [
     { id: 7, name: 'Keo Sam' },
     { id: 8, name: null },
@@ -153,12 +162,12 @@ test('a canary names its members, and one for them alone is not taken back by it
   fakeApi({ getReleases: () => ok(buildReleases({ canary: buildCanary({ share: 0, members }) })) });
   renderScreen();
   const canary = within(await screen.findByRole('region', { name: 'Canary: 2 named members' }));
-  expect(canary.getByText('Named members: Keo Sam, number 8')).toBeVisible();
+  expect(canary.getByText('Named members: Keo Sam, member 8')).toBeVisible();
   expect(canary.getByLabelText('Share of all people')).toHaveDisplayValue('Named members only');
   expect(canary.getByRole('button', { name: 'Change share' })).toBeDisabled();
 });
 
-test('says the reader’s own number, and the commit of each move where it is known', async () => {
+it('shows the signed-in member’s number, and the commit of each release if known', async () => {
   const [event, ...older] = buildReleases().events;
   const source = { commit: `1c550acd${'0'.repeat(32)}`, dirty: true };
   const events = event ? [{ ...event, source }, ...older] : [];
@@ -172,10 +181,10 @@ test('says the reader’s own number, and the commit of each move where it is kn
   ]);
 });
 
-test.each([
-  ['Give to everybody', 'Give 3c3c3c3c to everybody?', 'orders 1.1.0-bbbb2222 → 1.2.0-cccc3333', 1],
-  ['Take back', 'Take 3c3c3c3c back?', 'orders 1.2.0-cccc3333 → 1.1.0-bbbb2222', 0],
-])('a canary: %s asks first', async (button, title, line, share) => {
+it.each([
+  ['Release to everyone', 'Release 3c3c3c3c to everyone?', 'orders 1.1.0-bbbb2222 → 1.2.0-cccc3333', 1],
+  ['Withdraw', 'Withdraw 3c3c3c3c?', 'orders 1.2.0-cccc3333 → 1.1.0-bbbb2222', 0],
+])('asks for confirmation before %s', async (button, title, line, share) => {
   const sent = fakeApi({
     getReleases: () => ok(buildReleases({ canary: buildCanary() })),
     changeCanary: () => ok(buildReleases(), { message: 'Done.' }),
@@ -184,30 +193,30 @@ test.each([
   await user.click(await screen.findByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog', { name: title }));
   expect(dialog.getByText(line)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'No' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(getRequestBodies(sent, 'changeCanary')).toEqual([]);
   await user.click(screen.getByRole('button', { name: button }));
-  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: button }));
   expect(await screen.findByText('Done.')).toBeVisible();
   expect(getRequestBodies(sent, 'changeCanary')).toEqual([{ id: canaryId, share }]);
 });
 
-test('what others move is seen by itself, and a time without answers is said', async () => {
+it('shows colleagues’ changes, and a notice while the API is unreachable', async () => {
   jest.useFakeTimers();
-  let answer: () => Response = () => ok(buildReleases());
-  fakeApi({ getReleases: () => answer() });
+  let respond: () => Response = () => ok(buildReleases());
+  fakeApi({ getReleases: () => respond() });
   renderScreen();
-  expect(await screen.findByText(/No release is being tried/)).toBeVisible();
-  answer = () => ok(buildReleases({ canary: buildCanary() }));
+  expect(await screen.findByText(/There is no canary/)).toBeVisible();
+  respond = () => ok(buildReleases({ canary: buildCanary() }));
   await act(() => jest.advanceTimersByTimeAsync(15_000));
   expect(await screen.findByRole('region', { name: 'Canary: 10% of all people' })).toBeVisible();
-  answer = () => refused('The portal’s releases cannot be reached now.', { httpStatus: 503 });
+  respond = () => refused('The portal’s releases cannot be reached now.', { httpStatus: 503 });
   await act(() => jest.advanceTimersByTimeAsync(15_000));
-  expect(await screen.findByText(/may be out of date: The portal’s releases/)).toBeVisible();
+  expect(await screen.findByText(/may be out of date\. The portal’s releases/)).toBeVisible();
   expect(screen.getByRole('region', { name: 'Canary: 10% of all people' })).toBeVisible();
 });
 
-test('nothing to be had, and Retry', async () => {
+it('shows an error with Retry', async () => {
   fakeApi({ getReleases: unreachable });
   const { user } = renderScreen();
   const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -5,13 +5,13 @@ import { SettingsLayout } from '../features/common/settings-layout';
 import { WarningAlert } from '../features/common/warning-alert';
 import { releasesQuery } from '../features/releases/release-queries';
 
-/** `/admin/releases`: what is live since when and by whom, what fails, what is being tried, and the way back. */
+/** Shows the live release, its failures, the canary and the history, with rollbacks. */
 function ReleasesScreen() {
   const releases = useQuery(releasesQuery);
   return (
     <SettingsLayout title="Releases" wide>
       {releases.data && releases.error && (
-        <WarningAlert>What stands here may be out of date: {releases.error.message}</WarningAlert>
+        <WarningAlert>This page may be out of date. {releases.error.message}</WarningAlert>
       )}
       <QueryBoundary query={releases} subject="the releases" height={520}>
         {(data) => <ReleasePanel releases={data} />}

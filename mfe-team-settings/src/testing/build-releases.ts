@@ -27,7 +27,7 @@ export function buildCanary(over: Partial<Canary> = {}): Canary {
   };
 }
 
-/** One remote went from 1.0.0 to 1.1.0. */
+/** Builds releases in which one remote changed from 1.0.0 to 1.1.0. */
 export function buildReleases(over: Partial<Releases> = {}): Releases {
   return {
     id: liveId,

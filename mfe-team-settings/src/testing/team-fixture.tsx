@@ -11,14 +11,14 @@ const signedInManager = buildTeamMember({ id: 1, name: 'Sokha Chan', email: 'tea
 export const maskedPassword = '••••••••';
 
 const otherManager = buildTeamMember({ id: 9, name: 'Chea Rith', email: 'rith@evisa.example', type: 'Manager' });
-/** What the API answers when nothing goes wrong. */
+/** Successful API responses. */
 export const teamApiHandlers = {
   getTeamMemberList: () => ok([daraKim, adminMember, signedInManager, otherManager]),
   getTeamMemberType: () => ok(['Team', 'Telecaller', 'Night Staff']),
   getTeamMemberInfo: () => ok(daraKim),
 };
 
-/** Opens the screen as id 1, at either of its routes. */
+/** Renders the screen at one of its routes, signed in as id 1. */
 export function renderManageTeam(route = '/admin/manage-team', role: Role = 'Manager'): Rendered {
   signInAs(role, { id: 1 });
   return renderRoutes(
@@ -33,9 +33,9 @@ export function renderManageTeam(route = '/admin/manage-team', role: Role = 'Man
 export const getMemberForm = () => within(screen.getByRole('form', { name: 'Manage Team' }));
 export const getSubmitButton = () => getMemberForm().getByRole('button', { name: 'Submit' });
 export const getMemberField = (label: string) => getMemberForm().getByLabelText(label);
-/** The line of a member in the list. */
+/** Finds the row of a member in the list. */
 export const findMemberRow = async (name: string) => {
   const row = (await screen.findByText(name, { selector: 'td span' })).closest('tr');
-  if (!row) throw new Error(`No row of ${name}`);
+  if (!row) throw new Error(`No row for ${name}`);
   return within(row);
 };

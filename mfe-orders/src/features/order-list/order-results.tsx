@@ -90,7 +90,7 @@ function EmptyHint({ folder, search, onClear }: { folder: FolderName; search: st
   return (
     <>
       <p className={classes.hint}>
-        No orders in {label} match “{search}”. Try fewer words, or clear the search.
+        No orders in {label} match “{search}”. Try fewer letters, or clear the search.
       </p>
       <Button variant="default" size="xs" onClick={onClear}>
         Clear search

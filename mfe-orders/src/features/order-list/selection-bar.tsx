@@ -8,8 +8,7 @@ import { useSession } from '@evisa/shared/session/session-store';
 import { actionLabels } from '../order-actions/action-labels';
 import { OrderActionsContext } from '../order-actions/order-actions-context';
 import type { OrderRows } from '../order-table/order-rows';
-import type { WholeListSelection } from '../order-table/order-table-head';
-import type { Selection } from '../order-table/use-selection';
+import type { Selection, WholeListSelection } from '../order-table/use-selection';
 import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {

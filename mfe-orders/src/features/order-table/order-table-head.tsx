@@ -2,14 +2,8 @@ import type { OrderRow, OrderSort } from '@evisa/shared/contract/orders';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { getNextSort } from '../../params/list-params';
 import type { OrderColumn } from './order-columns';
-import type { Selection } from './use-selection';
+import type { Selection, WholeListSelection } from './use-selection';
 import classes from './order-table.module.css';
-
-/** Selects every order of a list, including those that are not loaded. */
-export interface WholeListSelection {
-  selectAll: () => void;
-  isPending: boolean;
-}
 
 interface OrderTableHeadProps {
   columns: readonly OrderColumn[];

@@ -3,9 +3,9 @@ import type { OrderSort } from '@evisa/shared/contract/orders';
 import { usePreferences } from '@evisa/shared/session/preferences';
 import type { OrderColumn } from './order-columns';
 import type { OrderRows } from './order-rows';
-import { OrderTableHead, type WholeListSelection } from './order-table-head';
+import { OrderTableHead } from './order-table-head';
 import { OrderTableRow, SkeletonRow } from './order-table-row';
-import type { Selection } from './use-selection';
+import type { Selection, WholeListSelection } from './use-selection';
 import cards from './order-cards.module.css';
 import classes from './order-table.module.css';
 

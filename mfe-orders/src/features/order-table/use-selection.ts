@@ -12,6 +12,12 @@ export interface Selection {
   clear: () => void;
 }
 
+/** Selects every order of a list, including those that are not loaded. */
+export interface WholeListSelection {
+  selectAll: () => void;
+  isPending: boolean;
+}
+
 const emptySelection: Selection['selected'] = new Map();
 
 /** Stores the selected orders across the pages of one list. Its functions are stable. */

@@ -10,35 +10,34 @@ import { useQuery } from '@evisa/shared/kit/react-query';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
 import { TimeAgo } from '@evisa/shared/kit/data-display/time-ago';
-import { sessionsQuery } from './sessions-query';
-import { useEndSessions } from './session-queries';
-import { SettingsCard } from '../common/settings-card';
+import { sessionsQuery, useEndSessions } from './session-queries';
+import { SettingsCard } from '../common/settings-layout';
 
-/** Where the member is signed in, and the way to end each of it. */
+/** Lists the member's sessions and signs out other devices. */
 export function ActiveSessions() {
   const sessions = useQuery(sessionsQuery);
   const [opened, { open, close }] = useDisclosure();
   const ending = useEndSessions();
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
-  const underWay = ending.isPending ? ending.variables : [];
+  const endingIds = ending.isPending ? ending.variables : [];
 
   const columns = [
     { header: 'Device', cell: (session: SessionRow) => <DeviceCell session={session} /> },
     { header: 'Browser', cell: ({ browser }: SessionRow) => parseDownloadDevice(browser).browser || 'Unknown' },
     { header: 'OS', cell: ({ os }: SessionRow) => os },
-    { header: 'IP Address', cell: ({ ip }: SessionRow) => stripIpv6Prefix(ip) },
+    { header: 'IP address', cell: ({ ip }: SessionRow) => stripIpv6Prefix(ip) },
     { header: 'Signed in (UTC)', cell: ({ created_at }: SessionRow) => formatListDateTime(created_at) },
     { header: 'Last used', cell: ({ last_seen_at }: SessionRow) => <TimeAgo at={last_seen_at} /> },
     {
       header: 'Action',
       cell: (session: SessionRow) =>
         session.current ? (
-          'Use Logout'
+          'Use Logout to sign out'
         ) : (
           <Button
             variant="default"
             size="compact-sm"
-            loading={underWay.includes(session.id)}
+            loading={endingIds.includes(session.id)}
             disabled={ending.isPending}
             aria-label={`Sign out ${parseDownloadDevice(session.browser).browser} on ${session.os}`}
             onClick={() => ending.mutate([session.id])}
@@ -73,16 +72,17 @@ export function ActiveSessions() {
         )}
       </QueryBoundary>
       <Text size="sm" c="dimmed" mt="sm">
-        Something you don’t recognise? Sign it out and change your password.
+        If you don’t recognise a device, sign that device out and change your password.
       </Text>
       <ConfirmDialog
         opened={opened}
         title="Sign out everywhere else?"
-        question="You stay signed in here. What is typed and not saved elsewhere is lost."
+        question="You stay signed in on this device. Unsaved work on the other devices is lost."
+        confirmLabel="Sign out everywhere else"
         danger
         pending={ending.isPending}
-        onAnswer={(yes) =>
-          yes
+        onAnswer={(confirmed) =>
+          confirmed
             ? ending.mutate(
                 others.map(({ id }) => id),
                 { onSettled: close },
@@ -98,7 +98,7 @@ function DeviceCell({ session: { browser, current } }: { session: SessionRow }) 
   const { device, type } = parseDownloadDevice(browser);
   return (
     <>
-      {device || capitalize(type) || 'Unknown'} {current && <Chip label="This one" color="teal" />}
+      {device || capitalize(type) || 'Unknown'} {current && <Chip label="This device" color="teal" />}
     </>
   );
 }

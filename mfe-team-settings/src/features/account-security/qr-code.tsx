@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** A text as a QR code, drawn in the page; `size` in pixels, its quiet border included. */
+/** Renders a text as a QR code. `size` is in pixels and includes the blank border. */
 export function QrCode({ text, size, label }: { text: string; size: number; label: string }) {
   const { modules, path } = useMemo(() => toSvgPath(text), [text]);
   return (

@@ -11,20 +11,20 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** The recovery codes, shown this once: each signs in once in the place of the app. */
+/** Shows the recovery codes once. Each code replaces a code of the app for one sign-in. */
 export function RecoveryCodesDialog({ opened, codes, onClose }: RecoveryCodesDialogProps) {
   const text = codes.join('\n');
   return (
     <Dialog
       opened={opened}
       keepOpen
-      title="Your second factor is on. Keep these recovery codes"
+      title="Your second factor is on. Save your recovery codes"
       onClose={onClose}
-      footer={<Button onClick={onClose}>I have kept them</Button>}
+      footer={<Button onClick={onClose}>I have saved them</Button>}
     >
       <Text mb="sm">
-        Each of them signs you in once without your phone. They are shown this once: print them or keep them in a
-        password manager, away from the phone.
+        Each code signs you in once without your phone. You cannot see them again: print them or save them in a password
+        manager, not on your phone.
       </Text>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (

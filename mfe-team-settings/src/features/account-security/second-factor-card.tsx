@@ -6,42 +6,41 @@ import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { useNavigate } from '@evisa/shared/kit/router';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
 import { publishEvent } from '@evisa/shared/session/portal-events';
-import { secondFactorQuery } from './second-factor-queries';
-import { useStartSecondFactor } from './use-set-up-second-factor';
+import { secondFactorQuery, useStartSecondFactor } from './second-factor-queries';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
 import { SecondFactorStatus } from './second-factor-status';
 import { SecondFactorSetup } from './second-factor-setup';
-import { SettingsCard } from '../common/settings-card';
+import { SettingsCard } from '../common/settings-layout';
 import { useReauthentication } from '../reauthentication/use-reauthentication';
 
-/** The member's own second factor: set up, shown, turned off. */
+/** Shows the member's own second factor, and sets it up or turns it off. */
 export function SecondFactorCard() {
   const navigate = useNavigate();
   const factor = useQuery(secondFactorQuery);
-  const { withProof, question } = useReauthentication();
-  const starting = useStartSecondFactor(withProof);
+  const { withReauthentication, reauthenticationDialog } = useReauthentication();
+  const starting = useStartSecondFactor(withReauthentication);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const [gaveUp, setGaveUp] = useState(false);
-  const [wasDue, setWasDue] = useState(false);
+  const [wasCancelled, setWasCancelled] = useState(false);
+  const [wasRequired, setWasRequired] = useState(false);
   const [opened, { open, close }] = useDisclosure();
 
-  function confirmed(recoveryCodes: readonly string[]) {
+  function showRecoveryCodes(recoveryCodes: readonly string[]) {
     setCodes(recoveryCodes);
-    setWasDue(factor.data?.required === true && !factor.data.enabled);
+    setWasRequired(factor.data?.required === true && !factor.data.enabled);
     open();
     starting.reset();
   }
 
-  function giveUp() {
-    setGaveUp(true);
+  function cancel() {
+    setWasCancelled(true);
     starting.reset();
   }
 
-  function codesKept() {
+  function finish() {
     close();
     void factor.refetch();
     publishEvent('second-factor-changed', {});
-    if (wasDue) void navigate(paths.dashboard());
+    if (wasRequired) void navigate(paths.dashboard());
   }
 
   return (
@@ -54,9 +53,9 @@ export function SecondFactorCard() {
       {starting.data ? (
         <SecondFactorSetup
           secret={starting.data}
-          withReauthentication={withProof}
-          onConfirmed={confirmed}
-          onCancel={giveUp}
+          withReauthentication={withReauthentication}
+          onConfirmed={showRecoveryCodes}
+          onCancel={cancel}
         />
       ) : (
         <QueryBoundary query={factor} subject="the second factor" height={110}>
@@ -64,14 +63,14 @@ export function SecondFactorCard() {
             <SecondFactorStatus
               factor={state}
               isStarting={starting.isPending}
-              wasCancelled={gaveUp}
+              wasCancelled={wasCancelled}
               onStart={() => starting.mutate()}
             />
           )}
         </QueryBoundary>
       )}
-      {question}
-      <RecoveryCodesDialog opened={opened} codes={codes} onClose={codesKept} />
+      {reauthenticationDialog}
+      <RecoveryCodesDialog opened={opened} codes={codes} onClose={finish} />
     </SettingsCard>
   );
 }

@@ -1,5 +1,17 @@
-import { queryOptions } from '@evisa/shared/kit/react-query';
-import { getSecondFactor, getSecondFactorRoles } from '@evisa/shared/client/endpoints/second-factor';
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  getSecondFactorRoles,
+  setSecondFactorRoles,
+  startSecondFactor,
+} from '@evisa/shared/client/endpoints/second-factor';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
+import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
+import { queryOptions, useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
+import { publishEvent } from '@evisa/shared/session/portal-events';
+import { toastApiError } from '../../queries/api-errors';
+import type { WithReauthentication } from '../reauthentication/use-reauthentication';
 
 /** The member's own second factor. */
 export const secondFactorQuery = queryOptions({
@@ -8,9 +20,64 @@ export const secondFactorQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The roles that must have one. */
+/** The roles that require a second factor. */
 export const secondFactorRolesQuery = queryOptions({
   queryKey: ['second-factor-roles'],
   queryFn: ({ signal }) => getSecondFactorRoles(signal),
   staleTime: 0,
 });
+
+/** Requests a new secret for an authenticator app. */
+export function useStartSecondFactor(withReauthentication: WithReauthentication) {
+  return useMutation({ mutationFn: () => withReauthentication(startSecondFactor), onError: toastApiError, gcTime: 0 });
+}
+
+/** Turns the member's second factor on and passes the recovery codes to `onConfirmed`. */
+export function useConfirmSecondFactor(
+  withReauthentication: WithReauthentication,
+  onConfirmed: (recoveryCodes: readonly string[]) => void,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => withReauthentication(() => confirmSecondFactor({ code })),
+    onSuccess: ({ data }) => onConfirmed(data.recoveryCodes),
+    onError: (error) => {
+      toastApiError(error);
+      // The second factor may be on although the response was lost.
+      void queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+    },
+    gcTime: 0,
+  });
+}
+
+/** Turns the member's second factor off, with their password. */
+export function useDisableSecondFactor(onDisabled: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) => endSecondFactor({ password }),
+    onSuccess: ({ message }) => {
+      toastSuccess(message);
+      onDisabled();
+      publishEvent('second-factor-changed', {});
+    },
+    onError: toastApiError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
+    gcTime: 0,
+  });
+}
+
+/** Saves the roles that require a second factor. Refreshes the member's own state, because their role may be one of them. */
+export function useSaveSecondFactorRoles(onSaved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (roles: Role[]) => setSecondFactorRoles({ roles }),
+    onSuccess: ({ message, data }) => {
+      toastSuccess(message);
+      queryClient.setQueryData(secondFactorRolesQuery.queryKey, data);
+      onSaved();
+      void queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+      publishEvent('second-factor-changed', {});
+    },
+    onError: toastApiError,
+  });
+}

@@ -6,28 +6,27 @@ import { useQuery } from '@evisa/shared/kit/react-query';
 import { QueryBoundary } from '@evisa/shared/kit/feedback/query-boundary';
 import { ignoreDoubleClick } from '@evisa/shared/kit/submit-button';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
-import { secondFactorRolesQuery } from './second-factor-queries';
-import { useSaveSecondFactorRoles } from './use-save-second-factor-roles';
-import { SettingsCard } from '../common/settings-card';
+import { SettingsCard } from '../common/settings-layout';
+import { secondFactorRolesQuery, useSaveSecondFactorRoles } from './second-factor-queries';
 
-const title = 'Roles that must have a second factor';
+const title = 'Roles that require a second factor';
 
-/** For Admins: whose members see nothing else until they have set one up. */
+/** Lets Admins choose the roles whose members must set up a second factor before they can do anything else. */
 export function SecondFactorRolesCard() {
-  const read = useQuery(secondFactorRolesQuery);
+  const savedRoles = useQuery(secondFactorRolesQuery);
   const [chosen, setChosen] = useState<readonly Role[] | null>(null);
   const saving = useSaveSecondFactorRoles(() => setChosen(null));
-  const required = chosen ?? read.data?.roles ?? [];
+  const required = chosen ?? savedRoles.data?.roles ?? [];
   useUnsavedChanges(title, chosen !== null);
 
   function toggle(role: Role) {
     const next = roles.filter((other) => (other === role ? !required.includes(role) : required.includes(other)));
-    setChosen(roles.every((other) => next.includes(other) === read.data?.roles.includes(other)) ? null : next);
+    setChosen(roles.every((other) => next.includes(other) === savedRoles.data?.roles.includes(other)) ? null : next);
   }
 
   return (
     <SettingsCard title={title}>
-      <QueryBoundary query={read} subject="the roles" height={90}>
+      <QueryBoundary query={savedRoles} subject="the roles" height={90}>
         {() => (
           <form
             aria-label={title}
@@ -37,7 +36,7 @@ export function SecondFactorRolesCard() {
             }}
           >
             <Text size="sm" c="dimmed" mb="sm">
-              Members with these roles who have none yet must set one up before they can do anything else, starting now.
+              When you save, members with these roles must set up a second factor before they can do anything else.
             </Text>
             <Group gap="lg" role="group" aria-label="Roles">
               {roles.map((role) => (

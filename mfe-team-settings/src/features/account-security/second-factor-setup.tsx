@@ -5,10 +5,10 @@ import { Button, Group, Skeleton, Text } from '@evisa/shared/kit/base';
 import { TextInput } from '@evisa/shared/kit/forms/inputs';
 import { ignoreDoubleClick } from '@evisa/shared/kit/submit-button';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
-import { getFieldErrors } from '../../queries/field-errors';
-import { useConfirmSecondFactor } from './use-set-up-second-factor';
+import { getFieldErrors } from '../../queries/api-errors';
 import { CopyTextButton } from '../common/copy-text-button';
 import type { WithReauthentication } from '../reauthentication/use-reauthentication';
+import { useConfirmSecondFactor } from './second-factor-queries';
 import secrets from '../common/secret.module.css';
 import classes from './second-factor-setup.module.css';
 
@@ -22,7 +22,7 @@ interface SecondFactorSetupProps {
   onCancel: () => void;
 }
 
-/** The secret for an authenticator app, and the code that shows that the app has it. */
+/** Shows the secret for an authenticator app, and asks for a code that proves that the app has it. */
 export function SecondFactorSetup({
   secret: { secret, uri },
   withReauthentication,
@@ -30,7 +30,7 @@ export function SecondFactorSetup({
   onCancel,
 }: SecondFactorSetupProps) {
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string | undefined>();
+  const [fieldError, setFieldError] = useState<string | undefined>();
   const field = useRef<HTMLInputElement>(null);
   const steps = useRef<HTMLOListElement>(null);
   const confirming = useConfirmSecondFactor(withReauthentication, onConfirmed);
@@ -39,16 +39,17 @@ export function SecondFactorSetup({
   function submit(event: FormEvent) {
     event.preventDefault();
     const digits = code.replaceAll(/\s/g, '');
-    if (!/^\d{6}$/.test(digits)) return refuse(validationMessages.codeRequired);
-    if (!confirming.isPending) confirming.mutate(digits, { onError: (error) => refuse(getFieldErrors(error)['code']) });
+    if (!/^\d{6}$/.test(digits)) return showError(validationMessages.codeRequired);
+    if (!confirming.isPending)
+      confirming.mutate(digits, { onError: (error) => showError(getFieldErrors(error)['code']) });
   }
 
-  function refuse(found: string | undefined) {
-    setFault(found);
+  function showError(message: string | undefined) {
+    setFieldError(message);
     field.current?.focus();
   }
 
-  // The button that began it is gone. Not the field: a phone's keyboard would cover the code.
+  // The Set up button is gone, so move the focus. Focusing the field would open a phone's keyboard over the QR code.
   useEffect(() => steps.current?.focus({ preventScroll: true }), []);
 
   return (
@@ -56,12 +57,12 @@ export function SecondFactorSetup({
       <li>
         <Text fw={600}>Scan this code with an authenticator app on your phone</Text>
         <div className={classes.qr}>
-          <Suspense fallback={<Skeleton width={qrSize} height={qrSize} role="img" aria-label="Drawing the code" />}>
+          <Suspense fallback={<Skeleton width={qrSize} height={qrSize} role="img" aria-label="Loading the QR code" />}>
             <QrCode text={uri} size={qrSize} label="QR code for your authenticator app" />
           </Suspense>
-          <div className={classes.beside}>
+          <div className={classes.details}>
             <Text size="sm" c="dimmed">
-              Nothing to scan with? Type this key into the app:
+              If you can’t scan it, enter this key in the app:
             </Text>
             <div className={secrets.secret}>
               <output aria-label="Key" className={secrets.text}>
@@ -73,20 +74,20 @@ export function SecondFactorSetup({
         </div>
       </li>
       <li>
-        <Text fw={600}>Enter the code it shows</Text>
+        <Text fw={600}>Enter the code from the app</Text>
         <form noValidate aria-label="Second factor" onSubmit={submit} className={classes.form}>
           <TextInput
             ref={field}
             label="Code"
-            description="Six digits. A new code appears every 30 seconds."
+            description="Enter the 6-digit code. A new one appears every 30 seconds."
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
             value={code}
-            error={fault}
+            error={fieldError}
             readOnly={confirming.isPending}
             onChange={({ currentTarget }) => {
-              setFault(undefined);
+              setFieldError(undefined);
               setCode(currentTarget.value);
             }}
           />

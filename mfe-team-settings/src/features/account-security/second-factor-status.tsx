@@ -1,43 +1,48 @@
+import { useRef, useState, type FormEvent } from 'react';
 import type { SecondFactor } from '@evisa/shared/contract/second-factor';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { Button, Group, Text } from '@evisa/shared/kit/base';
+import { PasswordInput } from '@evisa/shared/kit/forms/inputs';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
-import { DisableSecondFactorDialog } from './disable-second-factor-dialog';
+import { Dialog } from '@evisa/shared/kit/overlays/dialog';
+import { getFieldErrors } from '../../queries/api-errors';
 import { WarningAlert } from '../common/warning-alert';
+import { useDisableSecondFactor } from './second-factor-queries';
 
-/** So many recovery codes are few. */
+/** With this many recovery codes or fewer, the card shows a warning. */
 const lowRecoveryCodeCount = 3;
 
 interface SecondFactorStatusProps {
   factor: SecondFactor;
   isStarting: boolean;
-  /** Setting up was given up: the button that began it takes the focus back. */
+  /** The member cancelled the setup, so its button gets the focus back. */
   wasCancelled: boolean;
   onStart: () => void;
 }
 
-/** How the second factor stands, and what can be done about it. */
+/** Shows whether the second factor is on, and sets it up or turns it off. */
 export function SecondFactorStatus({ factor, isStarting, wasCancelled, onStart }: SecondFactorStatusProps) {
   const { enabled, required, recoveryCodesLeft } = factor;
   const [opened, { open, close }] = useDisclosure();
   return (
     <>
       {enabled ? (
-        <Text size="sm">Sign-in asks for your password and a code of your authenticator app.</Text>
+        <Text size="sm">You sign in with your password and a code from your authenticator app.</Text>
       ) : (
         <Text size="sm" maw={720}>
-          Sign-in then also asks for a code from an authenticator app on your phone. A stolen password alone is not
-          enough.
+          With a second factor, you also enter a code from an authenticator app on your phone. A stolen password is then
+          not enough to sign in.
         </Text>
       )}
       {enabled && (
         <Text size="sm" c="dimmed" mt={4}>
-          {recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`} left, for a day without
-          your phone.
+          {recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`} left, for signing in
+          without your phone.
         </Text>
       )}
       {enabled && recoveryCodesLeft <= lowRecoveryCodeCount && (
         <WarningAlert hasMargin>
-          Few recovery codes are left. Set the second factor up again to get new ones.
+          You have few recovery codes left. Set up your second factor again to get new ones.
         </WarningAlert>
       )}
       <Group mt="md" gap="xs">
@@ -57,8 +62,8 @@ export function SecondFactorStatus({ factor, isStarting, wasCancelled, onStart }
       </Group>
       {enabled && (
         <Text size="sm" c="dimmed" mt="sm">
-          {required && 'Your role must have one, so it cannot be turned off. '}
-          For a new phone or new recovery codes, set it up again: the old ones stop working.
+          {required && 'Your role requires a second factor, so you cannot turn it off. '}
+          To use a new phone or get new recovery codes, set it up again. The old ones then stop working.
         </Text>
       )}
       <DisableSecondFactorDialog opened={opened} onClose={close} />
@@ -68,4 +73,67 @@ export function SecondFactorStatus({ factor, isStarting, wasCancelled, onStart }
 
 function focusElement(button: HTMLElement | null): void {
   button?.focus();
+}
+
+const formId = 'disable-second-factor';
+
+/** Turns the second factor off after the member enters their password. */
+function DisableSecondFactorDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const [fieldError, setFieldError] = useState<string | undefined>();
+  const field = useRef<HTMLInputElement>(null);
+  const disabling = useDisableSecondFactor(closeDialog);
+
+  function closeDialog() {
+    setPassword('');
+    setFieldError(undefined);
+    onClose();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (password === '') return showError(validationMessages.passwordRequired);
+    if (!disabling.isPending)
+      disabling.mutate(password, { onError: (error) => showError(getFieldErrors(error)['password']) });
+  }
+
+  function showError(message: string | undefined) {
+    setFieldError(message);
+    field.current?.focus();
+  }
+
+  return (
+    <Dialog
+      opened={opened}
+      title="Turn off the second factor?"
+      onClose={closeDialog}
+      footer={
+        <>
+          <Button variant="default" onClick={closeDialog} disabled={disabling.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} color="red" loading={disabling.isPending}>
+            Turn off
+          </Button>
+        </>
+      }
+    >
+      <Text mb="sm">You will sign in with only your password. Your recovery codes will stop working.</Text>
+      <form id={formId} noValidate onSubmit={submit}>
+        <PasswordInput
+          ref={field}
+          label="Your password"
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          error={fieldError}
+          readOnly={disabling.isPending}
+          onChange={({ currentTarget }) => {
+            setFieldError(undefined);
+            setPassword(currentTarget.value);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
 }

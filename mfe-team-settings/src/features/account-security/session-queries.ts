@@ -1,18 +1,25 @@
-import { useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
 import { ApiError } from '@evisa/shared/client/http/api-error';
-import { endSessionById } from '@evisa/shared/client/sessions';
+import { endSessionById, getSessions } from '@evisa/shared/client/sessions';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
-import { sessionsQuery } from './sessions-query';
-import { toastApiError } from '../../queries/toast-api-error';
+import { queryOptions, useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
+import { toastApiError } from '../../queries/api-errors';
 
-/** Signs out some of one's own sessions, one after the other. One that is over already is as good as signed out. */
+/** The member's sessions. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: ({ signal }) => getSessions(signal),
+  staleTime: 0,
+});
+
+/** Ends some of the member's sessions, one after the other. Skips a session that has already ended. */
 export function useEndSessions() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (sessionIds: readonly string[]) => {
       for (const sessionId of sessionIds) await endSessionIfActive(sessionId);
     },
-    onSuccess: (_, { length }) => toastSuccess(length === 1 ? 'Signed out there.' : `Signed out in ${length} places.`),
+    onSuccess: (_, { length }) =>
+      toastSuccess(length === 1 ? 'That device is signed out.' : `${length} devices are signed out.`),
     onError: toastApiError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });

@@ -12,47 +12,47 @@ import { auditFacetsQuery } from './audit-trail-queries';
 import classes from './audit-filter-form.module.css';
 
 interface AuditFilterFormProps {
-  /** What is shown now. */
+  /** The active filter. */
   filter: AuditFilter;
   onSubmit: (filter: AuditFilter) => void;
 }
 
-/** Who, what, which order, and from when to when: both days included, all of it optional. */
+/** Filters by actor, action, order and dates. All fields are optional, and both dates are included. */
 export function AuditFilterForm({ filter, onSubmit }: AuditFilterFormProps) {
   const { data: facets } = useQuery(auditFacetsQuery);
   const orderInput = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(filter);
   const [order, setOrder] = useState(formatOrderId(filter));
-  const [seen, setSeen] = useState(filter);
-  const [orderFault, setOrderFault] = useState<string>();
-  const days = useDateRangeValidation();
+  const [lastFilter, setLastFilter] = useState(filter);
+  const [orderError, setOrderError] = useState<string>();
+  const dateValidation = useDateRangeValidation();
 
-  // The filter changed under the form (Back, a link, Clear): it takes the place of what was chosen.
-  if (formatAuditParams(seen).toString() !== formatAuditParams(filter).toString()) {
-    setSeen(filter);
+  // The filter changed outside the form (Back, a link, Clear): replace the draft.
+  if (formatAuditParams(lastFilter).toString() !== formatAuditParams(filter).toString()) {
+    setLastFilter(filter);
     setDraft(filter);
     setOrder(formatOrderId(filter));
-    clearFaults();
+    clearErrors();
   }
 
   function choose(change: AuditFilter) {
     setDraft({ ...draft, ...change });
-    clearFaults();
+    clearErrors();
   }
 
-  function clearFaults() {
-    setOrderFault(undefined);
-    days.clear();
+  function clearErrors() {
+    setOrderError(undefined);
+    dateValidation.clear();
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const orderId = parseOrderId(order);
-    const isNoNumber = order.trim() !== '' && orderId === undefined;
-    setOrderFault(isNoNumber ? validationMessages.invoiceOrderIdNotNumber : undefined);
-    const faultyDay = days.validate(event.currentTarget, draft);
-    const faulty = isNoNumber ? orderInput.current : faultyDay;
-    if (faulty) faulty.focus();
+    const isInvalidOrder = order.trim() !== '' && orderId === undefined;
+    setOrderError(isInvalidOrder ? validationMessages.invoiceOrderIdNotNumber : undefined);
+    const invalidDate = dateValidation.validate(event.currentTarget, draft);
+    const invalidField = isInvalidOrder ? orderInput.current : invalidDate;
+    if (invalidField) invalidField.focus();
     else onSubmit({ ...draft, orderId });
   }
 
@@ -76,15 +76,15 @@ export function AuditFilterForm({ filter, onSubmit }: AuditFilterFormProps) {
         inputMode="numeric"
         autoComplete="off"
         value={order}
-        error={orderFault}
+        error={orderError}
         onChange={({ currentTarget }) => {
           setOrder(currentTarget.value);
-          clearFaults();
+          clearErrors();
         }}
       />
-      <DateRangeFields value={draft} validation={days} onChange={choose} />
+      <DateRangeFields value={draft} validation={dateValidation} onChange={choose} />
       <div className={classes.buttons}>
-        <Button type="submit">Submit</Button>
+        <Button type="submit">Apply</Button>
         {formatAuditParams(filter).size > 0 && (
           <Button variant="default" onClick={() => onSubmit({})}>
             Clear
@@ -99,12 +99,12 @@ function formatOrderId({ orderId }: AuditFilter): string {
   return orderId === undefined ? '' : String(orderId);
 }
 
-/** What is chosen can be chosen, also before the choice is known. */
+/** Adds the chosen value, which may not be in the list while it loads. */
 function includeChosen(values: readonly string[] = [], chosen: string | undefined): readonly string[] {
   return chosen === undefined || values.includes(chosen) ? values : [chosen, ...values];
 }
 
-function toSelectOptions(all: string, values: readonly string[], labelOf: (value: string) => string) {
-  const named = values.map((value) => ({ value, label: labelOf(value) }));
-  return [{ value: '', label: all }, ...named.toSorted((one, other) => one.label.localeCompare(other.label))];
+function toSelectOptions(all: string, values: readonly string[], getLabel: (value: string) => string) {
+  const options = values.map((value) => ({ value, label: getLabel(value) }));
+  return [{ value: '', label: all }, ...options.toSorted((a, b) => a.label.localeCompare(b.label))];
 }

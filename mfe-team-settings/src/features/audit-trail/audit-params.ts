@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@evisa/shared/contract/audit';
 import { isRangeReversed, parseDate } from '@evisa/shared/domain/validation/date-range';
 
-/** Reads the filter from the URL; what makes no sense there, reversed dates included, counts as not said. */
+/** Parses the filter from the URL. Ignores invalid values and reversed dates. */
 export function parseAuditParams(url: URLSearchParams): AuditFilter {
   const range = { fromDate: parseDate(url.get('from')), toDate: parseDate(url.get('to')) };
   return {
@@ -12,7 +12,7 @@ export function parseAuditParams(url: URLSearchParams): AuditFilter {
   };
 }
 
-/** The reverse: only what was chosen is written. */
+/** Formats the filter for the URL. Leaves out what is not set. */
 export function formatAuditParams({ actor, action, orderId, fromDate, toDate }: AuditFilter): URLSearchParams {
   const url = new URLSearchParams();
   if (actor) url.set('who', actor);
@@ -23,7 +23,7 @@ export function formatAuditParams({ actor, action, orderId, fromDate, toDate }: 
   return url;
 }
 
-/** The order id a text stands for. */
+/** Parses an order id, or returns undefined. */
 export function parseOrderId(text: string): number | undefined {
   return /^[1-9]\d{5,8}$/.test(text.trim()) ? Number(text) : undefined;
 }

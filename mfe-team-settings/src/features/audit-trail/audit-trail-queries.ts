@@ -1,24 +1,40 @@
-import { queryOptions } from '@evisa/shared/kit/react-query';
-import { getAuditFacets, getAuditTrail } from '@evisa/shared/client/endpoints/audit';
+import { queryOptions, useMutation } from '@evisa/shared/kit/react-query';
+import { checkAuditTrail, exportAuditTrail, getAuditFacets, getAuditTrail } from '@evisa/shared/client/endpoints/audit';
 import type { AuditFilter } from '@evisa/shared/contract/audit';
+import { downloadBlob } from '@evisa/shared/kit/download-blob';
+import { toastApiError } from '../../queries/api-errors';
 
 export const auditPageSize = 50;
 
 /**
- * A page of the audit trail after the entry `before`. It stays as it was read, so that the pages fit together; another `round`
- * reads them all anew.
+ * Returns the query for the page of entries after the entry `before`. A loaded page never refreshes, so that the pages stay
+ * consistent. Change `refreshedAt` to load all of them again.
  */
-export function auditPageQuery(filter: AuditFilter, before: number | undefined, round: number) {
+export function auditPageQuery(filter: AuditFilter, before: number | undefined, refreshedAt: number) {
   return queryOptions({
-    queryKey: ['audit-trail', filter, before, round],
+    queryKey: ['audit-trail', filter, before, refreshedAt],
     queryFn: ({ signal }) => getAuditTrail({ ...filter, before, limit: auditPageSize }, signal),
     staleTime: Infinity,
     gcTime: 0,
   });
 }
 
-/** Who and what there is to filter by. */
+/** The actors and actions to filter by. */
 export const auditFacetsQuery = queryOptions({
   queryKey: ['audit-facets'],
   queryFn: ({ signal }) => getAuditFacets(signal),
 });
+
+/** Verifies that every entry is present and unchanged. */
+export function useVerifyAuditTrail() {
+  return useMutation({ mutationFn: () => checkAuditTrail(), onError: toastApiError });
+}
+
+/** Downloads the filtered entries as a CSV file, named after the day. */
+export function useExportAuditTrail() {
+  return useMutation({
+    mutationFn: (filter: AuditFilter) => exportAuditTrail(filter),
+    onSuccess: (file) => downloadBlob(file, `audit-trail-${new Date().toISOString().slice(0, 10)}.csv`),
+    onError: toastApiError,
+  });
+}

@@ -33,21 +33,21 @@ const columns: readonly ResponsiveTableColumn<AuditEntry>[] = [
     ),
   },
   { header: 'Order ID', cell: ({ order_id }) => (order_id === null ? '—' : <OrderLink orderId={order_id} />) },
-  { header: 'From where', cell: ({ ip }) => (ip === null ? '—' : stripIpv6Prefix(ip)) },
+  { header: 'IP address', cell: ({ ip }) => (ip === null ? '—' : stripIpv6Prefix(ip)) },
 ];
 
-/** The entries a filter leaves, newest first, a page after the other. `round` is counted up to read them anew. */
-export function AuditTrailTable({ filter, round }: { filter: AuditFilter; round: number }) {
-  const [starts, setStarts] = useState<readonly (number | undefined)[]>([undefined]);
-  const pages = useQueries({ queries: starts.map((before) => auditPageQuery(filter, before, round)) });
+/** Shows the filtered entries in pages, newest first. Change `refreshedAt` to load them again. */
+export function AuditTrailTable({ filter, refreshedAt }: { filter: AuditFilter; refreshedAt: number }) {
+  const [cursors, setCursors] = useState<readonly (number | undefined)[]>([undefined]);
+  const pages = useQueries({ queries: cursors.map((before) => auditPageQuery(filter, before, refreshedAt)) });
   const entries = pages.flatMap(({ data }) => data ?? []);
-  const newest = pages.at(-1);
-  const isFirst = pages[0]?.data === undefined;
-  const more = newest?.data?.length === auditPageSize;
+  const lastPage = pages.at(-1);
+  const isLoadingFirst = pages[0]?.data === undefined;
+  const hasMore = lastPage?.data?.length === auditPageSize;
 
   return (
     <>
-      {!isFirst && (
+      {!isLoadingFirst && (
         <ResponsiveTable
           label="Audit Trail"
           columns={columns}
@@ -56,26 +56,26 @@ export function AuditTrailTable({ filter, round }: { filter: AuditFilter; round:
           emptyMessage="No records found"
         />
       )}
-      {newest?.error ? (
+      {lastPage?.error ? (
         <ErrorState
-          title={isFirst ? 'The audit trail could not be loaded' : 'The next entries could not be loaded'}
-          message={newest.error.message}
-          onRetry={() => void newest.refetch()}
-          retrying={newest.isFetching}
+          title={isLoadingFirst ? 'We couldn’t load the audit trail' : 'We couldn’t load the next entries'}
+          message={lastPage.error.message}
+          onRetry={() => void lastPage.refetch()}
+          retrying={lastPage.isFetching}
         />
-      ) : isFirst ? (
+      ) : isLoadingFirst ? (
         <Skeleton height={420} role="img" aria-label="Loading the audit trail" />
       ) : (
         <div className={classes.foot}>
           <Text size="sm" c="dimmed" role="status">
             {entries.length === 1 ? '1 entry' : `${entries.length.toLocaleString('en')} entries`}
-            {more || newest?.isPending ? ' so far' : ', no more'}
+            {hasMore || lastPage?.isPending ? ' so far' : ''}
           </Text>
-          {(more || newest?.isPending) && (
+          {(hasMore || lastPage?.isPending) && (
             <Button
               variant="default"
-              loading={newest?.isPending}
-              onClick={() => setStarts((before) => [...before, entries.at(-1)?.id])}
+              loading={lastPage?.isPending}
+              onClick={() => setCursors((before) => [...before, entries.at(-1)?.id])}
             >
               Load more
             </Button>

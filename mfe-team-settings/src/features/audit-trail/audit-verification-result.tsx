@@ -4,7 +4,7 @@ import { Icon } from '@evisa/shared/kit/icons/icons';
 import { CopyTextButton } from '../common/copy-text-button';
 import classes from '../common/secret.module.css';
 
-/** What came of following the chain of hashes over the whole trail. */
+/** Shows whether the chain of hashes over the whole audit trail is intact. */
 export function AuditVerificationResult({ result: { checked, broken, head, missing } }: { result: AuditCheck }) {
   const count = checked === 1 ? '1 entry' : `${checked.toLocaleString('en')} entries`;
   return (
@@ -12,20 +12,20 @@ export function AuditVerificationResult({ result: { checked, broken, head, missi
       color={broken ? 'red' : 'teal'}
       role={broken ? 'alert' : 'status'}
       icon={<Icon name={broken ? 'alert' : 'circleCheck'} />}
-      title={broken ? 'The audit trail is not as it was written' : 'The audit trail is whole'}
+      title={broken ? 'The audit trail was changed' : 'The audit trail is intact'}
     >
       {broken ? (
         <Text size="sm">
-          Entry {broken.entryId}: {broken.reason} The {count} before it are as they were written.
+          Entry {broken.entryId}: {broken.reason} The {count} before it are unchanged.
         </Text>
       ) : (
-        <Text size="sm">All {count} are there and as they were written.</Text>
+        <Text size="sm">All {count} are present and unchanged.</Text>
       )}
       {missing !== undefined && missing.count > 0 && (
         <Text size="sm" mt="xs">
-          {missing.count === 1 ? '1 number has' : `${missing.count.toLocaleString('en')} numbers have`} no entry (
-          {missing.ranges.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ')}). Changes that were
-          undone leave such gaps.
+          {missing.count === 1 ? '1 entry number is' : `${missing.count.toLocaleString('en')} entry numbers are`} unused
+          ({missing.ranges.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ')}). Changes that
+          failed leave such gaps.
         </Text>
       )}
       {head !== '' && (

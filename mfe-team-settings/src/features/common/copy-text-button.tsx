@@ -2,7 +2,7 @@ import { Button } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { CopyButton } from '@evisa/shared/kit/layout';
 
-/** A button that puts a text on the clipboard. `what` says which, to screen readers. */
+/** Copies a text to the clipboard. `what` names the text for screen readers. */
 export function CopyTextButton({ text, what }: { text: string; what: string }) {
   return (
     <CopyButton value={text} timeout={2000}>

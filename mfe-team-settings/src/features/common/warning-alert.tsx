@@ -5,14 +5,14 @@ import classes from './warning-alert.module.css';
 
 interface WarningAlertProps {
   title?: string;
-  /** Read out at once. */
+  /** Makes screen readers announce it immediately. */
   isUrgent?: boolean;
-  /** It stands between other things of a card. */
+  /** Adds a margin, for use between other content of a card. */
   hasMargin?: boolean;
   children: ReactNode;
 }
 
-/** Something to know before one goes on, in dark words on yellow: the palette's own yellow is too light to read. */
+/** Shows a warning in dark text on yellow, because yellow text lacks contrast. */
 export function WarningAlert({ title, isUrgent, hasMargin, children }: WarningAlertProps) {
   return (
     <Alert

@@ -7,32 +7,32 @@ import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { NativeSelect } from '@evisa/shared/kit/forms/select';
-import { useActivateGateway } from './use-activate-gateway';
+import { useActivateGateway } from './gateway-queries';
 import classes from './gateway-form.module.css';
 
-/** Which gateway takes the payments, since when and by whom; and the choice of another. */
+/** Shows the active gateway, and who activated it when. Changes it after a confirmation. */
 export function GatewayForm({ gateways }: { gateways: readonly Gateway[] }) {
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState('');
-  const [asked, setAsked] = useState({ from: '', to: '' });
-  const [fault, setFault] = useState<string | null>(null);
+  const [requested, setRequested] = useState({ from: '', to: '' });
+  const [error, setError] = useState<string | null>(null);
   const [opened, { open, close }] = useDisclosure();
   const activating = useActivateGateway(() => setChosen(''));
   const active = gateways.find(({ is_active }) => is_active === '1');
-  const wanted = gateways.find(({ id }) => String(id) === chosen);
+  const next = gateways.find(({ id }) => String(id) === chosen);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (wanted) {
-      setAsked({ from: active?.gateway_name ?? 'none', to: wanted.gateway_name });
+    if (next) {
+      setRequested({ from: active?.gateway_name ?? '', to: next.gateway_name });
       return open();
     }
-    setFault(validationMessages.gatewayRequired);
+    setError(validationMessages.gatewayRequired);
     select.current?.focus();
   }
 
-  function answer(yes: boolean) {
-    if (yes && wanted) activating.mutate(wanted.id, { onSettled: close });
+  function answer(confirmed: boolean) {
+    if (confirmed && next) activating.mutate(next.id, { onSettled: close });
     else close();
   }
 
@@ -43,7 +43,7 @@ export function GatewayForm({ gateways }: { gateways: readonly Gateway[] }) {
         ref={select}
         label="Gateway"
         value={chosen}
-        error={fault}
+        error={error}
         disabled={activating.isPending}
         data={[
           { value: '', label: 'Select gateway' },
@@ -54,19 +54,20 @@ export function GatewayForm({ gateways }: { gateways: readonly Gateway[] }) {
           })),
         ]}
         onChange={({ currentTarget }) => {
-          setFault(null);
+          setError(null);
           setChosen(currentTarget.value);
         }}
       />
       <div className={classes.foot}>
-        <Button type="submit" loading={activating.isPending}>
+        <Button type="submit" title="Make this the active gateway" loading={activating.isPending}>
           Active Gateway
         </Button>
       </div>
       <ConfirmDialog
         opened={opened}
         title="Change the active gateway?"
-        question={`From ${asked.from} to ${asked.to}. New payments go through ${asked.to} from then on.`}
+        question={`New payments will go through ${requested.to}${requested.from && ` instead of ${requested.from}`}.`}
+        confirmLabel={`Change to ${requested.to}`}
         pending={activating.isPending}
         onAnswer={answer}
       />
@@ -78,7 +79,7 @@ function ActiveGateway({ gateway }: { gateway: Gateway | undefined }) {
   return (
     <div className={classes.active} data-none={!gateway || undefined}>
       <Icon name={gateway ? 'circleCheck' : 'alert'} size={22} className={classes.icon} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Text size="sm" c="dimmed">
           Active gateway
         </Text>

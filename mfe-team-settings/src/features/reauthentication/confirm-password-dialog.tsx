@@ -5,8 +5,7 @@ import { Button, Stack, Text } from '@evisa/shared/kit/base';
 import { Dialog } from '@evisa/shared/kit/overlays/dialog';
 import { PasswordInput, TextInput } from '@evisa/shared/kit/forms/inputs';
 import { useMutation } from '@evisa/shared/kit/react-query';
-import { getFieldErrors } from '../../queries/field-errors';
-import { toastApiError } from '../../queries/toast-api-error';
+import { getFieldErrors, toastApiError } from '../../queries/api-errors';
 
 const formId = 'confirm-password';
 
@@ -15,43 +14,43 @@ interface ConfirmPasswordDialogProps {
   onAnswer: (confirmed: boolean) => void;
 }
 
-/** Asks for the password, and in its turn for a code where the member has a second factor. */
+/** Asks for the password, and then for a code if the member has a second factor. */
 export function ConfirmPasswordDialog({ opened, onAnswer }: ConfirmPasswordDialogProps) {
   const [typed, setTyped] = useState({ password: '', code: '' });
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const confirming = useMutation({
     mutationFn: confirmPassword,
     onSuccess: () => answer(true),
     onError: (error, { code }) => {
-      const found = getFieldErrors(error);
-      const isAsked = 'code' in found && code === undefined;
-      if ('code' in found) setAsksForCode(true);
-      // Being asked for a code is no failure.
-      if (!isAsked) toastApiError(error);
-      refuse(isAsked ? {} : found);
+      const fieldErrors = getFieldErrors(error);
+      const needsCode = 'code' in fieldErrors && code === undefined;
+      if ('code' in fieldErrors) setAsksForCode(true);
+      // The request for a code is not a failure.
+      if (!needsCode) toastApiError(error);
+      showErrors(needsCode ? {} : fieldErrors);
     },
     gcTime: 0,
   });
 
   function answer(confirmed: boolean) {
     setTyped({ password: '', code: '' });
-    setFaults({});
+    setErrors({});
     setAsksForCode(false);
     onAnswer(confirmed);
   }
 
-  function refuse(found: Record<string, string>) {
-    setFaults(found);
-    const [wrong] = Object.keys(found);
-    const field = wrong && form.current?.elements.namedItem(wrong);
+  function showErrors(found: Record<string, string>) {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    const field = first && form.current?.elements.namedItem(first);
     if (field instanceof HTMLElement) field.focus();
   }
 
-  function type(changed: Partial<typeof typed>) {
+  function change(changed: Partial<typeof typed>) {
     setTyped((before) => ({ ...before, ...changed }));
-    setFaults({});
+    setErrors({});
   }
 
   function submit(event: FormEvent) {
@@ -59,8 +58,8 @@ export function ConfirmPasswordDialog({ opened, onAnswer }: ConfirmPasswordDialo
     if (confirming.isPending) return;
     const password = typed.password;
     const code = typed.code.trim();
-    if (password === '') return refuse({ password: validationMessages.passwordRequired });
-    if (asksForCode && code === '') return refuse({ code: validationMessages.codeRequired });
+    if (password === '') return showErrors({ password: validationMessages.passwordRequired });
+    if (asksForCode && code === '') return showErrors({ code: validationMessages.codeRequired });
     confirming.mutate({ password, ...(asksForCode && { code }) });
   }
 
@@ -82,24 +81,21 @@ export function ConfirmPasswordDialog({ opened, onAnswer }: ConfirmPasswordDialo
     >
       <form id={formId} ref={form} noValidate onSubmit={submit}>
         <Stack gap="md">
-          <Text>
-            This changes your account, and you last entered your password more than ten minutes ago. Enter it again to
-            go on.
-          </Text>
+          <Text>Enter your password to change your account. You last entered it more than ten minutes ago.</Text>
           <PasswordInput
             label="Your password"
             name="password"
             autoComplete="current-password"
             data-autofocus
             value={typed.password}
-            error={faults['password']}
+            error={errors['password']}
             readOnly={confirming.isPending}
-            onChange={({ currentTarget }) => type({ password: currentTarget.value })}
+            onChange={({ currentTarget }) => change({ password: currentTarget.value })}
           />
           {asksForCode && (
             <TextInput
               label="Authentication code"
-              description="The six digits of your authenticator app, or a recovery code."
+              description="Enter the 6-digit code from your authenticator app, or a recovery code."
               name="code"
               autoComplete="one-time-code"
               autoCapitalize="off"
@@ -107,9 +103,9 @@ export function ConfirmPasswordDialog({ opened, onAnswer }: ConfirmPasswordDialo
               maxLength={50}
               ref={focusElement}
               value={typed.code}
-              error={faults['code']}
+              error={errors['code']}
               readOnly={confirming.isPending}
-              onChange={({ currentTarget }) => type({ code: currentTarget.value })}
+              onChange={({ currentTarget }) => change({ code: currentTarget.value })}
             />
           )}
         </Stack>

@@ -9,13 +9,13 @@ import { getRolloutKey } from '@evisa/shared/session/rollout-key';
 import { ReleaseSetSummary } from './release-set-summary';
 import { RemoteVersionsTable } from './remote-versions-table';
 import classes from './releases.module.css';
-import { SettingsCard } from '../common/settings-card';
+import { SettingsCard } from '../common/settings-layout';
 
 const shareChoices = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75];
 
 interface CanaryReleaseProps {
   canary: NonNullable<Releases['canary']>;
-  /** Remote → version of what is live. */
+  /** Remote → live version. */
   live: Readonly<Record<string, string>>;
   pending: boolean;
   onShareChange: (share: number) => void;
@@ -23,7 +23,7 @@ interface CanaryReleaseProps {
   onWithdraw: () => void;
 }
 
-/** What is being tried with some people. */
+/** Shows the canary, its failures and its share. Releases it to everyone or withdraws it. */
 export function CanaryRelease({ canary, live, pending, onShareChange, onPromote, onWithdraw }: CanaryReleaseProps) {
   return (
     <SettingsCard
@@ -31,10 +31,10 @@ export function CanaryRelease({ canary, live, pending, onShareChange, onPromote,
       aside={
         <Group gap="xs">
           <Button disabled={pending} onClick={onPromote}>
-            Give to everybody
+            Release to everyone
           </Button>
           <Button variant="outline" color="red" disabled={pending} onClick={onWithdraw}>
-            Take back
+            Withdraw
           </Button>
         </Group>
       }
@@ -42,7 +42,7 @@ export function CanaryRelease({ canary, live, pending, onShareChange, onPromote,
       <ReleaseSetSummary set={canary} label="the canary’s release set" />
       <CanaryMembers canary={canary} />
       <RemoteVersionsTable label="Canary" remotes={canary.remotes} live={live} />
-      <div className={classes.trial}>
+      <div className={classes.rollout}>
         <CanaryFailures failures={canary.failures} haltsAt={canary.haltsAt} />
         <ShareForm key={canary.share} share={canary.share} pending={pending} onShare={onShareChange} />
       </div>
@@ -50,26 +50,26 @@ export function CanaryRelease({ canary, live, pending, onShareChange, onPromote,
   );
 }
 
-/** The named members, and whether the reader is one of the people who get it. */
+/** Shows the named members, and whether the signed-in member gets the canary. */
 function CanaryMembers({ canary: { id, share, members = [] } }: Pick<CanaryReleaseProps, 'canary'>) {
   const canary = { releaseSet: `/release-sets/${id}.json`, share, members: members.map((member) => member.id) };
   const isIn = selectReleaseSet({ releaseSet: '', canary }, getRolloutKey()) !== '';
   return (
     <div className={classes.members}>
-      <Chip label={isIn ? 'You are in it' : 'You are not in it'} color={isIn ? 'teal' : 'gray'} />
+      <Chip label={isIn ? 'You have this canary' : 'You don’t have this canary'} color={isIn ? 'teal' : 'gray'} />
       {members.length > 0 && (
-        <Text size="sm">Named members: {members.map((member) => member.name ?? `number ${member.id}`).join(', ')}</Text>
+        <Text size="sm">Named members: {members.map((member) => member.name ?? `member ${member.id}`).join(', ')}</Text>
       )}
     </div>
   );
 }
 
 function CanaryFailures({ failures, haltsAt }: { failures: number; haltsAt: number }) {
-  const words = `Failures for ${failures} of ${haltsAt} ${haltsAt === 1 ? 'member' : 'members'} until it is taken back`;
+  const members = failures === 1 ? '1 member' : `${failures} members`;
   return (
-    <div className={classes.left}>
+    <div className={classes.failureProgress}>
       <Text size="sm" role="status">
-        {words}
+        Failed for {members}. It is withdrawn automatically at {haltsAt}.
       </Text>
       <Progress
         value={Math.min(100, (failures / haltsAt) * 100)}
@@ -83,7 +83,7 @@ function CanaryFailures({ failures, haltsAt }: { failures: number; haltsAt: numb
 
 function ShareForm({ share, pending, onShare }: { share: number; pending: boolean; onShare: (share: number) => void }) {
   const [chosen, setChosen] = useState(share);
-  const choices = [...new Set([...shareChoices, share])].toSorted((one, other) => one - other);
+  const choices = [...new Set([...shareChoices, share])].toSorted((a, b) => a - b);
   return (
     <form
       aria-label="Change share"
@@ -97,9 +97,9 @@ function ShareForm({ share, pending, onShare }: { share: number; pending: boolea
         label="Share of all people"
         value={String(chosen)}
         disabled={pending}
-        data={choices.map((one) => ({
-          value: String(one),
-          label: one === 0 ? 'Named members only' : formatPercent(one),
+        data={choices.map((choice) => ({
+          value: String(choice),
+          label: choice === 0 ? 'Named members only' : formatPercent(choice),
         }))}
         onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
       />

@@ -3,7 +3,7 @@ import { Button, Text } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { ReleaseSetSummary, isRunningReleaseSet } from './release-set-summary';
 import { RemoteVersionsTable } from './remote-versions-table';
-import { SettingsCard } from '../common/settings-card';
+import { SettingsCard } from '../common/settings-layout';
 
 interface LiveReleaseProps {
   releases: Releases;
@@ -11,7 +11,7 @@ interface LiveReleaseProps {
   onRollback: (to: string) => void;
 }
 
-/** What everybody gets who gets no canary. */
+/** Shows the release that everyone gets who is not in the canary. */
 export function LiveRelease({ releases, pending, onRollback }: LiveReleaseProps) {
   const { id, before, canary, remotes, sets } = releases;
   const target = before !== null && sets[before] ? before : null;
@@ -34,12 +34,12 @@ export function LiveRelease({ releases, pending, onRollback }: LiveReleaseProps)
       <RemoteVersionsTable label="Live" remotes={remotes} />
       {target === null && (
         <Text size="sm" c="dimmed" mt="sm">
-          There is no earlier release to go back to.
+          There is no earlier release to roll back to.
         </Text>
       )}
       {!isRunningReleaseSet(id) && !(canary && isRunningReleaseSet(canary.id)) && (
         <Text size="sm" c="dimmed" mt="sm">
-          This page still runs on an earlier release: reload it to get this one.
+          This page runs an earlier release. Reload it to get the live one.
         </Text>
       )}
     </SettingsCard>

@@ -4,8 +4,8 @@ import { formatActorName } from '@evisa/shared/domain/audit-action-labels';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
-import { Timestamp } from './timestamp';
-import { SettingsCard } from '../common/settings-card';
+import { SettingsCard } from '../common/settings-layout';
+import { Timestamp } from './release-set-summary';
 import { shortenId, shortenIds } from './version-changes';
 import classes from './releases.module.css';
 
@@ -15,7 +15,7 @@ interface ReleaseHistoryProps {
   onRollback: (to: string) => void;
 }
 
-/** Every move of the pointer, the latest first, with the way back where the set is still there. */
+/** Lists every release, newest first, with a rollback to each release set that still exists. */
 export function ReleaseHistory({ releases: { id: live, events, sets }, pending, onRollback }: ReleaseHistoryProps) {
   const columns: readonly ResponsiveTableColumn<ReleaseEvent>[] = [
     { header: 'Date & Time (UTC)', cell: ({ at }) => <Timestamp at={at} /> },
@@ -32,10 +32,10 @@ export function ReleaseHistory({ releases: { id: live, events, sets }, pending, 
             variant="default"
             size="compact-sm"
             disabled={pending}
-            aria-label={`Go back to this: ${shortenId(id)}, live since ${formatListDateTime(at)} UTC`}
+            aria-label={`Roll back to this: ${shortenId(id)}, live since ${formatListDateTime(at)} UTC`}
             onClick={() => onRollback(id)}
           >
-            Go back to this
+            Roll back to this
           </Button>
         );
       },
@@ -48,14 +48,14 @@ export function ReleaseHistory({ releases: { id: live, events, sets }, pending, 
         columns={columns}
         rows={events}
         rowKey={({ at }) => at}
-        emptyMessage="Nothing was written down yet"
+        emptyMessage="No releases yet"
         wide
       />
     </SettingsCard>
   );
 }
 
-/** What was moved and, where that is known, the commit it was built from. */
+/** Shows what was released and, if known, from which commit. */
 function ReleaseEventDescription({ what, source }: ReleaseEvent) {
   return (
     <>
@@ -70,7 +70,7 @@ function ReleaseEventDescription({ what, source }: ReleaseEvent) {
   );
 }
 
-/** A version is not broken at its hyphen. */
+/** Prevents line breaks at the hyphen of a version. */
 function UnbrokenVersions({ text }: { text: string }) {
   const parts = text.split(/(\S+-\S+)/);
   return parts.map((part, index) =>

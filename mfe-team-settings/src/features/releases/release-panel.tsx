@@ -1,41 +1,42 @@
 import { useEffect, useState } from 'react';
-import type { Releases } from '@evisa/shared/contract/releases';
+import type { ChangeCanary, Releases, RollBackRelease } from '@evisa/shared/contract/releases';
 import { Text } from '@evisa/shared/kit/base';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
+import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { getRolloutKey } from '@evisa/shared/session/rollout-key';
-import { useChangeRelease } from './use-change-release';
 import { CanaryRelease } from './canary-release';
-import { ConfirmReleaseChangeDialog, type ReleaseChange } from './confirm-release-change-dialog';
 import { LiveRelease } from './live-release';
+import { SettingsCard } from '../common/settings-layout';
 import { ReleaseHistory } from './release-history';
-import { SettingsCard } from '../common/settings-card';
+import { useChangeRelease } from './release-queries';
 import { shortenId, describeVersionChanges } from './version-changes';
 import classes from './releases.module.css';
 
-/** What is live, what is being tried, and how it came to be, with the ways to change it. */
+/** Shows and changes the live release and the canary, and lists earlier releases. */
 export function ReleasePanel({ releases }: { releases: Releases }) {
   const { id, canary, sets } = releases;
-  const [asked, setAsked] = useState<ReleaseChange | null>(null);
+  const [requested, setRequested] = useState<ReleaseChange | null>(null);
   const [opened, { open, close }] = useDisclosure();
-  const moving = useChangeRelease();
+  const changing = useChangeRelease();
   const live = sets[id] ?? {};
   const pointer = `${id} ${canary?.id} ${canary?.share}`;
-  // Whoever moved it: this page may have another release to get now.
+  // After any change, the shell checks whether this page needs another release.
   useEffect(() => publishEvent('release-moved', {}), [pointer]);
 
-  function ask(move: ReleaseChange) {
-    setAsked(move);
+  function confirm(change: ReleaseChange) {
+    setRequested(change);
     open();
   }
 
-  function askRollBack(to: string) {
+  function confirmRollback(to: string) {
     const changes = describeVersionChanges(live, sets[to] ?? {});
-    ask({
-      title: `Go back to ${shortenId(to)}?`,
+    confirm({
+      title: `Roll back to ${shortenId(to)}?`,
+      confirmLabel: 'Roll back',
       question: [
-        changes.length > 0 ? 'Everybody gets the versions of that release.' : 'Everybody keeps the versions they have.',
-        ...(canary ? ['The canary is taken back with it.'] : []),
+        changes.length > 0 ? 'Everyone gets the versions of that release.' : 'Everyone keeps their current versions.',
+        ...(canary ? ['This also withdraws the canary.'] : []),
       ].join(' '),
       changes,
       isDangerous: true,
@@ -43,12 +44,14 @@ export function ReleasePanel({ releases }: { releases: Releases }) {
     });
   }
 
-  function askCanary(share: 0 | 1) {
+  function confirmCanaryChange(share: 0 | 1) {
     if (!canary) return;
     const versions = sets[canary.id] ?? {};
-    ask({
-      title: share === 1 ? `Give ${shortenId(canary.id)} to everybody?` : `Take ${shortenId(canary.id)} back?`,
-      question: share === 1 ? 'Everybody gets these versions.' : 'The people who try it get what is live again.',
+    confirm({
+      title: share === 1 ? `Release ${shortenId(canary.id)} to everyone?` : `Withdraw ${shortenId(canary.id)}?`,
+      confirmLabel: share === 1 ? 'Release to everyone' : 'Withdraw',
+      question:
+        share === 1 ? 'Everyone gets these versions.' : 'Everyone who has the canary gets the live release again.',
       changes: share === 1 ? describeVersionChanges(live, versions) : describeVersionChanges(versions, live),
       isDangerous: share === 0,
       request: { id: canary.id, share },
@@ -57,32 +60,75 @@ export function ReleasePanel({ releases }: { releases: Releases }) {
 
   return (
     <>
-      <LiveRelease releases={releases} pending={moving.isPending} onRollback={askRollBack} />
+      <LiveRelease releases={releases} pending={changing.isPending} onRollback={confirmRollback} />
       {canary ? (
         <CanaryRelease
           canary={canary}
           live={live}
-          pending={moving.isPending}
-          onShareChange={(share) => moving.mutate({ id: canary.id, share })}
-          onPromote={() => askCanary(1)}
-          onWithdraw={() => askCanary(0)}
+          pending={changing.isPending}
+          onShareChange={(share) => changing.mutate({ id: canary.id, share })}
+          onPromote={() => confirmCanaryChange(1)}
+          onWithdraw={() => confirmCanaryChange(0)}
         />
       ) : (
         <SettingsCard title="Canary">
           <Text size="sm" c="dimmed">
-            No release is being tried. To try one, a team publishes with{' '}
-            <code className={classes.option}>--canary 10%</code> for a share of all people, or with{' '}
-            <code className={classes.option}>--members {getRolloutKey()}</code> for members by number, such as you.
+            There is no canary. To start one, publish with <code className={classes.option}>--canary 10%</code> for a
+            share of all people, or <code className={classes.option}>--members {getRolloutKey()}</code> for members by
+            number. Your number is {getRolloutKey()}.
           </Text>
         </SettingsCard>
       )}
-      <ReleaseHistory releases={releases} pending={moving.isPending} onRollback={askRollBack} />
+      <ReleaseHistory releases={releases} pending={changing.isPending} onRollback={confirmRollback} />
       <ConfirmReleaseChangeDialog
-        change={asked}
+        change={requested}
         opened={opened}
-        pending={moving.isPending}
-        onAnswer={(yes) => (yes && asked ? moving.mutate(asked.request, { onSettled: close }) : close())}
+        pending={changing.isPending}
+        onAnswer={(confirmed) =>
+          confirmed && requested ? changing.mutate(requested.request, { onSettled: close }) : close()
+        }
       />
     </>
+  );
+}
+
+/** A change of the live release to confirm. */
+interface ReleaseChange {
+  title: string;
+  question: string;
+  confirmLabel: string;
+  /** A line for each version that changes. */
+  changes: readonly string[];
+  isDangerous: boolean;
+  request: RollBackRelease | ChangeCanary;
+}
+
+interface ConfirmReleaseChangeDialogProps {
+  change: ReleaseChange | null;
+  opened: boolean;
+  pending: boolean;
+  onAnswer: (confirmed: boolean) => void;
+}
+
+/** Asks for confirmation and lists the versions that change. */
+function ConfirmReleaseChangeDialog({ change, opened, pending, onAnswer }: ConfirmReleaseChangeDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={change?.title ?? ''}
+      question={change?.question ?? ''}
+      confirmLabel={change?.confirmLabel}
+      danger={change?.isDangerous}
+      pending={pending}
+      onAnswer={onAnswer}
+    >
+      {change && change.changes.length > 0 && (
+        <ul aria-label="What changes" className={classes.changes}>
+          {change.changes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </ConfirmDialog>
   );
 }

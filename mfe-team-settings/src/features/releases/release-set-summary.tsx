@@ -6,11 +6,11 @@ import classes from './releases.module.css';
 
 interface ReleaseSetSummaryProps {
   set: { id: string; since: string | null; by: string | null };
-  /** Which one, to screen readers: "the live release set". */
+  /** Names the set for screen readers: "the live release set". */
   label: string;
 }
 
-/** A set by its name, since when and by whom, and whether this page runs on it. */
+/** Shows the id of a release set, when and by whom it was released, and whether this page runs it. */
 export function ReleaseSetSummary({ set: { id, since, by }, label }: ReleaseSetSummaryProps) {
   return (
     <div className={classes.set}>
@@ -22,13 +22,22 @@ export function ReleaseSetSummary({ set: { id, since, by }, label }: ReleaseSetS
         {isRunningReleaseSet(id) && <Chip label="This page" color="teal" />}
       </span>
       <Text size="sm" c="dimmed">
-        {since === null ? 'Since when is not written down' : `Since ${formatListDateTime(since)} UTC, by ${by}`}
+        {since === null ? 'Start time unknown' : `Since ${formatListDateTime(since)} UTC, by ${by}`}
       </Text>
     </div>
   );
 }
 
-/** Whether this page was loaded from a set. */
+/** Checks whether this page runs a release set. */
 export function isRunningReleaseSet(id: string): boolean {
   return document.documentElement.dataset['releaseSet'] === id;
+}
+
+/** Shows the date and time (UTC) of an ISO 8601 text on one line. */
+export function Timestamp({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className={classes.timestamp}>
+      {formatListDateTime(at)}
+    </time>
+  );
 }

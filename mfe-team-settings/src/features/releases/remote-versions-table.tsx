@@ -1,10 +1,23 @@
-import type { LiveRemote } from '@evisa/shared/contract/releases';
+import type { LiveRemote, RemoteFailure } from '@evisa/shared/contract/releases';
 import { ResponsiveTable, type ResponsiveTableColumn } from '@evisa/shared/kit/data-display/responsive-table';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
 import { TimeAgo } from '@evisa/shared/kit/data-display/time-ago';
-import { failureLabels } from './failure-labels';
-import { Timestamp } from './timestamp';
+import { Timestamp } from './release-set-summary';
 import classes from './releases.module.css';
+
+/** Why a remote failed. */
+const failureLabels: Record<RemoteFailure, string> = {
+  missing: 'File not found',
+  'server-error': 'Server error',
+  slow: 'Timed out',
+  unreachable: 'No connection',
+  altered: 'Integrity check failed',
+  broken: 'Code failed to run',
+  incompatible: 'Not compatible with the shell',
+  incomplete: 'Declared screen missing',
+  'part-missing': 'Lazy-loaded file failed',
+  crashed: 'Crashed',
+};
 
 const remoteColumn: ResponsiveTableColumn<LiveRemote> = {
   header: 'Remote',
@@ -25,12 +38,12 @@ const liveColumns: readonly ResponsiveTableColumn<LiveRemote>[] = [
   ...healthColumns,
 ];
 
-/** Since when and by whom is said of the canary as a whole. @param live remote → version of what is live */
+/** Leaves out date and member, which are the same for the whole canary. @param live remote → live version */
 function getCanaryColumns(live: Readonly<Record<string, string>>): readonly ResponsiveTableColumn<LiveRemote>[] {
   return [
     remoteColumn,
     { header: 'Live', cell: ({ name }) => live[name] ?? 'None' },
-    { header: 'Tried', cell: ({ version }) => <strong>{version}</strong> },
+    { header: 'Canary', cell: ({ version }) => <strong>{version}</strong> },
     ...healthColumns,
   ];
 }
@@ -38,11 +51,11 @@ function getCanaryColumns(live: Readonly<Record<string, string>>): readonly Resp
 interface RemoteVersionsTableProps {
   label: string;
   remotes: readonly LiveRemote[];
-  /** What is live, where these are not: shown beside. */
+  /** The live versions to compare with, by remote. */
   live?: Readonly<Record<string, string>>;
 }
 
-/** Remotes with their versions and sizes; below each that failed, what failed of it. */
+/** Shows remotes with versions and sizes, and the failures of each remote below it. */
 export function RemoteVersionsTable({ label, remotes, live }: RemoteVersionsTableProps) {
   return (
     <ResponsiveTable
@@ -67,7 +80,7 @@ function FailureList({ label, failures }: { label: string; failures: LiveRemote[
           <span>
             <strong>{failureLabels[failure]}</strong> at {screen}
           </span>
-          <span className={classes.told}>
+          <span className={classes.failureCount}>
             {count} {count === 1 ? 'time' : 'times'}
             {byMembers < count && ` (${byMembers} by members)`}, last <TimeAgo at={last} />
           </span>

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
-import { getFieldErrors } from '../../queries/field-errors';
-import { useAddMember } from './use-add-member';
+import { getFieldErrors } from '../../queries/api-errors';
+import { useAddMember } from './team-mutations';
 import { MemberForm } from './member-form';
 import { emptyMember } from './member-values';
 import { OneTimePasswordDialog, type MemberCredentials } from './one-time-password-dialog';
-import { SettingsCard } from '../common/settings-card';
+import { SettingsCard } from '../common/settings-layout';
 
-/** A new member; their password is shown once they are added. */
+/** Adds a member, then shows their password once. */
 export function AddMemberCard() {
   const [values, setValues] = useState(emptyMember);
   const [shown, setShown] = useState<MemberCredentials | null>(null);
@@ -21,9 +21,9 @@ export function AddMemberCard() {
   });
   useUnsavedChanges('Manage Team', Object.values(values).some(Boolean));
 
-  function closed() {
+  function closeDialog() {
     close();
-    // What was typed is gone: the next member begins with the name.
+    // The form is empty again, so focus its first field.
     nameField.current?.focus();
   }
 
@@ -34,10 +34,12 @@ export function AddMemberCard() {
         values={values}
         hasPassword={false}
         pending={adding.isPending}
-        onType={(typed) => setValues((before) => ({ ...before, ...typed }))}
-        onSubmit={(member, refuse) => adding.mutate(member, { onError: (error) => refuse(getFieldErrors(error)) })}
+        onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
+        onSubmit={(member, showErrors) =>
+          adding.mutate(member, { onError: (error) => showErrors(getFieldErrors(error)) })
+        }
       />
-      <OneTimePasswordDialog opened={opened} credentials={shown} onClose={closed} />
+      <OneTimePasswordDialog opened={opened} credentials={shown} onClose={closeDialog} />
     </SettingsCard>
   );
 }

@@ -9,11 +9,10 @@ import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { Link, useLocation, useNavigate } from '@evisa/shared/kit/router';
 import { useSession } from '@evisa/shared/session/session-store';
-import { useDeleteMember } from './use-delete-member';
-import { SignOutMemberButton } from './sign-out-member-button';
+import { useDeleteMember, useEndMemberSessions } from './team-mutations';
 import classes from './member-list.module.css';
 
-/** Edit and Delete, and for Admins signing out everywhere. What the API would refuse cannot be pressed, and says why. */
+/** Edits and deletes a member, and lets Admins sign them out. Disables what the API would refuse, and says why. */
 export function MemberActions({ member }: { member: TeamMember }) {
   const me = useSession((session) => session.data);
   const { pathname, search } = useLocation();
@@ -21,16 +20,16 @@ export function MemberActions({ member }: { member: TeamMember }) {
   const [opened, { open, close }] = useDisclosure();
   const deleting = useDeleteMember();
   const reasonId = useId();
-  const place = paths.teamMember(member.id);
+  const editPath = paths.teamMember(member.id);
   const isOwn = member.id === me?.id;
-  const isAbove = me !== null && !isOwn && !canManageAccount(me.type, member.type);
-  const reason = isAbove ? 'Not below your role' : isOwn ? 'Your own account' : null;
+  const isNotBelow = me !== null && !isOwn && !canManageAccount(me.type, member.type);
+  const reason = isNotBelow ? 'Same or higher role' : isOwn ? 'Your own account' : null;
 
-  function answer(yes: boolean) {
-    if (!yes) return close();
+  function answer(confirmed: boolean) {
+    if (!confirmed) return close();
     deleting.mutate(member.id, {
       onSuccess: () => {
-        if (pathname === place) void navigate(paths.manageTeam());
+        if (pathname === editPath) void navigate(paths.manageTeam());
       },
       onSettled: close,
     });
@@ -39,7 +38,7 @@ export function MemberActions({ member }: { member: TeamMember }) {
   return (
     <span className={classes.actions}>
       <span className={classes.buttons}>
-        {isAbove ? (
+        {isNotBelow ? (
           <Button variant="default" size="compact-sm" disabled aria-describedby={reasonId}>
             Edit
           </Button>
@@ -48,7 +47,7 @@ export function MemberActions({ member }: { member: TeamMember }) {
             variant="default"
             size="compact-sm"
             component={Link}
-            to={{ pathname: place, search }}
+            to={{ pathname: editPath, search }}
             aria-label={`Edit ${member.name}`}
             leftSection={<Icon name="edit" size={14} />}
           >
@@ -83,5 +82,33 @@ export function MemberActions({ member }: { member: TeamMember }) {
         onAnswer={answer}
       />
     </span>
+  );
+}
+
+/** Lets an Admin end all sessions of a member, for example after a lost laptop. */
+function SignOutMemberButton({ member: { id, name } }: { member: TeamMember }) {
+  const [opened, { open, close }] = useDisclosure();
+  const ending = useEndMemberSessions();
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Sign out ${name} everywhere`}
+        leftSection={<Icon name="logout" size={14} />}
+        onClick={open}
+      >
+        Sign out
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={`Sign out ${name} everywhere?`}
+        question="Their unsaved work stays on their screen until they sign in again."
+        confirmLabel="Sign out"
+        danger
+        pending={ending.isPending}
+        onAnswer={(confirmed) => (confirmed ? ending.mutate(id, { onSettled: close }) : close())}
+      />
+    </>
   );
 }

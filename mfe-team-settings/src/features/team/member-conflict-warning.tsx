@@ -10,18 +10,18 @@ const fields = [
 ] as const;
 
 interface MemberConflictWarningProps {
-  /** As the form was filled. */
+  /** The member when the form was filled. */
   original: TeamMember;
   current: TeamMember;
   onReload: () => void;
   onKeep: () => void;
 }
 
-/** Somebody else changed the member while the form was being filled: what is new, and whose word is to count. */
+/** Warns that the member changed while the form was open. Shows the changes, and asks which values to keep. */
 export function MemberConflictWarning({ original, current, onReload, onKeep }: MemberConflictWarningProps) {
   const changed = fields.filter(({ name }) => original[name] !== current[name]);
   return (
-    <WarningAlert isUrgent hasMargin title={`Somebody else changed ${original.name} meanwhile`}>
+    <WarningAlert isUrgent hasMargin title={`${original.name} was changed while you were editing`}>
       {changed.length > 0 ? (
         <ul className={classes.changes}>
           {changed.map(({ name, label }) => (
@@ -31,15 +31,15 @@ export function MemberConflictWarning({ original, current, onReload, onKeep }: M
           ))}
         </ul>
       ) : (
-        <p>The password or the second factor is another one.</p>
+        <p>The password or the second factor changed.</p>
       )}
-      <p>What you typed is still here and was not saved.</p>
+      <p>Your changes are still here but not saved.</p>
       <Group gap="xs">
         <Button size="compact-sm" variant="default" onClick={onReload}>
-          Load the member again
+          Discard my changes
         </Button>
         <Button size="compact-sm" variant="default" onClick={onKeep}>
-          Keep what I typed
+          Keep my changes
         </Button>
       </Group>
     </WarningAlert>

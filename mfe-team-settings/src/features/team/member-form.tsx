@@ -12,57 +12,60 @@ import { MemberPasswordField } from './member-password-field';
 import { validateMember, type MemberErrors, type MemberValues } from './member-values';
 import classes from './member-form.module.css';
 
-/** A member as they are sent. */
+/** Valid values to send. */
 type ValidMember = MemberValues & { type: Role };
 
 interface MemberFormProps {
   values: MemberValues;
   nameField?: Ref<HTMLInputElement>;
-  /** The account has a password already. */
+  /** The account already has a password. */
   hasPassword: boolean;
-  /** The role of one's own account, which stays. */
+  /** The role of the signed-in member's own account, which cannot change. */
   fixedType?: Role | undefined;
   pending: boolean;
-  onType: (typed: Partial<MemberValues>) => void;
-  /** `refuse` shows what the API says of single fields. */
-  onSubmit: (member: ValidMember, refuse: (faults: MemberErrors) => void) => void;
-  /** Beside Submit. */
+  onChange: (changed: Partial<MemberValues>) => void;
+  /** Call `showErrors` with the API's errors by field. */
+  onSubmit: (member: ValidMember, showErrors: (errors: MemberErrors) => void) => void;
+  /** Shown beside Submit. */
   children?: ReactNode;
 }
 
-/** Name, password, email and member type (the specification, section 2, Manage Team). */
+/** Asks for the name, password, email and type of a member. */
 export function MemberForm({
   values,
   nameField,
   hasPassword,
   fixedType,
   pending,
-  onType,
+  onChange,
   onSubmit,
   children,
 }: MemberFormProps) {
   const role = useSession((session) => session.role);
   const { data: types = roles.filter((type) => role !== null && canManageAccount(role, type)) } =
     useQuery(memberTypesQuery);
-  const [faults, setFaults] = useState<MemberErrors>({});
+  const [errors, setErrors] = useState<MemberErrors>({});
 
-  function type(typed: Partial<MemberValues>) {
-    setFaults((before) => ({ ...before, ...Object.fromEntries(Object.keys(typed).map((name) => [name, undefined])) }));
-    onType(typed);
+  function change(changed: Partial<MemberValues>) {
+    setErrors((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(changed).map((name) => [name, undefined])),
+    }));
+    onChange(changed);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending) return;
-    const found = validateMember(values);
-    setFaults(found);
-    const [wrong] = Object.keys(found);
+    const invalid = validateMember(values);
+    setErrors(invalid);
+    const [firstInvalid] = Object.keys(invalid);
     const form = event.currentTarget;
-    if (wrong) return focusField(form, wrong);
-    const { name, email, password, type: chosen } = values;
-    if (chosen !== '')
-      onSubmit({ name: name.trim(), email: email.trim(), password, type: chosen }, (refused) => {
-        setFaults(refused);
+    if (firstInvalid) return focusField(form, firstInvalid);
+    const { name, email, password, type } = values;
+    if (type !== '')
+      onSubmit({ name: name.trim(), email: email.trim(), password, type }, (refused) => {
+        setErrors(refused);
         const [first] = Object.keys(refused);
         if (first) focusField(form, first);
       });
@@ -78,17 +81,17 @@ export function MemberForm({
           autoComplete="off"
           maxLength={200}
           value={values.name}
-          error={faults.name}
+          error={errors.name}
           readOnly={pending}
-          onChange={({ currentTarget }) => type({ name: currentTarget.value })}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
         <MemberPasswordField
           value={values.password}
           personalDetails={[values.name, values.email]}
           hasPassword={hasPassword}
-          error={faults.password}
+          error={errors.password}
           readOnly={pending}
-          onType={(password) => type({ password })}
+          onChange={(password) => change({ password })}
         />
         <TextInput
           name="email"
@@ -96,9 +99,9 @@ export function MemberForm({
           label="Email"
           autoComplete="off"
           value={values.email}
-          error={faults.email}
+          error={errors.email}
           readOnly={pending}
-          onChange={({ currentTarget }) => type({ email: currentTarget.value })}
+          onChange={({ currentTarget }) => change({ email: currentTarget.value })}
         />
         <NativeSelect
           name="type"
@@ -107,13 +110,18 @@ export function MemberForm({
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           data={fixedType ? [fixedType] : [{ value: '', label: 'Select type' }, ...types]}
           value={values.type}
-          error={faults.type}
+          error={errors.type}
           disabled={pending || fixedType !== undefined}
-          onChange={({ currentTarget: { value } }) => type({ type: isRole(value) ? value : '' })}
+          onChange={({ currentTarget: { value } }) => change({ type: isRole(value) ? value : '' })}
         />
       </div>
       <div className={classes.foot}>
-        <Button type="submit" loading={pending} onClick={ignoreDoubleClick}>
+        <Button
+          type="submit"
+          title={hasPassword ? 'Save changes' : 'Add member'}
+          loading={pending}
+          onClick={ignoreDoubleClick}
+        >
           Submit
         </Button>
         {children}
@@ -127,7 +135,7 @@ function focusField(form: HTMLFormElement, name: string): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
-/** Whether a password was typed that is to be handed over. */
+/** Checks whether the password is new, and not the mask of the current one. */
 export function isNewPassword(password: string): boolean {
   return password !== passwordMask;
 }

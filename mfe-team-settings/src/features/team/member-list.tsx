@@ -10,7 +10,7 @@ import { Chip } from '@evisa/shared/kit/data-display/status-chip';
 import { teamMembersQuery } from './team-queries';
 import { MemberActions } from './member-actions';
 import { MemberSecondFactor } from './member-second-factor';
-import { SettingsCard } from '../common/settings-card';
+import { SettingsCard } from '../common/settings-layout';
 import classes from './member-list.module.css';
 
 const columns: readonly ResponsiveTableColumn<TeamMember>[] = [
@@ -30,15 +30,15 @@ const columns: readonly ResponsiveTableColumn<TeamMember>[] = [
   { header: 'Action', cell: (member) => <MemberActions member={member} /> },
 ];
 
-/** All members of the team; the search goes over name, email and member type, and stands in the address. */
+/** Lists all members. The search covers name, email and member type, and is in the URL. */
 export function MemberList() {
   const members = useQuery(teamMembersQuery);
   const [url, setUrl] = useSearchParams();
   const search = url.get('search') ?? '';
-  const wanted = search.trim().toLowerCase();
-  const isWanted = ({ name, email, type }: TeamMember) =>
-    [name, email, type].some((text) => text.toLowerCase().includes(wanted));
-  const look = (text: string) =>
+  const query = search.trim().toLowerCase();
+  const isMatch = ({ name, email, type }: TeamMember) =>
+    [name, email, type].some((text) => text.toLowerCase().includes(query));
+  const changeSearch = (text: string) =>
     setUrl(text === '' ? {} : { search: text }, { replace: true, preventScrollReset: true });
 
   return (
@@ -52,13 +52,13 @@ export function MemberList() {
           aria-label="Search members"
           leftSection={<Icon name="search" size={16} />}
           value={search}
-          onChange={({ currentTarget }) => look(currentTarget.value)}
+          onChange={({ currentTarget }) => changeSearch(currentTarget.value)}
         />
       }
     >
       <QueryBoundary query={members} subject="the team" height={260}>
         {(all) => {
-          const found = all.filter(isWanted);
+          const found = all.filter(isMatch);
           return (
             <>
               <div className={classes.list}>
@@ -71,7 +71,7 @@ export function MemberList() {
                 />
               </div>
               {found.length === 0 && search !== '' && (
-                <Button variant="default" size="compact-sm" mt="sm" onClick={() => look('')}>
+                <Button variant="default" size="compact-sm" mt="sm" onClick={() => changeSearch('')}>
                   Clear search
                 </Button>
               )}
@@ -83,7 +83,7 @@ export function MemberList() {
   );
 }
 
-/** Broken before its domain rather than anywhere. */
+/** Allows a line break before the domain only. */
 function Email({ address }: { address: string }) {
   const domain = address.lastIndexOf('@') + 1;
   return (

@@ -4,28 +4,27 @@ import { Button } from '@evisa/shared/kit/base';
 import { PasswordInput } from '@evisa/shared/kit/forms/inputs';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { PasswordStrengthHint } from '@evisa/shared/kit/forms/password-strength-hint';
-import { generatePassword } from './generate-password';
 import classes from './member-form.module.css';
 
 interface MemberPasswordFieldProps {
   value: string;
-  /** What others know of the member, and guess with. */
+  /** Known details of the member, which must not be the password. */
   personalDetails: readonly string[];
-  /** The account has one, which the mask stands for. */
+  /** The account has a password, which the mask represents. */
   hasPassword: boolean;
   error: string | undefined;
   readOnly: boolean;
-  onType: (password: string) => void;
+  onChange: (password: string) => void;
 }
 
-/** The password of a member: typed, made up, or the mask for the one there is. */
+/** Takes a typed or generated password, or shows the mask of the current one. */
 export function MemberPasswordField({
   value,
   personalDetails,
   hasPassword,
   error,
   readOnly,
-  onType,
+  onChange,
 }: MemberPasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   const isMask = value === passwordMask;
@@ -38,7 +37,7 @@ export function MemberPasswordField({
         autoComplete="new-password"
         description={
           isMask
-            ? 'Unchanged. Type a new one to change it.'
+            ? 'Not changed. Enter a new password to change it.'
             : value !== '' && <PasswordStrengthHint password={value} about={personalDetails} />
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -48,9 +47,9 @@ export function MemberPasswordField({
         visible={visible && !isMask}
         onVisibilityChange={setVisible}
         onFocus={({ currentTarget }) => isMask && currentTarget.select()}
-        // The mask is no part of what is typed.
-        onChange={({ currentTarget }) => onType(currentTarget.value.replaceAll('•', ''))}
-        onBlur={() => hasPassword && value === '' && onType(passwordMask)}
+        // Remove the mask from the typed text.
+        onChange={({ currentTarget }) => onChange(currentTarget.value.replaceAll('•', ''))}
+        onBlur={() => hasPassword && value === '' && onChange(passwordMask)}
       />
       <Button
         variant="default"
@@ -59,11 +58,32 @@ export function MemberPasswordField({
         disabled={readOnly}
         onClick={() => {
           setVisible(true);
-          onType(generatePassword());
+          onChange(generatePassword());
         }}
       >
         Generate
       </Button>
     </div>
   );
+}
+
+/** Letters and digits that cannot be confused when read aloud or from a screen. */
+const unambiguousCharacters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const groupCount = 4;
+const groupLength = 4;
+
+/** Returns a random password of four groups of four characters: 92 bits. */
+function generatePassword(): string {
+  return Array.from({ length: groupCount }, () => Array.from({ length: groupLength }, randomCharacter).join('')).join(
+    '-',
+  );
+}
+
+/** Rejects bytes beyond the last whole multiple, so that all characters are equally likely. */
+function randomCharacter(): string {
+  const limit = 256 - (256 % unambiguousCharacters.length);
+  for (;;) {
+    const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));
+    if (byte < limit) return unambiguousCharacters.charAt(byte % unambiguousCharacters.length);
+  }
 }

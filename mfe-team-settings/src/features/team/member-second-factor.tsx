@@ -5,20 +5,20 @@ import { ConfirmDialog } from '@evisa/shared/kit/overlays/dialog';
 import { useDisclosure } from '@evisa/shared/kit/hooks';
 import { Chip } from '@evisa/shared/kit/data-display/status-chip';
 import { useSession } from '@evisa/shared/session/session-store';
-import { useResetMemberSecondFactor } from './use-reset-member-second-factor';
+import { useResetMemberSecondFactor } from './team-mutations';
 import classes from './member-list.module.css';
 
-/** Whether a member signs in with an authenticator app; an Admin helps who lost it. */
+/** Shows whether a member has a second factor. Lets an Admin turn it off for a member who lost it. */
 export function MemberSecondFactor({ member }: { member: TeamMember }) {
   const me = useSession((session) => session.data);
   const [opened, { open, close }] = useDisclosure();
   const resetting = useResetMemberSecondFactor();
-  const mayReset = hasPermission(me?.type, 'second-factor.require') && member.id !== me?.id;
+  const canReset = hasPermission(me?.type, 'second-factor.require') && member.id !== me?.id;
 
   return (
     <span className={classes.factor}>
       <Chip label={member.second_factor ? 'On' : 'Off'} color={member.second_factor ? 'teal' : 'gray'} />
-      {mayReset && (
+      {canReset && (
         <>
           {member.second_factor && (
             <Button
@@ -33,13 +33,14 @@ export function MemberSecondFactor({ member }: { member: TeamMember }) {
           <ConfirmDialog
             opened={opened}
             title={`Turn off the second factor of ${member.name}?`}
-            question="For somebody who lost the phone and the recovery codes. Make sure that it is them who asks."
+            question="Do this only if the member lost their phone and recovery codes. Make sure that the request comes from them."
+            confirmLabel="Turn off second factor"
             danger
             pending={resetting.isPending}
-            onAnswer={(yes) => (yes ? resetting.mutate(member.id, { onSettled: close }) : close())}
+            onAnswer={(confirmed) => (confirmed ? resetting.mutate(member.id, { onSettled: close }) : close())}
           >
             <Text size="sm" c="dimmed" mt="xs">
-              They are signed out everywhere. Until they set it up again their password alone is enough to sign in.
+              This signs them out everywhere. They then sign in with only their password until they set it up again.
             </Text>
           </ConfirmDialog>
         </>

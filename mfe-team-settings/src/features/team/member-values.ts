@@ -5,7 +5,7 @@ import { validationMessages, minimumPasswordLength } from '@evisa/shared/domain/
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { passwordMask } from '@evisa/shared/domain/team-rules';
 
-/** What the form of a member holds. */
+/** The values of the member form. */
 export interface MemberValues {
   name: string;
   email: string;
@@ -21,11 +21,11 @@ export function toMemberValues({ name, email, password, type }: TeamMember): Mem
   return { name, email, password, type };
 }
 
-export function areMemberValuesEqual(one: MemberValues, other: MemberValues): boolean {
-  return (['name', 'email', 'password', 'type'] as const).every((field) => one[field] === other[field]);
+export function areMemberValuesEqual(a: MemberValues, b: MemberValues): boolean {
+  return (['name', 'email', 'password', 'type'] as const).every((field) => a[field] === b[field]);
 }
 
-/** What is wrong, in the specification's words (section 5). The mask leaves a password as it is, where there is one. */
+/** Returns the errors by field. The mask is a valid password: it leaves the current one unchanged. */
 export function validateMember({ name, email, password, type }: MemberValues): MemberErrors {
   return {
     ...(name.trim() === '' && { name: validationMessages.memberNameRequired }),

@@ -3,7 +3,7 @@ import { Dialog } from '@evisa/shared/kit/overlays/dialog';
 import { CopyTextButton } from '../common/copy-text-button';
 import classes from '../common/secret.module.css';
 
-/** An account with the password it was just given. */
+/** An account with its new password. */
 export interface MemberCredentials {
   name: string;
   email: string;
@@ -12,14 +12,14 @@ export interface MemberCredentials {
 
 interface OneTimePasswordDialogProps {
   opened: boolean;
-  /** It is one's own. */
+  /** The account is the signed-in member's own. */
   isOwnAccount?: boolean;
-  /** Stays while the dialog closes. */
+  /** Keep this while the dialog closes. */
   credentials: MemberCredentials | null;
   onClose: () => void;
 }
 
-/** Shows a password this once, to whoever set it: it is kept nowhere. */
+/** Shows a new password once to the member who set it. It is not stored anywhere. */
 export function OneTimePasswordDialog({
   opened,
   isOwnAccount = false,
@@ -30,7 +30,7 @@ export function OneTimePasswordDialog({
     <Dialog
       opened={opened}
       keepOpen
-      title={`The password of ${credentials?.name ?? ''}`}
+      title={`Password for ${credentials?.name ?? ''}`}
       onClose={onClose}
       footer={
         <Button onClick={onClose} data-autofocus>
@@ -40,8 +40,8 @@ export function OneTimePasswordDialog({
     >
       <Text mb="sm">
         {isOwnAccount
-          ? 'It is shown this once and cannot be looked up later.'
-          : `It works for one sign-in, after which ${credentials?.name ?? 'the member'} chooses their own. It is shown this once, so hand it over in a safe way now.`}
+          ? 'Save it now. You cannot see it again.'
+          : `Give it to ${credentials?.name ?? 'the member'} in a safe way now: you cannot see it again. They sign in with it once and then choose their own password.`}
       </Text>
       {credentials && (
         <>

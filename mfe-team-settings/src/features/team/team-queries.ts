@@ -1,17 +1,17 @@
 import { queryOptions } from '@evisa/shared/kit/react-query';
 import { getTeamMemberInfo, getTeamMemberList, getTeamMemberType } from '@evisa/shared/client/endpoints/team';
 
-/** The key everything about the team begins with, to refresh it. */
+/** The first part of every team query's key. Use it to refresh all of them. */
 export const teamQueryKey = ['team'] as const;
 
-/** All members, read anew whenever the screen is opened. */
+/** All members. They load whenever the screen opens. */
 export const teamMembersQuery = queryOptions({
   queryKey: [...teamQueryKey, 'list'],
   queryFn: ({ signal }) => getTeamMemberList(signal),
   staleTime: 0,
 });
 
-/** One member, as the form is filled with. */
+/** Returns the query for the member that the form edits. */
 export function teamMemberQuery(id: number) {
   return queryOptions({
     queryKey: [...teamQueryKey, 'member', id],
@@ -20,7 +20,7 @@ export function teamMemberQuery(id: number) {
   });
 }
 
-/** The roles the signed-in member may give. */
+/** The roles that the signed-in member can assign. */
 export const memberTypesQuery = queryOptions({
   queryKey: [...teamQueryKey, 'types'],
   queryFn: ({ signal }) => getTeamMemberType(signal),
