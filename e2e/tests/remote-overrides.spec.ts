@@ -116,7 +116,7 @@ test('a PDF in an overridden remote is offered to be downloaded: its reader is n
   const viewer = page.getByRole('dialog', { name: /^Visa document/ });
   await page.goto(`${orderAddress(desk.portal, orderId)}?override=${address}`);
   await documents.first().click();
-  await expect(viewer.getByRole('alert')).toContainText('PDFs cannot be shown now');
+  await expect(viewer.getByRole('alert')).toContainText('We couldn’t load the PDF viewer');
   const saved = page.waitForEvent('download');
   await viewer.getByRole('link', { name: 'Download' }).click();
   await saved;
