@@ -70,12 +70,12 @@ it.each([
   [{ action: 'order.unassign' }, 'Dara Kim moved this order to its original folder'],
   [{ action: 'remark.add' }, 'Dara Kim added a comment'],
   [{ action: 'order.release', by: 'system' }, 'The system returned this order to Completed on its processing date'],
-])('shows the change %j', async (overrides, words) => {
+])('shows the change %j', async (overrides, text) => {
   await renderScreen();
   fakeApi(buildApiHandlers());
   publishOrderEvent(overrides);
   expect(
-    screen.getByText((_, element) => element?.tagName === 'P' && (element.textContent ?? '').startsWith(words)),
+    screen.getByText((_, element) => element?.tagName === 'P' && (element.textContent ?? '').startsWith(text)),
   ).toBeVisible();
 });
 

@@ -115,9 +115,9 @@ describe.each<[Language, Dictionary]>([
       () => refused(serverError, { httpStatus: 500 }),
       language === 'en' ? serverError : texts.serviceFailed,
     ],
-    ['no answer', unreachable, texts.unreachable],
-  ])('%s is said, in the form until the next try; what was typed stays, and the focus', async (_, answer, message) => {
-    fakeApi({ trackOrder: answer });
+    ['no response', unreachable, texts.unreachable],
+  ])('shows %s in the form until the next attempt, and keeps the input and focus', async (_, respond, message) => {
+    fakeApi({ trackOrder: respond });
     const user = renderSite('/track-order');
     const send = await fillIn(user, texts);
     await user.click(send);
@@ -166,9 +166,9 @@ describe.each<[Language, Dictionary]>([
   test.each([
     ['expired', () => unauthenticated()],
     ['of another order', () => refused('Another order.', { httpStatus: 403 })],
-  ])('a token that is %s leads back to the form, which says why', async (_, answer) => {
+  ])('redirects to the form with a notice when the token is %s', async (_, respond) => {
     storeTrackingToken(100234, 'old');
-    fakeApi({ getDownloadHistory: answer });
+    fakeApi({ getDownloadHistory: respond });
     renderSite(paths.orderDownload(100234));
     expect(await screen.findByText(texts.closedForSafety)).toBeVisible();
     expect(screen.getByRole('textbox', { name: texts.orderId })).toHaveValue('100234');
@@ -202,12 +202,12 @@ describe.each<[Language, Dictionary]>([
 test.each<[Language, string]>([
   ['de', 'in 8 Minuten'],
   ['ar', '8 دقائق'],
-])('shows in %s how long to wait after too many attempts', async (language, words) => {
+])('shows in %s how long to wait after too many attempts', async (language, text) => {
   setLanguage(language);
   fakeApi({ trackOrder: () => refused('Too many attempts.', { httpStatus: 429, retryAfter: 421 }) });
   const user = renderSite('/track-order');
   await user.click(await fillIn(user, language === 'de' ? de : ar));
-  expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(words));
+  expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(text));
 });
 
 test('switches the language of the page and its errors, and stores the choice', async () => {

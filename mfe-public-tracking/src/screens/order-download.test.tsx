@@ -58,9 +58,9 @@ describe('without a token', () => {
   test.each([
     ['expired', () => unauthenticated()],
     ['of another order', () => refused('This token is for another order.', { httpStatus: 403 })],
-  ])('%s: back to the form, and the token is forgotten', async (_, answer) => {
+  ])('redirects to the form and deletes the token: %s', async (_, respond) => {
     storeTrackingToken(100234, 'old');
-    fakeApi({ getDownloadHistory: answer });
+    fakeApi({ getDownloadHistory: respond });
     const { currentPath } = renderScreen();
     expect(await screen.findByText('Form: closedForSafety')).toBeVisible();
     expect(currentPath()).toBe(`/track-order/${encodeOrderId(100234)}`);

@@ -80,9 +80,9 @@ test('opens the download page with the keyboard, shows the message and stores th
 test.each([
   ['wrong', () => refused(notFoundMessage), notFoundMessage],
   ['too often', () => refused('Too many attempts.', { httpStatus: 429 }), 'Too many attempts.'],
-  ['no answer', unreachable, /service cannot be reached/],
-])('shows an error and keeps the input: %s', async (_, answer, message) => {
-  fakeApi({ trackOrder: answer });
+  ['no response', unreachable, /service cannot be reached/],
+])('shows an error and keeps the input: %s', async (_, respond, message) => {
+  fakeApi({ trackOrder: respond });
   const { user, currentPath } = renderScreen('/track-order');
   await user.type(getOrderIdField(), '100234');
   await user.type(getEmailField(), 'other@mail.example{Enter}');
@@ -100,10 +100,10 @@ test.each([
     '試行回数が多すぎます。8分後にもう一度お試しください。',
   ],
   ['a server error', () => refused('Something went wrong.', { httpStatus: 500 }), ja.serviceFailed],
-  ['no answer', unreachable, ja.unreachable],
-])('shows the error in Japanese only: %s', async (_, answer, message) => {
+  ['no response', unreachable, ja.unreachable],
+])('shows the error in Japanese only: %s', async (_, respond, message) => {
   setLanguage('ja');
-  fakeApi({ trackOrder: answer });
+  fakeApi({ trackOrder: respond });
   const { user } = renderScreen('/track-order');
   await user.type(await screen.findByRole('textbox', { name: ja.orderId }), '100234');
   await user.type(screen.getByRole('textbox', { name: ja.emailId }), 'other＠mail.example{Enter}');

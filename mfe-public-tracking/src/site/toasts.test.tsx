@@ -16,9 +16,9 @@ afterEach(() => {
 const advanceTimers = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 test('closes a message after five seconds, and shows an error as an alert', () => {
-  act(() => toastError('No answer.', 'Dismiss'));
+  act(() => toastError('No response.', 'Dismiss'));
   act(() => toastSuccess('Found.', 'Dismiss'));
-  expect(screen.getByRole('alert')).toHaveTextContent('No answer.');
+  expect(screen.getByRole('alert')).toHaveTextContent('No response.');
   advanceTimers(4_900);
   expect(screen.getByText('Found.')).toBeVisible();
   advanceTimers(200);

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { EmailContent as Letter } from '@evisa/shared/contract/mail';
+import type { EmailContent } from '@evisa/shared/contract/mail';
 import { buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { ApprovalEmailPreview } from './approval-email-preview';
 
-const emailContent: Letter = {
+const emailContent: EmailContent = {
   subject: 'Your e-Visa is ready',
   html: '<!doctype html><html><head><title>x</title></head><body><a href="https://a.example">Go</a></body></html>',
   text: 'Dear <b>MARIE</b>,\nyour e-Visa is ready.',

@@ -86,8 +86,8 @@ it.each([
     { action: 'photo.ask-again', changes: { asked_for: { from: 1, to: { photo: true } } } },
     'Dara Kim noted “photo ask again”Asked For: 1 to {"photo":true}',
   ],
-] as const)('describes %j', async (overrides, words) => {
-  expect(await renderEntry(overrides)).toContain(words);
+] as const)('describes %j', async (overrides, text) => {
+  expect(await renderEntry(overrides)).toContain(text);
 });
 
 it('shows the newest entries, and more after a click', async () => {

@@ -92,14 +92,14 @@ it('opens a window with the click, and shows the PDF in it when it has loaded', 
 
 it.each([
   ['a refusal', () => refused('Enter the defence pack details first'), 'Enter the defence pack details first'],
-  ['no answer', unreachable, /cannot be reached/],
-])('closes the window after %s and says why', async (_, answer, words) => {
-  fakeApi({ getDefencePackContent: () => ok(content), getDefencePackPdf: answer });
+  ['no response', unreachable, /cannot be reached/],
+])('closes the window after %s and shows the error', async (_, respond, text) => {
+  fakeApi({ getDefencePackContent: () => ok(content), getDefencePackPdf: respond });
   const { user, dialog } = await openPreview(/Pack 1/);
   const { page } = fakeWindow();
   await within(dialog).findByRole('region', { name: 'Defence pack 1' });
   await user.click(within(dialog).getByRole('button', { name: 'Open PDF' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(words);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
   expect(page.close).toHaveBeenCalled();
 });
 

@@ -156,10 +156,10 @@ it('shows that it is loading', async () => {
 it.each([
   ['an unreachable service', unreachable, /cannot be reached/],
   ['a refusal', () => refused('There is no such file', { httpStatus: 404 }), 'There is no such file'],
-])('offers Retry after %s', async (_, answer, words) => {
-  fakeApi({ getFile: answer });
+])('offers Retry after %s', async (_, respond, text) => {
+  fakeApi({ getFile: respond });
   const { user, viewer } = await openDocumentViewer();
-  expect(await within(viewer).findByText(words)).toBeVisible();
+  expect(await within(viewer).findByText(text)).toBeVisible();
   buildPdf(2);
   fakeApi({ getFile: respondWithBytes('application/pdf') });
   await user.click(within(viewer).getByRole('button', { name: 'Retry' }));

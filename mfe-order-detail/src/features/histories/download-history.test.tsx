@@ -14,7 +14,7 @@ import { render } from '@evisa/shared/testing/render';
 import { DownloadHistory } from './download-history';
 
 const respondWithQueuedMail = () =>
-  ok(buildMailHistoryRow({ kind: 'download-link' }), { message: 'The mail is on its way' });
+  ok(buildMailHistoryRow({ kind: 'download-link' }), { message: 'Sending the email' });
 const getSendButton = () => screen.getByRole('button', { name: 'Sent Mail' });
 const getEmailField = () => screen.getByRole('textbox', { name: 'Email' });
 
@@ -42,7 +42,7 @@ it('emails the link to the download page', async () => {
   expect(getEmailField()).toHaveValue('marie.dupont@mail.example');
   expect(getSendButton()).toHaveAttribute('title', 'Send download link');
   await user.click(getSendButton());
-  expect(await screen.findByText('The mail is on its way')).toBeVisible();
+  expect(await screen.findByText('Sending the email')).toBeVisible();
   expect(sent.map(({ json }) => json)).toEqual([{ orderId: 100234, email: 'marie.dupont@mail.example' }]);
   expect(changed).toEqual([100234]);
   stop();

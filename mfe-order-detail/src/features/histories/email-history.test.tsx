@@ -12,7 +12,7 @@ import { EmailHistory } from './email-history';
 
 const orderWithDocument = buildOrderDetail({ uploadDoc: [buildIssuedDocument()] });
 const respondWithQueuedMail = () =>
-  ok(buildMailHistoryRow({ kind: 'resend', state: 'queued' }), { message: 'The mail is on its way' });
+  ok(buildMailHistoryRow({ kind: 'resend', state: 'queued' }), { message: 'Sending the email' });
 const getButton = (name: string) => screen.getByRole('button', { name });
 const getEmailField = () => screen.getByRole('textbox', { name: 'Email' });
 const renderHistory = (order = orderWithDocument) => render(<EmailHistory order={order} />);
@@ -35,7 +35,7 @@ it.each(['AWS', 'Sendgrid', 'Zoho'])('resends the document by %s', async (provid
   await user.clear(getEmailField());
   await user.type(getEmailField(), 'other@mail.example');
   await user.click(getButton(provider));
-  expect(await screen.findByText('The mail is on its way')).toBeVisible();
+  expect(await screen.findByText('Sending the email')).toBeVisible();
   expect(sent.map(({ json }) => json)).toEqual([
     { orderId: 100234, email: 'other@mail.example', mailServiceProvider: provider },
   ]);
@@ -81,7 +81,7 @@ it('sends one email for a double click', async () => {
   const sent = fakeApi({ resendMail: respondWithQueuedMail });
   const { user } = renderHistory();
   await user.dblClick(getButton('Zoho'));
-  expect(await screen.findByText('The mail is on its way')).toBeVisible();
+  expect(await screen.findByText('Sending the email')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 

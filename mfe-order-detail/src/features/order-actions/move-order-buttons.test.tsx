@@ -49,9 +49,9 @@ it('moves the order with one click, ignores a second one, and shows the result',
   signInAs('Team');
   const changed: number[] = [];
   const stop = onEvent('order-changed', ({ orderIds }) => changed.push(...orderIds));
-  let answer = () => {};
+  let respond = () => {};
   const sent = fakeApi({
-    moveOrderStatus: (request) => new Promise((resolve) => (answer = () => resolve(respondWithMovedOrder(request)))),
+    moveOrderStatus: (request) => new Promise((resolve) => (respond = () => resolve(respondWithMovedOrder(request)))),
   });
   const { user } = renderButtons();
   await user.click(getButton('Move to Awaiting Govt'));
@@ -63,7 +63,7 @@ it('moves the order with one click, ignores a second one, and shows the result',
   expect(sent).toMatchObject([{ json: { orderId: 100234, updatingStatus: 'AwaitingGovt' } }]);
   expect(changed).toEqual([]);
 
-  answer();
+  respond();
   expect(await screen.findByText('Order 100234 has been moved to AwaitingGovt.')).toBeVisible();
   expect(changed).toEqual([100234]);
   await waitFor(() => expect(getButton('Move to Completed Orders')).toBeEnabled());

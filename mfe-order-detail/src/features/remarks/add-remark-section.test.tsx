@@ -143,7 +143,7 @@ it('keeps the input when the API is unreachable, and retries with the same idemp
 it.each([
   ['another flag', 'Voided'],
   ['a flag less', 'Whatsapp'],
-])('uses another key for the same text with %s after a lost answer', async (_, changed) => {
+])('uses another key for the same text with %s after a lost response', async (_, changed) => {
   const sent = fakeApi({ addNewRemark: unreachable });
   const { user } = renderSection();
   await user.type(getRemarkField(), 'Called');
@@ -199,14 +199,14 @@ describe('the draft', () => {
   });
 
   it('is deleted when the remark is saved after the member left the screen', async () => {
-    let answer: (response: Response) => void = () => {};
-    fakeApi({ addNewRemark: () => new Promise((resolve) => (answer = resolve)) });
+    let respond: (response: Response) => void = () => {};
+    fakeApi({ addNewRemark: () => new Promise((resolve) => (respond = resolve)) });
     const first = renderSection();
     await first.user.type(getRemarkField(), 'Called{Control>}{Enter}{/Control}');
     await waitFor(() => expect(getSubmitButton()).toHaveAttribute('aria-busy', 'true'));
     first.unmount();
     expect(readStoredDrafts()).toContain('Called');
-    answer(respondWithRemark());
+    respond(respondWithRemark());
     await waitFor(() => expect(readStoredDrafts()).not.toContain('Called'));
   });
 

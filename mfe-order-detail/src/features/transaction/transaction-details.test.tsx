@@ -28,10 +28,10 @@ function TestOrder() {
 /** Renders the form with a fake API. `change` changes the order in the API. */
 async function renderSection(
   overrides: Partial<OrderDetail>,
-  answer: () => Response | Promise<Response> = respondWithSaved,
+  respond: () => Response | Promise<Response> = respondWithSaved,
 ) {
   let order = buildOrderDetail(overrides);
-  const sent = fakeApi({ getOrdersDetails: () => ok(order), saveTransactionDetails: answer });
+  const sent = fakeApi({ getOrdersDetails: () => ok(order), saveTransactionDetails: respond });
   const view = render(<TestOrder />);
   await screen.findByRole('textbox', { name: 'Transaction Id' });
   const change = (part: Partial<OrderDetail>) => {

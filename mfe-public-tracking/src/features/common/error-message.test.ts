@@ -14,7 +14,7 @@ test.each([
   ['a token that is over', new ApiError('unauthenticated', 'Over.', 401), de.closedForSafety],
   ['another order’s token', new ApiError('refused', 'Not yours.', 403), de.closedForSafety],
   ['a server error', new ApiError('refused', 'Something went wrong.', 500), de.serviceFailed],
-  ['no answer', new ApiError('unreachable', 'No answer.', 0), de.unreachable],
+  ['no response', new ApiError('unreachable', 'No response.', 0), de.unreachable],
   ['an error of the page', new TypeError('x is undefined'), de.unreachable],
 ])('describes in German: %s', (_, error, message) => {
   expect(getErrorMessage(error, germanLocale, 'orderNotFound')).toBe(message);
@@ -25,9 +25,9 @@ test.each([
   [541, 'in 10 Minuten'],
   [20, 'in 1 Minute '],
   [null, 'in 10 Minuten'],
-])('shows a wait of %s seconds as "%s"', (seconds, words) => {
+])('shows a wait of %s seconds as "%s"', (seconds, text) => {
   const error = new ApiError('refused', 'Too many attempts.', 429, {}, seconds);
-  expect(getErrorMessage(error, germanLocale, 'orderNotFound')).toContain(words);
+  expect(getErrorMessage(error, germanLocale, 'orderNotFound')).toContain(text);
 });
 
 it('shows the error reference in the language of the page', () => {
