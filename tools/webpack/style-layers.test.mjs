@@ -23,7 +23,7 @@ it.each([
 it.each([
   '/repository/shell/src/layout/header.module.css',
   '/repository/mfe-orders/src/components/search-box.module.css',
-  '/repository/mfe-public-tracking/src/features/track-order/track-form.module.css',
+  '/repository/mfe-public-tracking/src/components/track-form.module.css',
   '/repository/shared/src/testing/stand-in/stand-in-frame.module.css',
 ])('leaves %s out of the layers, above all of them', (file) => {
   expect(layered(file)).toBe('.a { color: red }');
