@@ -1,7 +1,7 @@
 import { remoteConfig } from '@evisa/tools/webpack-preset';
 
 const config = remoteConfig(import.meta.dirname);
-// The PDF reader's worker asks for its decoders by these names, in a folder of their own.
+// The PDF library's worker requests its decoders by these names, from a separate folder.
 config.module?.rules?.push({
   test: /_nowasm_fallback\.js$/,
   type: 'asset/resource',

@@ -4,8 +4,8 @@ import { prerenderConfig, remoteConfig, siteConfig, workerConfig } from '@evisa/
 const directory = import.meta.dirname;
 
 /**
- * What the site brings in the place of the portal's modules: plain elements for component libraries, two pages for a router, no
- * session of staff. `tsconfig.site.json` holds the screens against these; decision record 0051 gives the reasons.
+ * Replaces the portal's modules in the applicants' site: plain elements instead of component libraries, a router for two pages, and no
+ * session. `tsconfig.site.json` type-checks the screens against the replacements; decision record 0051 gives the reasons.
  */
 const alias = Object.fromEntries(
   Object.entries({

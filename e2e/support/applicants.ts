@@ -42,13 +42,13 @@ const english: ApplicantTexts = {
   completed: 'Your application for an e-Visa has been completed successfully',
   download: 'Download Now',
   history: 'Downloaded History',
-  closed: /we will ask again after 30 minutes/,
+  closed: /we ask for it again after 30 minutes/,
   unreachable: /The service cannot be reached/,
-  linkOver: 'Your document could not be downloaded',
+  linkOver: 'We couldn’t download your document',
   back: 'Track your order',
-  needsScripts: 'Please switch JavaScript on to track your order.',
+  needsScripts: 'Turn on JavaScript to track your order.',
   contact: 'Contact',
-  offline: 'This page could not be shown',
+  offline: 'We couldn’t show this page',
   retry: 'Retry',
 };
 export const applicantTexts: Record<ApplicantName, ApplicantTexts> = {

@@ -22,7 +22,7 @@ test('saves the details of a dispute, and shows both previews and both PDFs', as
   const orderId = (await listUnassignedOrders(portal, 'completedOrder')).at(-1) ?? 0;
   await signInAndOpenOrder(page, portal, 'team', orderId);
   await orderSection(page, 'Email History').getByRole('button', { name: 'AWS' }).click();
-  await expect(orderSection(page, 'Email History').getByRole('row').nth(1)).toContainText('Sent');
+  await expect(orderSection(page, 'Email History').getByRole('row').nth(1)).toContainText('Not sent');
 
   await page.getByRole('button', { name: 'Enter Defence Pack Details' }).click();
   const form = page.getByRole('form', { name: 'Defence Pack Details' });
@@ -42,8 +42,8 @@ test('saves the details of a dispute, and shows both previews and both PDFs', as
   };
   for (const [label, value] of Object.entries(details)) await form.getByLabel(label).fill(value);
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Close without saving?' });
-  await question.getByRole('button', { name: 'No' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
   const number = await fieldValue(page, 'Passport Details', 'Passport Number').innerText();

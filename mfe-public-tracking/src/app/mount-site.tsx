@@ -12,35 +12,35 @@ import { navigate } from '../site/router';
 import { startServiceWorker } from '../site/start-service-worker';
 import { createQueryClient, SitePages, siteRoutes } from './site-pages';
 
-/** Brings the page to life: takes over the form that is drawn already, or draws the one that belongs to the address. */
+/** Hydrates the prerendered form, or renders the page of the current address. */
 export async function mountSite(): Promise<void> {
-  // Any other address leads to the form.
+  // Redirect unknown addresses to the form.
   if (!siteRoutes.some(({ path }) => path.test(location.pathname))) navigate(paths.trackOrder(), { replace: true });
 
-  // The page brings its configuration; without, the site still tracks orders, and only the names are plainer.
+  // The page contains the configuration. Without it, the site works with default names.
   const config = document.getElementById('config')?.textContent;
   if (config) applyConfig(JSON.parse(config));
 
   const queries = createQueryClient();
   const language = getRequestedLanguage();
-  // A language that does not arrive is asked for again by the page, which speaks English until then.
+  // If the language fails to load, the page shows English and retries.
   await queries.fetchQuery(translationsQuery(language)).catch(() => null);
 
-  const place = document.getElementById('root');
-  if (place) {
+  const root = document.getElementById('root');
+  if (root) {
     const pages = <SitePages queries={queries} />;
-    // In a transition React takes it over bit by bit, and what is typed meanwhile is not held up.
-    if (canHydrate(place, language)) startTransition(() => void hydrateRoot(place, pages));
+    // A transition hydrates in small steps, so that typing stays responsive.
+    if (canHydrate(root, language)) startTransition(() => void hydrateRoot(root, pages));
     else {
-      // The page's own title comes with the pages.
+      // The pages render their own title.
       document.querySelector('title')?.remove();
-      createRoot(place).render(pages);
+      createRoot(root).render(pages);
     }
   }
   startServiceWorker();
 }
 
-/** Whether the first picture is the one that is there already: the form, in this language, with nothing to say about the way here. */
+/** Returns true if the prerendered page matches the first render: the form in this language, without a notice. */
 function canHydrate(root: HTMLElement, language: Language): boolean {
   const encoded = siteRoutes[0]?.path.exec(location.pathname)?.groups?.['orderId'];
   return (

@@ -1,10 +1,10 @@
 import { languageNames, languages } from '../i18n/languages';
 import { renderPages } from './prerender';
 
-it.each(languageNames)('leaves a place for the reference of a failed download in %s', async (language) => {
+it.each(languageNames)('contains a placeholder for the error reference in %s', async (language) => {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
-  const { faultReference } = await languages[language].load();
+  const { errorReference } = await languages[language].load();
   const page = (await renderPages(language))['failed-download'];
-  // The server takes the whole paragraph away where there is no reference.
-  expect(page.markup).toMatch(new RegExp(`<p[^>]*>${faultReference.replace('{reference}', '%REFERENCE%')}</p>`));
+  // The server removes the whole paragraph if there is no reference.
+  expect(page.markup).toMatch(new RegExp(`<p[^>]*>${errorReference.replace('{reference}', '%REFERENCE%')}</p>`));
 });

@@ -13,36 +13,36 @@ import { createQueryClient, LoadingPage, SitePages } from './site-pages';
 
 export { languageNames };
 
-/** A page of the site as it is before its scripts are here. */
+/** A page of the site, rendered without scripts. */
 interface PrerenderedPage {
   dir: 'ltr' | 'rtl';
   title: string;
   description: string;
-  /** Stands above a page that does nothing without scripts, where they are switched off. */
+  /** Shown above an interactive page when scripts are disabled. */
   needsScripts: string;
   markup: string;
 }
 
-/** The pages that do something, and those that only say something. */
+/** Interactive pages come first, static pages after them. */
 type PageName = 'form' | 'opening' | 'offline' | 'expired-link' | 'missing-document' | 'failed-download';
 
-/** What the server puts in, when it answers, for the names it is configured with. */
+/** Placeholders that the server replaces with its configuration. */
 const configPlaceholders = { publicName: '%PUBLIC_NAME%', marketingUrl: '%MARKETING_URL%' };
 
-/** Draws every page in one language; `navigator.languages` has to name it. */
+/** Renders every page in one language. `navigator.languages` must contain it. */
 export async function renderPages(language: Language): Promise<Record<PageName, PrerenderedPage>> {
   applyConfig(configPlaceholders);
   const queries = createQueryClient();
   const { texts } = await queries.fetchQuery(translationsQuery(language));
   const page = (node: ReactNode): PrerenderedPage => {
-    const drawn = renderToString(node);
-    const title = /<title>(.*?)<\/title>/.exec(drawn);
+    const html = renderToString(node);
+    const title = /<title>(.*?)<\/title>/.exec(html);
     return {
       dir: languages[language].dir,
       title: title?.[1] ?? configPlaceholders.publicName,
       description: texts.trackIntro,
       needsScripts: texts.needsScripts,
-      markup: drawn.replace(title?.[0] ?? '', ''),
+      markup: html.replace(title?.[0] ?? '', ''),
     };
   };
   const failedDownload = (text: string, note?: string) =>
@@ -63,15 +63,15 @@ export async function renderPages(language: Language): Promise<Record<PageName, 
         <LoadingPage />
       </QueryClientProvider>,
     ),
-    // Shown by the service worker: Retry leads to where the person is.
+    // The service worker shows this page. Retry reloads the current address.
     offline: page(<StaticPage title={texts.pageFailed} text={texts.unreachable} href="" action={texts.retry} />),
     'expired-link': failedDownload(texts.linkExpired),
     'missing-document': failedDownload(texts.documentGone),
-    'failed-download': failedDownload(texts.serviceFailed, texts.faultReference.replace('{reference}', '%REFERENCE%')),
+    'failed-download': failedDownload(texts.serviceFailed, texts.errorReference.replace('{reference}', '%REFERENCE%')),
   };
 }
 
-/** What a phone says of the installed site, in one language. */
+/** Returns the texts of the web app manifest in one language. */
 export async function manifestTexts(language: Language) {
   const texts = await languages[language].load();
   return {

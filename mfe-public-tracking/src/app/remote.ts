@@ -1,6 +1,6 @@
 import { defineRemote } from '@evisa/shared/federation/define-remote';
 
-/** The applicants' two screens (the specification, section 2, Public area). */
+/** The applicants' screens. */
 export const remote = defineRemote({
   name: 'public_tracking',
   prefixes: ['/track-order', '/get-new-order-details'],

@@ -14,7 +14,7 @@ import { de } from '../i18n/de';
 import { navigate } from '../site/router';
 import { createQueryClient, SitePages } from './site-pages';
 
-// The same replacements as in `webpack.config.mjs`: the pages as the site is made of them.
+// The same replacements as in `webpack.config.mjs`, so that the tests render the site's own components.
 jest.mock('@evisa/shared/kit/base', () => jest.requireActual('../site/base'));
 jest.mock('@evisa/shared/kit/forms/inputs', () => jest.requireActual('../site/forms'));
 jest.mock('@evisa/shared/kit/icons/icons', () => jest.requireActual('../site/icons'));
@@ -30,7 +30,7 @@ const order = {
   placed_at: '2026-03-05T09:07:02.000Z',
 };
 const visa = { file1: 'visa.pdf', customer_name: 'MARIE DUPONT' };
-/** One followed by thirty zeros, as an address would carry it. */
+/** One followed by thirty zeros, encoded as in an address. */
 const oversizedId = btoa(`1${'0'.repeat(30)}`);
 
 afterEach(() =>
@@ -45,7 +45,7 @@ function renderSite(address: string): UserEvent {
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { retry: false } });
   const { container } = render(<SitePages queries={queries} />);
-  // Messages outlast a page, and so a test.
+  // Toasts outlive a page, and a test.
   act(() => container.querySelectorAll<HTMLElement>('[aria-live] button').forEach((close) => close.click()));
   return userEvent.setup();
 }
@@ -62,10 +62,10 @@ describe.each<[Language, Dictionary]>([
   ['en', en],
   ['ar', ar],
 ])('the site in %s', (language, texts) => {
-  const fault = 'We couldn’t do that. Try again.';
+  const serverError = 'We couldn’t do that. Try again.';
   beforeEach(() => setLanguage(language));
 
-  test('an order opens, its document is downloaded, and the history has it', async () => {
+  test('opens an order, downloads its document, and shows the download in the history', async () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
     const history: unknown[] = [];
     const sent = fakeApi({
@@ -98,19 +98,26 @@ describe.each<[Language, Dictionary]>([
     click.mockRestore();
   });
 
-  test.each(['x', btoa('visa'), oversizedId, '%F0%9F%98%80', '%'])('a link that says nothing (%s)', async (id) => {
-    renderSite(`/track-order/${id}`);
-    expect(await screen.findByRole('status')).toHaveTextContent(texts.incompleteLink);
-    expect(screen.getByRole('textbox', { name: texts.orderId })).toHaveValue('');
-  });
+  test.each(['x', btoa('visa'), oversizedId, '%F0%9F%98%80', '%'])(
+    'shows a notice for the invalid link %s',
+    async (id) => {
+      renderSite(`/track-order/${id}`);
+      expect(await screen.findByRole('status')).toHaveTextContent(texts.incompleteLink);
+      expect(screen.getByRole('textbox', { name: texts.orderId })).toHaveValue('');
+    },
+  );
 
   test.each<[string, () => Response | Promise<Response>, string]>([
     ['a wrong id or email', () => refused(en.orderNotFound), texts.orderNotFound],
-    // In English the API's own sentence stays: it names the reference of the fault.
-    ['a fault', () => refused(fault, { httpStatus: 500 }), language === 'en' ? fault : texts.serviceFailed],
-    ['no answer', unreachable, texts.unreachable],
-  ])('%s is said, in the form until the next try; what was typed stays, and the focus', async (_, answer, message) => {
-    fakeApi({ trackOrder: answer });
+    // English shows the API's own message, which contains the error reference.
+    [
+      'a server error',
+      () => refused(serverError, { httpStatus: 500 }),
+      language === 'en' ? serverError : texts.serviceFailed,
+    ],
+    ['no response', unreachable, texts.unreachable],
+  ])('shows %s in the form until the next attempt, and keeps the input and focus', async (_, respond, message) => {
+    fakeApi({ trackOrder: respond });
     const user = renderSite('/track-order');
     const send = await fillIn(user, texts);
     await user.click(send);
@@ -125,7 +132,7 @@ describe.each<[Language, Dictionary]>([
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
   });
 
-  test('the next try takes away what was said of the one before', async () => {
+  test('clears the previous error on the next attempt', async () => {
     fakeApi({ trackOrder: () => refused(en.orderNotFound) });
     const user = renderSite('/track-order');
     const send = await fillIn(user, texts);
@@ -133,11 +140,11 @@ describe.each<[Language, Dictionary]>([
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.orderNotFound);
     fakeApi({ trackOrder: pending });
     await user.click(send);
-    // By itself it would go after five seconds.
+    // Otherwise it would close after five seconds.
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), { timeout: 2000 });
   });
 
-  test('sent empty, the first empty field has the focus', async () => {
+  test('focuses the first empty field', async () => {
     const user = renderSite(paths.trackOrder(100234));
     await user.click(await screen.findByRole('button', { name: texts.trackButton }));
     expect(screen.getByRole('textbox', { name: texts.emailId })).toHaveFocus();
@@ -146,7 +153,7 @@ describe.each<[Language, Dictionary]>([
     expect(screen.getByRole('textbox', { name: texts.orderId })).toHaveFocus();
   });
 
-  test('fifty times the same form is one call', async () => {
+  test('sends one request for repeated submits', async () => {
     const sent = fakeApi({ trackOrder: pending });
     const user = renderSite('/track-order');
     const send = await fillIn(user, texts);
@@ -159,9 +166,9 @@ describe.each<[Language, Dictionary]>([
   test.each([
     ['expired', () => unauthenticated()],
     ['of another order', () => refused('Another order.', { httpStatus: 403 })],
-  ])('a token that is %s leads back to the form, which says why', async (_, answer) => {
+  ])('redirects to the form with a notice when the token is %s', async (_, respond) => {
     storeTrackingToken(100234, 'old');
-    fakeApi({ getDownloadHistory: answer });
+    fakeApi({ getDownloadHistory: respond });
     renderSite(paths.orderDownload(100234));
     expect(await screen.findByText(texts.closedForSafety)).toBeVisible();
     expect(screen.getByRole('textbox', { name: texts.orderId })).toHaveValue('100234');
@@ -181,7 +188,7 @@ describe.each<[Language, Dictionary]>([
     expect(await screen.findByRole('alert')).toHaveTextContent(texts[message]);
   });
 
-  test('an order that cannot be read is said, and Retry reads it', async () => {
+  test('shows an error when the order fails to load, and retries', async () => {
     storeTrackingToken(100234, 'token');
     fakeApi({ getDownloadHistory: unreachable });
     const user = renderSite(paths.orderDownload(100234));
@@ -195,15 +202,15 @@ describe.each<[Language, Dictionary]>([
 test.each<[Language, string]>([
   ['de', 'in 8 Minuten'],
   ['ar', '8 دقائق'],
-])('too many tries in %s: how long to wait', async (language, words) => {
+])('shows in %s how long to wait after too many attempts', async (language, text) => {
   setLanguage(language);
   fakeApi({ trackOrder: () => refused('Too many attempts.', { httpStatus: 429, retryAfter: 421 }) });
   const user = renderSite('/track-order');
   await user.click(await fillIn(user, language === 'de' ? de : ar));
-  expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(words));
+  expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(text));
 });
 
-test('the language switch changes everything at once and is kept; errors follow', async () => {
+test('switches the language of the page and its errors, and stores the choice', async () => {
   const user = renderSite('/track-order');
   await user.click(screen.getByRole('button', { name: en.trackButton }));
   expect(screen.getByRole('textbox', { name: en.orderId })).toHaveAccessibleDescription(
@@ -217,7 +224,7 @@ test('the language switch changes everything at once and is kept; errors follow'
   expect(await screen.findByText(en.orderIdRequired)).toBeVisible();
 });
 
-test('Back leads from the order to the form, with an empty field for another one', async () => {
+test('returns from the order to an empty form with Back', async () => {
   storeTrackingToken(100234, 'token');
   fakeApi({ getDownloadHistory: () => ok([], { mainResult: order, path: null }) });
   const user = renderSite(paths.orderDownload(100234));

@@ -15,7 +15,7 @@ const OrderDownload = lazy(async () => {
   return { default: Component };
 });
 
-/** The site's own paths; the remote declares the same ones to the shell. */
+/** The site's paths. `remote.ts` declares the same paths for the shell. */
 export const siteRoutes = [
   { path: /^\/track-order(?:\/(?<orderId>[^/]+))?\/?$/, page: <TrackOrder /> },
   {
@@ -28,7 +28,7 @@ export const siteRoutes = [
   },
 ];
 
-/** The applicants' site: the remote's two screens, nothing of the shell. */
+/** The applicants' site: the remote's screens without the shell. */
 export function SitePages({ queries }: { queries: QueryClient }) {
   return (
     <QueryClientProvider client={queries}>
@@ -40,7 +40,7 @@ export function SitePages({ queries }: { queries: QueryClient }) {
   );
 }
 
-/** The frame of the download page, while its code is on the way. */
+/** The layout of the download page, shown while its code loads. */
 export function LoadingPage() {
   const { texts } = useTranslations();
   return (

@@ -1,6 +1,6 @@
 import { waitForFirstPaint } from '../site/first-paint';
 
-// The page came drawn: it is seen before the rest is run, which takes an old phone a while.
+// Let the browser show the prerendered page before it runs the rest, which is slow on old phones.
 await waitForFirstPaint();
 const { loadSite } = await import(/* webpackChunkName: 'renderer' */ './load-site');
 await loadSite();

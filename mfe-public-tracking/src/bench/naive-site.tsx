@@ -8,14 +8,14 @@ import { paths } from '@evisa/shared/domain/paths';
 import { Component as OrderDownload } from '../screens/order-download';
 import { Component as TrackOrder } from '../screens/track-order';
 
-/** The same two screens as anybody would put them on a page of their own: what the site is measured against. */
-function renderSite(place: HTMLElement): void {
+/** The same screens on a page built in the usual way, as a baseline for the benchmark. */
+function renderSite(root: HTMLElement): void {
   const routes = [
     { path: '/track-order/:orderId?', element: <TrackOrder /> },
     { path: '/get-new-order-details/:orderId', element: <OrderDownload /> },
     { path: '*', element: <Navigate to={paths.trackOrder()} replace /> },
   ];
-  createRoot(place).render(
+  createRoot(root).render(
     <KitProvider>
       <Toasts />
       <QueryClientProvider client={new QueryClient()}>

@@ -117,8 +117,8 @@ export const ar: Dictionary = {
   orderGone: 'هذا الطلب لم يعد موجودًا. إن كان ذلك غير متوقع فيرجى الاتصال بنا.',
   pageFailed: 'تعذّر عرض هذه الصفحة',
   serviceFailed: 'حدث خطأ من جانبنا. يرجى المحاولة مرة أخرى بعد بضع دقائق.',
-  // Digits and letters keep their order in a line from right to left.
-  faultReference: 'إذا استمرت المشكلة، فأخبرنا بالرقم المرجعي \u2066{reference}\u2069.',
+  // Isolates digits and letters from the right-to-left text, to keep their order.
+  errorReference: 'إذا استمرت المشكلة، فأخبرنا بالرقم المرجعي \u2066{reference}\u2069.',
   unreachable: 'تعذّر الوصول إلى الخدمة. يرجى التحقق من اتصالك والمحاولة مرة أخرى.',
   retry: 'إعادة المحاولة',
 };

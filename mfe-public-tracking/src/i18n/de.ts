@@ -119,7 +119,7 @@ export const de: Dictionary = {
     'Diese Bestellung ist nicht mehr vorhanden. Wenn Sie damit nicht gerechnet haben, wenden Sie sich bitte an uns.',
   pageFailed: 'Diese Seite konnte nicht angezeigt werden',
   serviceFailed: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es in einigen Minuten noch einmal.',
-  faultReference: 'Wenn der Fehler bestehen bleibt, nennen Sie uns bitte die Referenz {reference}.',
+  errorReference: 'Wenn der Fehler bestehen bleibt, nennen Sie uns bitte die Referenz {reference}.',
   unreachable: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   retry: 'Erneut versuchen',
 };

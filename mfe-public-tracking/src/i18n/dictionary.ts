@@ -1,21 +1,34 @@
 import type { ApplicantStage } from '@evisa/shared/domain/orders/order-status';
-import type { DeviceType } from '../features/order-status/device-labels';
-import type { MarketingPage } from '../features/layout/marketing-pages';
-import type { ProgressStep } from '../features/order-status/progress-steps';
 
-/** One text for `{count}` things: its forms by the names of `Intl.PluralRules`. A language has those that its counts need. */
+/** A text with `{count}`, by plural category. A language has the categories that its counts need. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** Every text of the applicants' site in one language. `{name}` stands for a value and is kept in every language. */
+/** A page of the marketing site. */
+export type MarketingPage = 'home' | 'apply' | 'benefits' | 'terms' | 'privacy' | 'faq' | 'refundPolicy' | 'contact';
+
+/** A step of an application, as the applicant sees it. */
+export type ProgressStep =
+  | 'received'
+  | 'inReview'
+  | 'waitingForYou'
+  | 'withGovernment'
+  | 'issued'
+  | 'refunded'
+  | 'closed';
+
+/** A device type with a label in every language. */
+export type DeviceType = 'mobile' | 'tablet' | 'desktop';
+
+/** The texts of the applicants' site in one language. Placeholders such as `{name}` are the same in every language. */
 export interface Dictionary {
   skipToContent: string;
   menu: string;
   language: string;
-  /** What a reader hears on the button that takes a message away. */
+  /** The label of the button that closes a message, for screen readers. */
   dismiss: string;
   pages: Record<MarketingPage, string>;
   copyright: string;
-  /** The site under its icon on a phone. */
+  /** The name below the site's icon on a phone. */
   shortName: string;
   needsScripts: string;
 
@@ -44,7 +57,7 @@ export interface Dictionary {
   downloadStarted: string;
   documentGone: string;
   documentReplaced: string;
-  /** A download’s address that was opened by hand; the text after it says why. */
+  /** Shown when a download link is opened by hand, followed by the reason. */
   downloadFailed: string;
   linkExpired: string;
   progress: string;
@@ -74,8 +87,8 @@ export interface Dictionary {
   orderGone: string;
   pageFailed: string;
   serviceFailed: string;
-  /** Follows `serviceFailed` where the server gave a reference. */
-  faultReference: string;
+  /** Follows `serviceFailed` if the server returned a reference. */
+  errorReference: string;
   unreachable: string;
   retry: string;
 }

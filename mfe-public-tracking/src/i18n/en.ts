@@ -2,7 +2,7 @@ import { applicantMessages } from '@evisa/shared/domain/applicant-messages';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import type { Dictionary } from './dictionary';
 
-/** English: the texts the specification quotes are here to the letter. */
+/** The English texts. A test compares the labels that are fixed by the product. */
 export const en: Dictionary = {
   skipToContent: 'Skip to content',
   menu: 'Menu',
@@ -20,10 +20,10 @@ export const en: Dictionary = {
   },
   copyright: '© 2024 {name}',
   shortName: 'e-Visa',
-  needsScripts: 'Please switch JavaScript on to track your order.',
+  needsScripts: 'Turn on JavaScript to track your order.',
 
   trackTitle: 'Track your order',
-  trackIntro: 'See where your e-Visa stands, and download it as soon as it is ready.',
+  trackIntro: 'Check the progress of your e-Visa, and download it when it is ready.',
   orderId: 'Order ID',
   orderIdHint: 'The number in your confirmation email',
   orderIdRequired: validationMessages.trackOrderIdRequired,
@@ -38,8 +38,8 @@ export const en: Dictionary = {
     one: 'Too many attempts. Please try again in {count} minute.',
     other: 'Too many attempts. Please try again in {count} minutes.',
   },
-  incompleteLink: 'This link is not complete. Please enter the order ID from your confirmation email.',
-  closedForSafety: 'Please enter your email to open your order. For your security, we will ask again after 30 minutes.',
+  incompleteLink: 'This link is incomplete. Enter the order ID from your confirmation email.',
+  closedForSafety: 'Enter your email to open your order. For your security, we ask for it again after 30 minutes.',
 
   downloadTitle: 'Your e-Visa',
   applicant: 'Applicant',
@@ -50,9 +50,9 @@ export const en: Dictionary = {
   downloadStarted: 'Your download has started.',
   documentGone: applicantMessages.documentGone,
   documentReplaced: applicantMessages.documentReplaced,
-  downloadFailed: 'Your document could not be downloaded',
+  downloadFailed: 'We couldn’t download your document',
   linkExpired:
-    'This download link has expired: for your security it works for one minute only. Open your order again to get a new one.',
+    'This download link has expired. For your security, it works for one minute only. Open your order again to get a new link.',
   progress: 'Progress of your application',
   steps: {
     received: 'Received',
@@ -66,19 +66,19 @@ export const en: Dictionary = {
   stages: {
     received: {
       title: 'We have received your application',
-      text: 'You do not need to do anything now. We will check it and write to you by email.',
+      text: 'You do not need to do anything now. We will check it and email you.',
     },
     in_review: {
       title: 'Your application is in review',
-      text: 'Our team is working on it. We will write to you by email as soon as there is news.',
+      text: 'Our team is working on it. We will email you as soon as there is news.',
     },
     waiting_for_you: {
-      title: 'We are waiting for your answer',
-      text: 'We need more information or documents. Please reply to the email we sent you.',
+      title: 'We are waiting for your reply',
+      text: 'We need more information or documents. Reply to the email we sent you.',
     },
     with_government: {
       title: 'Your application is with the government',
-      text: 'The authorities are deciding on it. We will write to you by email as soon as they decide.',
+      text: 'The authorities are making a decision. We will email you as soon as they decide.',
     },
     issued: {
       title: 'Your application is approved',
@@ -86,14 +86,14 @@ export const en: Dictionary = {
     },
     refunded: {
       title: 'Your order was refunded',
-      text: 'The application was not continued and your payment was returned.',
+      text: 'We stopped the application and returned your payment.',
     },
     closed: {
       title: 'This order is closed',
-      text: 'The application has been stopped. If you did not expect this, please contact us.',
+      text: 'We stopped the application. If you did not expect this, contact us.',
     },
   },
-  questions: 'Questions about your order? Write to {email}',
+  questions: 'Questions about your order? Email {email}',
   trackAnother: 'Track another order',
 
   historyTitle: 'Downloaded History',
@@ -113,11 +113,11 @@ export const en: Dictionary = {
   localNetwork: 'Local network',
 
   loading: 'Loading…',
-  loadFailed: 'Your order could not be loaded',
+  loadFailed: 'We couldn’t load your order',
   orderGone: applicantMessages.orderGone,
-  pageFailed: 'This page could not be shown',
-  serviceFailed: 'Something went wrong on our side. Please try again in a few minutes.',
-  faultReference: 'If it continues, quote reference {reference}.',
+  pageFailed: 'We couldn’t show this page',
+  serviceFailed: 'Something went wrong on our side. Try again in a few minutes.',
+  errorReference: 'If it continues, quote reference {reference}.',
   unreachable: 'The service cannot be reached. Check your connection and try again.',
   retry: 'Retry',
 };

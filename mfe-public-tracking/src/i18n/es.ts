@@ -117,7 +117,7 @@ export const es: Dictionary = {
   orderGone: 'Este pedido ya no está aquí. Si no lo esperaba, póngase en contacto con nosotros.',
   pageFailed: 'No se pudo mostrar esta página',
   serviceFailed: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo dentro de unos minutos.',
-  faultReference: 'Si el problema continúa, indíquenos la referencia {reference}.',
+  errorReference: 'Si el problema continúa, indíquenos la referencia {reference}.',
   unreachable: 'No se puede acceder al servicio. Compruebe su conexión e inténtelo de nuevo.',
   retry: 'Reintentar',
 };

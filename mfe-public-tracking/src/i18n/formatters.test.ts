@@ -1,12 +1,7 @@
-import { getDeviceTypeLabel, getLocationLabel } from '../features/order-status/device-labels';
-import { localizeApiMessage } from './api-message';
 import { ar } from './ar';
-import { de } from './de';
 import { en } from './en';
-import { fr } from './fr';
 import { km } from './km';
-import { formatLocalDate } from './formatters';
-import { formatPlural } from './plural-text';
+import { formatLocalDate, formatPlural, localizeApiMessage } from './formatters';
 import { ru } from './ru';
 
 test.each([
@@ -15,7 +10,7 @@ test.each([
   ['km', '5 មីនា 2026'],
   ['ja', '2026年3月5日'],
   ['ar', '5 مارس 2026'],
-] as const)('a day in %s: %s', (language, text) => {
+] as const)('formats a date in %s as %s', (language, text) => {
   expect(formatLocalDate('2026-03-05T23:59:59.000Z', language)).toBe(text);
 });
 
@@ -31,34 +26,11 @@ test.each([
   ['ar', ar, 2, 'بعد دقيقتين.'],
   ['ar', ar, 10, 'بعد 10 دقائق.'],
   ['ar', ar, 11, 'بعد 11 دقيقة.'],
-] as const)('in %s %#: %s', (language, texts, count, end) => {
+] as const)('chooses the plural form in %s (%#)', (language, texts, count, end) => {
   expect(formatPlural(texts.tooManyAttempts, count, language).endsWith(end)).toBe(true);
 });
 
-test.each([
-  ['France', 'en', en, 'France'],
-  ['France', 'ar', ar, 'فرنسا'],
-  ['United Kingdom', 'de', de, 'Vereinigtes Königreich'],
-  ['Cambodia', 'fr', fr, 'Cambodge'],
-  ['Local network', 'en', en, 'Local network'],
-  ['Local network', 'de', de, 'Lokales Netzwerk'],
-  ['Atlantis', 'de', de, 'Atlantis'],
-  ['Unknown', 'fr', fr, 'Unknown'],
-  ['', 'fr', fr, ''],
-] as const)('the place %s in %s', (place, language, texts, word) => {
-  expect(getLocationLabel(place, language, texts)).toBe(word);
-});
-
-test.each([
-  ['mobile', en, 'Mobile'],
-  ['Desktop', fr, 'Ordinateur'],
-  ['smarttv', fr, 'Smarttv'],
-  ['', fr, ''],
-])('the kind of device %s', (type, texts, word) => {
-  expect(getDeviceTypeLabel(type, texts)).toBe(word);
-});
-
-test('the API’s English is for English pages only', () => {
+test('shows API messages on English pages only', () => {
   expect(localizeApiMessage('Found.', 'Trouvé.', 'en')).toBe('Found.');
   expect(localizeApiMessage('Found.', 'Trouvé.', 'fr')).toBe('Trouvé.');
 });

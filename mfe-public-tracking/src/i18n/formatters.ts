@@ -1,12 +1,13 @@
 import { formatDate } from '@evisa/shared/domain/formatting/dates';
+import type { PluralForms } from './dictionary';
 import type { Language } from './languages';
 
-/** Not every browser knows Khmer, and would take its own language for it. */
+/** Some browsers lack Khmer, and would format in their own language instead. */
 const khmerMonths = ['មករា', 'កុម្ភៈ', 'មីនា', 'មេសា', 'ឧសភា', 'មិថុនា', 'កក្កដា', 'សីហា', 'កញ្ញា', 'តុលា', 'វិច្ឆិកា', 'ធ្នូ'];
 
 /**
- * A day as the language writes it, with its month in words and plain digits: 3/5 and 5/3 are taken for one another. In English as
- * the specification has it (section 9), MM/DD/YYYY. Takes ISO 8601.
+ * Formats an ISO 8601 time as a date. English uses MM/DD/YYYY. Other languages spell out the month, because 3/5 and 5/3 are easy
+ * to confuse, and use plain digits.
  */
 export function formatLocalDate(iso: string, language: Language): string {
   if (language === 'en') return formatDate(iso);
@@ -17,4 +18,15 @@ export function formatLocalDate(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(iso),
   );
+}
+
+/** Returns the language's plural form for a count, with the count filled in. */
+export function formatPlural(forms: PluralForms, count: number, language: Language): string {
+  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+  return form.replace('{count}', String(count));
+}
+
+/** Returns the API's message on an English page, and the translation elsewhere: the API answers in English. */
+export function localizeApiMessage(apiMessage: string, translation: string, language: Language): string {
+  return language === 'en' ? apiMessage : translation;
 }

@@ -118,7 +118,7 @@ export const fr: Dictionary = {
   orderGone: 'Cette commande n’existe plus. Si vous ne vous y attendiez pas, veuillez nous contacter.',
   pageFailed: 'Cette page n’a pas pu être affichée',
   serviceFailed: 'Un problème est survenu de notre côté. Veuillez réessayer dans quelques minutes.',
-  faultReference: 'Si le problème persiste, indiquez-nous la référence {reference}.',
+  errorReference: 'Si le problème persiste, indiquez-nous la référence {reference}.',
   unreachable: 'Le service est injoignable. Vérifiez votre connexion et réessayez.',
   retry: 'Réessayer',
 };

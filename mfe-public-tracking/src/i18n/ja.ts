@@ -113,7 +113,7 @@ export const ja: Dictionary = {
   orderGone: 'このご注文はもう存在しません。お心当たりがない場合はお問い合わせください。',
   pageFailed: 'このページを表示できませんでした',
   serviceFailed: 'こちら側で問題が発生しました。数分後にもう一度お試しください。',
-  faultReference: '問題が続く場合は、参照番号 {reference} をお知らせください。',
+  errorReference: '問題が続く場合は、参照番号 {reference} をお知らせください。',
   unreachable: 'サービスに接続できません。通信状態を確認して、もう一度お試しください。',
   retry: '再試行',
 };

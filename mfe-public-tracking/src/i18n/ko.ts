@@ -111,7 +111,7 @@ export const ko: Dictionary = {
   orderGone: '이 주문은 더 이상 존재하지 않습니다. 궁금한 점이 있으면 문의해 주세요.',
   pageFailed: '페이지를 표시할 수 없습니다',
   serviceFailed: '저희 쪽에 문제가 생겼습니다. 몇 분 후에 다시 시도해 주세요.',
-  faultReference: '문제가 계속되면 다음 참조 번호를 알려 주세요: {reference}',
+  errorReference: '문제가 계속되면 다음 참조 번호를 알려 주세요: {reference}',
   unreachable: '서비스에 연결할 수 없습니다. 연결 상태를 확인하고 다시 시도해 주세요.',
   retry: '다시 시도',
 };

@@ -4,19 +4,19 @@ import type { Dictionary } from './dictionary';
 import { en } from './en';
 import { languageNames, languages, resolveLanguage, type Language } from './languages';
 
-/** Up to here every count is tried: more minutes than anybody is asked to wait. */
+/** More minutes than the API's longest wait. */
 const pluralCounts = Array.from({ length: 120 }, (_, index) => index + 1);
 const flatEnglish = flattenTexts(en);
 const translations = languageNames.filter((name) => name !== 'en');
 
-/** Texts that a language rightly spells as English does. */
+/** Texts that are spelled the same as in English. */
 const sameAsEnglish: Partial<Record<Language, readonly string[]>> = {
   fr: ['menu'],
   de: ['columns.browser', 'deviceTypes.tablet'],
   ja: ['columns.os'],
 };
 
-/** How a language says that something closes, and "two" as in "two copies". */
+/** Each language's words for "close", and for "two" as in "two copies". */
 const requiredPhrases: Record<Language, { closes: RegExp; two: RegExp }> = {
   en: { closes: /clos/, two: /two/ },
   km: { closes: /បិទ/, two: /ពីរ/ },
@@ -32,7 +32,7 @@ const requiredPhrases: Record<Language, { closes: RegExp; two: RegExp }> = {
   hi: { closes: /बंद/, two: /दो/ },
 };
 
-/** The script of the languages that are not written in Latin letters: all of their texts have some of it. */
+/** The scripts of languages without Latin letters. Each of their texts must contain some of it. */
 const scriptPatterns: Partial<Record<Language, RegExp>> = {
   km: /\p{Script=Khmer}/u,
   'zh-Hans': /\p{Script=Han}/u,
@@ -43,14 +43,14 @@ const scriptPatterns: Partial<Record<Language, RegExp>> = {
   hi: /\p{Script=Devanagari}/u,
 };
 
-/** `{ pages: { home: 'Home' } }` → `{ 'pages.home': 'Home' }`; of a text with plural forms the last resort, `other`. */
-function flattenTexts(texts: object, above = ''): Record<string, string> {
+/** `{ pages: { home: 'Home' } }` → `{ 'pages.home': 'Home' }`. Uses the `other` form of a plural text. */
+function flattenTexts(texts: object, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, value]: [string, unknown]) => {
-      if (typeof value !== 'object' || value === null) return [[above + key, String(value)]];
+      if (typeof value !== 'object' || value === null) return [[prefix + key, String(value)]];
       return 'other' in value
-        ? [[above + key, String(value.other)]]
-        : Object.entries(flattenTexts(value, `${above}${key}.`));
+        ? [[prefix + key, String(value.other)]]
+        : Object.entries(flattenTexts(value, `${prefix}${key}.`));
     }),
   );
 }
@@ -59,66 +59,66 @@ const findPlaceholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSort
 
 describe.each(translations)('%s', (name) => {
   let texts: Dictionary;
-  let own: Record<string, string>;
+  let flatTexts: Record<string, string>;
   beforeAll(async () => {
     texts = await languages[name].load();
-    own = flattenTexts(texts);
+    flatTexts = flattenTexts(texts);
   });
 
-  test('has every text and no other', () => {
-    expect(Object.keys(own).toSorted()).toEqual(Object.keys(flatEnglish).toSorted());
+  test('has the same texts as English', () => {
+    expect(Object.keys(flatTexts).toSorted()).toEqual(Object.keys(flatEnglish).toSorted());
   });
 
-  test('has no empty text, no stray spaces, and keeps the places for values', () => {
-    for (const [key, text] of Object.entries(own)) {
+  test('has no empty text, no extra spaces, and the same placeholders', () => {
+    for (const [key, text] of Object.entries(flatTexts)) {
       expect([key, text]).not.toEqual([key, '']);
       expect([key, text]).toEqual([key, text.trim().replace(/ {2,}/g, ' ')]);
       expect([key, findPlaceholders(text)]).toEqual([key, findPlaceholders(flatEnglish[key] ?? '')]);
     }
   });
 
-  test('is a translation, but for the texts that are spelled alike', () => {
-    const same = Object.keys(own).filter((key) => own[key] === flatEnglish[key]);
+  test('translates every text that differs from English', () => {
+    const same = Object.keys(flatTexts).filter((key) => flatTexts[key] === flatEnglish[key]);
     expect(same.toSorted()).toEqual(['copyright', ...(sameAsEnglish[name] ?? [])].toSorted());
   });
 
   test('never breaks e‑Visa at the end of a line', () => {
-    expect(Object.values(own).filter((text) => text.includes('e-Visa'))).toEqual([]);
+    expect(Object.values(flatTexts).filter((text) => text.includes('e-Visa'))).toEqual([]);
   });
 
   test('is written in its own script', () => {
     const script = scriptPatterns[name] ?? /\p{Script=Latin}/u;
-    const foreign = Object.entries(own).filter(
+    const foreign = Object.entries(flatTexts).filter(
       ([key, text]) => !['copyright', 'shortName', ...(sameAsEnglish[name] ?? [])].includes(key) && !script.test(text),
     );
     expect(foreign).toEqual([]);
   });
 
-  test('names the order id as the emails do, which are in English', () => {
+  test('names the order id as in the English emails', () => {
     expect(texts.orderIdHint).toContain('Order id');
   });
 
-  test('says of the times in which order they are and in which zone', () => {
+  test('explains the date format and time zone', () => {
     expect(texts.columns.dateTime).toContain('EST\u00a0=\u00a0UTC−5');
   });
 
-  test('writes its button as a sentence', () => {
+  test('writes the button in sentence case', () => {
     expect(texts.trackButton).not.toMatch(/\p{Lu}{2}/u);
   });
 });
 
 describe.each(languageNames)('%s', (name) => {
-  test('says that the email is asked for again after 30 minutes, not that the order closes', async () => {
+  test('says that it asks for the email again after 30 minutes, not that the order closes', async () => {
     const { closedForSafety } = await languages[name].load();
     expect(closedForSafety).toContain('30');
     expect(closedForSafety).not.toMatch(requiredPhrases[name].closes);
   });
 
-  test('asks for two copies, as the email does', async () => {
+  test('asks for two copies, as in the email', async () => {
     expect((await languages[name].load()).completedNext).toMatch(requiredPhrases[name].two);
   });
 
-  test('says of an order that is approved what is done next', async () => {
+  test('explains the next step after approval', async () => {
     const { title, text } = (await languages[name].load()).stages.issued;
     expect(title).not.toMatch(/e.?Vis|签证|تأشيرت|виз/i);
     expect(text).toMatch(/e.?Vis|签证|تأشيرت|виз/i);
@@ -126,25 +126,20 @@ describe.each(languageNames)('%s', (name) => {
 });
 
 describe.each(languageNames)('%s', (name) => {
-  test('has the plural forms its counts need, and each tells the count it stands for', async () => {
+  test('has the plural forms that the counts need, each with the count', async () => {
     const { tooManyAttempts } = await languages[name].load();
     const rules = new Intl.PluralRules(name);
     const needed = new Set(pluralCounts.map((count) => rules.select(count)));
     expect(new Set(Object.keys(tooManyAttempts))).toEqual(new Set([...needed, 'other']));
     for (const form of needed) {
-      const standsForMany = pluralCounts.filter((count) => rules.select(count) === form).length > 1;
-      if (standsForMany) expect([form, findPlaceholders(tooManyAttempts[form] ?? '')]).toEqual([form, ['{count}']]);
+      const isForManyCounts = pluralCounts.filter((count) => rules.select(count) === form).length > 1;
+      if (isForManyCounts) expect([form, findPlaceholders(tooManyAttempts[form] ?? '')]).toEqual([form, ['{count}']]);
     }
   });
 });
 
-test('every text is used', () => {
-  const sources = [
-    ...readSources('app'),
-    ...readSources('components'),
-    ...readSources('screens'),
-    ...readSources('params'),
-  ].join('\n');
+test('uses every text', () => {
+  const sources = ['app', 'features', 'screens', 'params'].flatMap(readSources).join('\n');
   const stages = readFileSync(
     path.join(import.meta.dirname, '../../../shared/src/domain/orders/order-status.ts'),
     'utf8',
@@ -158,21 +153,21 @@ test('every text is used', () => {
   expect(unused).toEqual([]);
 });
 
-/** The texts of a folder's files, tests left out. */
+/** Returns the contents of a folder's source files, without tests. */
 function readSources(folder: string): string[] {
-  const place = path.join(import.meta.dirname, '..', folder);
-  return readdirSync(place)
+  const directory = path.join(import.meta.dirname, '..', folder);
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-    .map((file) => readFileSync(path.join(place, file), 'utf8'));
+    .map((file) => readFileSync(path.join(directory, file), 'utf8'));
 }
 
-test('French keeps its double signs on the line of their word', async () => {
+test('keeps French punctuation on the line of its word', async () => {
   const texts = Object.values(flattenTexts(await languages.fr.load()));
   expect(texts.filter((text) => /[?!:;»]/.test(text)).length).toBeGreaterThan(1);
   expect(texts.filter((text) => /(?<!\u00a0)[?!:;»]/.test(text))).toEqual([]);
 });
 
-test('English has the texts of the specification to the letter', () => {
+test('has the English labels that the product defines', () => {
   expect(en).toMatchObject({
     orderId: 'Order ID',
     emailId: 'Email ID',
@@ -197,7 +192,7 @@ test('English has the texts of the specification to the letter', () => {
   ]);
 });
 
-test('the list of names holds every language, each once', () => {
+test('lists every language once', () => {
   expect(languageNames.toSorted()).toEqual(Object.keys(languages).toSorted());
 });
 
@@ -212,6 +207,6 @@ test.each([
   [null, [], 'en'],
   ['tlh', ['ar-EG'], 'ar'],
   ['toString', ['en'], 'en'],
-])('chosen %s, browser %j: %s', (chosen, browser, language) => {
+])('resolves the choice %s and the browser languages %j to %s', (chosen, browser, language) => {
   expect(resolveLanguage(chosen, browser)).toBe(language);
 });

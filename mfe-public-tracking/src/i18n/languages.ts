@@ -2,16 +2,16 @@ import type { Dictionary } from './dictionary';
 import { en } from './en';
 
 interface LanguageRule {
-  /** The language in its own words. */
+  /** The language's own name. */
   name: string;
   dir: 'ltr' | 'rtl';
   /** The primary part of the browser's language tag. */
   tag: string;
-  /** Fetches its texts; English is always at hand. */
+  /** Loads the texts. English is part of the main bundle. */
   load: () => Dictionary | Promise<Dictionary>;
 }
 
-/** THE table of the site's languages, by what stands in `lang`. */
+/** The site's languages, by the value of the `lang` attribute. */
 export const languages = {
   en: { name: 'English', dir: 'ltr', tag: 'en', load: () => en },
   km: {
@@ -108,13 +108,13 @@ function isLanguage(value: string | null): value is Language {
   return value !== null && Object.hasOwn(languages, value);
 }
 
-/** What the person chose; before that the first of the browser's languages that we speak; else English. */
+/** Returns the chosen language, or the first supported language of the browser, or English. */
 export function resolveLanguage(chosen: string | null, browserLanguages: readonly string[]): Language {
   if (isLanguage(chosen)) return chosen;
   for (const tag of browserLanguages) {
-    const primary = tag.toLowerCase().split('-')[0];
-    const spoken = languageNames.find((language) => languages[language].tag === primary);
-    if (spoken) return spoken;
+    const primaryTag = tag.toLowerCase().split('-')[0];
+    const supported = languageNames.find((language) => languages[language].tag === primaryTag);
+    if (supported) return supported;
   }
   return 'en';
 }

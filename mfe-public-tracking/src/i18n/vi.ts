@@ -113,7 +113,7 @@ export const vi: Dictionary = {
   orderGone: 'Hồ sơ này không còn tồn tại. Nếu có thắc mắc, vui lòng liên hệ với chúng tôi.',
   pageFailed: 'Không thể hiển thị trang này',
   serviceFailed: 'Đã xảy ra lỗi phía chúng tôi. Vui lòng thử lại sau vài phút.',
-  faultReference: 'Nếu lỗi vẫn tiếp diễn, vui lòng cho chúng tôi biết mã tham chiếu {reference}.',
+  errorReference: 'Nếu lỗi vẫn tiếp diễn, vui lòng cho chúng tôi biết mã tham chiếu {reference}.',
   unreachable: 'Không thể kết nối với dịch vụ. Hãy kiểm tra kết nối và thử lại.',
   retry: 'Thử lại',
 };

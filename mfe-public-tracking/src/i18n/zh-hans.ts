@@ -92,7 +92,7 @@ export const zhHans: Dictionary = {
   orderGone: '该订单已不存在。如有疑问，请联系我们。',
   pageFailed: '无法显示此页面',
   serviceFailed: '服务出现故障。请过几分钟再试。',
-  faultReference: '如果问题仍然存在，请告诉我们参考编号：{reference}。',
+  errorReference: '如果问题仍然存在，请告诉我们参考编号：{reference}。',
   unreachable: '无法连接到服务。请检查网络连接后重试。',
   retry: '重试',
 };

@@ -1,12 +1,12 @@
-/** Why a person was brought (back) to the form; the key of the text that says so. */
+/** The key of the text that explains a redirect to the form. Stored in `history.state`: keep the values. */
 export type Notice = 'incompleteLink' | 'closedForSafety';
 
-/** What `navigate` carries to the form. */
+/** Creates the history state for a redirect to the form. */
 export function createNoticeState(notice: Notice): { notice: Notice } {
   return { notice };
 }
 
-/** Reads it from a location's state, which may hold anything. */
+/** Reads the notice from a history state, which can be any value. */
 export function parseNotice(state: unknown): Notice | null {
   if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
   return state.notice === 'incompleteLink' || state.notice === 'closedForSafety' ? state.notice : null;

@@ -10,14 +10,14 @@ import { languages } from '../i18n/languages';
 beforeEach(() => setLanguage('de'));
 afterEach(() => act(() => setLanguage('en')));
 
-test('a page that broke says so in the person’s language', async () => {
+test('shows a render error in the chosen language', async () => {
   render(<ErrorPage />);
   expect(await screen.findByText(de.pageFailed)).toBeVisible();
   expect(screen.getByRole('button', { name: de.retry })).toBeVisible();
   expect(document.documentElement).toHaveAttribute('lang', 'de');
 });
 
-test('texts that do not arrive: English, called English, and the choice stays', async () => {
+test('shows English when the texts fail to load, marks it as English, and keeps the choice', async () => {
   const load = jest.spyOn(languages.de, 'load').mockRejectedValue(new Error('no such chunk'));
   render(<PublicLayout title="x">Inhalt</PublicLayout>);
   expect(await screen.findByRole('link', { name: en.pages.refundPolicy }, { timeout: 4000 })).toBeVisible();
@@ -26,7 +26,7 @@ test('texts that do not arrive: English, called English, and the choice stays', 
   load.mockRestore();
 });
 
-test('another language is read from left to right until it is there', async () => {
+test('keeps the direction until another language has loaded', async () => {
   let arrive: (texts: typeof de) => void = () => {};
   const load = jest.spyOn(languages.ar, 'load').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   const { user } = render(<PublicLayout title="x">Inhalt</PublicLayout>);
@@ -39,7 +39,7 @@ test('another language is read from left to right until it is there', async () =
   load.mockRestore();
 });
 
-test('a language that does not arrive leaves the one before, and comes with the connection', async () => {
+test('keeps the previous language when loading fails, and loads the new one after reconnecting', async () => {
   const load = jest.spyOn(languages.ar, 'load').mockRejectedValue(new Error('no connection'));
   const { user } = render(<PublicLayout title="x">Inhalt</PublicLayout>);
   await user.selectOptions(await screen.findByRole('combobox', { name: de.language }), 'ar');

@@ -7,40 +7,40 @@ import { languages, resolveLanguage, type Language, type Locale } from '../i18n/
 const englishLocale: Locale = { language: 'en', texts: en };
 
 interface Translations extends Locale {
-  /** What the person wants to read; `language` is what the texts are in. */
+  /** The chosen language. `language` is the language of the texts, which can still be loading. */
   requestedLanguage: Language;
-  /** Only before the very first language is here; a later change keeps the old texts until the new ones are. */
+  /** True until the first texts have loaded. A later change keeps the old texts while it loads. */
   isLoading: boolean;
 }
 
-/** What the person wants to read, before anything is drawn. */
+/** Returns the chosen language, outside React. */
 export function getRequestedLanguage(): Language {
   return resolveLanguage(getChosenLanguage(), navigator.languages);
 }
 
-/** The texts of a language. */
-export function translationsQuery(wanted: Language) {
+/** Loads the texts of a language. */
+export function translationsQuery(language: Language) {
   return queryOptions({
-    queryKey: ['texts', wanted],
-    queryFn: async (): Promise<Locale> => ({ language: wanted, texts: await languages[wanted].load() }),
+    queryKey: ['texts', language],
+    queryFn: async (): Promise<Locale> => ({ language, texts: await languages[language].load() }),
     staleTime: Infinity,
-    // A connection that the browser calls offline may still have the file in its cache.
+    // The browser can have the file in its cache, even when it is offline.
     networkMode: 'always',
     retry: 1,
   });
 }
 
-/** The texts in the person's language; where they cannot be fetched those that were there before, at first English. */
+/** Returns the texts in the chosen language. If they fail to load, keeps the previous texts, initially English. */
 export function useTranslations(): Translations {
-  const wanted = resolveLanguage(useChosenLanguage(), navigator.languages);
-  const [read, setRead] = useState(englishLocale);
-  const { data = read, isPending } = useQuery({
-    ...translationsQuery(wanted),
-    initialData: wanted === 'en' ? englishLocale : undefined,
+  const requestedLanguage = resolveLanguage(useChosenLanguage(), navigator.languages);
+  const [loaded, setLoaded] = useState(englishLocale);
+  const { data = loaded, isPending } = useQuery({
+    ...translationsQuery(requestedLanguage),
+    initialData: requestedLanguage === 'en' ? englishLocale : undefined,
     placeholderData: keepPreviousData,
-    // Not so by itself where the network's mode is `always`.
+    // With the network mode `always`, the default is false.
     refetchOnReconnect: true,
   });
-  if (data !== read) setRead(data);
-  return { ...data, requestedLanguage: wanted, isLoading: isPending };
+  if (data !== loaded) setLoaded(data);
+  return { ...data, requestedLanguage, isLoading: isPending };
 }

@@ -31,7 +31,7 @@ const respondWithTrackedOrder = (
   history: unknown[] = [],
 ) => ok(history, { mainResult: buildPublicOrder(over), path });
 
-/** Stands for the form: shows why the person came. */
+/** Replaces the form. Shows the notice. */
 function FormStub() {
   return <p>Form: {parseNotice(useLocation().state) ?? 'none'}</p>;
 }
@@ -47,7 +47,7 @@ function renderScreen(id = encodeOrderId(100234)): Rendered {
 const findDownloadButton = () => screen.findByRole('button', { name: 'Download Now' });
 
 describe('without a token', () => {
-  test('none: back to the form of this order, nothing asked of the API', async () => {
+  test('redirects to the form of the order, and requests nothing', async () => {
     const sent = fakeApi({});
     const { currentPath } = renderScreen(encodeOrderId(100777));
     expect(await screen.findByText('Form: closedForSafety')).toBeVisible();
@@ -58,16 +58,16 @@ describe('without a token', () => {
   test.each([
     ['expired', () => unauthenticated()],
     ['of another order', () => refused('This token is for another order.', { httpStatus: 403 })],
-  ])('%s: back to the form, and the token is forgotten', async (_, answer) => {
+  ])('redirects to the form and deletes the token: %s', async (_, respond) => {
     storeTrackingToken(100234, 'old');
-    fakeApi({ getDownloadHistory: answer });
+    fakeApi({ getDownloadHistory: respond });
     const { currentPath } = renderScreen();
     expect(await screen.findByText('Form: closedForSafety')).toBeVisible();
     expect(currentPath()).toBe(`/track-order/${encodeOrderId(100234)}`);
     expect(sessionStorage.getItem('tracking')).not.toContain('old');
   });
 
-  test.each(['100234', '%F0%9F%98%80', 'x'])('an id that does not decode (%s) leads to an empty form', async (id) => {
+  test.each(['100234', '%F0%9F%98%80', 'x'])('redirects the invalid id %s to an empty form', async (id) => {
     const { currentPath } = renderScreen(id);
     expect(await screen.findByText('Form: incompleteLink')).toBeVisible();
     expect(currentPath()).toBe('/track-order');
@@ -77,7 +77,7 @@ describe('without a token', () => {
 describe('with a token', () => {
   beforeEach(() => storeTrackingToken(100234, 'token'));
 
-  test('the document is there: it says so and downloads, and the history shows it', async () => {
+  test('downloads the document and shows the download in the history', async () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
     const history: unknown[] = [];
     const sent = fakeApi({
@@ -108,7 +108,7 @@ describe('with a token', () => {
     click.mockRestore();
   });
 
-  test('the history has the columns and values of the specification', async () => {
+  test('shows the columns and values of the history', async () => {
     fakeApi({
       getDownloadHistory: () =>
         respondWithTrackedOrder(visa, {}, [
@@ -139,14 +139,14 @@ describe('with a token', () => {
     ['2001:db8:…::x', '2001:db8:…::x'],
     ['::ffff:198.51.100.x', '198.51.100.x'],
     ['', '—'],
-  ])('the address %s stands as %s', async (ip, shown) => {
+  ])('shows the IP address %s as %s', async (ip, shown) => {
     fakeApi({ getDownloadHistory: () => respondWithTrackedOrder(visa, {}, [buildDownloadHistoryRow({ ip })]) });
     renderScreen();
     const table = await screen.findByRole('table', { name: 'Downloaded History' });
     expect(getCellTexts(within(table).getAllByRole('row')[1])[3]).toBe(shown);
   });
 
-  test.each(applicantStages)('without a document it says where the order stands: %s', async (stage) => {
+  test.each(applicantStages)('shows the stage of an order without a document: %s', async (stage) => {
     fakeApi({ getDownloadHistory: () => respondWithTrackedOrder(null, { stage }) });
     renderScreen();
     expect(await screen.findByRole('heading', { level: 1, name: en.stages[stage].title })).toBeVisible();
@@ -154,7 +154,7 @@ describe('with a token', () => {
     expect(screen.queryByRole('button', { name: 'Download Now' })).not.toBeInTheDocument();
   });
 
-  test('the step the application is at is marked', async () => {
+  test('highlights the current step', async () => {
     fakeApi({ getDownloadHistory: () => respondWithTrackedOrder(null, { stage: 'with_government' }) });
     renderScreen();
     const steps = within(await screen.findByRole('list', { name: 'Progress of your application' }));
@@ -178,7 +178,7 @@ describe('with a token', () => {
     expect(steps.getByRole('listitem', { current: 'step' })).toHaveTextContent(names[1]);
   });
 
-  test('it says whom to write about the order', async () => {
+  test('shows the order’s email address for questions', async () => {
     fakeApi({ getDownloadHistory: () => respondWithTrackedOrder(null, { stage: 'waiting_for_you' }) });
     renderScreen();
     expect(await screen.findByRole('link', { name: /^100234@ ?localhost$/ })).toHaveAttribute(
@@ -187,7 +187,7 @@ describe('with a token', () => {
     );
   });
 
-  test('an order that is gone: it says so and leads to another one', async () => {
+  test('explains that the order is not available, and links to the form', async () => {
     fakeApi({ getDownloadHistory: () => refused(en.orderGone, { httpStatus: 404 }) });
     renderScreen();
     expect(await screen.findByRole('alert')).toHaveTextContent(en.orderGone);
@@ -198,7 +198,7 @@ describe('with a token', () => {
     beforeEach(() => setLanguage('de'));
     afterEach(() => act(() => setLanguage('en')));
 
-    test('dates, devices, places and times are, the columns’ format aside', async () => {
+    test('translates dates, devices, locations and times', async () => {
       fakeApi({
         getDownloadHistory: () =>
           respondWithTrackedOrder(visa, {}, [
@@ -224,7 +224,7 @@ describe('with a token', () => {
       expect(screen.getByText('5. März 2026')).toBeVisible();
     });
 
-    test('a document that is missing: said in German, and what is there now is asked for', async () => {
+    test('explains in German that the document is missing, and reloads the order', async () => {
       const sent = fakeApi({
         getDownloadHistory: () => respondWithTrackedOrder(visa),
         downloadPassportDocPdf: () => refused('There is no such document.', { httpStatus: 404 }),
@@ -242,7 +242,7 @@ describe('with a token', () => {
       );
     });
 
-    test('no answer: said in German', async () => {
+    test('explains in German that the service is unreachable', async () => {
       fakeApi({ getDownloadHistory: unreachable });
       renderScreen();
       expect(await screen.findByText(de.unreachable)).toBeVisible();
@@ -250,7 +250,7 @@ describe('with a token', () => {
     });
   });
 
-  test('no answer: it says so, and Retry brings the order', async () => {
+  test('explains that the service is unreachable, and retries', async () => {
     fakeApi({ getDownloadHistory: unreachable });
     const { user } = renderScreen();
     expect(await screen.findByRole('alert')).toHaveTextContent('The service cannot be reached');
@@ -259,7 +259,7 @@ describe('with a token', () => {
     expect(await findDownloadButton()).toBeVisible();
   });
 
-  test('a refused download shows why and leaves the page as it is', async () => {
+  test('shows why a download was refused, and keeps the page', async () => {
     fakeApi({
       getDownloadHistory: () => respondWithTrackedOrder(visa),
       downloadPassportDocPdf: () => refused('The document was replaced.', { httpStatus: 404 }),
@@ -270,7 +270,7 @@ describe('with a token', () => {
     expect(await findDownloadButton()).not.toHaveAttribute('aria-busy');
   });
 
-  test('a token that runs out before the download leads back to the form', async () => {
+  test('redirects to the form when the token expires before the download', async () => {
     fakeApi({
       getDownloadHistory: () => respondWithTrackedOrder(visa),
       downloadPassportDocPdf: () => unauthenticated(),

@@ -4,12 +4,12 @@ import { Icon } from '@evisa/shared/kit/icons/icons';
 import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
 import { Link, Navigate, useParams } from '@evisa/shared/kit/router';
 import type { PublicOrder } from '@evisa/shared/contract/tracking';
+import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { decodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { paths } from '@evisa/shared/domain/paths';
 import { useTrackingToken } from '@evisa/shared/session/tracking-token';
 import { DownloadHistory } from '../features/order-status/download-history';
 import { getErrorMessage } from '../features/common/error-message';
-import { OrderContact } from '../features/order-status/order-contact';
 import { OrderStatus } from '../features/order-status/order-status';
 import { PublicLayout } from '../features/layout/public-layout';
 import type { Dictionary } from '../i18n/dictionary';
@@ -20,33 +20,33 @@ import { useTranslations } from '../queries/translations';
 import { trackedOrderQuery } from '../queries/tracked-order';
 import classes from './order-download.module.css';
 
-/** `/get-new-order-details/{orderId}`: for whoever holds the order's tracking token; others go (back) to the form. */
+/** `/get-new-order-details/{orderId}`: requires the order's tracking token, and otherwise redirects to the form. */
 function OrderDownload() {
-  const spoken = useTranslations();
+  const locale = useTranslations();
   const orderId = decodeOrderId(useParams()['orderId'] ?? '');
   const token = useTrackingToken(orderId);
   if (orderId === null) return <Navigate to={paths.trackOrder()} replace state={createNoticeState('incompleteLink')} />;
   if (token === null)
     return <Navigate to={paths.trackOrder(orderId)} replace state={createNoticeState('closedForSafety')} />;
   return (
-    <PublicLayout title={spoken.texts.downloadTitle}>
-      <OrderView orderId={orderId} token={token} spoken={spoken} />
+    <PublicLayout title={locale.texts.downloadTitle}>
+      <OrderView orderId={orderId} token={token} locale={locale} />
     </PublicLayout>
   );
 }
 
-function OrderView({ orderId, token, spoken }: { orderId: number; token: string; spoken: Locale }) {
-  const { texts } = spoken;
+function OrderView({ orderId, token, locale }: { orderId: number; token: string; locale: Locale }) {
+  const { texts } = locale;
   const { data, error, isFetching, refetch } = useQuery(trackedOrderQuery(orderId, token));
   if (data) {
     return (
       <div className={classes.screen}>
         <Paper withBorder shadow="sm" radius="lg" className={classes.card}>
-          <OrderStatus tracked={data} token={token} locale={spoken} />
-          <OrderFacts order={data.order} spoken={spoken} />
+          <OrderStatus tracked={data} token={token} locale={locale} />
+          <OrderFacts order={data.order} locale={locale} />
           <OrderContact orderId={orderId} texts={texts} />
         </Paper>
-        <DownloadHistory rows={data.history} spoken={spoken} />
+        <DownloadHistory rows={data.history} locale={locale} />
         <TrackAnotherLink texts={texts} />
       </div>
     );
@@ -68,7 +68,7 @@ function OrderView({ orderId, token, spoken }: { orderId: number; token: string;
             </Button>
           }
         >
-          {getErrorMessage(error, spoken, 'orderGone')}
+          {getErrorMessage(error, locale, 'orderGone')}
         </StatusMessage>
         <TrackAnotherLink texts={texts} />
       </div>
@@ -91,13 +91,31 @@ function TrackAnotherLink({ texts }: { texts: Dictionary }) {
   );
 }
 
-function OrderFacts({ order, spoken: { language, texts } }: { order: PublicOrder; spoken: Locale }) {
+function OrderFacts({ order, locale: { language, texts } }: { order: PublicOrder; locale: Locale }) {
   return (
     <dl className={classes.facts}>
       <Fact label={texts.orderId} value={String(order.order_id)} />
       <Fact label={texts.applicant} value={order.customer_name} />
       <Fact label={texts.placedOn} value={formatLocalDate(order.placed_at, language)} />
     </dl>
+  );
+}
+
+/** The order's own email address, which is also the sender of emails about the order. */
+function OrderContact({ orderId, texts }: { orderId: number; texts: Dictionary }) {
+  const { applicationMailDomain } = getPortalConfig();
+  const [before, after] = texts.questions.split('{email}');
+  return (
+    <p className={classes.questions}>
+      {before}
+      <a href={`mailto:${orderId}@${applicationMailDomain}`}>
+        <bdi>
+          {orderId}@<wbr />
+          {applicationMailDomain}
+        </bdi>
+      </a>
+      {after}
+    </p>
   );
 }
 

@@ -9,7 +9,7 @@ import { Component as TrackOrder } from './track-order';
 
 const notFoundMessage = 'We could not find an order with this order ID and email.';
 
-/** Stands for the download page: shows whether the token is there. */
+/** Replaces the download page. Shows whether the token is stored. */
 function DownloadPageStub() {
   return <p>Token {useTrackingToken(100234)}</p>;
 }
@@ -28,28 +28,28 @@ const getOrderIdField = () => screen.getByRole('textbox', { name: 'Order ID' });
 const getEmailField = () => screen.getByRole('textbox', { name: 'Email ID' });
 const getTrackButton = () => screen.getByRole('button', { name: 'TRACK ORDER' });
 
-test('the order id of the address is filled in', () => {
+test('fills in the order id from the address', () => {
   renderScreen(`/track-order/${encodeOrderId(100234)}`);
   expect(getOrderIdField()).toHaveValue('100234');
   expect(getEmailField()).toHaveValue('');
 });
 
-test.each(['/track-order', '/track-order/'])('%s has an empty form and no complaint', (route) => {
+test.each(['/track-order', '/track-order/'])('shows an empty form without errors at %s', (route) => {
   renderScreen(route);
   expect(getOrderIdField()).toHaveValue('');
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
 test.each(['100234', 'x', '%F0%9F%98%80', 'MjAwNDY5', 'dmlzYQ', btoa(`1${'0'.repeat(30)}`), btoa('-2'), 'a%20b'])(
-  'an id that does not decode (%s) says so',
+  'shows a notice for the invalid id %s',
   (id) => {
     renderScreen(`/track-order/${id}`);
     expect(getOrderIdField()).toHaveValue('');
-    expect(screen.getByRole('status')).toHaveTextContent('This link is not complete');
+    expect(screen.getByRole('status')).toHaveTextContent('This link is incomplete');
   },
 );
 
-test('both fields are required, and nothing is sent without them', async () => {
+test('requires both fields', async () => {
   const sent = fakeApi({});
   const { user } = renderScreen('/track-order');
   await user.click(getTrackButton());
@@ -64,7 +64,7 @@ test('both fields are required, and nothing is sent without them', async () => {
   expect(sent).toEqual([]);
 });
 
-test('by keyboard: the right answer shows its message, keeps the token and opens the download page', async () => {
+test('opens the download page with the keyboard, shows the message and stores the token', async () => {
   const sent = fakeApi({ trackOrder: () => ok({ trackingToken: 'secret' }, { message: 'Your order was found.' }) });
   const { user, currentPath } = renderScreen(`/track-order/${encodeOrderId(100001)}`);
   await user.clear(getOrderIdField());
@@ -79,10 +79,10 @@ test('by keyboard: the right answer shows its message, keeps the token and opens
 
 test.each([
   ['wrong', () => refused(notFoundMessage), notFoundMessage],
-  ['too often', () => refused('Too many tries.', { httpStatus: 429 }), 'Too many tries.'],
-  ['no answer', unreachable, /service cannot be reached/],
-])('%s: an error toast, and what was typed stays', async (_, answer, message) => {
-  fakeApi({ trackOrder: answer });
+  ['too often', () => refused('Too many attempts.', { httpStatus: 429 }), 'Too many attempts.'],
+  ['no response', unreachable, /service cannot be reached/],
+])('shows an error and keeps the input: %s', async (_, respond, message) => {
+  fakeApi({ trackOrder: respond });
   const { user, currentPath } = renderScreen('/track-order');
   await user.type(getOrderIdField(), '100234');
   await user.type(getEmailField(), 'other@mail.example{Enter}');
@@ -99,11 +99,11 @@ test.each([
     () => refused('Too many attempts.', { httpStatus: 429, retryAfter: 421 }),
     '試行回数が多すぎます。8分後にもう一度お試しください。',
   ],
-  ['a fault', () => refused('Something went wrong.', { httpStatus: 500 }), ja.serviceFailed],
-  ['no answer', unreachable, ja.unreachable],
-])('%s, in Japanese: no word of English', async (_, answer, message) => {
+  ['a server error', () => refused('Something went wrong.', { httpStatus: 500 }), ja.serviceFailed],
+  ['no response', unreachable, ja.unreachable],
+])('shows the error in Japanese only: %s', async (_, respond, message) => {
   setLanguage('ja');
-  fakeApi({ trackOrder: answer });
+  fakeApi({ trackOrder: respond });
   const { user } = renderScreen('/track-order');
   await user.type(await screen.findByRole('textbox', { name: ja.orderId }), '100234');
   await user.type(screen.getByRole('textbox', { name: ja.emailId }), 'other＠mail.example{Enter}');
@@ -111,7 +111,7 @@ test.each([
   expect(screen.getByRole('button', { name: ja.dismiss })).toBeVisible();
 });
 
-test('the right answer is said in the person’s language', async () => {
+test('shows the success message in the chosen language', async () => {
   setLanguage('ja');
   const sent = fakeApi({ trackOrder: () => ok({ trackingToken: 'secret' }, { message: 'Your order was found.' }) });
   const { user } = renderScreen(`/track-order/${encodeOrderId(100234)}`);
@@ -120,7 +120,7 @@ test('the right answer is said in the person’s language', async () => {
   expect(sent).toMatchObject([{ json: { orderId: '100234', email: 'Marie@mail.example' } }]);
 });
 
-test('offline it says so, and does not wait', async () => {
+test('shows an error at once when offline', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   fakeApi({ trackOrder: unreachable });
@@ -132,7 +132,7 @@ test('offline it says so, and does not wait', async () => {
   window.dispatchEvent(new Event('online'));
 });
 
-test('a message of the API about a field stands under it', async () => {
+test('shows an API error below its field', async () => {
   fakeApi({ trackOrder: () => refused('Check the form.', { errors: { email: 'Invalid email address' } }) });
   const { user } = renderScreen('/track-order');
   await user.type(getOrderIdField(), '100234');
@@ -140,7 +140,7 @@ test('a message of the API about a field stands under it', async () => {
   await waitFor(() => expect(getEmailField()).toHaveAccessibleDescription(/Invalid email address/));
 });
 
-test('the button waits while the call is on its way', async () => {
+test('shows a loading button during the request', async () => {
   const sent = fakeApi({ trackOrder: pending });
   const { user } = renderScreen('/track-order');
   await user.type(getOrderIdField(), '100234');
@@ -150,7 +150,7 @@ test('the button waits while the call is on its way', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('the language changes texts, errors and direction, is kept, and is given back on leaving', async () => {
+test('changes texts, errors and direction with the language, stores it, and restores the document on leaving', async () => {
   document.documentElement.lang = 'en';
   const { user, unmount } = renderScreen('/track-order');
   await user.click(getTrackButton());
@@ -164,7 +164,7 @@ test('the language changes texts, errors and direction, is kept, and is given ba
   expect(document.documentElement).toHaveAttribute('lang', 'en');
 });
 
-test('the frame links to the marketing site, folds its menu and names the year', async () => {
+test('links to the marketing site, collapses the menu, and shows the year', async () => {
   const { user } = renderScreen('/track-order');
   expect(screen.getByRole('link', { name: 'Refund Policy' })).toHaveAttribute('href', '/refund-policy');
   const menu = screen.getByRole('button', { name: 'Menu' });

@@ -8,10 +8,10 @@ import { parseNotice } from '../params/notice';
 import { useTranslations } from '../queries/translations';
 import classes from './track-order.module.css';
 
-/** `/track-order/{orderId}`: the form that opens an order. The order id in the address is encoded, and may be absent. */
+/** `/track-order/{orderId}`: the form that opens an order. The address may contain an encoded order id. */
 function TrackOrder() {
-  const spoken = useTranslations();
-  const { texts } = spoken;
+  const locale = useTranslations();
+  const { texts } = locale;
   const { orderId: encoded } = useParams();
   const { state } = useLocation();
   const orderId = encoded === undefined ? null : decodeOrderId(encoded);
@@ -29,7 +29,7 @@ function TrackOrder() {
           </Alert>
         )}
         <Paper withBorder shadow="sm" radius="lg" className={classes.card}>
-          <TrackForm key={encoded} orderId={orderId} spoken={spoken} />
+          <TrackForm key={encoded} orderId={orderId} locale={locale} />
         </Paper>
       </div>
     </PublicLayout>

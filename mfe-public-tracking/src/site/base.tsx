@@ -5,8 +5,8 @@ import classes from './base.module.css';
 export { BrandMark } from '@evisa/shared/kit/icons/brand-mark';
 
 /**
- * What applicants' screens use of `@evisa/shared/kit/base`, as plain elements: it takes its place in the site. The other
- * files of this folder do the same for their namesakes; the types hold the screens against both.
+ * Replaces `@evisa/shared/kit/base` in the applicants' site with plain elements, to keep the site small. Other files in this folder
+ * replace the modules of the same name. The screens are type-checked against both.
  */
 export function Stack(props: ComponentProps<'div'>) {
   return <div {...props} className={joinClassNames(classes['stack'], props.className)} />;
@@ -68,8 +68,8 @@ interface ButtonProps extends Pick<ComponentProps<'button'>, 'className' | 'onCl
 }
 
 /**
- * A button does nothing before the scripts are here. The one that sends the form is off until then: a browser would send it by
- * itself, with the email in the address.
+ * Disabled until hydration: before that, a click would have no effect, and a submit would send the form natively with the email in
+ * the address.
  */
 export function Button({
   type = 'button',
@@ -83,7 +83,7 @@ export function Button({
   classNames,
   onClick,
 }: ButtonProps) {
-  const awake = useSyncExternalStore(subscribeNever, returnTrue, returnFalse);
+  const isHydrated = useSyncExternalStore(subscribeNever, returnTrue, returnFalse);
   return (
     <button
       type={type}
@@ -92,7 +92,7 @@ export function Button({
       data-variant={variant}
       data-wide={fullWidth || undefined}
       data-loading={loading || undefined}
-      disabled={!awake}
+      disabled={!isHydrated}
       {...(type === 'submit' && focusOnClick)}
       {...(onClick && { onClick })}
       {...(loading && busyButtonProps)}
@@ -110,6 +110,6 @@ const subscribeNever = () => () => undefined;
 const returnTrue = () => true;
 const returnFalse = () => false;
 
-function joinClassNames(own: string | undefined, given: string | undefined): string {
-  return given === undefined ? (own ?? '') : `${own} ${given}`;
+function joinClassNames(base: string | undefined, extra: string | undefined): string {
+  return extra === undefined ? (base ?? '') : `${base} ${extra}`;
 }

@@ -1,4 +1,4 @@
-/** Resolves once the browser has drawn the page; at once in a tab that nobody looks at, which is not drawn. */
+/** Resolves after the browser has painted the page, or at once in a hidden tab, which is not painted. */
 export function waitForFirstPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve();

@@ -41,28 +41,28 @@ export function TextInput({ label, description, error, size, classNames, ...inpu
 type FormValues<Name extends string> = Record<Name, string>;
 type FormErrors = Partial<Record<string, ReactNode>>;
 
-interface FormOptions<Name extends string, Sent> {
+interface FormOptions<Name extends string, Output> {
   initialValues: FormValues<Name>;
-  transformValues: (typed: FormValues<Name>) => Sent;
-  /** What is wrong with a text, `null` for nothing. */
-  validate: Record<Name, (typed: string) => string | null>;
+  transformValues: (values: FormValues<Name>) => Output;
+  /** Returns an error, or `null` for a valid value. */
+  validate: Record<Name, (value: string) => string | null>;
   validateInputOnBlur: true;
 }
 
-/** A form of texts. What was typed before the scripts arrived is its first content. */
-export function useForm<Name extends string, Sent>({
+/** A form with text fields. Starts with text that was entered before hydration. */
+export function useForm<Name extends string, Output>({
   initialValues,
   transformValues,
   validate,
-}: FormOptions<Name, Sent>) {
+}: FormOptions<Name, Output>) {
   const [values, setValues] = useState(() => readPrefilledValues(initialValues));
   const [errors, setErrors] = useState<FormErrors>({});
   const initial = useRef(initialValues);
   useEffect(discardPrefilledValues, []);
 
-  function check(name: Name): boolean {
+  function validateField(name: Name): boolean {
     const error = validate[name](values[name]);
-    setErrors((before) => ({ ...before, [name]: error }));
+    setErrors((current) => ({ ...current, [name]: error }));
     return error === null;
   }
 
@@ -77,18 +77,19 @@ export function useForm<Name extends string, Sent>({
       name,
       value: values[name],
       onChange({ currentTarget: { value } }: FormEvent<HTMLInputElement>) {
-        setValues((before) => ({ ...before, [name]: value }));
-        setErrors((before) => ({ ...before, [name]: null }));
+        setValues((current) => ({ ...current, [name]: value }));
+        setErrors((current) => ({ ...current, [name]: null }));
       },
-      onBlur: () => void check(name),
+      onBlur: () => void validateField(name),
     }),
     onSubmit:
-      (send: (sent: Sent) => void, refuse?: (errors: FormErrors) => void) => (event: FormEvent<HTMLFormElement>) => {
+      (onValid: (output: Output) => void, onInvalid?: (errors: FormErrors) => void) =>
+      (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         const names = Object.keys(validate).filter((name): name is Name => name in initialValues);
-        const wrong = names.filter((name) => !check(name));
-        if (wrong.length === 0) send(transformValues(values));
-        else refuse?.(Object.fromEntries(wrong.map((name) => [name, validate[name](values[name])])));
+        const invalid = names.filter((name) => !validateField(name));
+        if (invalid.length === 0) onValid(transformValues(values));
+        else onInvalid?.(Object.fromEntries(invalid.map((name) => [name, validate[name](values[name])])));
       },
   };
 }

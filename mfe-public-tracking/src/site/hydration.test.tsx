@@ -28,7 +28,7 @@ function EmailForm({ send }: { send: (sent: string) => void }) {
   );
 }
 
-test('a drawn form is taken over with what was typed; it is off until then, and empty when it is reset', async () => {
+test('hydrates a prerendered form with its text, enables it only then, and resets it to empty', async () => {
   const send = jest.fn();
   const root = document.createElement('div');
   root.id = 'root';
@@ -49,7 +49,7 @@ test('a drawn form is taken over with what was typed; it is off until then, and 
   expect(field).toHaveValue('');
 });
 
-test('the first picture is waited for, and in a tab that nobody sees nothing is', async () => {
+test('waits for the first paint, but not in a hidden tab', async () => {
   const frame = jest.spyOn(window, 'requestAnimationFrame');
   await waitForFirstPaint();
   expect(frame).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-/** The shapes of Tabler Icons (MIT) that applicants' screens use, on a ground of 24 by 24. */
+/** Paths from Tabler Icons (MIT) for the applicants' screens, in a 24 by 24 view box. */
 const iconPaths = {
   alert:
     'M12 9v4M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0M12 16h.01',
@@ -26,7 +26,7 @@ const iconPaths = {
 };
 export type IconName = keyof typeof iconPaths;
 
-/** An icon beside a text that says the same: hidden from screen readers. `size` in pixels. */
+/** A decorative icon, hidden from screen readers. `size` is in pixels. */
 export function Icon({ name, size = 18, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

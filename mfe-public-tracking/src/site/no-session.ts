@@ -1,8 +1,8 @@
-/** The applicants' site has no staff and no session: what the client asks of one, in the place of the store. */
+/** Replaces the session store in the applicants' site, which has no signed-in members. */
 const anonymousSession: { accessToken: string | null } = { accessToken: null };
 
 export const useSession = { getState: () => anonymousSession };
 
 export function expireSession(_accessToken: string, _because: string): void {
-  // There is none to lose.
+  // There is no session to expire.
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface PageErrorBoundaryProps {
-  /** Stands in for pages that broke, or whose code did not arrive. */
+  /** Shown when a page fails to load or render. */
   fallback: ReactNode;
   children: ReactNode;
 }

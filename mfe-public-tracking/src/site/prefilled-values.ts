@@ -1,6 +1,6 @@
 let isConsumed = typeof document === 'undefined';
 
-/** The texts of the prerendered form, which it had before its scripts; only the first form of a page takes them over. */
+/** Returns text that was entered into the prerendered form before hydration. Only the first form of a page receives it. */
 export function readPrefilledValues<Name extends string>(initial: Record<Name, string>): Record<Name, string> {
   if (isConsumed) return initial;
   const texts = { ...initial };
@@ -14,7 +14,7 @@ function isFieldName<Name extends string>(initial: Record<Name, string>, name: s
   return Object.hasOwn(initial, name);
 }
 
-/** From now on forms begin as they say. */
+/** Makes later forms start with their own initial values. */
 export function discardPrefilledValues(): void {
   isConsumed = true;
 }

@@ -8,10 +8,10 @@ import {
   type ReactNode,
 } from 'react';
 
-/** The little of a router that two pages need, with the names of `@evisa/shared/kit/router`, whose place it takes in the site. */
+/** A minimal router for two pages, which replaces `@evisa/shared/kit/router` in the applicants' site. */
 interface PageLocation {
   pathname: string;
-  /** What `navigate` carried along; survives a reload, so that it may be anything. */
+  /** The state passed to `navigate`. It survives a reload, so treat it as unknown. */
   state: unknown;
 }
 
@@ -20,7 +20,7 @@ interface NavigateOptions {
   state?: unknown;
 }
 
-/** Where the prerendered pages are made. */
+/** The location during prerendering. */
 const prerenderedLocation: PageLocation = { pathname: '/track-order', state: null };
 const listeners = new Set<() => void>();
 let currentLocation = typeof window === 'undefined' ? prerenderedLocation : readLocation();
@@ -70,21 +70,21 @@ export function useParams(): Params {
 }
 
 interface PageRoute {
-  /** Its groups are the page's parameters. */
+  /** Named groups become the page's parameters. */
   path: RegExp;
   page: ReactNode;
 }
 
-/** Shows the first page whose path fits. */
+/** Renders the first route that matches the path. */
 export function PageRoutes({ routes }: { routes: readonly PageRoute[] }) {
   const { pathname } = useLocation();
-  const found = routes.find(({ path }) => path.test(pathname));
-  const groups = found?.path.exec(pathname)?.groups ?? {};
+  const route = routes.find(({ path }) => path.test(pathname));
+  const groups = route?.path.exec(pathname)?.groups ?? {};
   const params = Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeParam(text)]));
-  return <ParamsContext value={params}>{found?.page}</ParamsContext>;
+  return <ParamsContext value={params}>{route?.page}</ParamsContext>;
 }
 
-/** A group that took no part has no text; what is wrongly encoded stays as it is. */
+/** Decodes a parameter. Keeps a text that is not validly encoded. */
 function decodeParam(text: string | undefined): string | undefined {
   try {
     return text && decodeURIComponent(text);
@@ -98,7 +98,7 @@ export function Navigate({ to, replace = false, state }: NavigateOptions & { to:
   return null;
 }
 
-/** A link that changes the page in place; with a modifier key, or to another tab, it is the browser's. */
+/** A link that navigates without a reload. Leaves clicks with a modifier key or another button to the browser. */
 export function Link({
   to,
   replace = false,

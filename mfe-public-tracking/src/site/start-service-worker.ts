@@ -1,16 +1,16 @@
 import { onLanguageChange } from '@evisa/shared/session/language';
 
-/** Keeps the site's code and an offline page on the device, once the page itself is here. */
+/** Registers the service worker after the page has loaded. It caches the site's code and an offline page. */
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register);
-  // The offline page is fetched anew, in the new language.
+  // Reload the offline page in the new language.
   onLanguageChange(() => navigator.serviceWorker.controller?.postMessage('language'));
 }
 
 function register(): void {
   navigator.serviceWorker.register('/sw.js').catch(() => {
-    // A browser that keeps nothing (a private window) has its own page for being offline.
+    // Without a service worker, for example in a private window, the browser shows its own offline page.
   });
 }

@@ -9,10 +9,10 @@ interface StatusMessageProps {
   actions?: ReactNode;
 }
 
-/** A place with nothing it can show: what is the matter, and what to do. */
+/** Explains why there is nothing to show, and what to do next. */
 export function StatusMessage({ icon, title, children, actions }: StatusMessageProps) {
   return (
-    <div className={classes['place']}>
+    <div className={classes['container']}>
       <span className={classes['icon']}>
         <Icon name={icon} size={26} />
       </span>

@@ -8,7 +8,7 @@ const themeVariables = new Map(
   Array.from(css.matchAll(/(--mantine-[\w-]+):\s*([^;]+);/g), ([, name, value]) => [name, value]),
 );
 
-test('every variable that a style of the screens takes from the kit is there', () => {
+test('defines every variable of the kit that the screens use', () => {
   const styles = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.css'),
   );
@@ -27,7 +27,7 @@ test.each([
   ['teal', 'deepTeal'],
   ['gray', 'slate'],
   ['red', 'red'],
-])('the shades of %s are the theme’s', (color, constant) => {
+])('uses the theme’s shades of %s', (color, constant) => {
   const [, list] = new RegExp(`const ${constant}: MantineColorsTuple = \\[([^\\]]+)`).exec(theme) ?? [];
   const shades = list?.match(/#\w+/g);
   expect(shades).toHaveLength(10);
@@ -37,7 +37,7 @@ test.each([
   }
 });
 
-test('the fonts are the theme’s', () => {
+test('uses the theme’s fonts', () => {
   const plain = (text: string | undefined) => text?.replaceAll(/["'\s]/g, '');
   expect(plain(themeVariables.get('--mantine-font-family'))).toBe(plain(/fontFamily: "([^"]+)"/.exec(theme)?.[1]));
 });

@@ -7,7 +7,7 @@ beforeEach(() => {
   render(<Toasts />);
 });
 afterEach(() => {
-  // What is still there goes, for the next test.
+  // Close remaining toasts before the next test.
   act(() => jest.advanceTimersByTime(60_000));
   jest.useRealTimers();
   jest.restoreAllMocks();
@@ -15,10 +15,10 @@ afterEach(() => {
 
 const advanceTimers = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('a message goes after five seconds; a failure is an alert', () => {
-  act(() => toastError('No answer.', 'Dismiss'));
+test('closes a message after five seconds, and shows an error as an alert', () => {
+  act(() => toastError('No response.', 'Dismiss'));
   act(() => toastSuccess('Found.', 'Dismiss'));
-  expect(screen.getByRole('alert')).toHaveTextContent('No answer.');
+  expect(screen.getByRole('alert')).toHaveTextContent('No response.');
   advanceTimers(4_900);
   expect(screen.getByText('Found.')).toBeVisible();
   advanceTimers(200);
@@ -26,7 +26,7 @@ test('a message goes after five seconds; a failure is an alert', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('it waits while a pointer rests on it, and while the person looks elsewhere', () => {
+test('stays open while the pointer is over it and while the page has no focus', () => {
   act(() => toastSuccess('Found.', 'Dismiss'));
   const message = screen.getByText('Found.');
   fireEvent.pointerEnter(message.closest('[aria-live]') ?? message);
@@ -41,7 +41,7 @@ test('it waits while a pointer rests on it, and while the person looks elsewhere
   expect(message).not.toBeInTheDocument();
 });
 
-test('five at once at most, the newest', () => {
+test('shows only the five newest messages', () => {
   act(() => {
     for (let number = 1; number <= 7; number += 1) toastSuccess(`Message ${number}`, 'Dismiss');
   });
@@ -50,7 +50,7 @@ test('five at once at most, the newest', () => {
   );
 });
 
-test('what is said again stands once, in an element of its own that is read out anew', () => {
+test('replaces a repeated message with a new element, which screen readers announce again', () => {
   act(() => toastError('Wrong.', 'Dismiss'));
   const first = screen.getByRole('alert');
   advanceTimers(3_000);

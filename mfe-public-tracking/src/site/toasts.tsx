@@ -20,7 +20,7 @@ function setToasts(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** What is said again stands once, as new: it is read out again, and covers no more of the form. */
+/** Replaces a toast with the same message, so that screen readers announce it again and it covers no more of the form. */
 function showToast(message: string, dismiss: string, isError: boolean): void {
   lastKey += 1;
   const others = toasts.filter((toast) => toast.message !== message);
@@ -44,39 +44,39 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** At the top, closing after 5 s, waiting while a pointer rests on them or the page is out of focus. */
+/** Shows toasts at the top. They close after 5 seconds, but not while the pointer is over them or the page has no focus. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => toasts,
   );
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   return (
     <div
       className={classes['toasts']}
       aria-live="polite"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
     >
       {shown.map((toast) => (
-        <ToastCard key={toast.key} toast={toast} held={held} />
+        <ToastCard key={toast.key} toast={toast} isPaused={isPaused} />
       ))}
     </div>
   );
 }
 
-function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
+function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const { key, message, dismiss, isError } = toast;
   const close = () => setToasts(toasts.filter((other) => other.key !== key));
   useEffect(() => {
-    if (held) return undefined;
-    // Somebody who looks elsewhere has not read it.
+    if (isPaused) return undefined;
+    // Keep the toast until the page has the focus, because it may not have been read.
     const timer = setInterval(() => {
       if (document.hasFocus()) setToasts(toasts.filter((other) => other.key !== key));
     }, closeAfterMs);
     return () => clearInterval(timer);
-  }, [held, key]);
+  }, [isPaused, key]);
   return (
     <div className={classes['toast']} data-failed={isError || undefined} role={isError ? 'alert' : undefined}>
       <span className={classes['icon']}>

@@ -1,13 +1,13 @@
 export {};
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The files every page of this build needs; the build writes the list. */
+  /** The files that every page of this build needs. The build writes the list. */
   keptFiles: readonly string[];
 };
 
 /**
- * Keeps the site's code, which never changes under its name, and one page for being offline. Pages come from the network alone, so
- * that a new version is there with the next page; answers of the API, and whatever is personal, are never kept.
+ * Caches the site's code, whose files never change under the same name, and an offline page. Pages always load from the network, so
+ * that a new version is visible at once. API responses and personal data are never cached.
  */
 const CACHE_NAME = 'files';
 const OFFLINE_URL = '/offline';
@@ -16,7 +16,7 @@ self.addEventListener('install', (event) => event.waitUntil(precacheFiles().then
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** The person chose another language: the offline page is kept in that one. */
+/** Caches the offline page in a newly chosen language. */
 self.addEventListener('message', (event) => {
   if (event.data === 'language') event.waitUntil(cacheOfflinePage());
 });
@@ -30,19 +30,19 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function precacheFiles(): Promise<void> {
-  const files = await caches.open(CACHE_NAME);
-  // Files of earlier builds go, apart from those of this one.
-  for (const request of await files.keys()) {
-    if (!self.keptFiles.includes(new URL(request.url).pathname)) await files.delete(request);
+  const cache = await caches.open(CACHE_NAME);
+  // Delete the files of earlier builds.
+  for (const request of await cache.keys()) {
+    if (!self.keptFiles.includes(new URL(request.url).pathname)) await cache.delete(request);
   }
-  for (const file of self.keptFiles) if (!(await files.match(file))) await files.add(file);
+  for (const file of self.keptFiles) if (!(await cache.match(file))) await cache.add(file);
   await cacheOfflinePage();
 }
 
 async function cacheOfflinePage(): Promise<void> {
   const page = await fetch(OFFLINE_URL, { cache: 'no-store', headers: { accept: 'text/html' } });
-  if (!page.ok) throw new Error(`The offline page was answered with ${page.status}.`);
-  // Kept under its plain address: the answer varies by Accept, and is asked for without one.
+  if (!page.ok) throw new Error(`The offline page failed to load: status ${page.status}.`);
+  // Store it under its URL alone: the response varies by Accept, and lookups send no such header.
   await (await caches.open(CACHE_NAME)).put(OFFLINE_URL, page);
 }
 
@@ -51,8 +51,8 @@ async function getOfflinePage(): Promise<Response> {
 }
 
 async function cacheFirst(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url);
-  if (kept) return kept;
+  const cached = await caches.match(request.url);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) await (await caches.open(CACHE_NAME)).put(request.url, response.clone());
   return response;

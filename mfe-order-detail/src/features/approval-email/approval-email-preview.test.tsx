@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { EmailContent as Letter } from '@evisa/shared/contract/mail';
+import type { EmailContent } from '@evisa/shared/contract/mail';
 import { buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
 import { fakeApi, ok, pending, unreachable } from '@evisa/shared/testing/fake-api';
 import { render } from '@evisa/shared/testing/render';
 import { ApprovalEmailPreview } from './approval-email-preview';
 
-const letter: Letter = {
+const emailContent: EmailContent = {
   subject: 'Your e-Visa is ready',
   html: '<!doctype html><html><head><title>x</title></head><body><a href="https://a.example">Go</a></body></html>',
   text: 'Dear <b>MARIE</b>,\nyour e-Visa is ready.',
@@ -23,8 +23,8 @@ beforeEach(() => {
   signInAs('Team');
 });
 
-it('shows the HTML in a frame that runs nothing, its links leading nowhere', async () => {
-  const sent = fakeApi({ getEmailContent: () => ok(letter) });
+it('shows the HTML in a sandboxed frame with disabled links', async () => {
+  const sent = fakeApi({ getEmailContent: () => ok(emailContent) });
   const { dialog } = await openPreview();
   expect(await within(dialog).findByText('Your e-Visa is ready')).toBeVisible();
   const frame = within(dialog).getByTitle('The email as HTML');
@@ -36,11 +36,11 @@ it('shows the HTML in a frame that runs nothing, its links leading nowhere', asy
   expect(sent).toMatchObject([{ call: 'getEmailContent', params: { orderId: '100234' } }]);
 });
 
-it('shows the plain text as it is', async () => {
-  fakeApi({ getEmailContent: () => ok(letter) });
+it('shows the plain text', async () => {
+  fakeApi({ getEmailContent: () => ok(emailContent) });
   const { user, dialog } = await openPreview();
   await user.click(await within(dialog).findByRole('tab', { name: 'Plain text' }));
-  expect(within(dialog).getByRole('region', { name: 'The email as plain text' }).textContent).toBe(letter.text);
+  expect(within(dialog).getByRole('region', { name: 'The email as plain text' }).textContent).toBe(emailContent.text);
   expect(within(dialog).queryByTitle('The email as HTML')).toBeNull();
 });
 
@@ -48,12 +48,12 @@ it.each([
   ['33', '612345678', '33612345678'],
   ['+855', '012 345-678', '85512345678'],
 ])('opens a WhatsApp chat with +%s %s', async (country_code, telephone_number, number) => {
-  fakeApi({ getEmailContent: () => ok(letter) });
+  fakeApi({ getEmailContent: () => ok(emailContent) });
   const { dialog } = await openPreview(buildOrderDetail({ country_code, telephone_number }));
   const link = await within(dialog).findByRole('link', { name: 'Send Whatsapp Message' });
   const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
   expect(origin + pathname).toBe(`https://wa.me/${number}`);
-  expect(searchParams.get('text')).toBe(letter.whatsappText);
+  expect(searchParams.get('text')).toBe(emailContent.whatsappText);
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
 });
@@ -61,26 +61,28 @@ it.each([
 it.each([
   ['no number', { telephone_number: null }],
   ['no country code', { country_code: '' }],
-])('says why there is no chat: %s', async (_, over) => {
-  fakeApi({ getEmailContent: () => ok(letter) });
-  const { dialog } = await openPreview(buildOrderDetail(over));
+])('explains why there is no chat: %s', async (_, overrides) => {
+  fakeApi({ getEmailContent: () => ok(emailContent) });
+  const { dialog } = await openPreview(buildOrderDetail(overrides));
   const button = within(dialog).getByRole('button', { name: 'Send Whatsapp Message' });
   expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription('This order has no telephone number with a country code.');
+  expect(button).toHaveAccessibleDescription(
+    'You cannot send a WhatsApp message: this order has no telephone number with a country code.',
+  );
 });
 
-it('waits with the chat for the text', async () => {
+it('enables the chat only when the text has loaded', async () => {
   fakeApi({ getEmailContent: pending });
   const { dialog } = await openPreview();
   expect(within(dialog).getByRole('img', { name: 'Loading the email' })).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Send Whatsapp Message' })).toBeDisabled();
 });
 
-it('offers Retry, and closes by its button with the focus back where it was', async () => {
+it('offers Retry, closes with its button, and returns the focus', async () => {
   fakeApi({ getEmailContent: unreachable });
   const { user, dialog, opener } = await openPreview();
   await within(dialog).findByRole('alert');
-  fakeApi({ getEmailContent: () => ok(letter) });
+  fakeApi({ getEmailContent: () => ok(emailContent) });
   await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
   expect(await within(dialog).findByText('Your e-Visa is ready')).toBeVisible();
   const [, close] = within(dialog).getAllByRole('button', { name: 'Close' });

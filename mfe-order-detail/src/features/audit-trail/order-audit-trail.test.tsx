@@ -20,14 +20,14 @@ afterEach(() => {
   globalThis.IntersectionObserver = jsdomObserver;
 });
 
-function buildEntry(over: Partial<OrderAuditEntry> = {}): OrderAuditEntry {
+function buildEntry(overrides: Partial<OrderAuditEntry> = {}): OrderAuditEntry {
   return {
     id: 1,
     at: '2026-03-06T02:00:00.000Z',
     actor_name: 'Dara Kim',
     action: 'order.move',
     changes: { process_status: { from: 'New', to: 'AwaitingGovt' } },
-    ...over,
+    ...overrides,
   };
 }
 
@@ -36,14 +36,14 @@ const findEntries = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-async function renderEntry(over: Partial<OrderAuditEntry>) {
-  fakeApi({ getOrderTrail: () => ok([buildEntry(over)]) });
+async function renderEntry(overrides: Partial<OrderAuditEntry>) {
+  fakeApi({ getOrderTrail: () => ok([buildEntry(overrides)]) });
   render(<OrderAuditTrail orderId={100234} />);
   triggerIntersection();
   return (await findEntries())[0];
 }
 
-it('is read only when it comes into view', async () => {
+it('loads only when it scrolls into view', async () => {
   const sent = fakeApi({ getOrderTrail: () => ok([buildEntry()]) });
   render(<OrderAuditTrail orderId={100234} />);
   expect(screen.getByRole('img', { name: 'Loading the audit trail' })).toBeVisible();
@@ -53,7 +53,7 @@ it('is read only when it comes into view', async () => {
   expect(await findEntries()).toHaveLength(1);
 });
 
-it('says who, what, from what to what, and when', async () => {
+it('shows who changed what, both values, and when', async () => {
   expect(await renderEntry({ at: new Date(Date.now() - 5 * 60_000).toISOString() })).toMatch(
     /^Dara Kim moved this order to Awaiting GovtStatus: New to Awaiting Govt5 minutes ago · \d\d-\d\d-\d{4} \d\d:\d\d:\d\d UTC$/,
   );
@@ -86,11 +86,11 @@ it.each([
     { action: 'photo.ask-again', changes: { asked_for: { from: 1, to: { photo: true } } } },
     'Dara Kim noted “photo ask again”Asked For: 1 to {"photo":true}',
   ],
-] as const)('puts %j into words', async (over, words) => {
-  expect(await renderEntry(over)).toContain(words);
+] as const)('describes %j', async (overrides, text) => {
+  expect(await renderEntry(overrides)).toContain(text);
 });
 
-it('shows the newest, and more when asked', async () => {
+it('shows the newest entries, and more after a click', async () => {
   const entries = Array.from({ length: 30 }, (_, index) =>
     buildEntry({ id: 30 - index, actor_name: `Member ${30 - index}` }),
   );

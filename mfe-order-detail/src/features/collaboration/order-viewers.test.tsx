@@ -25,7 +25,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('says at once, and every 20 seconds, that this page shows the order, and when it does no more', async () => {
+it('reports the page as a viewer at once and every 20 seconds, and reports when it leaves', async () => {
   const sent = fakeApi({ viewOrder: () => ok({ viewers: [currentMemberName] }) });
   const { unmount } = render(<OrderViewers orderId={100234} />);
   await advanceTimers(0);
@@ -42,7 +42,7 @@ it('says at once, and every 20 seconds, that this page shows the order, and when
   expect(sent).toHaveLength(4);
 });
 
-it('is quiet while the tab is hidden, and says so at once when it comes back', async () => {
+it('sends nothing while the tab is hidden, and reports at once when it is visible again', async () => {
   const sent = fakeApi({ viewOrder: () => ok({ viewers: [currentMemberName] }) });
   render(<OrderViewers orderId={100234} />);
   await advanceTimers(0);
@@ -54,7 +54,7 @@ it('is quiet while the tab is hidden, and says so at once when it comes back', a
   expect(sent).toHaveLength(2);
 });
 
-it('says it is gone when the page is, and nothing without a session', async () => {
+it('reports that it leaves when the page is hidden, and sends nothing without a session', async () => {
   const sent = fakeApi({ viewOrder: () => ok({ viewers: [] }) });
   const { unmount } = render(<OrderViewers orderId={100234} />);
   await advanceTimers(0);
@@ -67,7 +67,7 @@ it('says it is gone when the page is, and nothing without a session', async () =
   expect(sent).toHaveLength(2);
 });
 
-it('names the others, and follows who comes and goes', async () => {
+it('names the other viewers, and updates the names', async () => {
   fakeApi({ viewOrder: () => ok({ viewers: [currentMemberName, 'Dara Kim'] }) });
   render(<OrderViewers orderId={100234} />);
   await advanceTimers(0);
@@ -82,7 +82,7 @@ it('names the others, and follows who comes and goes', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('says nothing without the API', async () => {
+it('shows nothing when the API is unreachable', async () => {
   fakeApi({ viewOrder: unreachable });
   render(<OrderViewers orderId={100234} />);
   await advanceTimers(0);

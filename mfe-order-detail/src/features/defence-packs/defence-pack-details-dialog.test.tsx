@@ -36,7 +36,7 @@ beforeEach(() => {
   signInAs('Team');
 });
 
-it('begins with what was entered before', async () => {
+it('starts with the saved details', async () => {
   fakeApi({});
   const { field } = await openDialog();
   expect(field(/Cardholder Name/)).toHaveValue('Marie Dupont');
@@ -44,7 +44,7 @@ it('begins with what was entered before', async () => {
   expect(field(/Amount/)).toHaveValue('36.50');
 });
 
-it('begins with what the order and its transaction tell, before anything was entered', async () => {
+it('starts with details from the order when none are saved', async () => {
   fakeApi({});
   const { dialog, field } = await openDialog(null, {
     signature_name: 'Marie J. Dupont',
@@ -58,11 +58,11 @@ it('begins with what the order and its transaction tell, before anything was ent
   expect(field(/Currency/)).toHaveValue('USD');
   for (const empty of [/Last Four/, /Chargeback Reference/, /Chargeback Date/, /Chargeback Reason/, /Note/])
     expect(field(empty)).toHaveValue('');
-  expect(dialog).toHaveTextContent('The packs also print the transaction: ch_3PqX8s, EVISA LTD.');
+  expect(dialog).toHaveTextContent('The packs also include the transaction: ch_3PqX8s, EVISA LTD.');
   expect(useUnsavedForms.getState().forms).toEqual([]);
 });
 
-it('saves what is known, and leaves the rest empty', async () => {
+it('saves the known details, and leaves the others empty', async () => {
   const sent = fakeApi({ saveDefencePackDetails: () => ok(null) });
   const { user, save, field } = await openDialog(null, { signature_name: null, visa_type: null });
   await user.clear(field(/Currency/));
@@ -74,7 +74,7 @@ it('saves what is known, and leaves the rest empty', async () => {
   ]);
 });
 
-it('says of each value that has another form than it must have, and sends nothing', async () => {
+it('shows an error at each field with an invalid format, and sends nothing', async () => {
   const sent = fakeApi({});
   const { dialog, save, field, user } = await openDialog(null);
   for (const [name, value] of [
@@ -113,7 +113,7 @@ it.each([
   expect(sent).toHaveLength(message ? 0 : 1);
 });
 
-it('saves, tells the portal and closes', async () => {
+it('saves, publishes the change and closes', async () => {
   const sent = fakeApi({ saveDefencePackDetails: () => ok(null, { message: 'Defence pack details saved' }) });
   const changed = jest.fn();
   const stop = onEvent('order-changed', changed);
@@ -130,7 +130,7 @@ it('saves, tells the portal and closes', async () => {
   stop();
 });
 
-it('keeps what was typed when the call fails, and repeats it as the same click', async () => {
+it('keeps the input when the request fails, and retries with the same idempotency key', async () => {
   const sent = fakeApi({ saveDefencePackDetails: unreachable });
   const { user, field, save, dialog } = await openDialog();
   await user.type(field(/Note/), 'Came twice.');
@@ -143,7 +143,7 @@ it('keeps what was typed when the call fails, and repeats it as the same click',
   expect(again[0]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
 });
 
-it('puts a refusal of the API at its field', async () => {
+it('shows an API error at its field', async () => {
   fakeApi({
     saveDefencePackDetails: () => refused('Invalid', { errors: { chargebackDate: validationMessages.dateInvalid } }),
   });
@@ -152,27 +152,27 @@ it('puts a refusal of the API at its field', async () => {
   expect(await within(dialog).findByText(validationMessages.dateInvalid)).toBeVisible();
 });
 
-it('asks before it closes with something typed', async () => {
+it('asks for confirmation before it discards unsaved input', async () => {
   fakeApi({});
   const { user, field } = await openDialog();
   await user.type(field(/Note/), 'x');
   expect(useUnsavedForms.getState().forms).toMatchObject([{ name: 'Defence Pack Details' }]);
   await user.keyboard('{Escape}');
-  const asking = await screen.findByRole('dialog', { name: 'Close without saving?' });
-  await user.click(within(asking).getByRole('button', { name: 'No' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Close without saving?' })).toBeNull());
+  const confirmation = await screen.findByRole('dialog', { name: 'Discard your changes?' });
+  await user.click(within(confirmation).getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull());
   expect(field(/Note/)).toHaveValue('x');
 
   await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitForDialogToClose();
   expect(useUnsavedForms.getState().forms).toEqual([]);
 });
 
-it('closes at once with nothing typed', async () => {
+it('closes without confirmation when nothing was entered', async () => {
   fakeApi({});
   const { user } = await openDialog();
   await user.keyboard('{Escape}');
   await waitForDialogToClose();
-  expect(screen.queryByRole('dialog', { name: 'Close without saving?' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull();
 });

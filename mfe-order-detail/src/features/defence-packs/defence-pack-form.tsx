@@ -56,7 +56,7 @@ export function DefencePackForm({ order, onDirtyChange, onClose, onSaved }: Defe
   return (
     <form noValidate aria-label="Defence Pack Details" onSubmit={form.onSubmit(save, focusFirstInvalidField)}>
       <p className={classes.hint}>
-        {!order.defence_pack && 'The name and amount come from the order. Check them before you save. '}
+        {!order.defence_pack && 'The name and amount are from the order. Check them before you save. '}
         Details that you leave empty are printed as blanks to fill in by hand. The packs also include the transaction:{' '}
         <b>{order.transaction_id || 'no transaction id'}</b>, <b>{order.merchant_name || 'no merchant'}</b>.
       </p>

@@ -16,7 +16,7 @@ const content: DefencePackContent = {
 };
 const respondWithPdf = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
 
-/** What `window.open` answers. */
+/** The fake window that `window.open` returns. */
 function fakeWindow() {
   const page = {
     document: { title: '', body: { textContent: '' } },
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('shows what the pack prints, text as text', async () => {
+it('shows the content of the pack, with HTML as plain text', async () => {
   const sent = fakeApi({ getDefencePackContent: () => ok(content) });
   const { dialog } = await openPreview(/Pack 1/);
   const page = await within(dialog).findByRole('region', { name: 'Defence pack 1' });
@@ -56,7 +56,7 @@ it('shows what the pack prints, text as text', async () => {
   expect(sent).toMatchObject([{ params: { orderId: '100234', defencePackType: '1' } }]);
 });
 
-it('marks the details that are not entered, and says how many', async () => {
+it('marks missing details and counts them', async () => {
   const rows = [
     { label: 'Cardholder', value: 'Marie' },
     { label: 'Card', value: 'Not entered ____', blank: true as const },
@@ -64,12 +64,12 @@ it('marks the details that are not entered, and says how many', async () => {
   ];
   fakeApi({ getDefencePackContent: () => ok({ ...content, facts: [{ title: 'Case', rows }] }) });
   const { dialog } = await openPreview(/Pack 1/);
-  expect(await within(dialog).findByRole('status')).toHaveTextContent(/^2 details are not entered/);
+  expect(await within(dialog).findByRole('status')).toHaveTextContent(/^2 details are missing/);
   expect(within(dialog).getAllByText('Not entered ____', { selector: 'mark' })).toHaveLength(2);
   expect(within(dialog).getByRole('button', { name: 'Open PDF' })).toBeEnabled();
 });
 
-it('says so of an empty history, and asks for pack 2 as pack 2', async () => {
+it('shows an empty history, and requests the second pack by its number', async () => {
   const history = { ...content.history, title: 'Email History', rows: [], empty: 'No email was sent.' };
   const sent = fakeApi({ getDefencePackContent: () => ok({ ...content, defencePackType: 2, history }) });
   const { dialog } = await openPreview(/Pack 2/);
@@ -77,7 +77,7 @@ it('says so of an empty history, and asks for pack 2 as pack 2', async () => {
   expect(sent).toMatchObject([{ params: { defencePackType: '2' } }]);
 });
 
-it('opens the window at the click and shows it the PDF when it has come', async () => {
+it('opens a window with the click, and shows the PDF in it when it has loaded', async () => {
   const sent = fakeApi({ getDefencePackContent: () => ok(content), getDefencePackPdf: respondWithPdf });
   const { user, dialog } = await openPreview(/Pack 1/);
   const { page, open: opened } = fakeWindow();
@@ -92,28 +92,28 @@ it('opens the window at the click and shows it the PDF when it has come', async 
 
 it.each([
   ['a refusal', () => refused('Enter the defence pack details first'), 'Enter the defence pack details first'],
-  ['no answer', unreachable, /cannot be reached/],
-])('closes the window after %s and says why', async (_, answer, words) => {
-  fakeApi({ getDefencePackContent: () => ok(content), getDefencePackPdf: answer });
+  ['no response', unreachable, /cannot be reached/],
+])('closes the window after %s and shows the error', async (_, respond, text) => {
+  fakeApi({ getDefencePackContent: () => ok(content), getDefencePackPdf: respond });
   const { user, dialog } = await openPreview(/Pack 1/);
   const { page } = fakeWindow();
   await within(dialog).findByRole('region', { name: 'Defence pack 1' });
   await user.click(within(dialog).getByRole('button', { name: 'Open PDF' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(words);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
   expect(page.close).toHaveBeenCalled();
 });
 
-it('says so when the browser keeps the window from opening, and asks for nothing', async () => {
+it('shows an error when the browser blocks the window, and requests nothing', async () => {
   const sent = fakeApi({ getDefencePackContent: () => ok(content) });
   const { user, dialog } = await openPreview(/Pack 1/);
   jest.spyOn(window, 'open').mockReturnValue(null);
   await within(dialog).findByRole('region', { name: 'Defence pack 1' });
   await user.click(within(dialog).getByRole('button', { name: 'Open PDF' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/Allow windows for this site/);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/Allow pop-ups for this site/);
   expect(sent).toHaveLength(1);
 });
 
-it('loads, fails and is tried again', async () => {
+it('shows loading, then an error, and retries', async () => {
   fakeApi({ getDefencePackContent: pending });
   const { dialog, unmount } = await openPreview(/Pack 1/);
   expect(within(dialog).getByRole('img', { name: 'Loading the defence pack' })).toBeVisible();

@@ -55,7 +55,7 @@ export function DefencePackPreview({ orderId, type, label }: DefencePackPreviewP
           )}
         </QueryBoundary>
         {pdf.error && (
-          <Alert color="red" icon={<Icon name="alert" />} mt="md" role="alert" title="The PDF could not be opened">
+          <Alert color="red" icon={<Icon name="alert" />} mt="md" role="alert" title="We couldn’t open the PDF">
             {pdf.error.message}
           </Alert>
         )}

@@ -6,13 +6,13 @@ import { DocumentButton } from './document-button';
 import { PdfReaderError } from './pdf-reader-error';
 import { renderPage, openPdf } from './pdf-renderer';
 
-// jsdom draws nothing; the reader itself is tried in a browser.
-jest.mock('./pdf-renderer', () => ({ openPdf: jest.fn(), drawPage: jest.fn(() => () => {}) }));
+// jsdom does not render. Browser tests cover the PDF library.
+jest.mock('./pdf-renderer', () => ({ openPdf: jest.fn(), renderPage: jest.fn(() => () => {}) }));
 
 const respondWithBytes = (type: string) => () =>
   new Response(new Blob(['x'], { type }), { headers: { 'content-type': type } });
 
-/** Its pages lie 100 px below one another. */
+/** Each page starts 100 px below the previous one. */
 function buildPdf(count: number) {
   const close = jest.fn();
   const pages = Array.from({ length: count }, (_, index) => ({
@@ -45,9 +45,9 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => {};
   globalThis.IntersectionObserver = class {
-    constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+    constructor(private readonly notify: (entries: { isIntersecting: boolean }[]) => void) {}
     observe() {
-      this.tell([{ isIntersecting: true }]);
+      this.notify([{ isIntersecting: true }]);
     }
     disconnect() {}
   } as never;
@@ -55,9 +55,9 @@ beforeEach(() => {
     return Number(this.dataset['page'] ?? 1) * 100 - 100;
   });
   globalThis.ResizeObserver = class {
-    constructor(private readonly tell: () => void) {}
+    constructor(private readonly notify: () => void) {}
     observe() {
-      this.tell();
+      this.notify();
     }
     disconnect() {}
   } as never;
@@ -67,7 +67,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('fetches a file only when it is opened, and gives it a name that says what it is', async () => {
+it('loads a file only when it is opened, and gives the download a readable name', async () => {
   buildPdf(1);
   const sent = fakeApi({ getFile: respondWithBytes('application/pdf') });
   const { user } = renderButton();
@@ -79,7 +79,7 @@ it('fetches a file only when it is opened, and gives it a name that says what it
   expect(sent).toMatchObject([{ call: 'getFile', params: { area: 'uploads', name: 'a1b2.PDF' } }]);
 });
 
-it('draws the pages of a PDF at the width of the window and pages through them', async () => {
+it('fits the pages of a PDF to the width, and moves between them', async () => {
   buildPdf(3);
   fakeApi({ getFile: respondWithBytes('application/pdf') });
   const { user, viewer } = await openDocumentViewer();
@@ -87,20 +87,20 @@ it('draws the pages of a PDF at the width of the window and pages through them',
   await waitFor(() => expect(renderPage).toHaveBeenCalledTimes(3));
   expect(jest.mocked(renderPage).mock.calls[0]?.[2]).toEqual({ scale: 1, rotation: 0 });
 
-  const stage = within(viewer).getByRole('region', { name: 'Flight Ticket In, PDF' });
+  const viewport = within(viewer).getByRole('region', { name: 'Flight Ticket In, PDF' });
   await user.click(within(viewer).getByRole('button', { name: 'Next page' }));
   expect(within(viewer).getByText('Page 2 of 3')).toBeVisible();
-  expect(stage.scrollTop).toBe(92);
+  expect(viewport.scrollTop).toBe(92);
   await user.keyboard('{PageDown}');
   expect(within(viewer).getByText('Page 3 of 3')).toBeVisible();
   expect(within(viewer).getByRole('button', { name: 'Next page' })).toBeDisabled();
   await user.keyboard('{PageUp}');
-  stage.scrollTop = 0;
-  fireEvent.scroll(stage);
+  viewport.scrollTop = 0;
+  fireEvent.scroll(viewport);
   expect(within(viewer).getByText('Page 1 of 3')).toBeVisible();
 });
 
-it('zooms and turns by buttons, keys and the wheel with Ctrl', async () => {
+it('zooms and rotates with buttons, keys, and Ctrl with the wheel', async () => {
   buildPdf(1);
   fakeApi({ getFile: respondWithBytes('application/pdf') });
   const { user, viewer } = await openDocumentViewer();
@@ -111,10 +111,10 @@ it('zooms and turns by buttons, keys and the wheel with Ctrl', async () => {
   expect(getZoomText(viewer)).toBe('150%');
   await user.keyboard('0');
   expect(getZoomText(viewer)).toBe('100%');
-  const stage = within(viewer).getByRole('region', { name: 'Flight Ticket In, PDF' });
-  fireEvent.wheel(stage, { deltaY: 1 });
+  const viewport = within(viewer).getByRole('region', { name: 'Flight Ticket In, PDF' });
+  fireEvent.wheel(viewport, { deltaY: 1 });
   expect(getZoomText(viewer)).toBe('100%');
-  expect(fireEvent.wheel(stage, { deltaY: 1, ctrlKey: true })).toBe(false);
+  expect(fireEvent.wheel(viewport, { deltaY: 1, ctrlKey: true })).toBe(false);
   expect(getZoomText(viewer)).toBe('75%');
   await user.click(within(viewer).getByRole('button', { name: 'Fit' }));
 
@@ -125,7 +125,7 @@ it('zooms and turns by buttons, keys and the wheel with Ctrl', async () => {
   expect(jest.mocked(renderPage).mock.lastCall?.[2]).toEqual({ scale: 1, rotation: 90 });
 });
 
-it('shows a picture and turns it', async () => {
+it('shows and rotates an image', async () => {
   fakeApi({ getFile: respondWithBytes('image/jpeg') });
   const { user, viewer } = await openDocumentViewer();
   const image = await within(viewer).findByRole('img', { name: 'Flight Ticket In' });
@@ -136,7 +136,7 @@ it('shows a picture and turns it', async () => {
   expect(within(viewer).queryByText(/^Page/)).toBeNull();
 });
 
-it('closes by Escape, and the focus goes back', async () => {
+it('closes with Escape, and returns the focus', async () => {
   const close = buildPdf(1);
   fakeApi({ getFile: respondWithBytes('application/pdf') });
   const { user, viewer, opener } = await openDocumentViewer();
@@ -147,7 +147,7 @@ it('closes by Escape, and the focus goes back', async () => {
   expect(close).toHaveBeenCalled();
 });
 
-it('says that it loads', async () => {
+it('shows that it is loading', async () => {
   fakeApi({ getFile: pending });
   const { viewer } = await openDocumentViewer();
   expect(within(viewer).getByRole('img', { name: 'Loading Flight Ticket In' })).toBeVisible();
@@ -156,17 +156,17 @@ it('says that it loads', async () => {
 it.each([
   ['an unreachable service', unreachable, /cannot be reached/],
   ['a refusal', () => refused('There is no such file', { httpStatus: 404 }), 'There is no such file'],
-])('offers Retry after %s', async (_, answer, words) => {
-  fakeApi({ getFile: answer });
+])('offers Retry after %s', async (_, respond, text) => {
+  fakeApi({ getFile: respond });
   const { user, viewer } = await openDocumentViewer();
-  expect(await within(viewer).findByText(words)).toBeVisible();
+  expect(await within(viewer).findByText(text)).toBeVisible();
   buildPdf(2);
   fakeApi({ getFile: respondWithBytes('application/pdf') });
   await user.click(within(viewer).getByRole('button', { name: 'Retry' }));
   expect(await within(viewer).findByText('Page 1 of 2')).toBeVisible();
 });
 
-it('says so of a PDF that cannot be read, and still offers it', async () => {
+it('explains that a PDF is unreadable, and still offers the download', async () => {
   jest.mocked(openPdf).mockRejectedValue(new Error('no PDF'));
   fakeApi({ getFile: respondWithBytes('application/pdf') });
   const { viewer } = await openDocumentViewer();
@@ -174,25 +174,25 @@ it('says so of a PDF that cannot be read, and still offers it', async () => {
   expect(within(viewer).getByRole('link', { name: 'Download' })).toBeVisible();
 });
 
-it('does not blame the file where nothing can read a PDF', async () => {
+it('explains that the PDF viewer failed, and not the file', async () => {
   jest.mocked(openPdf).mockRejectedValue(new PdfReaderError());
   fakeApi({ getFile: respondWithBytes('application/pdf') });
   const { viewer } = await openDocumentViewer();
-  const told = await within(viewer).findByRole('alert');
-  expect(told).toHaveTextContent('PDFs cannot be shown now');
-  expect(told).not.toHaveTextContent('broken');
+  const alert = await within(viewer).findByRole('alert');
+  expect(alert).toHaveTextContent('We couldn’t load the PDF viewer');
+  expect(alert).not.toHaveTextContent('damaged');
   expect(within(viewer).getByRole('link', { name: 'Download' })).toBeVisible();
 });
 
-it('says so of a broken picture', async () => {
+it('explains that an image is unreadable', async () => {
   fakeApi({ getFile: respondWithBytes('image/png') });
   const { viewer } = await openDocumentViewer();
   fireEvent.error(await within(viewer).findByRole('img', { name: 'Flight Ticket In' }));
   expect(await within(viewer).findByRole('alert')).toHaveTextContent('This file cannot be shown');
 });
 
-it('says so of a kind it does not know', async () => {
+it('explains that the file type is not supported', async () => {
   fakeApi({ getFile: respondWithBytes('application/zip') });
   const { viewer } = await openDocumentViewer();
-  expect(await within(viewer).findByText('This kind of file cannot be shown here')).toBeVisible();
+  expect(await within(viewer).findByText('This file type cannot be shown here')).toBeVisible();
 });

@@ -14,18 +14,18 @@ import { render } from '@evisa/shared/testing/render';
 import { DownloadHistory } from './download-history';
 
 const respondWithQueuedMail = () =>
-  ok(buildMailHistoryRow({ kind: 'download-link' }), { message: 'The mail is on its way' });
+  ok(buildMailHistoryRow({ kind: 'download-link' }), { message: 'Sending the email' });
 const getSendButton = () => screen.getByRole('button', { name: 'Sent Mail' });
 const getEmailField = () => screen.getByRole('textbox', { name: 'Email' });
 
-const renderHistory = (over: Partial<OrderDetail> = { uploadDoc: [buildIssuedDocument()] }) =>
-  render(<DownloadHistory order={buildOrderDetail(over)} />);
+const renderHistory = (overrides: Partial<OrderDetail> = { uploadDoc: [buildIssuedDocument()] }) =>
+  render(<DownloadHistory order={buildOrderDetail(overrides)} />);
 
 beforeEach(() => {
   signInAs('Team');
 });
 
-it('links the document that was downloaded, where it is known', async () => {
+it('links to the downloaded document if it is known', async () => {
   renderHistory({
     downloadHistory: [buildDownloadHistoryRow({ file1: 'old.pdf' }), buildDownloadHistoryRow({ file1: null })],
   });
@@ -34,20 +34,21 @@ it('links the document that was downloaded, where it is known', async () => {
   expect(unknown).toHaveTextContent(/7:34:56—203/);
 });
 
-it('mails the way to the download page', async () => {
+it('emails the link to the download page', async () => {
   const sent = fakeApi({ sendDownloadLink: respondWithQueuedMail });
   const changed: number[] = [];
   const stop = onEvent('order-changed', ({ orderIds }) => changed.push(...orderIds));
   const { user } = renderHistory();
   expect(getEmailField()).toHaveValue('marie.dupont@mail.example');
+  expect(getSendButton()).toHaveAttribute('title', 'Send download link');
   await user.click(getSendButton());
-  expect(await screen.findByText('The mail is on its way')).toBeVisible();
+  expect(await screen.findByText('Sending the email')).toBeVisible();
   expect(sent.map(({ json }) => json)).toEqual([{ orderId: 100234, email: 'marie.dupont@mail.example' }]);
   expect(changed).toEqual([100234]);
   stop();
 });
 
-it('sends nothing to two recipients', async () => {
+it('refuses two recipients', async () => {
   const sent = fakeApi({ sendDownloadLink: respondWithQueuedMail });
   const { user } = renderHistory();
   await user.type(getEmailField(), ';b@c.example{Enter}');
@@ -55,7 +56,7 @@ it('sends nothing to two recipients', async () => {
   expect(sent).toEqual([]);
 });
 
-it('makes one mail of a click and its repeat', async () => {
+it('sends one email for a click and its retry', async () => {
   const sent = fakeApi({ sendDownloadLink: unreachable });
   const { user } = renderHistory();
   await user.click(getSendButton());
@@ -67,10 +68,10 @@ it('makes one mail of a click and its repeat', async () => {
 });
 
 it.each([
-  [{}, /no visa document was uploaded yet/],
-  [{ uploadDoc: [buildIssuedDocument()], process_status: 'Deleted' }, /The order is deleted/],
-] as const)('says why there is nothing to send a way to: %j', (over, reason) => {
-  renderHistory({ ...over, uploadDoc: 'uploadDoc' in over ? [...over.uploadDoc] : [] });
+  [{}, /Upload the visa document first/],
+  [{ uploadDoc: [buildIssuedDocument()], process_status: 'Deleted' }, /This order is deleted/],
+] as const)('explains why no link can be sent: %j', (overrides, reason) => {
+  renderHistory({ ...overrides, uploadDoc: 'uploadDoc' in overrides ? [...overrides.uploadDoc] : [] });
   expect(getSendButton()).toBeDisabled();
   expect(getSendButton()).toHaveAccessibleDescription(reason);
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useQuery } from '@evisa/shared/kit/react-query';
+import { localMailboxResponse } from '@evisa/shared/domain/mail-providers';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { onEvent, publishEvent } from '@evisa/shared/session/portal-events';
 import { buildIssuedDocument, buildMailHistoryRow, buildOrderDetail, signInAs } from '@evisa/shared/testing/factories';
@@ -11,7 +12,7 @@ import { EmailHistory } from './email-history';
 
 const orderWithDocument = buildOrderDetail({ uploadDoc: [buildIssuedDocument()] });
 const respondWithQueuedMail = () =>
-  ok(buildMailHistoryRow({ kind: 'resend', state: 'queued' }), { message: 'The mail is on its way' });
+  ok(buildMailHistoryRow({ kind: 'resend', state: 'queued' }), { message: 'Sending the email' });
 const getButton = (name: string) => screen.getByRole('button', { name });
 const getEmailField = () => screen.getByRole('textbox', { name: 'Email' });
 const renderHistory = (order = orderWithDocument) => render(<EmailHistory order={order} />);
@@ -20,13 +21,13 @@ beforeEach(() => {
   signInAs('Team');
 });
 
-it('has the order’s email and a button a provider', () => {
+it('shows the order’s email and a button for each provider', () => {
   renderHistory();
   expect(getEmailField()).toHaveValue('marie.dupont@mail.example');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['AWS', 'Sendgrid', 'Zoho']);
 });
 
-it.each(['AWS', 'Sendgrid', 'Zoho'])('%s sends the document once more by that provider', async (provider) => {
+it.each(['AWS', 'Sendgrid', 'Zoho'])('resends the document by %s', async (provider) => {
   const sent = fakeApi({ resendMail: respondWithQueuedMail });
   const changed: number[] = [];
   const stop = onEvent('order-changed', ({ orderIds }) => changed.push(...orderIds));
@@ -34,7 +35,7 @@ it.each(['AWS', 'Sendgrid', 'Zoho'])('%s sends the document once more by that pr
   await user.clear(getEmailField());
   await user.type(getEmailField(), 'other@mail.example');
   await user.click(getButton(provider));
-  expect(await screen.findByText('The mail is on its way')).toBeVisible();
+  expect(await screen.findByText('Sending the email')).toBeVisible();
   expect(sent.map(({ json }) => json)).toEqual([
     { orderId: 100234, email: 'other@mail.example', mailServiceProvider: provider },
   ]);
@@ -53,7 +54,7 @@ it('sends by the default provider on Enter', async () => {
 it.each([
   ['', 'Please enter your email'],
   ['a@b.example, c@d.example', validationMessages.emailInvalid],
-])('sends nothing to %j', async (typed, message) => {
+])('refuses the recipient %j', async (typed, message) => {
   const sent = fakeApi({ resendMail: respondWithQueuedMail });
   const { user } = renderHistory();
   await user.clear(getEmailField());
@@ -63,7 +64,7 @@ it.each([
   expect(sent).toEqual([]);
 });
 
-it('takes no second click while the first is on its way', async () => {
+it('ignores a second click while the request is pending', async () => {
   const sent = fakeApi({ resendMail: pending });
   const { user } = renderHistory();
   await user.click(getButton('Zoho'));
@@ -76,15 +77,15 @@ it('takes no second click while the first is on its way', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('makes one mail of a double click', async () => {
+it('sends one email for a double click', async () => {
   const sent = fakeApi({ resendMail: respondWithQueuedMail });
   const { user } = renderHistory();
   await user.dblClick(getButton('Zoho'));
-  expect(await screen.findByText('The mail is on its way')).toBeVisible();
+  expect(await screen.findByText('Sending the email')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
-it('makes one mail of a click and its repeat, and another of the next provider', async () => {
+it('sends one email for a click and its retry, and another one for another provider', async () => {
   const sent = fakeApi({ resendMail: unreachable });
   const { user } = renderHistory();
   for (const name of ['AWS', 'AWS', 'Zoho']) {
@@ -101,7 +102,7 @@ it('makes one mail of a click and its repeat, and another of the next provider',
   expect(third).not.toBe(first);
 });
 
-it('shows the API’s word about the address until it is another', async () => {
+it('shows the API’s error about the address until the address changes', async () => {
   fakeApi({ resendMail: () => refused('Invalid', { errors: { email: validationMessages.emailInvalid } }) });
   const { user } = renderHistory();
   await user.click(getButton('AWS'));
@@ -110,18 +111,18 @@ it('shows the API’s word about the address until it is another', async () => {
   expect(getEmailField()).not.toHaveAccessibleDescription();
 });
 
-it('says why nothing can be resent before a document was uploaded', async () => {
+it('explains that nothing can be resent before a document is uploaded', async () => {
   const sent = fakeApi({ resendMail: respondWithQueuedMail });
   const { user } = renderHistory(buildOrderDetail());
   for (const name of ['AWS', 'Sendgrid', 'Zoho']) {
     expect(getButton(name)).toBeDisabled();
-    expect(getButton(name)).toHaveAccessibleDescription(/no visa document was uploaded yet/);
+    expect(getButton(name)).toHaveAccessibleDescription(/Upload the visa document first/);
   }
   await user.type(getEmailField(), '{Enter}');
   expect(sent).toEqual([]);
 });
 
-it('names mails that bring no document', () => {
+it('labels emails without a document', () => {
   const kinds = ['visa', 'resend', 'download-link', 'invoice'] as const;
   renderHistory(buildOrderDetail({ mailHistory: kinds.map((kind, id) => buildMailHistoryRow({ id, kind })) }));
   const links = screen
@@ -131,7 +132,14 @@ it('names mails that bring no document', () => {
   expect(links).toEqual(['Document', 'Document', 'Download page', 'Invoice']);
 });
 
-it('follows a mail from queued to failed, with the reason', async () => {
+it('shows an email in the local mailbox as not sent', () => {
+  renderHistory(buildOrderDetail({ mailHistory: [buildMailHistoryRow({ response: localMailboxResponse })] }));
+  const row = screen.getAllByRole('row').at(1);
+  expect(row).toHaveTextContent('Not sent');
+  expect(row).toHaveTextContent('No mail provider is set up (kept in the local mailbox)');
+});
+
+it('updates an email from queued to failed, with the reason', async () => {
   let mail = buildMailHistoryRow({ state: 'queued' });
   fakeApi({ getOrdersDetails: () => ok(buildOrderDetail({ mailHistory: [mail] })) });
   function Order() {

@@ -13,7 +13,7 @@ import { InlineForm } from '@evisa/shared/kit/forms/inline-form';
 import { useMutation } from '@evisa/shared/kit/react-query';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
-import { toastApiError } from '../../queries/toast-api-error';
+import { toastApiError } from '../../queries/toasts';
 import { getEmailError, validateEmail } from '../common/email-validation';
 import { OrderSection } from '../common/order-section';
 import { IssuedDocumentButton } from '../document-viewer/document-button';

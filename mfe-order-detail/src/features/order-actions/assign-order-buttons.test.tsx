@@ -8,8 +8,8 @@ import { AssignOrderButtons } from './assign-order-buttons';
 const currentMemberName = 'Sokha Chan';
 const respondWithDone = (message: string) => ok({ done: [100234], refused: [], previous: [] }, { message });
 const respondWithAssigned = () => respondWithDone('Order has been assigned successfully');
-const renderButtons = (over: Partial<OrderDetail> = {}) =>
-  render(<AssignOrderButtons order={buildOrderDetail(over)} />);
+const renderButtons = (overrides: Partial<OrderDetail> = {}) =>
+  render(<AssignOrderButtons order={buildOrderDetail(overrides)} />);
 const getButton = (name: string) => screen.getByRole('button', { name });
 
 it.each([
@@ -21,13 +21,13 @@ it.each([
   ['Manager', { assign_to: 'Dara Kim' }, ['Move to Original Folder']],
   ['Manager', { process_status: 'Completed' }, []],
   ['Team', { process_status: 'Deleted', assign_to: currentMemberName }, ['Move to Original Folder']],
-] as const)('offers %s with %j: %j', (role, over, offered) => {
+] as const)('offers %s with %j: %j', (role, overrides, offered) => {
   signInAs(role, { name: currentMemberName });
-  renderButtons(over);
+  renderButtons(overrides);
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(offered);
 });
 
-it('takes the order, and gives it back by Undo', async () => {
+it('assigns the order to the member, and unassigns it with Undo', async () => {
   signInAs('Team', { name: currentMemberName });
   const sent = fakeApi({ assignOrderStatus: respondWithAssigned });
   const { user } = renderButtons();
@@ -42,7 +42,7 @@ it('takes the order, and gives it back by Undo', async () => {
   );
 });
 
-it('gives it back, and takes it again by Undo', async () => {
+it('unassigns the order, and assigns it again with Undo', async () => {
   signInAs('Team', { name: currentMemberName });
   const sent = fakeApi({ assignOrderStatus: () => respondWithDone('Order has been moved to its original folder.') });
   const { user } = renderButtons({ assign_to: currentMemberName });
@@ -80,7 +80,7 @@ it('lets a Manager choose a colleague', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says who was quicker', async () => {
+it('shows which member assigned the order first', async () => {
   signInAs('Team', { name: currentMemberName });
   fakeApi({ assignOrderStatus: () => refused('Order is already assigned to Dara Kim', { httpStatus: 409 }) });
   const { user } = renderButtons();
@@ -89,10 +89,10 @@ it('says who was quicker', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-it('says when the colleagues cannot be loaded', async () => {
+it('shows an error when the colleagues cannot be loaded', async () => {
   signInAs('Admin', { name: currentMemberName });
   fakeApi({ getMemberNames: unreachable });
   const { user } = renderButtons();
   await user.click(getButton('Assign to a colleague'));
-  expect(await screen.findByText(/The members could not be loaded/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t load the members/)).toBeVisible();
 });

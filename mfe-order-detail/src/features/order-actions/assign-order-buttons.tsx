@@ -14,8 +14,7 @@ import { Dialog } from '@evisa/shared/kit/overlays/dialog';
 import { useMutation, useQuery } from '@evisa/shared/kit/react-query';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
-import { toastApiError } from '../../queries/toast-api-error';
-import { toastWithUndo } from '../../queries/toast-with-undo';
+import { toastApiError, toastWithUndo } from '../../queries/toasts';
 import classes from './order-action-buttons.module.css';
 
 /** Assigns the order to the current member or a colleague, or moves it back to its folder. */

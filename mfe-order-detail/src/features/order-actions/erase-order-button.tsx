@@ -11,7 +11,7 @@ import { Icon } from '@evisa/shared/kit/icons/icons';
 import { Dialog } from '@evisa/shared/kit/overlays/dialog';
 import { useMutation } from '@evisa/shared/kit/react-query';
 import { publishEvent } from '@evisa/shared/session/portal-events';
-import { toastApiError } from '../../queries/toast-api-error';
+import { toastApiError } from '../../queries/toasts';
 
 const formId = 'erase-order';
 

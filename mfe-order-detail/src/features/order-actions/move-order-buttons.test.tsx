@@ -7,14 +7,15 @@ import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testin
 import { render } from '@evisa/shared/testing/render';
 import { MoveOrderButtons } from './move-order-buttons';
 
-const renderButtons = (over: Partial<OrderDetail> = {}) => render(<MoveOrderButtons order={buildOrderDetail(over)} />);
+const renderButtons = (overrides: Partial<OrderDetail> = {}) =>
+  render(<MoveOrderButtons order={buildOrderDetail(overrides)} />);
 const getButton = (name: string) => screen.getByRole('button', { name });
 const getButtonLabels = () =>
   within(screen.getByRole('group', { name: 'Move the order' }))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-/** Answers a move as the API does. */
+/** Fakes the API's response to a move. */
 const respondWithMovedOrder = ({ json }: { json: unknown }) => {
   const { updatingStatus } = json as MoveOrder;
   return ok(buildOrderDetail({ process_status: updatingStatus }), {
@@ -44,13 +45,13 @@ it.each([
   expect(getButtonLabels()).toEqual(offered);
 });
 
-it('moves with one click, takes no second one meanwhile, and says what it did', async () => {
+it('moves the order with one click, ignores a second one, and shows the result', async () => {
   signInAs('Team');
   const changed: number[] = [];
   const stop = onEvent('order-changed', ({ orderIds }) => changed.push(...orderIds));
-  let answer = () => {};
+  let respond = () => {};
   const sent = fakeApi({
-    moveOrderStatus: (request) => new Promise((resolve) => (answer = () => resolve(respondWithMovedOrder(request)))),
+    moveOrderStatus: (request) => new Promise((resolve) => (respond = () => resolve(respondWithMovedOrder(request)))),
   });
   const { user } = renderButtons();
   await user.click(getButton('Move to Awaiting Govt'));
@@ -62,7 +63,7 @@ it('moves with one click, takes no second one meanwhile, and says what it did', 
   expect(sent).toMatchObject([{ json: { orderId: 100234, updatingStatus: 'AwaitingGovt' } }]);
   expect(changed).toEqual([]);
 
-  answer();
+  respond();
   expect(await screen.findByText('Order 100234 has been moved to AwaitingGovt.')).toBeVisible();
   expect(changed).toEqual([100234]);
   await waitFor(() => expect(getButton('Move to Completed Orders')).toBeEnabled());
@@ -70,7 +71,7 @@ it('moves with one click, takes no second one meanwhile, and says what it did', 
   stop();
 });
 
-it('takes the move back to the status of before, by another move', async () => {
+it('undoes a move with a move to the previous status', async () => {
   signInAs('Team');
   const sent = fakeApi({ moveOrderStatus: respondWithMovedOrder });
   const { user } = renderButtons({ process_status: 'Contact Customer' });
@@ -96,7 +97,7 @@ it.each([
   expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(offered ? 1 : 0);
 });
 
-it('deletes only when asked twice', async () => {
+it('deletes only after confirmation', async () => {
   signInAs('Manager');
   const sent = fakeApi({ moveOrderStatus: respondWithMovedOrder });
   const { user } = renderButtons();
@@ -113,7 +114,7 @@ it('deletes only when asked twice', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says why a move was refused, and has the order read anew', async () => {
+it('shows why a move was refused, and reloads the order', async () => {
   signInAs('Team');
   const changed: number[] = [];
   const stop = onEvent('order-changed', ({ orderIds }) => changed.push(...orderIds));
@@ -127,7 +128,7 @@ it('says why a move was refused, and has the order read anew', async () => {
   stop();
 });
 
-it('gives the button back when the API is gone, and repeats a lost answer under the same key', async () => {
+it('enables the button when the API is unreachable, and retries with the same idempotency key', async () => {
   signInAs('Team');
   const sent = fakeApi({ moveOrderStatus: unreachable });
   const { user } = renderButtons();
@@ -139,7 +140,7 @@ it('gives the button back when the API is gone, and repeats a lost answer under 
   expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
 });
 
-it('keeps the question open while the order is being deleted', async () => {
+it('keeps the confirmation open while it deletes the order', async () => {
   signInAs('Admin');
   fakeApi({ moveOrderStatus: pending });
   const { user } = renderButtons();

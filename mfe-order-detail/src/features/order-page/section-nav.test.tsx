@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { render } from '@evisa/shared/testing/render';
 import { SectionNav } from './section-nav';
 
-/** Sections under one another, 500 px high each. */
+/** Sections below each other, each 500 px high. */
 function TestPage() {
   return (
     <>
@@ -29,7 +29,7 @@ async function scrollTo(y: number, pageHeight = 5000): Promise<void> {
 const getCurrentLink = () =>
   screen.getAllByRole('link').filter((link) => link.ariaCurrent ?? link.getAttribute('aria-current'));
 
-it('says which section is being read', async () => {
+it('highlights the current section', async () => {
   render(<TestPage />);
   expect(getCurrentLink()).toEqual([screen.getByRole('link', { name: 'Order' })]);
   await scrollTo(580);
@@ -40,7 +40,7 @@ it('says which section is being read', async () => {
   expect(getCurrentLink()).toEqual([screen.getByRole('link', { name: 'Passport' })]);
 });
 
-it('takes the last one at the end of the page, or the one that was jumped to', async () => {
+it('highlights the last section at the end of the page, or the section in the address', async () => {
   render(<TestPage />);
   await scrollTo(1000, 1000 + window.innerHeight);
   expect(getCurrentLink()).toEqual([screen.getByRole('link', { name: 'Trail' })]);
@@ -50,7 +50,7 @@ it('takes the last one at the end of the page, or the one that was jumped to', a
   window.location.hash = '';
 });
 
-it('has no link to a section that is left out', () => {
+it('does not link to an excluded section', () => {
   render(<TestPage />);
   expect(screen.queryByRole('link', { name: 'Upload' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Emails' })).toHaveAttribute('href', '/#email-history');

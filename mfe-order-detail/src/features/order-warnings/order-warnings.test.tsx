@@ -13,26 +13,26 @@ import { TravelDetails } from '../order-info/travel-details';
 const respondWithImage = () =>
   new Response(new Blob(['x'], { type: 'image/jpeg' }), { headers: { 'content-type': 'image/jpeg' } });
 
-/** In good order, whatever day it is. */
-function buildGoodOrder(over: Partial<OrderDetail> = {}) {
+/** An order without warnings on any date. */
+function buildGoodOrder(overrides: Partial<OrderDetail> = {}) {
   return buildOrderDetail({
     process_status: 'Completed',
     intended_date_of_entry: '2026-04-10',
     expiry_date: '2031-05-31',
-    ...over,
+    ...overrides,
   });
 }
 
-function renderOrder(over: Partial<OrderDetail> = {}) {
-  const order = buildGoodOrder(over);
+function renderOrder(overrides: Partial<OrderDetail> = {}) {
+  const order = buildGoodOrder(overrides);
   fakeApi({ getFile: respondWithImage });
   return render(
     <>
       <OrderWarnings order={order} />
       <PassportComparison order={order}>
-        {(pictures) => (
+        {(thumbnails) => (
           <>
-            <PersonalInformation order={order} thumbnails={pictures} />
+            <PersonalInformation order={order} thumbnails={thumbnails} />
             <PassportDetails order={order} />
           </>
         )}
@@ -42,11 +42,11 @@ function renderOrder(over: Partial<OrderDetail> = {}) {
   );
 }
 
-/** Where the link of a warning leads. */
+/** Returns the target of a warning's link. */
 const getLinkTarget = (message: string | RegExp) =>
   document.querySelector<HTMLElement>(screen.getByRole<HTMLAnchorElement>('link', { name: message }).hash);
 
-/** The label and value around an element. */
+/** Returns the label and value that contain an element. */
 const getFieldLabel = (element: HTMLElement | null) => element?.closest('div')?.querySelector('dt')?.textContent;
 
 beforeEach(() => {
@@ -55,12 +55,12 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
 });
 
-it('is not there for an order in good order', () => {
+it('shows nothing for an order without warnings', () => {
   renderOrder();
   expect(screen.queryByRole('region', { name: /to check/ })).toBeNull();
 });
 
-it('sums up, marks the field with words, and leads there', () => {
+it('lists the warnings, marks their fields, and links to them', () => {
   renderOrder({
     re_enter_email: 'mary@mail.example',
     expiry_date: '2026-09-01',
@@ -87,7 +87,7 @@ it('sums up, marks the field with words, and leads there', () => {
   }
 });
 
-it('marks missing pictures where they should be', () => {
+it('shows a warning in place of a missing image', () => {
   renderOrder({ applicant_photo: null, applicant_passport_photo: null });
   expect(screen.getByRole('region', { name: '2 things to check' })).toBeVisible();
   const figures = screen.getAllByRole('figure');
@@ -96,7 +96,7 @@ it('marks missing pictures where they should be', () => {
 });
 
 it.each(nationalityGroups.map(({ name, nationalities, documents }) => [name, nationalities.at(-1) ?? '', documents]))(
-  '%s: the links of its documents, and what is missing of them',
+  'shows the required documents of %s, and warns about missing ones',
   (_, nationality, documents) => {
     const [first, ...others] = documents;
     renderOrder({
@@ -118,7 +118,7 @@ it.each(nationalityGroups.map(({ name, nationalities, documents }) => [name, nat
   },
 );
 
-it('shows the data beside a picture in the viewer', async () => {
+it('shows the data beside an image in the viewer', async () => {
   const { user } = renderOrder({ given_name_checked: 0, expiry_date: '2026-09-01' });
   await user.click(await screen.findByRole('button', { name: 'View, Passport' }));
   const viewer = await screen.findByRole('dialog', { name: 'Passport' });
@@ -133,7 +133,7 @@ it('shows the data beside a picture in the viewer', async () => {
   expect(document.querySelectorAll('#check-expiry_date')).toHaveLength(1);
 });
 
-it('pins the passport page beside the data where there is room, to be turned in place', async () => {
+it('shows the passport page beside the data in a wide layout, and rotates it there', async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(900);
   const { user } = renderOrder();
   const pane = await screen.findByRole('group', { name: 'Passport page' });

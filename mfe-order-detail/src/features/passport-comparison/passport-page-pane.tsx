@@ -11,7 +11,7 @@ import { FieldWarnings, useOrderWarnings } from '../order-warnings/order-warning
 import { ComparisonFacts } from './comparison-facts';
 import classes from './passport-page-pane.module.css';
 
-/** Shows the passport page in place, with zoom and rotation. */
+/** Shows the passport page inside the order, with zoom and rotation. */
 export function PassportPagePane({ order }: { order: OrderDetail }) {
   const { warningsFor } = useOrderWarnings(order);
   const name = order.applicant_passport_photo;

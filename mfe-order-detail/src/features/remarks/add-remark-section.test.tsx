@@ -22,7 +22,7 @@ beforeEach(() => {
   signInAs('Team', { id: 7, name: 'Dara Kim' });
 });
 
-it('has the six flags, and wants a text', async () => {
+it('shows the six flags, and requires a text', async () => {
   const sent = fakeApi({ addNewRemark: respondWithRemark });
   const { user } = renderSection();
   const labels = within(screen.getByRole('group', { name: 'Flags' })).getAllByRole('checkbox');
@@ -46,7 +46,7 @@ it('has the six flags, and wants a text', async () => {
   expect(screen.queryByText(validationMessages.remarkRequired)).toBeNull();
 });
 
-it('sends text and ticked flags, says so, tells the portal and begins anew', async () => {
+it('sends the text and the checked flags, publishes the change and clears the form', async () => {
   const sent = fakeApi({ addNewRemark: respondWithRemark });
   const changed: number[] = [];
   const stop = onEvent('order-changed', ({ orderIds }) => changed.push(...orderIds));
@@ -74,7 +74,7 @@ it('sends text and ticked flags, says so, tells the portal and begins anew', asy
 });
 
 it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
-  'submits by %s; Enter alone is a line',
+  'submits with %s, but not with Enter alone',
   async (keys) => {
     const sent = fakeApi({ addNewRemark: respondWithRemark });
     const { user } = renderSection();
@@ -85,7 +85,7 @@ it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
   },
 );
 
-it('counts near the limit and refuses what is beyond', async () => {
+it('counts the characters near the limit, and refuses longer texts', async () => {
   const sent = fakeApi({ addNewRemark: respondWithRemark });
   const { user } = renderSection();
   const paste = async (length: number) => {
@@ -108,7 +108,7 @@ it('counts near the limit and refuses what is beyond', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-it('takes no second click while the first is on its way', async () => {
+it('ignores a second click while the request is pending', async () => {
   const sent = fakeApi({ addNewRemark: pending });
   const { user } = renderSection();
   await user.type(getRemarkField(), 'Called');
@@ -119,7 +119,7 @@ it('takes no second click while the first is on its way', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('keeps everything when the API is gone, and repeats under the same key', async () => {
+it('keeps the input when the API is unreachable, and retries with the same idempotency key', async () => {
   const sent = fakeApi({ addNewRemark: unreachable });
   const { user } = renderSection();
   await user.type(getRemarkField(), 'Called');
@@ -143,7 +143,7 @@ it('keeps everything when the API is gone, and repeats under the same key', asyn
 it.each([
   ['another flag', 'Voided'],
   ['a flag less', 'Whatsapp'],
-])('uses another key for the same text with %s after a lost answer', async (_, changed) => {
+])('uses another key for the same text with %s after a lost response', async (_, changed) => {
   const sent = fakeApi({ addNewRemark: unreachable });
   const { user } = renderSection();
   await user.type(getRemarkField(), 'Called');
@@ -158,7 +158,7 @@ it.each([
   expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
 });
 
-it('puts the API’s word about the text under it', async () => {
+it('shows the API’s error below the text', async () => {
   fakeApi({ addNewRemark: () => refused('Invalid', { errors: { remark: validationMessages.remarkTooLong } }) });
   const { user } = renderSection();
   await user.type(getRemarkField(), 'Called');
@@ -166,8 +166,8 @@ it('puts the API’s word about the text under it', async () => {
   await waitFor(() => expect(getRemarkField()).toHaveAccessibleDescription(validationMessages.remarkTooLong));
 });
 
-describe('a draft', () => {
-  it('is there again, with its flags, says so, and can be discarded', async () => {
+describe('the draft', () => {
+  it('is restored with its flags, and can be discarded', async () => {
     const first = renderSection();
     await first.user.type(getRemarkField(), 'Called');
     await first.user.click(getFlagCheckbox('Voided'));
@@ -184,7 +184,7 @@ describe('a draft', () => {
     expect(readStoredDrafts()).not.toContain('Called');
   });
 
-  it('belongs to one order, and goes when its text is taken away', async () => {
+  it('belongs to one order, and is deleted with its text', async () => {
     const first = renderSection();
     await first.user.type(getRemarkField(), 'Called');
     first.unmount();
@@ -198,25 +198,25 @@ describe('a draft', () => {
     expect(readStoredDrafts()).not.toContain('Called');
   });
 
-  it('is not offered again when the remark was stored after the screen was left', async () => {
-    let answer: (response: Response) => void = () => {};
-    fakeApi({ addNewRemark: () => new Promise((resolve) => (answer = resolve)) });
+  it('is deleted when the remark is saved after the member left the screen', async () => {
+    let respond: (response: Response) => void = () => {};
+    fakeApi({ addNewRemark: () => new Promise((resolve) => (respond = resolve)) });
     const first = renderSection();
     await first.user.type(getRemarkField(), 'Called{Control>}{Enter}{/Control}');
     await waitFor(() => expect(getSubmitButton()).toHaveAttribute('aria-busy', 'true'));
     first.unmount();
     expect(readStoredDrafts()).toContain('Called');
-    answer(respondWithRemark());
+    respond(respondWithRemark());
     await waitFor(() => expect(readStoredDrafts()).not.toContain('Called'));
   });
 
-  it('outlives the session that ends while it is sent', async () => {
+  it('remains when the session expires during the request', async () => {
     fakeApi({ addNewRemark: () => unauthenticated() });
     const first = renderSection();
     await first.user.type(getRemarkField(), 'Called');
     await first.user.click(getSubmitButton());
     await waitFor(() => expect(localStorage.getItem('user')).toBeNull());
-    // They leave instead of signing in over the page.
+    // The member leaves the page instead of signing in again.
     act(() => endSession('Your session has ended.'));
     first.unmount();
     signInAs('Team', { id: 7 });
@@ -225,7 +225,7 @@ describe('a draft', () => {
   });
 });
 
-it('is unsaved work from the first stroke to the last', async () => {
+it('reports unsaved changes while there is input', async () => {
   fakeApi({ addNewRemark: respondWithRemark });
   const forms = () => useUnsavedForms.getState().forms;
   const { user } = renderSection();

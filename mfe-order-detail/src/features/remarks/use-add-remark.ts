@@ -6,7 +6,7 @@ import type { remarkFlags } from '@evisa/shared/domain/orders/remark-flags';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
-import { toastApiError } from '../../queries/toast-api-error';
+import { toastApiError } from '../../queries/toasts';
 
 export type RemarkFlag = (typeof remarkFlags)[number]['payload'];
 

@@ -25,13 +25,13 @@ function TestOrder() {
   return data && <TransactionDetails order={data} />;
 }
 
-/** The form of an order the API knows, which `change` changes there. */
+/** Renders the form with a fake API. `change` changes the order in the API. */
 async function renderSection(
-  over: Partial<OrderDetail>,
-  answer: () => Response | Promise<Response> = respondWithSaved,
+  overrides: Partial<OrderDetail>,
+  respond: () => Response | Promise<Response> = respondWithSaved,
 ) {
-  let order = buildOrderDetail(over);
-  const sent = fakeApi({ getOrdersDetails: () => ok(order), saveTransactionDetails: answer });
+  let order = buildOrderDetail(overrides);
+  const sent = fakeApi({ getOrdersDetails: () => ok(order), saveTransactionDetails: respond });
   const view = render(<TestOrder />);
   await screen.findByRole('textbox', { name: 'Transaction Id' });
   const change = (part: Partial<OrderDetail>) => {
@@ -46,7 +46,7 @@ beforeEach(() => {
   signInAs('Team');
 });
 
-it('wants both, in its words', async () => {
+it('requires both fields', async () => {
   const { user, saves } = await renderSection({});
   await user.click(getSaveButton());
   expect(getTransactionIdField()).toHaveAccessibleDescription('Please enter your Transaction Id');
@@ -61,7 +61,7 @@ it('wants both, in its words', async () => {
   expect(saves()).toEqual([]);
 });
 
-it('is filled from the order, and saves what was typed', async () => {
+it('shows the order’s values, and saves changed ones', async () => {
   const { user, saves, change } = await renderSection(savedTransaction);
   expect(getTransactionIdField()).toHaveValue('TX-1');
   expect(getMerchantNameField()).toHaveValue('Visa Desk');
@@ -77,7 +77,7 @@ it('is filled from the order, and saves what was typed', async () => {
   await waitFor(() => expect(getTransactionIdField()).toHaveValue('TX-9'));
 });
 
-it('shows what was saved until the order is read anew', async () => {
+it('shows the saved values until the order is reloaded', async () => {
   const { user } = await renderSection(savedTransaction);
   await user.type(getTransactionIdField(), '2');
   fakeApi({ getOrdersDetails: pending, saveTransactionDetails: respondWithSaved });
@@ -86,13 +86,13 @@ it('shows what was saved until the order is read anew', async () => {
   expect(getTransactionIdField()).toHaveValue('TX-12');
 });
 
-it('keeps what was typed when a colleague changes the order, says to what, and follows where nothing was typed', async () => {
+it('keeps edits when a colleague changes the order, shows the new value, and updates unedited fields', async () => {
   const { user, change, saves } = await renderSection(savedTransaction);
   await user.type(getTransactionIdField(), '2');
   change({ transaction_id: 'TX-7', merchant_name: 'Other Desk' });
   await waitFor(() => expect(getMerchantNameField()).toHaveValue('Other Desk'));
   expect(getTransactionIdField()).toHaveValue('TX-12');
-  expect(getTransactionIdField()).toHaveAccessibleDescription('changed meanwhile to TX-7');
+  expect(getTransactionIdField()).toHaveAccessibleDescription('A colleague changed this to TX-7');
   expect(getMerchantNameField()).not.toHaveAccessibleDescription();
 
   await user.click(getSaveButton());
@@ -101,17 +101,17 @@ it('keeps what was typed when a colleague changes the order, says to what, and f
   );
 });
 
-it('takes over the changed value when asked', async () => {
+it('replaces an edit with the new value on request', async () => {
   const { user, change } = await renderSection(savedTransaction);
   await user.type(getTransactionIdField(), '2');
   change({ transaction_id: 'TX-7' });
-  await user.click(await screen.findByRole('button', { name: 'Take the changed Transaction Id' }));
+  await user.click(await screen.findByRole('button', { name: 'Use the new Transaction Id' }));
   expect(getTransactionIdField()).toHaveValue('TX-7');
   expect(getTransactionIdField()).not.toHaveAccessibleDescription();
   expect(useUnsavedForms.getState().forms).toEqual([]);
 });
 
-it('follows the order again once the text is what it was', async () => {
+it('follows the order again when an edit is reverted', async () => {
   const { user, change } = await renderSection(savedTransaction);
   await user.type(getTransactionIdField(), '2{Backspace}');
   expect(useUnsavedForms.getState().forms).toEqual([]);
@@ -119,7 +119,7 @@ it('follows the order again once the text is what it was', async () => {
   await waitFor(() => expect(getTransactionIdField()).toHaveValue('TX-7'));
 });
 
-it('says nothing of a change to the very text that was typed', async () => {
+it('shows no notice when a colleague saves the same value', async () => {
   const { user, change } = await renderSection(savedTransaction);
   await user.type(getTransactionIdField(), '2');
   change({ transaction_id: 'TX-12', merchant_name: 'Other Desk' });
@@ -127,14 +127,14 @@ it('says nothing of a change to the very text that was typed', async () => {
   expect(getTransactionIdField()).not.toHaveAccessibleDescription();
 });
 
-it('begins with what was typed before the screen was left, says so, and can do without', async () => {
+it('restores a draft, and can discard it', async () => {
   const first = await renderSection(savedTransaction);
   await first.user.type(getTransactionIdField(), '2');
   first.unmount();
 
   const { user } = await renderSection({ ...savedTransaction, transaction_id: 'TX-7' });
   expect(getTransactionIdField()).toHaveValue('TX-12');
-  expect(getTransactionIdField()).toHaveAccessibleDescription('changed meanwhile to TX-7');
+  expect(getTransactionIdField()).toHaveAccessibleDescription('A colleague changed this to TX-7');
   expect(screen.getByText('Draft restored')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(getTransactionIdField()).toHaveValue('TX-7');
@@ -144,7 +144,7 @@ it('begins with what was typed before the screen was left, says so, and can do w
   expect(screen.queryByText('Draft restored')).toBeNull();
 });
 
-it('leaves no draft of what was saved', async () => {
+it('deletes the draft after saving', async () => {
   const { user } = await renderSection(savedTransaction);
   await user.type(getTransactionIdField(), '2');
   expect(sessionStorage.getItem('drafts')).toContain('TX-12');
@@ -153,7 +153,7 @@ it('leaves no draft of what was saved', async () => {
 });
 
 it.each(['7', '{"transactionId":"TX-12"}', '{"other":{"typed":"x","before":""}}'])(
-  'takes no draft from %s',
+  'ignores the invalid draft %s',
   async (value) => {
     saveDraft('transaction-100234', JSON.parse(value));
     await renderSection(savedTransaction);
@@ -162,7 +162,7 @@ it.each(['7', '{"transactionId":"TX-12"}', '{"other":{"typed":"x","before":""}}'
   },
 );
 
-it('takes no second click while the first is on its way', async () => {
+it('ignores a second click while the request is pending', async () => {
   const { user, saves } = await renderSection(savedTransaction, pending);
   await user.type(getTransactionIdField(), '2{Enter}');
   expect(getSaveButton()).toHaveAttribute('aria-busy', 'true');
@@ -170,7 +170,7 @@ it('takes no second click while the first is on its way', async () => {
   expect(saves()).toHaveLength(1);
 });
 
-it('keeps what was typed when the API is gone, and repeats under the same key', async () => {
+it('keeps the input when the API is unreachable, and retries with the same idempotency key', async () => {
   const { user, saves } = await renderSection(savedTransaction, unreachable);
   await user.type(getTransactionIdField(), '2{Enter}');
   expect(await screen.findByText(/cannot be reached/)).toBeVisible();
@@ -180,7 +180,7 @@ it('keeps what was typed when the API is gone, and repeats under the same key', 
   expect(saves()[1]?.idempotencyKey).toBe(saves()[0]?.idempotencyKey);
 });
 
-it('puts the API’s word about a field under it', async () => {
+it('shows an API error below its field', async () => {
   const { user } = await renderSection(savedTransaction, () =>
     refused('Invalid', { errors: { merchantName: 'Too long' } }),
   );

@@ -5,7 +5,7 @@ import { saveTransactionDetails } from '@evisa/shared/client/transaction';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { orderDetailQuery } from '../../queries/order-detail';
-import { toastApiError } from '../../queries/toast-api-error';
+import { toastApiError } from '../../queries/toasts';
 
 interface Transaction {
   transactionId: string;

@@ -8,9 +8,9 @@ import { fakeApi, ok, pending, refused, unreachable } from '@evisa/shared/testin
 import { render } from '@evisa/shared/testing/render';
 import { UploadDocumentSection } from './upload-document-section';
 
-// jsdom's XMLHttpRequest wants a real server.
+// jsdom's XMLHttpRequest needs a real server.
 jest.mock('@evisa/shared/client/http/fetch-with-upload-progress', () => ({
-  uploadFetch: (onProgress: (fraction: number) => void): typeof fetch => {
+  fetchWithUploadProgress: (onProgress: (fraction: number) => void): typeof fetch => {
     return (input, init) => {
       onProgress(0.42);
       return fetch(input, init);
@@ -36,7 +36,7 @@ beforeEach(() => {
   signInAs('Team');
 });
 
-it('has the order id, the order’s email and a button a provider', () => {
+it('shows the order id, the order’s email and a button for each provider', () => {
   const { picker } = renderSection();
   expect(screen.getByRole('textbox', { name: 'Order ID' })).toBeDisabled();
   expect(screen.getByRole('textbox', { name: 'Order ID' })).toHaveValue('100234');
@@ -48,7 +48,7 @@ it('has the order id, the order’s email and a button a provider', () => {
   expect(providers.map(({ textContent }) => textContent)).toEqual(['AWS', 'SendGrid', 'Zoho']);
 });
 
-it('sends nothing while a field is missing, and says which', async () => {
+it('requires all fields', async () => {
   const sent = fakeApi({ uploadVisaDocument: respondWithUploaded });
   const { user } = renderSection();
   await user.clear(screen.getByRole('textbox', { name: 'Email' }));
@@ -62,7 +62,7 @@ it('sends nothing while a field is missing, and says which', async () => {
   expect(sent).toEqual([]);
 });
 
-it('refuses an address that is none, and a file that is too large', async () => {
+it('refuses an invalid address and a file that is too large', async () => {
   const sent = fakeApi({ uploadVisaDocument: respondWithUploaded });
   const { user, choose } = renderSection();
   await user.type(screen.getByRole('textbox', { name: 'Email' }), ', b@c.example');
@@ -77,7 +77,7 @@ it.each([
   ['AWS', 'AWS'],
   ['SendGrid', 'Sendgrid'],
   ['Zoho', 'Zoho'],
-])('%s uploads the file for that provider', async (label, mailServiceProvider) => {
+])('uploads the file for %s', async (label, mailServiceProvider) => {
   const sent = fakeApi({ uploadVisaDocument: respondWithUploaded });
   const { user, choose } = renderSection();
   await choose(visaFile);
@@ -100,7 +100,7 @@ it('uploads by the default provider on Enter', async () => {
   await waitFor(() => expect(sent[0]?.form?.get('mailServiceProvider')).toBe('AWS'));
 });
 
-it('shows how far it is, and takes no second click meanwhile', async () => {
+it('shows the progress, and ignores a second click', async () => {
   const sent = fakeApi({ uploadVisaDocument: pending });
   const { user, choose } = renderSection();
   await choose(visaFile);
@@ -116,7 +116,7 @@ it('shows how far it is, and takes no second click meanwhile', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('keeps what was entered after a failure, and repeats a lost answer under the same key', async () => {
+it('keeps the input after a failure, and retries with the same idempotency key', async () => {
   const sent = fakeApi({ uploadVisaDocument: unreachable });
   const { user, choose } = renderSection();
   await choose(visaFile);
@@ -137,7 +137,7 @@ it('keeps what was entered after a failure, and repeats a lost answer under the 
 it.each([
   [413, 'The file is larger than 10 MB.'],
   [415, 'Only PDF, JPEG, PNG and WebP are taken.'],
-])('puts a %s under the file field', async (httpStatus, message) => {
+])('shows a %s error below the file field', async (httpStatus, message) => {
   fakeApi({ uploadVisaDocument: () => refused(message, { httpStatus }) });
   const { user, choose, picker } = renderSection();
   await choose(visaFile);
@@ -157,7 +157,7 @@ it('refuses a file that is neither PDF nor image', async () => {
   expect(sent).toEqual([]);
 });
 
-it('takes a file that is dropped on it, and the first of several', async () => {
+it('accepts a dropped file, and the first of several', async () => {
   const sent = fakeApi({ uploadVisaDocument: respondWithUploaded });
   const { user, form } = renderSection();
   expect(fireEvent.dragOver(form, buildDropEvent(visaFile))).toBe(false);
@@ -170,13 +170,13 @@ it('takes a file that is dropped on it, and the first of several', async () => {
   await waitFor(() => expect(sent[0]?.form?.get('uploadVisaDoc')).toMatchObject({ name: 'visa.pdf' }));
 });
 
-it('leaves text that is dragged over it alone', () => {
+it('ignores dragged text', () => {
   const { form } = renderSection();
   expect(fireEvent.dragOver(form, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
   expect(form).not.toHaveAttribute('data-over');
 });
 
-it('is unsaved work as long as a file is chosen', async () => {
+it('reports unsaved changes while a file is chosen', async () => {
   fakeApi({ uploadVisaDocument: respondWithUploaded });
   const { user, choose } = renderSection();
   const forms = () => useUnsavedForms.getState().forms.map(({ name }) => name);
@@ -187,7 +187,7 @@ it('is unsaved work as long as a file is chosen', async () => {
   await waitFor(() => expect(forms()).toEqual([]));
 });
 
-it('puts the API’s word about a field under it', async () => {
+it('shows an API error below its field', async () => {
   fakeApi({ uploadVisaDocument: () => refused('Invalid', { errors: { email: validationMessages.emailInvalid } }) });
   const { user, choose } = renderSection();
   await choose(visaFile);
@@ -195,7 +195,7 @@ it('puts the API’s word about a field under it', async () => {
   expect(await screen.findByText(validationMessages.emailInvalid)).toBeVisible();
 });
 
-it('tells the portal, then offers the move and moves only when asked', async () => {
+it('publishes the change, then offers to move the order', async () => {
   const sent = fakeApi({
     uploadVisaDocument: respondWithUploaded,
     moveOrderStatus: () => ok(buildOrderDetail(), { message: 'Moved' }),
@@ -219,7 +219,7 @@ it('tells the portal, then offers the move and moves only when asked', async () 
   act(stop);
 });
 
-it('keeps the offer when the move is refused', async () => {
+it('keeps offering the move after a refusal', async () => {
   fakeApi({ uploadVisaDocument: respondWithUploaded, moveOrderStatus: () => refused('Not now') });
   const { user, choose } = renderSection();
   await choose(visaFile);
@@ -229,7 +229,7 @@ it('keeps the offer when the move is refused', async () => {
   expect(getButton('Move to Completed Orders')).not.toHaveAttribute('aria-busy');
 });
 
-it('offers no move of a completed order', async () => {
+it('does not offer to move a completed order', async () => {
   fakeApi({ uploadVisaDocument: respondWithUploaded });
   const { user, choose } = renderSection(buildOrderDetail({ process_status: 'Completed' }));
   await choose(visaFile);

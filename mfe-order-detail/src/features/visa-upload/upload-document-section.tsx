@@ -11,7 +11,7 @@ import { Icon } from '@evisa/shared/kit/icons/icons';
 import { Progress } from '@evisa/shared/kit/layout';
 import { getSubmitterValue, ignoreDoubleClick } from '@evisa/shared/kit/submit-button';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
-import { toastApiError } from '../../queries/toast-api-error';
+import { toastApiError } from '../../queries/toasts';
 import { useMoveOrder } from '../../queries/use-move-order';
 import { validateEmail } from '../common/email-validation';
 import { OrderSection } from '../common/order-section';

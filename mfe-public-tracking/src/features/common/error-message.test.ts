@@ -13,10 +13,10 @@ test.each([
   ['an id that is none', new ApiError('invalid', 'Wrong.', 400, { orderId: 'Invalid' }), de.orderIdRequired],
   ['a token that is over', new ApiError('unauthenticated', 'Over.', 401), de.closedForSafety],
   ['another order’s token', new ApiError('refused', 'Not yours.', 403), de.closedForSafety],
-  ['a fault of the API', new ApiError('refused', 'Something went wrong.', 500), de.serviceFailed],
-  ['no answer', new ApiError('unreachable', 'No answer.', 0), de.unreachable],
-  ['a fault of the page', new TypeError('x is undefined'), de.unreachable],
-])('%s, in German', (_, error, message) => {
+  ['a server error', new ApiError('refused', 'Something went wrong.', 500), de.serviceFailed],
+  ['no response', new ApiError('unreachable', 'No response.', 0), de.unreachable],
+  ['an error of the page', new TypeError('x is undefined'), de.unreachable],
+])('describes in German: %s', (_, error, message) => {
   expect(getErrorMessage(error, germanLocale, 'orderNotFound')).toBe(message);
 });
 
@@ -25,30 +25,30 @@ test.each([
   [541, 'in 10 Minuten'],
   [20, 'in 1 Minute '],
   [null, 'in 10 Minuten'],
-])('too many tries, %s seconds to wait: %s', (seconds, words) => {
+])('shows a wait of %s seconds as "%s"', (seconds, text) => {
   const error = new ApiError('refused', 'Too many attempts.', 429, {}, seconds);
-  expect(getErrorMessage(error, germanLocale, 'orderNotFound')).toContain(words);
+  expect(getErrorMessage(error, germanLocale, 'orderNotFound')).toContain(text);
 });
 
-it('gives the reference of a server error in the language of the page', () => {
+it('shows the error reference in the language of the page', () => {
   const error = new ApiError('refused', 'Quote 7F3K-Q2MD.', 500, {}, null, '7F3K-Q2MD');
   const message = getErrorMessage(error, germanLocale, 'orderNotFound');
-  expect(message).toBe(`${de.serviceFailed} ${de.faultReference.replace('{reference}', '7F3K-Q2MD')}`);
+  expect(message).toBe(`${de.serviceFailed} ${de.errorReference.replace('{reference}', '7F3K-Q2MD')}`);
   expect(message).toContain('7F3K-Q2MD');
 });
 
-test('a call says what its refusal means', () => {
+test('uses the refusal text of the request', () => {
   const error = new ApiError('refused', 'There is no such document.', 404);
   expect(getErrorMessage(error, germanLocale, 'documentGone')).toBe(de.documentGone);
   expect(getErrorMessage(error, germanLocale, 'orderGone')).toBe(de.orderGone);
 });
 
-test('a document that was replaced is another thing than one that is missing', () => {
+test('distinguishes a replaced document from a missing one', () => {
   const error = new ApiError('refused', 'This document was replaced.', 409);
   expect(getErrorMessage(error, germanLocale, 'documentGone')).toBe(de.documentReplaced);
 });
 
-test('in English the API speaks for itself, and we do where it did not answer', () => {
+test('shows the API’s message in English, and its own text without a response', () => {
   expect(getErrorMessage(new ApiError('refused', 'No order.', 400), englishLocale, 'orderNotFound')).toBe('No order.');
   expect(getErrorMessage(new ApiError('unreachable', 'x', 0), englishLocale, 'orderNotFound')).toBe(en.unreachable);
 });

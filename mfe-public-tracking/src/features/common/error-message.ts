@@ -1,24 +1,23 @@
 import { ApiError } from '@evisa/shared/client/http/api-error';
-import { localizeApiMessage } from '../../i18n/api-message';
+import { formatPlural, localizeApiMessage } from '../../i18n/formatters';
 import type { Locale } from '../../i18n/languages';
-import { formatPlural } from '../../i18n/plural-text';
 
-/** What a refusal of the call means; the key of the text that says so. */
+/** The key of the text for a refused request. */
 type RefusalText = 'orderNotFound' | 'orderGone' | 'documentGone';
 
-/** The API's window for tries, for an answer that does not say how long to wait. */
+/** Used when a response does not say how long to wait. Same as the API's rate limit window. */
 const defaultRetrySeconds = 600;
 
-/** What went wrong and what to do about it: by the kind of the failure, as the API's own words are English. */
-export function getErrorMessage(error: Error, spoken: Locale, refused: RefusalText): string {
-  if (!(error instanceof ApiError) || error.kind === 'unreachable') return spoken.texts.unreachable;
-  return localizeApiMessage(error.message, getLocalizedMessage(error, spoken, refused), spoken.language);
+/** Says what went wrong and what to do. Translates by the kind of error, because the API's messages are in English. */
+export function getErrorMessage(error: Error, locale: Locale, refusalText: RefusalText): string {
+  if (!(error instanceof ApiError) || error.kind === 'unreachable') return locale.texts.unreachable;
+  return localizeApiMessage(error.message, getLocalizedMessage(error, locale, refusalText), locale.language);
 }
 
 function getLocalizedMessage(
   { kind, httpStatus, fields, retryAfter, reference }: ApiError,
   { language, texts }: Locale,
-  refused: RefusalText,
+  refusalText: RefusalText,
 ) {
   if (httpStatus === 429) {
     return formatPlural(
@@ -29,11 +28,11 @@ function getLocalizedMessage(
   }
   if (kind === 'unauthenticated' || httpStatus === 403) return texts.closedForSafety;
   if (httpStatus >= 500) {
-    const quote = reference ? ` ${texts.faultReference.replace('{reference}', reference)}` : '';
-    return texts.serviceFailed + quote;
+    const referenceText = reference ? ` ${texts.errorReference.replace('{reference}', reference)}` : '';
+    return texts.serviceFailed + referenceText;
   }
   if (kind === 'invalid') return fields['orderId'] === undefined ? texts.emailInvalid : texts.orderIdRequired;
-  // The page shows an older document than the order has now.
-  if (refused === 'documentGone' && httpStatus === 409) return texts.documentReplaced;
-  return texts[refused];
+  // The document was replaced after the page loaded.
+  if (refusalText === 'documentGone' && httpStatus === 409) return texts.documentReplaced;
+  return texts[refusalText];
 }

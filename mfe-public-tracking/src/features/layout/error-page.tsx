@@ -3,7 +3,7 @@ import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
 import { useTranslations } from '../../queries/translations';
 import { useDocumentLanguage } from './use-document-language';
 
-/** Stands in for a screen whose code did not arrive or broke. */
+/** Shown when a screen fails to load or render. */
 export function ErrorPage() {
   const { language, texts } = useTranslations();
   useDocumentLanguage(language);

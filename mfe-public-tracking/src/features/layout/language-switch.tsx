@@ -4,14 +4,19 @@ import { setLanguage } from '@evisa/shared/session/language';
 import { languageNames, languages, type Language } from '../../i18n/languages';
 import classes from './language-switch.module.css';
 
-/** The site's languages in their own words; the browser's own list, which every phone shows well. */
-export function LanguageSwitch({ label, wanted }: { label: string; wanted: Language }) {
+interface LanguageSwitchProps {
+  label: string;
+  requestedLanguage: Language;
+}
+
+/** Chooses the site's language. A native list, because it works well on every phone. */
+export function LanguageSwitch({ label, requestedLanguage }: LanguageSwitchProps) {
   const list = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    // The page came drawn: somebody quick has chosen before this code was there.
+    // The page is prerendered, so a language may have been chosen before this code loaded.
     const shown = list.current?.value;
-    if (shown !== undefined && shown !== wanted) setLanguage(shown);
-  }, [wanted]);
+    if (shown !== undefined && shown !== requestedLanguage) setLanguage(shown);
+  }, [requestedLanguage]);
   return (
     <div className={classes.switch}>
       <Icon name="language" size={20} className={classes.icon} />
@@ -19,7 +24,7 @@ export function LanguageSwitch({ label, wanted }: { label: string; wanted: Langu
         ref={list}
         className={classes.list}
         aria-label={label}
-        value={wanted}
+        value={requestedLanguage}
         onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
       >
         {languageNames.map((name) => (

@@ -5,7 +5,7 @@ import type { Dictionary } from '../../i18n/dictionary';
 import { getMarketingUrl, marketingPageNames } from './marketing-pages';
 import classes from './marketing-nav.module.css';
 
-/** The way to the marketing site's pages: a row of links, under 992 px a list behind a button. */
+/** Links to the marketing site's pages. Below 992 px, a button opens the list. */
 export function MarketingNav({ texts }: { texts: Dictionary }) {
   const [open, setOpen] = useState(false);
   const { marketingUrl } = getPortalConfig();

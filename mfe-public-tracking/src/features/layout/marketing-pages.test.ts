@@ -1,6 +1,6 @@
 import { getMarketingUrl, marketingPageNames, marketingPaths } from './marketing-pages';
 
-test('every page has its link', () => {
+test('lists every page', () => {
   expect(marketingPageNames.toSorted()).toEqual(Object.keys(marketingPaths).toSorted());
 });
 
@@ -8,6 +8,6 @@ test.each([
   ['https://evisa.example', 'home', 'https://evisa.example/'],
   ['https://evisa.example/', 'refundPolicy', 'https://evisa.example/refund-policy'],
   ['/', 'faq', '/faq'],
-] as const)('%s, %s: %s', (marketingUrl, page, address) => {
+] as const)('joins %s and the page %s to %s', (marketingUrl, page, address) => {
   expect(getMarketingUrl(marketingUrl, page)).toBe(address);
 });

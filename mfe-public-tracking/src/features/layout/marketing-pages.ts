@@ -1,5 +1,7 @@
-/** The pages of the marketing site and their addresses below it (the specification, section 1). */
-export const marketingPaths = {
+import type { MarketingPage } from '../../i18n/dictionary';
+
+/** The paths of the marketing site's pages. */
+export const marketingPaths: Readonly<Record<MarketingPage, string>> = {
   home: '/',
   apply: '/apply',
   benefits: '/benefits',
@@ -8,8 +10,7 @@ export const marketingPaths = {
   faq: '/faq',
   refundPolicy: '/refund-policy',
   contact: '/contact',
-} as const;
-export type MarketingPage = keyof typeof marketingPaths;
+};
 
 export const marketingPageNames: readonly MarketingPage[] = [
   'home',
@@ -22,7 +23,7 @@ export const marketingPageNames: readonly MarketingPage[] = [
   'contact',
 ];
 
-/** The address of a page; `marketingUrl` with or without a slash at its end. */
+/** Returns the address of a page. `marketingUrl` may end with a slash. */
 export function getMarketingUrl(marketingUrl: string, page: MarketingPage): string {
   return marketingUrl.replace(/\/+$/, '') + marketingPaths[page];
 }

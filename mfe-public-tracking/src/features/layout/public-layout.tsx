@@ -8,7 +8,7 @@ import { getMarketingUrl } from './marketing-pages';
 import { MarketingNav } from './marketing-nav';
 import classes from './public-layout.module.css';
 
-/** What stands around every screen of the applicants' site: brand, languages, marketing links, copyright. */
+/** The header and footer of the applicants' site: brand, languages, marketing links and copyright. */
 export function PublicLayout({ title, children }: { title: string; children: ReactNode }) {
   const { language, texts, requestedLanguage, isLoading } = useTranslations();
   const { publicName, marketingUrl } = getPortalConfig();
@@ -28,7 +28,7 @@ export function PublicLayout({ title, children }: { title: string; children: Rea
             </span>
             <span>{publicName}</span>
           </a>
-          <LanguageSwitch label={texts.language} wanted={requestedLanguage} />
+          <LanguageSwitch label={texts.language} requestedLanguage={requestedLanguage} />
         </div>
         <MarketingNav texts={texts} />
       </header>

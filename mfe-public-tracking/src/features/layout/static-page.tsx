@@ -6,18 +6,18 @@ interface StaticPageProps {
   title: string;
   text: string;
   note?: string | undefined;
-  /** The one way on; an empty address is the one the person is at. */
+  /** The target of the main link. An empty address reloads the current page. */
   href: string;
   action: string;
-  /** Another way, below it. */
+
   secondaryLink?: { href: string; text: string };
 }
 
-/** A page of a few words and one way on, which is whole without scripts. */
+/** A short message with a link. It works without scripts. */
 export function StaticPage({ title, text, note, href, action, secondaryLink }: StaticPageProps) {
   const { publicName } = getPortalConfig();
   return (
-    <main className={classes['place']}>
+    <main className={classes['page']}>
       <title>{`${title} | ${publicName}`}</title>
       <BrandMark size={56} />
       <span>{publicName}</span>

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { languages, type Language } from '../../i18n/languages';
 
-/** Tells the browser language and direction while the page is there; the portal around it has its own. */
+/** Sets the document's language and direction, and restores them on unmount, because the portal around the page has its own. */
 export function useDocumentLanguage(language: Language): void {
   useEffect(() => {
     const root = document.documentElement;
-    const before = { lang: root.lang, dir: root.dir };
+    const previous = { lang: root.lang, dir: root.dir };
     root.lang = language;
     root.dir = languages[language].dir;
     return () => {
-      root.lang = before.lang;
-      root.dir = before.dir;
+      root.lang = previous.lang;
+      root.dir = previous.dir;
     };
   }, [language]);
 }

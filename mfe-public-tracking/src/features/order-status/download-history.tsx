@@ -10,7 +10,6 @@ import classes from './download-history.module.css';
 
 const emptyValue = '—';
 
-/** The columns of the specification's section 2, Public area. */
 function getHistoryColumns({ language, texts }: Locale): readonly ResponsiveTableColumn<DownloadHistoryRow>[] {
   const { columns } = texts;
   return [
@@ -32,7 +31,7 @@ function getHistoryColumns({ language, texts }: Locale): readonly ResponsiveTabl
   ];
 }
 
-/** An address may be as long as IPv6 makes it, and breaks after its colons. */
+/** Lets a long IPv6 address break after its colons. */
 function renderIpAddress(ip: string) {
   const groups = ip.split(':');
   return (
@@ -52,14 +51,14 @@ function renderIpAddress(ip: string) {
   );
 }
 
-/** A value in the device's own script, whatever the page's direction; broken between words only. */
+/** Isolates the text direction, because the value may use another script than the page. Breaks between words only. */
 function renderText(text: string) {
   return <bdi className={classes.words}>{text === '' || text === 'Unknown' ? emptyValue : text}</bdi>;
 }
 
-/** Every download of the order's document, newest as the API orders them. */
-export function DownloadHistory({ rows, spoken }: { rows: readonly DownloadHistoryRow[]; spoken: Locale }) {
-  const { texts } = spoken;
+/** Lists the downloads of the order's document, in the API's order. */
+export function DownloadHistory({ rows, locale }: { rows: readonly DownloadHistoryRow[]; locale: Locale }) {
+  const { texts } = locale;
   return (
     <section className={classes.section}>
       <Title order={2} size="h3">
@@ -67,7 +66,7 @@ export function DownloadHistory({ rows, spoken }: { rows: readonly DownloadHisto
       </Title>
       <ResponsiveTable
         label={texts.historyTitle}
-        columns={getHistoryColumns(spoken)}
+        columns={getHistoryColumns(locale)}
         rows={rows}
         rowKey={({ create_ts }, index) => `${create_ts} ${index}`}
         emptyMessage={texts.historyEmpty}

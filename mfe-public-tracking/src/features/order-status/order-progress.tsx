@@ -1,10 +1,25 @@
 import type { ApplicantStage } from '@evisa/shared/domain/orders/order-status';
 import { Icon } from '@evisa/shared/kit/icons/icons';
-import type { Dictionary } from '../../i18n/dictionary';
-import { progressByStage } from './progress-steps';
+import type { Dictionary, ProgressStep } from '../../i18n/dictionary';
 import classes from './order-progress.module.css';
 
-/** The way of an application in a few steps, and how far it is. */
+interface StageProgress {
+  steps: readonly ProgressStep[];
+  currentStep: ProgressStep;
+}
+
+/** The steps to show at each stage, and the current step. */
+const progressByStage: Record<ApplicantStage, StageProgress> = {
+  received: { steps: ['received', 'inReview', 'withGovernment', 'issued'], currentStep: 'received' },
+  in_review: { steps: ['received', 'inReview', 'withGovernment', 'issued'], currentStep: 'inReview' },
+  waiting_for_you: { steps: ['received', 'waitingForYou', 'withGovernment', 'issued'], currentStep: 'waitingForYou' },
+  with_government: { steps: ['received', 'inReview', 'withGovernment', 'issued'], currentStep: 'withGovernment' },
+  issued: { steps: ['received', 'inReview', 'withGovernment', 'issued'], currentStep: 'issued' },
+  refunded: { steps: ['received', 'refunded'], currentStep: 'refunded' },
+  closed: { steps: ['received', 'closed'], currentStep: 'closed' },
+};
+
+/** Shows the steps of an application and the current one. */
 export function OrderProgressSteps({ stage, texts }: { stage: ApplicantStage; texts: Dictionary }) {
   const { steps, currentStep } = progressByStage[stage];
   const current = steps.indexOf(currentStep);

@@ -11,7 +11,7 @@ import type { Locale } from '../../i18n/languages';
 import { trackedOrderQuery, dropTokenIfRejected } from '../../queries/tracked-order';
 import { getErrorMessage } from '../common/error-message';
 import { OrderProgressSteps } from './order-progress';
-import { startDownload } from './start-download';
+
 import classes from './order-status.module.css';
 
 const stageIcons: Record<ApplicantStage, IconName> = {
@@ -30,17 +30,17 @@ interface OrderStatusProps {
   locale: Locale;
 }
 
-/** The document once it was uploaded; until then where the order stands, in the applicant's words. */
+/** Shows the document if it is uploaded, and otherwise the order's progress. */
 export function OrderStatus({ tracked: { order, document }, token, locale }: OrderStatusProps) {
   const { texts } = locale;
   const stage = texts.stages[order.stage];
   return document ? (
-    <div className={classes.standing} data-done>
+    <div className={classes.status} data-done>
       <StatusHeading icon="circleCheck" title={texts.completed} text={texts.completedNext} />
       <DownloadButton orderId={order.order_id} document={document} token={token} locale={locale} />
     </div>
   ) : (
-    <div className={classes.standing} data-waiting={order.stage === 'waiting_for_you' || undefined}>
+    <div className={classes.status} data-waiting={order.stage === 'waiting_for_you' || undefined}>
       <StatusHeading icon={stageIcons[order.stage]} title={stage.title} text={stage.text} />
       <OrderProgressSteps stage={order.stage} texts={texts} />
     </div>
@@ -68,7 +68,7 @@ interface DownloadButtonProps {
   locale: Locale;
 }
 
-/** Asks for a link that is good for 60 seconds, follows it, and shows the download in the history. */
+/** Requests a download link, which is valid for 60 seconds, follows it, and refreshes the download history. */
 function DownloadButton({ orderId, document, token, locale }: DownloadButtonProps) {
   const { texts } = locale;
   const queries = useQueryClient();
@@ -83,7 +83,7 @@ function DownloadButton({ orderId, document, token, locale }: DownloadButtonProp
       toastSuccess(texts.downloadStarted, texts.dismiss);
     },
     onError: (error) => toastError(getErrorMessage(error, locale, 'documentGone'), texts.dismiss),
-    // Done or refused: the page shows what is there now.
+    // Refresh after a refusal too, because the document may have changed.
     onSettled: () => queries.invalidateQueries(trackedOrderQuery(orderId, token)),
     networkMode: 'always',
   });
@@ -100,7 +100,17 @@ function DownloadButton({ orderId, document, token, locale }: DownloadButtonProp
   );
 }
 
-/** The form that had the focus is gone: readers and the keyboard go on at the outcome. */
+/** Downloads a URL without leaving the page. The server names the file. */
+function startDownload(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** Moves the focus to the result, because the form that had it is gone. */
 function focusHeading(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { normalizeEmail } from './normalize-input';
+import { normalizeEmail, normalizeOrderId } from './normalize-input';
 
 test.each([
   ['marie@mail.example', 'marie@mail.example'],
@@ -11,6 +11,22 @@ test.each([
   ['jürgen@köln.example', 'jürgen@köln.example'],
   ['សុខា@mail.example', 'សុខា@mail.example'],
   [' \u00a0\u200b', ''],
-])('"%s" is sent as "%s"', (typed, sent) => {
-  expect(normalizeEmail(typed)).toBe(sent);
+])('normalizes the email address "%s" to "%s"', (input, normalized) => {
+  expect(normalizeEmail(input)).toBe(normalized);
+});
+
+test.each([
+  ['100234', '100234'],
+  [' 100 234 ', '100234'],
+  ['#100234', '100234'],
+  ['១០០២៣៤', '100234'],
+  ['١٠٠٢٣٤', '100234'],
+  ['۱۰۰۲۳۴', '100234'],
+  ['１００２３４', '100234'],
+  ['१००२३४', '100234'],
+  ['๑๐๐๒๓๔', '๑๐๐๒๓๔'],
+  ['abc', 'abc'],
+  ['   ', ''],
+])('normalizes the order id "%s" to "%s"', (input, normalized) => {
+  expect(normalizeOrderId(input)).toBe(normalized);
 });

@@ -8,26 +8,22 @@ import { ApiError } from '@evisa/shared/client/http/api-error';
 import { trackOrder } from '@evisa/shared/client/endpoints/tracking';
 import { paths } from '@evisa/shared/domain/paths';
 import { storeTrackingToken } from '@evisa/shared/session/tracking-token';
-import { localizeApiMessage } from '../../i18n/api-message';
+import { localizeApiMessage } from '../../i18n/formatters';
 import type { Dictionary } from '../../i18n/dictionary';
 import type { Locale } from '../../i18n/languages';
-import { normalizeEmail } from './normalize-input';
-import { normalizeOrderId } from './normalize-order-id';
+import { normalizeEmail, normalizeOrderId } from './normalize-input';
 import { getErrorMessage } from '../common/error-message';
 import classes from './track-form.module.css';
 
-/**
- * Order id and email open an order (the specification, section 2, Public area). What was typed stays when it fails.
- * `orderId` is what the address brought, if anything.
- */
-export function TrackForm({ orderId, spoken }: { orderId: number | null; spoken: Locale }) {
-  const { language, texts } = spoken;
+/** Opens an order by its id and email. A failed attempt keeps the input. `orderId` comes from the address, if it has one. */
+export function TrackForm({ orderId, locale }: { orderId: number | null; locale: Locale }) {
+  const { language, texts } = locale;
   const navigate = useNavigate();
-  const place = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const form = useForm({
     initialValues: { orderId: orderId === null ? '' : String(orderId), email: '' },
-    transformValues: ({ orderId: typed, email }) => ({
-      orderId: normalizeOrderId(typed),
+    transformValues: ({ orderId: orderIdInput, email }) => ({
+      orderId: normalizeOrderId(orderIdInput),
       email: normalizeEmail(email),
     }),
     validate: {
@@ -38,37 +34,37 @@ export function TrackForm({ orderId, spoken }: { orderId: number | null; spoken:
   });
   const track = useMutation({
     mutationFn: trackOrder,
-    // Offline it says so, in the place of waiting without a word.
+    // Fail at once when offline, instead of waiting silently.
     networkMode: 'always',
-    // What was said of the try before is no longer so.
+    // Messages about the previous attempt no longer apply.
     onMutate: clearToasts,
-    onSuccess: ({ data, message }, sent) => {
-      const opened = Number(sent.orderId);
-      storeTrackingToken(opened, data.trackingToken);
+    onSuccess: ({ data, message }, variables) => {
+      const openedOrderId = Number(variables.orderId);
+      storeTrackingToken(openedOrderId, data.trackingToken);
       form.reset();
       toastSuccess(localizeApiMessage(message, texts.orderFound, language), texts.dismiss);
-      return navigate(paths.orderDownload(opened));
+      return navigate(paths.orderDownload(openedOrderId));
     },
     onError: (error) => {
-      const faults = getFieldErrorKeys(error);
-      form.setErrors(faults);
-      focusFirst(faults);
-      toastError(getErrorMessage(error, spoken, 'orderNotFound'), texts.dismiss);
+      const errors = getFieldErrorKeys(error);
+      form.setErrors(errors);
+      focusFirstInvalidField(errors);
+      toastError(getErrorMessage(error, locale, 'orderNotFound'), texts.dismiss);
     },
   });
 
-  function focusFirst(faults: object) {
-    const wrong = ['orderId', 'email'].find((name) => name in faults);
-    const field = wrong && place.current?.elements.namedItem(wrong);
+  function focusFirstInvalidField(errors: object) {
+    const invalidName = ['orderId', 'email'].find((name) => name in errors);
+    const field = invalidName && formElement.current?.elements.namedItem(invalidName);
     if (field instanceof HTMLElement) field.focus();
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    form.onSubmit((values) => track.mutate(values), focusFirst)(event);
+    form.onSubmit((values) => track.mutate(values), focusFirstInvalidField)(event);
   }
 
   return (
-    <form ref={place} className={classes.form} noValidate onSubmit={submit}>
+    <form ref={formElement} className={classes.form} noValidate onSubmit={submit}>
       <TextInput
         {...form.getInputProps('orderId')}
         name="orderId"
@@ -87,16 +83,16 @@ export function TrackForm({ orderId, spoken }: { orderId: number | null; spoken:
         label={texts.emailId}
         description={texts.emailHint}
         size="lg"
-        // As `type="email"` a browser rewrites addresses that are not plain ASCII.
+        // With `type="email"`, browsers rewrite addresses that are not plain ASCII.
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
         autoComplete="email"
         classNames={{ input: classes.plain }}
       />
-      {/* Stays when the toast, which is the alert, is gone. */}
+      {/* Remains after the toast, which alerts screen readers, has closed. */}
       {track.error && Object.keys(getFieldErrorKeys(track.error)).length === 0 && (
-        <Text className={classes.failure}>{getErrorMessage(track.error, spoken, 'orderNotFound')}</Text>
+        <Text className={classes.failure}>{getErrorMessage(track.error, locale, 'orderNotFound')}</Text>
       )}
       <Button
         type="submit"
@@ -113,12 +109,11 @@ export function TrackForm({ orderId, spoken }: { orderId: number | null; spoken:
 
 type FieldErrorKey = 'orderIdRequired' | 'emailRequired' | 'emailInvalid';
 
-/** A field is filled in when something is left of what was typed. */
-function validateRequired(meant: (typed: string) => string, message: FieldErrorKey) {
-  return (typed: string) => (meant(typed) === '' ? message : null);
+function validateRequired(normalize: (input: string) => string, message: FieldErrorKey) {
+  return (input: string) => (normalize(input) === '' ? message : null);
 }
 
-/** The API's complaints about fields, as keys of ours. */
+/** Maps the API's field errors to text keys. */
 function getFieldErrorKeys(error: Error): Record<string, FieldErrorKey> {
   if (!(error instanceof ApiError)) return {};
   const { fields } = error;
@@ -128,7 +123,7 @@ function getFieldErrorKeys(error: Error): Record<string, FieldErrorKey> {
   };
 }
 
-/** A field's error is the key of its message, so that the message follows the language. */
+/** Translates a field's error. Errors are stored as keys, so that they follow a change of the language. */
 function translateFieldError(error: unknown, texts: Dictionary): string | null {
   return error === 'orderIdRequired' || error === 'emailRequired' || error === 'emailInvalid' ? texts[error] : null;
 }

@@ -1,8 +1,13 @@
+import { ApiError } from '@evisa/shared/client/http/api-error';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
+import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { toastResult } from '@evisa/shared/kit/result-toast';
-import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
-import { toastApiError } from './toast-api-error';
+
+/** Shows the API's error message. Skips an expired session, which the shell reports. */
+export function toastApiError(error: Error): void {
+  if (!(error instanceof ApiError && error.kind === 'unauthenticated')) toastError(error.message);
+}
 
 type Undo = (idempotencyKey: string) => Promise<{ message: string }>;
 
