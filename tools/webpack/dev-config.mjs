@@ -3,7 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hostConfig, remoteConfig } from '../webpack-preset.mjs';
+import { hostConfig, remoteConfig } from './preset.mjs';
 import { baseConfig } from './base-config.mjs';
 import { createExposes } from './read-declaration.mjs';
 import { createRemoteShareScope } from './share-scope.mjs';

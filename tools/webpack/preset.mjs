@@ -4,26 +4,26 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { evaluateModule } from './evaluate-module.mjs';
-import { baseConfig, createStyleMinimizer } from './webpack/base-config.mjs';
-import { EmitJsonPlugin } from './webpack/emit-json-plugin.mjs';
-import { EntrySizeBudgetPlugin } from './webpack/entry-size-budget-plugin.mjs';
-import { mergeUses } from './webpack/passed-props.mjs';
-import { PassedPropsPlugin } from './webpack/passed-props-plugin.mjs';
-import { createExposes, readDeclaration } from './webpack/read-declaration.mjs';
-import { findDuplicateVersions } from './webpack/duplicate-versions.mjs';
-import { RemoteChunkIntegrityPlugin } from './webpack/remote-chunk-integrity-plugin.mjs';
-import { DeterministicBuildPlugin } from './webpack/deterministic-build-plugin.mjs';
+import { evaluateModule } from '../evaluate-module.mjs';
+import { baseConfig, createStyleMinimizer } from './base-config.mjs';
+import { EmitJsonPlugin } from './emit-json-plugin.mjs';
+import { EntrySizeBudgetPlugin } from './entry-size-budget-plugin.mjs';
+import { mergeUses } from './passed-props.mjs';
+import { PassedPropsPlugin } from './passed-props-plugin.mjs';
+import { createExposes, readDeclaration } from './read-declaration.mjs';
+import { findDuplicateVersions } from './duplicate-versions.mjs';
+import { RemoteChunkIntegrityPlugin } from './remote-chunk-integrity-plugin.mjs';
+import { DeterministicBuildPlugin } from './deterministic-build-plugin.mjs';
 import {
   providedRuntime,
   requiredRuntime,
   renderSharedModulesSource,
   providedModules,
   createRemoteShareScope,
-} from './webpack/share-scope.mjs';
-import { sharedFacts } from './webpack/shared-facts.mjs';
-import { SharedExportsPlugin } from './webpack/shared-exports-plugin.mjs';
-import { readPackageJson, sharedRoot } from './webpack/workspace-packages.mjs';
+} from './share-scope.mjs';
+import { sharedFacts } from './shared-facts.mjs';
+import { SharedExportsPlugin } from './shared-exports-plugin.mjs';
+import { readPackageJson, sharedRoot } from './workspace-packages.mjs';
 
 const createHtmlPlugin = (/** @type {string} */ directory, /** @type {HtmlWebpackPlugin.Options} */ options = {}) =>
   new HtmlWebpackPlugin({ template: path.join(directory, 'src/index.html'), scriptLoading: 'defer', ...options });
