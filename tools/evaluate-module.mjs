@@ -2,8 +2,8 @@ import vm from 'node:vm';
 import { buildSync } from 'esbuild';
 
 /**
- * Runs a TypeScript module of the workspace and gives what it exports. For declarations and tables that builds need:
- * data, and no code that touches a browser.
+ * Runs a TypeScript module of the workspace and returns its exports. For declarations and tables that builds need, not for code that uses a
+ * browser.
  * @param {string} file
  * @returns {Record<string, unknown>}
  */

@@ -5,7 +5,7 @@ import path from 'node:path';
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report']);
 
 /**
- * All files below a path, in a fixed order; without what was built or installed.
+ * Returns all files below a path in a fixed order, without built and installed ones.
  * @param {string} at a folder or a file
  * @returns {string[]}
  */
@@ -18,8 +18,8 @@ export function listFilesRecursively(at) {
 }
 
 /**
- * One hash over names and contents.
- * @param {string} root the names are taken from here, so that two checkouts agree
+ * Returns one hash of the names and contents of files.
+ * @param {string} root names are relative to it, so that two checkouts agree
  * @param {string[]} files
  */
 export function hashFiles(root, files) {
@@ -32,9 +32,9 @@ export function hashFiles(root, files) {
 }
 
 /**
- * What a build depends on; tests are not part of it.
+ * Returns the hash of everything that a build depends on. Tests do not count.
  * @param {string} root
- * @param {string[]} inputs files and folders, from the root
+ * @param {string[]} inputs files and folders, relative to the root
  */
 export function computeFingerprint(root, inputs) {
   const files = inputs.flatMap((input) => listFilesRecursively(path.join(root, input)));

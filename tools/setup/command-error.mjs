@@ -1,11 +1,11 @@
-/** A reason to stop that a person can act on: shown as a sentence, without a stack trace. */
+/** An error that the reader can act on: shown as a sentence, without a stack trace. */
 export class CommandError extends Error {
   /** @override */
   name = 'Refusal';
 }
 
 /**
- * Runs a command of ours; a refusal becomes its sentence and exit code 1.
+ * Runs a command. A CommandError ends it with its message and exit code 1.
  * @param {() => Promise<void>} command
  */
 export async function runCommand(command) {
