@@ -7,8 +7,7 @@ const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
 exports.interfaceVersion = 2;
 
 /**
- * Finds the file an import means: by path, or in @evisa/shared, whose package maps a sub-path to a file of `src`.
- * Everything else is a package.
+ * Finds the file of an import: by path, or in @evisa/shared, which maps a sub-path to a file of `src`. Anything else is an external package.
  */
 exports.resolve = (source, file) => {
   const base = source.startsWith('.')
