@@ -72,7 +72,7 @@ export async function verifyRollingRestart({ restarts, callers }) {
     console.log(
       `  ${restarts} restarts: ${calls} requests, ${failed.length} failed (${[...new Set(failed)].join(', ')})`,
     );
-    console.log(`  ${moved} of ${restarts} streams were told to move`);
+    console.log(`  ${moved} of ${restarts} streams got the event to move`);
     return failed.length === 0 && moved === restarts;
   } finally {
     calling = false;
