@@ -2,12 +2,12 @@ import { browserProject, nodeProject, withWorkerPackages } from './tools/jest/pr
 
 const remotes = ['mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking'];
 
-/** Folders whose code needs no document. Their tests run in plain Node, where some of it runs as well. */
+/** Folders whose code needs no document. Their tests run in plain Node, as does some of the code. */
 const withoutDocument = '/src/(contract|domain|federation(?!/(override|trusted))|i18n|params)/';
 
 export default {
   maxWorkers: 2,
-  // A passing test needs none of it; a busy machine may take ten times as long as a quiet one.
+  // Passing tests need a fraction of it, but a busy machine may be ten times slower.
   testTimeout: 60_000,
   projects: [
     ...['shell', ...remotes, 'shared'].flatMap((name) => [

@@ -3,7 +3,7 @@ import { createRestrictionRules } from './tools/lint/import-restrictions.mjs';
 import { browserLayers, layers } from './tools/lint/layers.mjs';
 
 const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/testing/**', 'e2e/**'];
-/** Where a tool reads a default export. */
+/** Files whose default export a tool reads. */
 const TOOL_CONFIGS = [
   '*.config.{ts,mjs}',
   '*/*.config.{ts,mjs}',
@@ -14,7 +14,7 @@ const TOOL_CONFIGS = [
   '**/*.d.ts',
 ];
 
-/** What is ours goes in two steps (docs/CONTRACT.md); these of libraries stay until their next major. */
+/** Deprecated code of our own is removed in two steps (docs/CONTRACT.md). These parts of libraries stay until their next major version. */
 const noDeprecated = [
   'error',
   {
@@ -48,13 +48,13 @@ export default {
     ],
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
-    // A function that returns a promise may stand where nothing is awaited: handlers of events and of requests.
+    // Handlers of events and requests may return promises that are not awaited.
     'typescript/no-misused-promises': ['error', { checksVoidReturn: false }],
     'typescript/no-non-null-assertion': 'error',
     'typescript/no-unnecessary-type-assertion': 'error',
     'typescript/no-unsafe-type-assertion': 'error',
     'typescript/switch-exhaustiveness-check': 'error',
-    // Objects here are made of closures, which need no `this`.
+    // Objects here consist of closures, which do not use `this`.
     'typescript/unbound-method': 'off',
     'typescript/no-misused-spread': 'off',
     'react/exhaustive-deps': 'error',
@@ -65,12 +65,12 @@ export default {
     'react/set-state-in-effect': 'off',
     // A `role` on a plain element is as good as the rarer tag.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // Escape is listened to on the region it closes.
+    // A region handles Escape to close itself.
     'jsx-a11y/no-noninteractive-element-interactions': 'off',
     'promise/no-callback-in-promise': 'off',
-    // A region that scrolls takes the focus, so that the keyboard can scroll it.
+    // A scrolling region is focusable, so that the keyboard can scroll it.
     'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
-    // Takes the empty cell of a placeholder row for a control.
+    // Reports the empty cells of placeholder rows as controls.
     'jsx-a11y/control-has-associated-label': 'off',
   },
   overrides: [
@@ -89,7 +89,7 @@ export default {
         'no-restricted-globals': 'off',
         'no-restricted-imports': 'off',
         'no-restricted-properties': 'off',
-        // A test may claim what it set up, and leave `expect` to a helper.
+        // A test may assert the types of its own fixtures and leave `expect` to a helper.
         'typescript/no-unsafe-type-assertion': 'off',
         'jest/expect-expect': 'off',
         'typescript/require-array-sort-compare': 'off',
@@ -97,7 +97,7 @@ export default {
         'jest/no-standalone-expect': 'off',
       },
     },
-    // Playwright's own `test`, `expect` and `use` are neither jest's nor React's; its fixtures want a pattern, if empty.
+    // Playwright's `test`, `expect` and `use` are neither jest's nor React's, and its fixtures need a pattern, even an empty one.
     {
       files: ['e2e/**'],
       rules: {
@@ -106,7 +106,7 @@ export default {
         'react/rules-of-hooks': 'off',
       },
     },
-    // A service worker stands between the page and the network.
+    // A service worker handles the page's network requests.
     { files: ['*/src/worker/**'], rules: { 'no-restricted-globals': 'off' } },
     { files: TOOL_CONFIGS, rules: { 'import/no-default-export': 'off' } },
     // Facts that come out of JSON files are described, not checked, in the tools.

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-/** What needs all of Chromium: its dialog on leaving a page, its viewer of PDFs, its check whether a phone can install a site. */
+/** Tests that need full Chromium: its beforeunload dialog, its PDF viewer, its check whether a phone can install a site. */
 const inFullChromium = ['unsaved-changes', 'order-defence-packs', 'applicants-site'].map(
   (name) => `**/${name}.spec.ts`,
 );
@@ -10,7 +10,7 @@ const launch = (executablePath: string) => ({
   launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
 });
 
-/** Real Chromium on the built, federated artifacts. Each worker starts a portal of its own. */
+/** Runs Chromium on the built, federated artifacts. Each worker starts a portal of its own. */
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './support/servers/prepare-sample-data.ts',
@@ -20,7 +20,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/../pictures/{arg}{ext}',
   workers: 2,
   forbidOnly: true,
-  // A shared machine may stall for seconds; the report names a test that needed its second try.
+  // A shared machine may stall for seconds. The report names tests that needed a second attempt.
   retries: 1,
   use: {
     browserName: 'chromium',

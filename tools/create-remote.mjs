@@ -9,7 +9,7 @@ const USAGE =
   'Usage: npm run create-remote -- <name> [--title "Visa Reports"] [--roles "Admin,Manager"] [--count newOrdersCount]';
 const root = path.resolve(import.meta.dirname, '..');
 
-/** `npm run create-remote -- reports`: a new remote with one screen, its test and its sidebar entry, ready to publish. */
+/** `npm run create-remote -- reports`: creates a remote with one screen, a test and a sidebar entry, ready to publish. */
 await runCommand(async () => {
   const { name, title, roles, count } = readArguments();
   createRemote(root, {
@@ -21,7 +21,9 @@ await runCommand(async () => {
   registerRemote(root, name);
   await installPackages(root, { newPackage: true });
   await runProcess(path.join(root, 'node_modules/.bin/oxfmt'), ['.'], { cwd: root });
-  console.log(`mfe-${name} is there. See it: npm run dev -- ${name}. Make it live: npm run publish-remote -- ${name}.`);
+  console.log(
+    `Created mfe-${name}.\n  Develop it: npm run dev -- ${name}\n  Make it live: npm run publish-remote -- ${name}`,
+  );
 });
 
 function readArguments() {
@@ -32,7 +34,7 @@ function readArguments() {
     });
     if (positionals[0]) return { name: positionals[0], ...values };
   } catch {
-    // Said below.
+    // The usage follows.
   }
   throw new CommandError(USAGE);
 }

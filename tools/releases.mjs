@@ -3,9 +3,10 @@ import { pruneReleases } from '@evisa/releases/prune-releases';
 import { readReleaseArguments } from './publish/release-arguments.mjs';
 import { CommandError, runCommand } from './setup/command-error.mjs';
 
-const USAGE = 'Usage: npm run releases\n       npm run releases -- prune [--yes]';
+const USAGE =
+  'Usage: npm run releases\n       npm run releases -- prune [--yes]    Lists unused files; --yes deletes them.';
 
-/** `npm run releases`: what is live, its sizes, and who published what and when. With `prune`: deletes what no page needs any more. */
+/** `npm run releases`: lists what is live, its sizes, and who published what and when. `prune` deletes what no page needs. */
 await runCommand(async () => {
   const { positionals, values, store } = await readReleaseArguments(USAGE, { yes: { type: 'boolean' } });
   const yes = values.yes === true;

@@ -4,7 +4,7 @@ import { CommandError, runCommand } from './setup/command-error.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** `npm run snapshot-release -- <commit>`: the builds of an earlier release, kept for the browser tests of version skew. */
+/** `npm run snapshot-release -- <commit>`: stores the builds of a release for the browser tests of version skew. */
 await runCommand(async () => {
   const [, , commit] = process.argv;
   if (!commit) throw new CommandError('Usage: npm run snapshot-release -- <commit of the release that is live>');

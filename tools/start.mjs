@@ -8,7 +8,7 @@ import { printTimings, runStep } from './setup/run-step.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** `npm start`: everything from a fresh clone to a running portal. */
+/** `npm start`: installs, builds and starts the portal, from a fresh clone. */
 await runCommand(async () => {
   requireNode();
   await requireFreePorts([readPort('PORT', 3000), readPort('PUBLIC_PORT', 3001)]);
@@ -17,13 +17,13 @@ await runCommand(async () => {
   printTimings();
 });
 
-/** Starts the built server. Resolves when it is ready; ends with it. @returns {Promise<void>} */
+/** Starts the built server and resolves when it is ready. This process exits with it. @returns {Promise<void>} */
 function serve() {
   const server = spawn(process.execPath, ['--enable-source-maps', path.join(root, 'dist/api/server.mjs')], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // Ctrl+C in a terminal reaches the server by itself; a signal sent to this process does not.
+  // Ctrl+C in a terminal also reaches the server. A signal to this process does not.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);

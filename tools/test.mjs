@@ -11,8 +11,8 @@ import { printTimings, runStep } from './setup/run-step.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * `npm test`: everything from a fresh clone to one line that says how many passed and failed. Skips and names what passed in the last
- * run from the same inputs; runs everything with `--all`, and on a CI machine.
+ * `npm test`: installs packages, runs every check and prints the number of passed and failed ones. Skips checks that passed before with the
+ * same inputs, and lists them. `--all` runs everything, as does a CI machine.
  */
 await runCommand(async () => {
   requireNode();
@@ -34,9 +34,10 @@ await runCommand(async () => {
   for (const { name, counts } of results) console.log(`  ${name}: ${counts.passed} passed, ${counts.failed} failed`);
   const unchanged = results.flatMap(({ counts }) => counts.unchanged ?? []);
   if (unchanged.length > 0)
-    console.log(`  Unchanged since they passed, not run again (--all runs them): ${unchanged.join(', ')}`);
-  for (const { counts } of results)
-    for (const what of counts.skipped ?? []) console.log(`  SKIPPED, NOT TRIED: ${what}`);
+    console.log(
+      `  Not run again, because nothing changed since they passed (--all runs them): ${unchanged.join(', ')}`,
+    );
+  for (const { counts } of results) for (const what of counts.skipped ?? []) console.log(`  SKIPPED: ${what}`);
   const { passed, failed } = sumCounts(results.map(({ counts }) => counts));
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -6,10 +6,9 @@ import { requireNode } from './setup/require-node.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * `npm run verify:brute-force [guesses] [seed]`: 100,000 guesses at order ids and emails where no limit holds, and as many under the
- * limits, sent to the built server, half of them on PGlite and half on a PostgreSQL server. Fails for answers that are not alike to
- * the byte, for times that tell one wrong guess from another, for a limit that lets more through, for an applicant who is kept out
- * of their own order, and for a document that opens.
+ * `npm run verify:brute-force [guesses] [seed]`: sends 100,000 guesses at order ids and emails without rate limits, and as many with them, to
+ * the built server, half on PGlite and half on a PostgreSQL server. Fails if the responses differ by a byte, if response times tell wrong
+ * guesses apart, if a limit lets too many through, if an applicant is locked out of their own order, or if a document opens.
  */
 await runCommand(async () => {
   requireNode();

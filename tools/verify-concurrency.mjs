@@ -7,9 +7,9 @@ import { runProcess } from './setup/run-process.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * `npm run verify:concurrency`: the two tests of the working folders at full length, on PGlite and on a PostgreSQL server. 20 clients
- * do 10,000 random actions at once, and every badge must equal the list behind it before and after; 100 racers take each of 100
- * orders, and one must get it. Prints what it did.
+ * `npm run verify:concurrency`: runs two tests of the folders at full length, on PGlite and on a PostgreSQL server. 20 clients do 10,000
+ * random actions at once, and every badge must equal its list before and after. 100 clients try to assign each of 100 orders, and exactly
+ * one must succeed. Prints what it did.
  */
 await runCommand(async () => {
   requireNode();

@@ -5,7 +5,7 @@ import { requireNode } from './setup/require-node.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** `npm run verify:dev`: a new remote in the portal and alone takes a change, and a mended error, while it runs; every remote stands alone. */
+/** `npm run verify:dev`: checks that a running remote takes changes and fixed errors, in the portal and in the development frame. */
 await runCommand(async () => {
   requireNode();
   const build = await prepareDevBuild(root);

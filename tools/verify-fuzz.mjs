@@ -6,10 +6,10 @@ import { requireNode } from './setup/require-node.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * `npm run verify:fuzz [requests] [seed]`: 100,000 made-up requests to every call of the built server, as every role, as an applicant,
- * with a forged token and with none, half of them on PGlite and half on a PostgreSQL server. Fails for an answer of 5xx, a request
- * without an answer, a refusal that is no envelope or tells what is not theirs, and for a server that is not well afterwards. Every
- * fault names the seed and the number that make its request again.
+ * `npm run verify:fuzz [requests] [seed]`: sends 100,000 generated requests to every endpoint of the built server, as every role, as an
+ * applicant, with a forged token and without a token, half on PGlite and half on a PostgreSQL server. Fails for a 5xx status, a request
+ * without a response, an error without the JSON envelope or with another person's data, and an unhealthy server. Every fault names the seed
+ * and the number that reproduce its request.
  */
 await runCommand(async () => {
   requireNode();

@@ -5,7 +5,7 @@ import { requireNode } from './setup/require-node.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** `npm run verify:headers`: MDN's HTTP Observatory on both sites of the built server, as it runs in production. */
+/** `npm run verify:headers`: runs MDN's HTTP Observatory on both sites of the built server, as in production. */
 await runCommand(async () => {
   requireNode();
   await prepareBuild(root);

@@ -7,12 +7,12 @@ import { runProcess } from './setup/run-process.mjs';
 import { runStep } from './setup/run-step.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** The oldest that the README promises, and the lines that are kept up. */
+/** The oldest version that the README promises, and the maintained release lines. */
 const VERSIONS = ['20.19.0', '22', '24'];
 
 /**
- * `npm run verify:node`: the API's tests on each of these versions of Node, which come as packages. Arguments are test files:
- * `npm run verify:node -- main/app.test` runs one file on each.
+ * `npm run verify:node`: runs the API's tests on each of these versions of Node, installed as packages. Arguments are test files:
+ * `npm run verify:node -- main/app.test` runs one file on each version.
  */
 await runCommand(async () => {
   requireNode();
@@ -30,16 +30,17 @@ await runCommand(async () => {
 });
 
 /**
- * Returns the program of a version of Node, outside of the workspace's own packages.
+ * Installs a version of Node outside the workspace's packages and returns the path of its program.
  * @param {string} version
  */
 async function installNode(version) {
   const folder = path.join(root, 'dist/node', version);
   mkdirSync(folder, { recursive: true });
-  // Otherwise npm would take the workspace for the place to install into.
+  // Otherwise npm would install into the workspace.
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
   const args = ['install', '--no-audit', '--no-fund', '--no-package-lock', `node@${version}`];
   const { code, output } = await runProcess('npm', args, { cwd: folder });
-  if (code !== 0) throw new CommandError(`Node ${version} could not be installed.\n${output}`);
+  if (code !== 0)
+    throw new CommandError(`Node ${version} could not be installed. Check the network connection.\n${output}`);
   return path.join(folder, 'node_modules/node/bin/node');
 }

@@ -7,8 +7,8 @@ import { runProcess } from './setup/run-process.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * `npm run verify:tokens`: more than 500 forged tokens at every call that takes one, and in the links of files. Each must get a 401, and
- * the very same answer as every other.
+ * `npm run verify:tokens`: sends more than 500 forged tokens to every endpoint that takes a token, and in links to files. Each must get a
+ * 401 with exactly the same response.
  */
 await runCommand(async () => {
   requireNode();

@@ -25,25 +25,25 @@ async function beginRemark(page: Page, portal: Portal) {
   await expect(page).toHaveURL(`${portal.url}/admin`);
   await page.goBack();
   await remark(page).fill('Called twice');
-  const stands = async () => {
+  const expectRemark = async () => {
     await expect(question(page)).toBeHidden();
     await expect(page).toHaveURL(order);
     await expect(remark(page)).toHaveValue('Called twice');
   };
-  return { order, list: `${portal.url}/admin/recent-order`, dashboard: `${portal.url}/admin`, stands };
+  return { order, list: `${portal.url}/admin/recent-order`, dashboard: `${portal.url}/admin`, expectRemark };
 }
 
 test('asks on Back and Forward, stays, and continues on confirmation', async ({ page, portal }) => {
-  const { order, list, dashboard, stands } = await beginRemark(page, portal);
+  const { order, list, dashboard, expectRemark } = await beginRemark(page, portal);
   await page.evaluate(() => history.back());
   await expect(question(page)).toBeVisible();
   await expect(page).toHaveURL(order);
   await answer(page, 'No');
-  await stands();
+  await expectRemark();
 
   await page.evaluate(() => history.forward());
   await answer(page, 'No');
-  await stands();
+  await expectRemark();
   await page.evaluate(() => history.forward());
   await answer(page, 'Yes');
   await expect(page).toHaveURL(dashboard);
@@ -51,17 +51,17 @@ test('asks on Back and Forward, stays, and continues on confirmation', async ({ 
 
   // Back restores the draft.
   await page.evaluate(() => history.back());
-  await stands();
+  await expectRemark();
   await page.evaluate(() => history.back());
   await answer(page, 'Yes');
   await expect(page).toHaveURL(list);
   await expect(page.getByRole('link', { name: /^View/ }).first()).toBeVisible();
   await page.goForward();
-  await stands();
+  await expectRemark();
 });
 
 test('ends repeated steps at the screen that asks', async ({ page, portal }) => {
-  const { order, list, stands } = await beginRemark(page, portal);
+  const { order, list, expectRemark } = await beginRemark(page, portal);
   for (const steps of [[-1, -1], [-2], [-1, 1], [1, -1, -1], [-1, -1, -1]]) {
     await page.evaluate((all) => all.forEach((step) => history.go(step)), steps);
     // The browser handles the steps asynchronously, and the result decides whether the page asks.
@@ -71,7 +71,7 @@ test('ends repeated steps at the screen that asks', async ({ page, portal }) => 
       if (await question(page).isVisible()) await answer(page, 'No');
       await expect(question(page)).toBeHidden({ timeout: 1 });
     }).toPass();
-    await stands();
+    await expectRemark();
   }
   // Once more while the dialog is open.
   await page.evaluate(() => history.back());
@@ -82,11 +82,11 @@ test('ends repeated steps at the screen that asks', async ({ page, portal }) => 
   await answer(page, 'Yes');
   await expect(page).toHaveURL(list);
   await page.goForward();
-  await stands();
+  await expectRemark();
 });
 
 test('asks about the last link that was pressed while the dialog was open', async ({ page, portal }) => {
-  const { order, stands } = await beginRemark(page, portal);
+  const { order, expectRemark } = await beginRemark(page, portal);
   await page.evaluate(() => history.back());
   await expect(question(page)).toBeVisible();
   await pressBelow(page, '/admin/my-order');
@@ -94,11 +94,11 @@ test('asks about the last link that was pressed while the dialog was open', asyn
   await answer(page, 'Yes');
   await expect(page).toHaveURL(`${portal.url}/admin/my-order`);
   await page.goBack();
-  await stands();
+  await expectRemark();
 });
 
 test('asks nothing within the screen', async ({ page, portal }) => {
-  const { order, list, stands } = await beginRemark(page, portal);
+  const { order, list, expectRemark } = await beginRemark(page, portal);
   const sections = page.getByRole('navigation', { name: 'Sections of the order' });
   await sections.getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`${order}#`));
@@ -112,7 +112,7 @@ test('asks nothing within the screen', async ({ page, portal }) => {
   await answer(page, 'No');
   await expect(remark(page)).toHaveValue('Called twice');
   await page.evaluate((address) => history.pushState(null, '', address), order);
-  await stands();
+  await expectRemark();
   await page.evaluate(() => history.go(-2));
   await answer(page, 'Yes');
   await expect(page).toHaveURL(list);
@@ -134,12 +134,12 @@ test('asks on Back also after the skip link was used', async ({ page, portal }) 
 });
 
 test('leaves a typed address to the browser’s own dialog', async ({ page, portal }) => {
-  const { stands } = await beginRemark(page, portal);
+  const { expectRemark } = await beginRemark(page, portal);
   const asked = page.waitForEvent('dialog');
   const left = page.goto(`${portal.url}/admin/my-order`).catch(() => null);
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await left;
-  await stands();
+  await expectRemark();
 });

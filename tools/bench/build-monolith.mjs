@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { CommandError } from '../setup/command-error.mjs';
-import { hostConfig } from '../webpack-preset.mjs';
+import { hostConfig } from '../webpack/preset.mjs';
 import { readDeclaration } from '../webpack/read-declaration.mjs';
 import { workspaceRoot } from '../webpack/workspace-packages.mjs';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import webpack from 'webpack';
-import { siteConfig } from '../webpack-preset.mjs';
+import { siteConfig } from '../webpack/preset.mjs';
 
 const directory = path.resolve(import.meta.dirname, '../../mfe-public-tracking');
 

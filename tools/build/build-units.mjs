@@ -1,40 +1,74 @@
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { build } from 'esbuild';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { createFolderStore } from '@evisa/releases/release-store';
 import { replaceLivePage } from '@evisa/releases/replace-live-page';
 import { START_PAGE } from '@evisa/releases/signed-pages';
-import { buildApi } from './build-api.mjs';
 import { prerenderSite } from './prerender-site.mjs';
 import { installSite } from './install-site.mjs';
 import { runWebpack } from './run-webpack.mjs';
 
-/** @typedef {{ root: string, dist: string }} Places `root` of the workspace; `dist`: where a server finds what is built */
+/** @typedef {{ root: string, dist: string }} BuildPaths `root` of the workspace; `dist`: the folder that a server reads builds from */
 
 /**
  * @typedef {object} BuildUnit
  * @property {string} name
- * @property {string[]} inputs files and folders its output depends on, from the root
- * @property {(places: Places) => string} output what is there once it is built
- * @property {string} [remote] the folder of the remote's build, when there is one to publish
- * @property {(places: Places) => Promise<void>} build
+ * @property {string[]} inputs files and folders that the output depends on, relative to the root
+ * @property {(paths: BuildPaths) => string} output a file that exists after the build
+ * @property {string} [remote] the folder of the build, for a remote that is published
+ * @property {(paths: BuildPaths) => Promise<void>} build
  */
 
 const commonInputs = ['shared/package.json', 'shared/src', 'pnpm-lock.yaml', 'tools/build', 'tools/package.json'];
 const presetInputs = ['tools/webpack-preset.mjs', 'tools/webpack', 'packages/releases/src'];
 
-/** @param {string} name @param {Places} places */
+/** @param {string} name @param {BuildPaths} paths */
 async function buildWithWebpack(name, { root }) {
   const { code, output } = await runWebpack(path.join(root, name));
-  if (code !== 0) throw new Error(`${name} does not build:\n${output}`);
+  if (code !== 0) throw new Error(`The build of ${name} failed:\n${output}`);
 }
 
-/** Without a key nothing is signed: what a build publishes then does not run where signatures are asked for. @param {string} from @param {string} to */
+/**
+ * Makes a build of the shell live. Without a release key nothing is signed, and a portal that requires signatures does not run it.
+ * @param {string} from
+ * @param {string} to
+ */
 export async function installShell(from, to) {
-  const place = () => installSite(from, to);
-  if (!process.env.RELEASE_KEY_FILE) return place();
+  const install = () => installSite(from, to);
+  if (!process.env.RELEASE_KEY_FILE) return install();
   const page = readFileSync(path.join(from, START_PAGE));
   const { contractVersion } = JSON.parse(readFileSync(path.join(from, 'host.json'), 'utf8'));
-  await replaceLivePage(createFolderStore(to), { page, contractVersion }, place);
+  await replaceLivePage(createFolderStore(to), { page, contractVersion }, install);
+}
+
+/**
+ * Bundles the API with what it uses of `@evisa/shared` into one file, and the PDF worker into another. Packages stay outside; a link leads to
+ * the API's own `node_modules`.
+ * @param {string} directory of the package
+ * @param {string} output folder
+ */
+async function buildApi(directory, output) {
+  const { dependencies } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
+  const external = Object.keys(dependencies).filter((name) => !name.startsWith('@evisa/'));
+  await build({
+    entryPoints: {
+      server: path.join(directory, 'src/main/server.ts'),
+      'pdf-tasks': path.join(directory, 'src/adapters/pdf/pdf-worker-tasks.ts'),
+    },
+    outdir: output,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: external.flatMap((name) => [name, `${name}/*`]),
+    sourcemap: 'linked',
+    logLevel: 'error',
+  });
+  mkdirSync(output, { recursive: true });
+  const link = path.join(output, 'node_modules');
+  rmSync(link, { force: true, recursive: true });
+  symlinkSync(path.relative(output, path.join(directory, 'node_modules')), link, 'dir');
 }
 
 /** @param {string} name @returns {BuildUnit} */
@@ -44,27 +78,27 @@ function createRemoteUnit(name) {
     inputs: [name, ...presetInputs, ...commonInputs],
     output: ({ root }) => path.join(root, name, 'dist/remote/remote.json'),
     remote: `${name}/dist/remote`,
-    build: (places) => buildWithWebpack(name, places),
+    build: (paths) => buildWithWebpack(name, paths),
   };
 }
 
-/** THE table of what is built, in the order it is begun: the longest first. @type {BuildUnit[]} */
+/** THE table of build units, in the order in which they start: the slowest first. @type {BuildUnit[]} */
 export const buildUnits = [
   {
     name: 'shell',
     inputs: ['shell', ...presetInputs, ...commonInputs],
     output: ({ dist }) => path.join(dist, 'site/index.html'),
-    build: async (places) => {
-      await buildWithWebpack('shell', places);
-      await installShell(path.join(places.root, 'shell/dist/host'), path.join(places.dist, 'site'));
+    build: async (paths) => {
+      await buildWithWebpack('shell', paths);
+      await installShell(path.join(paths.root, 'shell/dist/host'), path.join(paths.dist, 'site'));
     },
   },
   {
     ...createRemoteUnit('mfe-public-tracking'),
-    build: async (places) => {
-      await buildWithWebpack('mfe-public-tracking', places);
-      await prerenderSite(path.join(places.root, 'mfe-public-tracking'));
-      installSite(path.join(places.root, 'mfe-public-tracking/dist/site'), path.join(places.dist, 'public'));
+    build: async (paths) => {
+      await buildWithWebpack('mfe-public-tracking', paths);
+      await prerenderSite(path.join(paths.root, 'mfe-public-tracking'));
+      installSite(path.join(paths.root, 'mfe-public-tracking/dist/site'), path.join(paths.dist, 'public'));
     },
   },
   createRemoteUnit('mfe-orders'),

@@ -11,25 +11,25 @@ import { computeFingerprint } from './fingerprint.mjs';
 
 /**
  * @typedef {object} BuildOptions
- * @property {string[]} [units] names of the units to build; all without it
- * @property {string} [dist] the folder to build and publish into, in place of the one that is live
+ * @property {string[]} [units] names of the units to build; all by default
+ * @property {string} [dist] the folder to build and publish into, instead of the live one
  */
 
-/** Builds at a time: each keeps about one core busy. */
+/** Each build keeps about one core busy. */
 const MAX_PARALLEL_BUILDS = availableParallelism();
 
 /**
- * Builds what changed since the last build, then publishes the remotes among it as one release set.
+ * Builds what changed since the last build, then publishes the built remotes as one release set.
  * @param {string} root of the workspace
  * @param {BuildOptions} [options]
  */
 export async function buildWorkspace(root, { units, dist = path.join(root, 'dist') } = {}) {
-  const places = { root, dist };
-  const stamps = new BuildStamps(path.join(places.dist, '.built.json'));
+  const paths = { root, dist };
+  const stamps = new BuildStamps(path.join(paths.dist, '.built.json'));
   const due = buildUnits
     .filter(({ name }) => !units || units.includes(name))
     .map((unit) => ({ ...unit, fingerprint: computeFingerprint(root, unit.inputs) }))
-    .filter((unit) => stamps.get(unit.name) !== unit.fingerprint || !existsSync(unit.output(places)));
+    .filter((unit) => stamps.get(unit.name) !== unit.fingerprint || !existsSync(unit.output(paths)));
   if (due.length === 0) return;
 
   /** @type {string[]} */
@@ -41,7 +41,7 @@ export async function buildWorkspace(root, { units, dist = path.join(root, 'dist
     for (let unit = queue.shift(); unit; unit = queue.shift()) {
       const { name, build } = unit;
       try {
-        await runStep(`Building ${name}`, () => build(places));
+        await runStep(`Building ${name}`, () => build(paths));
         built.push(unit);
       } catch (error) {
         failures.push(error instanceof Error ? error.message : String(error));
@@ -51,14 +51,14 @@ export async function buildWorkspace(root, { units, dist = path.join(root, 'dist
   await Promise.all(Array.from({ length: MAX_PARALLEL_BUILDS }, worker));
 
   const remotes = built.flatMap(({ remote }) => (remote ? [path.join(root, remote)] : []));
-  const site = createFolderStore(path.join(places.dist, 'site'));
+  const site = createFolderStore(path.join(paths.dist, 'site'));
   for (const line of await publishRemotes(site, remotes, { source: await readGitSource(root) }))
     console.log(`  ${line}`);
   stamps.set(built);
   if (failures.length > 0) throw new CommandError(failures.join('\n'));
 }
 
-/** What each unit was last built from. */
+/** Stores the fingerprint that each unit was last built from. */
 class BuildStamps {
   /** @param {string} file */
   constructor(file) {

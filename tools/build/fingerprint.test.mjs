@@ -18,7 +18,7 @@ function write(file, content) {
 }
 const fingerprint = () => computeFingerprint(root, ['a', 'lock.yaml']);
 
-it('stays while nothing a build reads has changed', () => {
+it('stays the same while no input of the build changes', () => {
   const before = fingerprint();
   write('a/dist/bundle.js', 'built');
   write('a/node_modules/x/index.js', 'installed');
@@ -27,7 +27,7 @@ it('stays while nothing a build reads has changed', () => {
 });
 
 it.each([
-  ['another content', 'a/src/one.ts', '2'],
+  ['changed content', 'a/src/one.ts', '2'],
   ['a new file', 'a/src/two.ts', '2'],
   ['a new lock file', 'lock.yaml', 'y'],
 ])('changes with %s', (_, file, content) => {

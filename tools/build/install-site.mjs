@@ -1,12 +1,12 @@
 import { cpSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** What names hashed files: pages, and a service worker with its list. */
+/** Files that name hashed files: pages, and a service worker with its list. */
 const entryFilePattern = /\.html$|^sw\.js$/;
 
 /**
- * Puts a built page in place: its hashed files first, then pages one by one in one move each, so that none names a file that is not
- * there yet. Files of earlier builds stay for the browsers that still run them.
+ * Installs a built site: hashed files first, then each page with one atomic rename, so that no page names a missing file. Files of earlier
+ * builds stay for browsers that still use them.
  * @param {string} from
  * @param {string} to
  */

@@ -4,30 +4,32 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * @typedef {{ dir: string, title: string, description: string, needsScripts: string, markup: string }} Page what the package's `prerender.tsx` draws
+ * @typedef {{ dir: string, title: string, description: string, needsScripts: string, markup: string }} Page a page that the package's `prerender.tsx` renders
  * @typedef {{ languageNames: readonly string[], renderPages: (language: string) => Promise<Record<string, Page>>, manifestTexts: (language: string) => Promise<object> }} Prerender
  */
 
-/** The folder of a site that the server fills in before it sends a page of it. */
+/** The folder of page templates, which the server completes before it sends them. */
 const PAGES = '.pages';
 
-/** Pages that do something; the others only say something. */
+/** Pages that need scripts. */
 const INTERACTIVE_PAGES = ['form', 'opening'];
 
 /**
- * Draws the first pages of a built site in every language, into `dist/site/.pages/{page}.{language}.html`, with what its manifest
- * says in each (`manifest.{language}.json`), and puts what needs no build (`public/`) and the service worker beside them.
+ * Renders the first pages of a built site in every language into `dist/site/.pages/{page}.{language}.html`, with the texts of the manifest
+ * (`manifest.{language}.json`), and copies `public/` and the service worker.
  * @param {string} directory of the package
  */
 export async function prerenderSite(directory) {
   const site = path.join(directory, 'dist/site');
-  const drawn = path.join(directory, 'dist/prerender');
+  const prerendered = path.join(directory, 'dist/prerender');
   const template = readFileSync(path.join(site, 'index.html'), 'utf8');
   const assets = readdirSync(path.join(site, 'assets')).filter((name) => !name.endsWith('.br'));
-  const styles = readdirSync(drawn).find((name) => /^main\..*\.css$/.test(name)) ?? '';
-  const css = readFileSync(path.join(drawn, styles), 'utf8');
+  const styles = readdirSync(prerendered).find((name) => /^main\..*\.css$/.test(name)) ?? '';
+  const css = readFileSync(path.join(prerendered, styles), 'utf8');
   /** @type {Prerender} */
-  const { languageNames, renderPages, manifestTexts } = createRequire(import.meta.url)(path.join(drawn, 'main.cjs'));
+  const { languageNames, renderPages, manifestTexts } = createRequire(import.meta.url)(
+    path.join(prerendered, 'main.cjs'),
+  );
 
   rmSync(path.join(site, PAGES), { recursive: true, force: true });
   mkdirSync(path.join(site, PAGES));
@@ -45,18 +47,18 @@ export async function prerenderSite(directory) {
   writeServiceWorker(directory, site, assets);
   for (const name of assets) {
     const file = path.join(site, 'assets', name);
-    // The server sends it as it is; a tenth smaller than what is compressed while somebody waits.
+    // The server sends this file as is. It is a tenth smaller than with compression at request time.
     writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
   }
 }
 
-/** The browser's languages, as the screens ask for them. @param {string} language */
+/** Sets the languages of the browser, which the screens read. @param {string} language */
 function setBrowserLanguage(language) {
   Object.defineProperty(globalThis, 'navigator', { value: { languages: [language] }, configurable: true });
 }
 
 /**
- * What fetches a chunk before the main script asks for it, and runs nothing. The site's own styles are in the page.
+ * Renders tags that preload a chunk before the main script requests it. The site's own styles are part of the page.
  * @param {string[]} assets @param {string} chunk
  */
 function renderAssetTags(assets, chunk) {
@@ -72,9 +74,9 @@ function renderAssetTags(assets, chunk) {
  * @param {{ name: string, language: string, page: Page, css: string, assets: string[], chunks: string[] }} parts
  */
 function renderDocument(template, { name, language, page, css, assets, chunks }) {
-  const live = INTERACTIVE_PAGES.includes(name);
+  const isInteractive = INTERACTIVE_PAGES.includes(name);
   const tags = chunks.flatMap((chunk) => renderAssetTags(assets, chunk)).join('');
-  // Its name keeps the site's code from fetching what is here.
+  // With this name the site's code does not load the styles again.
   const styles = assets.find((file) => /^site\..*\.css$/.test(file));
   /** @type {[RegExp, string][]} */
   const changes = [
@@ -86,17 +88,17 @@ function renderDocument(template, { name, language, page, css, assets, chunks })
     ],
     [/href="\/manifest\.webmanifest"/, `href="/manifest.webmanifest?language=${language}"`],
     [/<title>[^<]*<\/title>/, `<title>${page.title}</title>`],
-    [/<script[^>]*src="\/assets\/main[^>]*><\/script>/, live ? `$&${tags}` : ''],
+    [/<script[^>]*src="\/assets\/main[^>]*><\/script>/, isInteractive ? `$&${tags}` : ''],
     [/<\/head>/, `<style data-href="/assets/${styles}">${css}</style>$&`],
-    [/<noscript>[^<]*<\/noscript>/, live ? `<noscript>${escapeHtml(page.needsScripts)}</noscript>` : ''],
+    [/<noscript>[^<]*<\/noscript>/, isInteractive ? `<noscript>${escapeHtml(page.needsScripts)}</noscript>` : ''],
     [
       /<div id="root"><\/div>/,
-      `<div id="root" data-page="${name}">${page.markup}</div>${live ? '<script type="application/json" id="config">%CONFIG%</script>' : ''}`,
+      `<div id="root" data-page="${name}">${page.markup}</div>${isInteractive ? '<script type="application/json" id="config">%CONFIG%</script>' : ''}`,
     ],
   ];
-  return changes.reduce((html, [place, text]) => {
-    if (!place.test(html)) throw new Error(`The page has no ${place}.`);
-    return html.replace(place, (found) => text.replace('$&', () => found));
+  return changes.reduce((html, [pattern, text]) => {
+    if (!pattern.test(html)) throw new Error(`The page template does not match ${pattern}.`);
+    return html.replace(pattern, (found) => text.replace('$&', () => found));
   }, template);
 }
 
@@ -105,13 +107,13 @@ function escapeHtml(text) {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** The worker with the list of what it keeps from the start. @param {string} directory @param {string} site @param {string[]} assets */
+/** Writes the service worker with the list of files that it caches when it is installed. @param {string} directory @param {string} site @param {string[]} assets */
 function writeServiceWorker(directory, site, assets) {
   const worker = path.join(directory, 'dist/worker/service-worker.js');
-  const kept = assets.filter(
+  const cached = assets.filter(
     (name) => /^(?:main|renderer|site|order-download)\..*\.(?:js|css)$/.test(name) && !/^site\..*\.css$/.test(name),
   );
-  const list = JSON.stringify(kept.map((name) => `/assets/${name}`));
+  const list = JSON.stringify(cached.map((name) => `/assets/${name}`));
   if (existsSync(worker))
     writeFileSync(path.join(site, 'sw.js'), `self.keptFiles=${list};\n${readFileSync(worker, 'utf8')}`);
 }

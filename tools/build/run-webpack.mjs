@@ -3,11 +3,11 @@ import path from 'node:path';
 import { noteSource, readGitSource } from '@evisa/releases/read-git-source';
 import { runProcess } from '../setup/run-process.mjs';
 
-/** What webpack leaves to publish, below a package: of a remote, and of the shell. */
+/** The folders of a package with builds to publish: of a remote and of the shell. */
 const OUTPUTS = ['dist/remote', 'dist/host'];
 
 /**
- * Removes a package's earlier build, so that what is published afterwards cannot be older than what failed.
+ * Removes a package's earlier build, so that a failed build cannot lead to publishing an older one.
  * @param {string} directory of the package
  */
 export function removeBuild(directory) {
@@ -15,18 +15,18 @@ export function removeBuild(directory) {
 }
 
 /**
- * Builds a package with webpack, and notes the commit in the build of a remote. A build that fails leaves nothing to publish, not even the
- * earlier one.
+ * Builds a package with webpack and records the commit in the build of a remote. After a failure there is nothing to publish, not even an
+ * earlier build.
  * @param {string} directory of the package
  */
 export async function runWebpack(directory) {
   removeBuild(directory);
   const source = await readGitSource(path.dirname(directory));
-  // The types of the preset check its options; webpack's own check of them takes a second for each package.
+  // The preset's types check the options. webpack's own validation takes a second per package.
   const env = { SKIP_VALIDATION: 'true' };
   const task = ['--no-deprecation', path.join(import.meta.dirname, 'webpack-task.mjs')];
-  const finished = await runProcess(process.execPath, task, { cwd: directory, env });
+  const result = await runProcess(process.execPath, task, { cwd: directory, env });
   const build = path.join(directory, 'dist/remote');
-  if (finished.code === 0 && existsSync(build)) noteSource(build, source);
-  return finished;
+  if (result.code === 0 && existsSync(build)) noteSource(build, source);
+  return result;
 }

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 
 /*
- * Builds the package in the current folder by its `webpack.config.mjs`, one configuration after the other. It is a program
- * (`run-webpack.mjs` starts it), because the federation plugin writes its entry to the folder that it is started in.
+ * Builds the package in the current folder with its `webpack.config.mjs`, one configuration after the other. `run-webpack.mjs` starts it as
+ * a process, because the federation plugin writes its entry to the current folder.
  */
 const { default: configs } = await import(pathToFileURL(path.resolve('webpack.config.mjs')).href);
 for (const config of [configs].flat()) {
@@ -19,7 +19,7 @@ function build(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
     compiler?.run((error, stats) => {
-      if (error || !stats) reject(error ?? new Error('webpack gave no result.'));
+      if (error || !stats) reject(error ?? new Error('webpack returned no result.'));
       else resolve(stats);
     });
   });

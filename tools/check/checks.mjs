@@ -16,7 +16,7 @@ import { fingerprintBrowserTests, fingerprintJestProjects, fingerprintAllFiles }
  */
 
 /**
- * A tool that says yes or no counts as one.
+ * Creates a check from a tool, which counts as one test.
  * @param {string} name
  * @param {string} program of `node_modules/.bin`
  * @param {string[]} args
@@ -30,7 +30,7 @@ function createToolCheck(name, program, args) {
       if (green.has(name, inputs)) return { passed: 0, failed: 0, unchanged: [name] };
       const { code, output } = await runProcess(binPath(root, program), args, { cwd: root });
       if (code !== 0) console.log(output);
-      green.note(name, inputs, code === 0);
+      green.record(name, inputs, code === 0);
       return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
     },
   };
@@ -50,7 +50,7 @@ const jest = {
     for (const name of due) {
       const folders = [name, path.join('packages', name)].map((folder) => path.join(root, folder) + path.sep);
       const own = files.filter(({ file }) => folders.some((folder) => file.startsWith(folder)));
-      green.note(`jest ${name}`, fingerprints[name] ?? '', own.length > 0 && own.every(({ passed }) => passed));
+      green.record(`jest ${name}`, fingerprints[name] ?? '', own.length > 0 && own.every(({ passed }) => passed));
       recordTiming(
         `  jest ${name}, all its files`,
         own.reduce((sum, { ms }) => sum + ms, 0),
@@ -91,17 +91,17 @@ const browser = {
       env,
       show: true,
     });
-    // Now it is known which remotes each of them used.
+    // The run has recorded which remotes each test file uses.
     const fingerprints = fingerprintBrowserTests(root, uses);
     for (const { file, passed, ms } of listPlaywrightFiles(report)) {
-      green.note(`browser ${file}`, fingerprints[file] ?? '', passed);
+      green.record(`browser ${file}`, fingerprints[file] ?? '', passed);
       if (ms > 20_000) recordTiming(`  browser ${file}`, ms);
     }
     return { ...countPlaywrightResults(report), unchanged };
   },
 };
 
-/** THE table of what `npm test` checks: one group after the other, those of a group side by side. @type {Check[][]} */
+/** THE table of checks of `npm test`: groups run one after the other, the checks of a group in parallel. @type {Check[][]} */
 export const checks = [
   [
     createToolCheck('format', 'oxfmt', ['--check', '.']),
@@ -115,7 +115,7 @@ export const checks = [
 ];
 
 /**
- * Does one check; whatever it throws is a failure of that check, and the next ones go on.
+ * Runs one check. An error counts as a failure of that check and does not stop the next ones.
  * @param {Check} check
  * @param {string} root
  * @param {import('./last-green-run.mjs').LastGreenRun} green

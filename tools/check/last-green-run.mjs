@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Remembers which parts of `npm test` passed, and from which inputs, so that the next run can skip them. */
+/** Stores which parts of `npm test` passed with which inputs, so that the next run can skip them. */
 export class LastGreenRun {
-  /** @param {string} file @param {{ all: boolean }} options `all`: nothing counts as passed before */
+  /** @param {string} file @param {{ all: boolean }} options `all`: ignores earlier runs */
   constructor(file, { all }) {
     this.file = file;
     this.all = all;
@@ -12,7 +12,7 @@ export class LastGreenRun {
   }
 
   /**
-   * Did this part pass from the very same inputs?
+   * Returns whether a part passed before with the same inputs.
    * @param {string} part
    * @param {string} inputs their fingerprint
    */
@@ -21,12 +21,12 @@ export class LastGreenRun {
   }
 
   /**
-   * Notes the outcome of a part. A part that failed has to run next time, whatever its inputs are.
+   * Records the outcome of a part. A failed part runs again next time, whatever its inputs are.
    * @param {string} part
    * @param {string} inputs
    * @param {boolean} green
    */
-  note(part, inputs, green) {
+  record(part, inputs, green) {
     if (green) this.passed[part] = inputs;
     else delete this.passed[part];
     mkdirSync(path.dirname(this.file), { recursive: true });

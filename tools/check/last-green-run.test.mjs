@@ -18,24 +18,24 @@ function write(file, text) {
   return at;
 }
 
-describe('what passed before', () => {
+describe('LastGreenRun', () => {
   const at = () => path.join(root, 'reports/last-green.json');
 
-  it('counts for the same inputs, in a later run too', () => {
-    new LastGreenRun(at(), { all: false }).note('jest api', 'one', true);
+  it('knows a part that passed with the same inputs in an earlier run', () => {
+    new LastGreenRun(at(), { all: false }).record('jest api', 'one', true);
     const later = new LastGreenRun(at(), { all: false });
     expect([later.has('jest api', 'one'), later.has('jest api', 'two')]).toEqual([true, false]);
   });
 
-  it('counts no more once it failed', () => {
+  it('forgets a part that failed', () => {
     const green = new LastGreenRun(at(), { all: false });
-    green.note('jest api', 'one', true);
-    green.note('jest api', 'one', false);
+    green.record('jest api', 'one', true);
+    green.record('jest api', 'one', false);
     expect(green.has('jest api', 'one')).toBe(false);
   });
 
-  it('does not count where everything is to run', () => {
-    new LastGreenRun(at(), { all: false }).note('jest api', 'one', true);
+  it('ignores earlier runs when everything has to run', () => {
+    new LastGreenRun(at(), { all: false }).record('jest api', 'one', true);
     expect(new LastGreenRun(at(), { all: true }).has('jest api', 'one')).toBe(false);
   });
 });
@@ -43,8 +43,8 @@ describe('what passed before', () => {
 /** @param {Record<string, string>} before @param {Record<string, string>} after */
 const changed = (before, after) => Object.keys(after).filter((name) => before[name] !== after[name]);
 
-describe('the inputs of jest', () => {
-  it('changes for a package, and for those that build on it', () => {
+describe('fingerprintJestProjects', () => {
+  it('changes for a package and for those that depend on it', () => {
     write('mfe-orders/src/a.ts', '1');
     const before = fingerprintJestProjects(root);
     write('mfe-orders/src/a.ts', '2');
@@ -54,8 +54,8 @@ describe('the inputs of jest', () => {
   });
 });
 
-describe('the inputs of browser tests', () => {
-  it('are the remotes whose files its pages asked for', () => {
+describe('fingerprintBrowserTests', () => {
+  it('includes the remotes whose files the pages requested', () => {
     write('e2e/tests/lists.spec.ts', "import { test } from '../support/fixtures';");
     write('e2e/tests/team.spec.ts', "import { test } from '../support/fixtures';");
     write('e2e/support/fixtures.ts', '');
@@ -68,7 +68,7 @@ describe('the inputs of browser tests', () => {
     expect(changed(before, fingerprintBrowserTests(root, uses))).toEqual(['lists.spec.ts', 'team.spec.ts']);
   });
 
-  it('are all remotes for a test that works with builds, and for one that never ran', () => {
+  it('includes all remotes for a test that uses builds, and for a test that never ran', () => {
     write('e2e/tests/publishes.spec.ts', "import { publish } from '../support/publish';");
     write('e2e/support/publish.ts', "const tool = `import { publish } from './tools/publish-remote.mjs'`;");
     write('e2e/tests/new.spec.ts', '');

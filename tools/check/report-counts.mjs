@@ -5,12 +5,12 @@ import { existsSync, readFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} [skipped] tests that could not run, and why
- * @property {string[]} [unchanged] what was left out because it passed before from the same inputs
+ * @property {string[]} [unchanged] what was not run because it passed before with the same inputs
  */
 
 /** @typedef {{ file: string, passed: boolean, ms: number }} TestFile */
 
-/** What a runner that left no report counts as. @type {Counts} */
+/** The counts of a runner that wrote no report. @type {Counts} */
 const MISSING_REPORT = { passed: 0, failed: 1 };
 
 /**

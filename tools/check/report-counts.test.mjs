@@ -48,7 +48,7 @@ it('names the tests of Playwright that were skipped, and why', () => {
   });
 });
 
-it('takes a runner that left no report for one failure', () => {
+it('counts a runner without a report as one failure', () => {
   const missing = path.join(folder, 'missing.json');
   expect([countJestResults(missing), countPlaywrightResults(missing)]).toEqual([
     { passed: 0, failed: 1 },
@@ -56,7 +56,7 @@ it('takes a runner that left no report for one failure', () => {
   ]);
 });
 
-it('says of each test file whether it passed at the first attempt, and how long it took', () => {
+it('lists whether each test file passed at the first attempt, and how long it took', () => {
   const jest = write({ testResults: [{ name: '/a.test.ts', status: 'failed', startTime: 5, endTime: 12 }] });
   expect(listJestFiles(jest)).toEqual([{ file: '/a.test.ts', passed: false, ms: 7 }]);
 
@@ -81,7 +81,7 @@ it('says of each test file whether it passed at the first attempt, and how long 
   ]);
 });
 
-it('sums', () => {
+it('adds counts up', () => {
   expect(
     sumCounts([
       { passed: 1, failed: 0 },

@@ -8,7 +8,7 @@ const workspace = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'pat
 const commonJestInputs = [...workspace, 'jest.config.mjs', 'tools/jest', 'shared'];
 const remotes = ['mfe-orders', 'mfe-order-detail', 'mfe-team-settings', 'mfe-public-tracking'];
 
-/** THE table of what the tests of each package depend on, from the root: what its layer may import (`tools/lint/layers.mjs`). */
+/** THE table of the inputs of each package's tests, relative to the root: what its layer may import (`tools/lint/layers.mjs`). */
 const jestInputs = {
   shared: commonJestInputs,
   shell: [...commonJestInputs, 'shell'],
@@ -37,20 +37,20 @@ export function fingerprintAllFiles(root) {
 }
 
 /**
- * What a browser test depends on: the shell, the API and the tools always, of the remotes those whose files its pages asked
- * for the last time it ran. A test that works with builds depends on all of them, one of the applicants' site on their remote.
+ * Fingerprints the inputs of each browser test: always the shell, the API and the tools, and the remotes whose files its pages requested in
+ * the last run. A test that uses builds depends on all remotes, a test of the applicants' site on its remote.
  * @param {string} root
- * @param {string} usesFolder what the pages of each test file asked for (`e2e/support/record-used-remotes.ts` writes it)
+ * @param {string} usesFolder what the pages of each test file requested (`e2e/support/record-used-remotes.ts` writes it)
  * @returns {Record<string, string>} test file → fingerprint
  */
 export function fingerprintBrowserTests(root, usesFolder) {
   const hash = createHasher(root);
   const folder = path.join(root, 'e2e/tests');
   /** @param {string} name */
-  const neededBy = (name) => {
+  const remotesUsedBy = (name) => {
     const uses = path.join(usesFolder, `${name}.json`);
     const code = readWithImports(path.join(folder, name));
-    if (!existsSync(uses) || /siteDir|'[^']*(?:mfe-|tools\/|\/dist)/.test(code)) return remotes;
+    if (!existsSync(uses) || /siteDir|'[^']*(?:mfe-|tools\/|@evisa\/releases|\/dist)/.test(code)) return remotes;
     return [...JSON.parse(readFileSync(uses, 'utf8')), ...(code.includes('publicUrl') ? ['mfe-public-tracking'] : [])];
   };
   return Object.fromEntries(
@@ -67,14 +67,14 @@ export function fingerprintBrowserTests(root, usesFolder) {
           'shared',
           'shell',
           'tools',
-          ...neededBy(name),
+          ...remotesUsedBy(name),
         ]),
       ]),
   );
 }
 
 /**
- * The code of a test file and of what it imports from `e2e/support`, without the start of the portal that every test has.
+ * Returns the code of a test file and of its imports from `e2e/support`, without the start of the portal, which every test uses.
  * @param {string} file
  * @returns {string}
  */
@@ -85,7 +85,7 @@ function readWithImports(file) {
     imports
       .filter((module) => !/\/(?:start-portal|fixtures)$/.test(module))
       .map((module) => `${path.resolve(path.dirname(file), module)}.ts`)
-      // Code that a test writes for others has imports, too.
+      // Skip imports in code that a test only writes to a file.
       .filter((module) => existsSync(module))
       .map(readWithImports)
       .concat(code)
@@ -97,10 +97,10 @@ function readWithImports(file) {
 function createHasher(root) {
   /** @type {Map<string, string>} */
   const known = new Map();
-  const one = (/** @type {string} */ input) => {
+  const hashInput = (/** @type {string} */ input) => {
     const at = path.join(root, input);
     if (!known.has(input)) known.set(input, existsSync(at) ? hashFiles(root, listFilesRecursively(at)) : '');
     return known.get(input);
   };
-  return (inputs) => createHash('sha256').update(inputs.map(one).join(' ')).digest('hex');
+  return (inputs) => createHash('sha256').update(inputs.map(hashInput).join(' ')).digest('hex');
 }

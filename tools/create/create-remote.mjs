@@ -5,7 +5,7 @@ import { CommandError } from '../setup/command-error.mjs';
 import { sharedRoot } from '../webpack/workspace-packages.mjs';
 import { renderRemoteTemplate } from './remote-template.mjs';
 
-/** The remote whose lines in the tables of the workspace a new one gets beside it. */
+/** The remote whose entries in the tables of the workspace are repeated for a new one. */
 const TEMPLATE_REMOTE = 'mfe-team-settings';
 
 const domain = path.join(sharedRoot, 'src/domain');
@@ -14,7 +14,7 @@ const knownCounts = /** @type {readonly string[]} */ (
   evaluateModule(path.join(domain, 'orders/order-folders.ts')).folderCountKeys
 );
 
-/** Where the workspace names its remotes. */
+/** The files that list all remotes. */
 const REGISTRATION_FILES = [
   'pnpm-workspace.yaml',
   'tsconfig.json',
@@ -24,23 +24,24 @@ const REGISTRATION_FILES = [
 ];
 
 /**
- * Writes a new remote that builds, passes its tests and can be published as it is.
+ * Writes a new remote that builds, passes its tests and can be published.
  * @param {string} root of the workspace
  * @param {import('./remote-template.mjs').NewRemote} remote
- * @param {string} [parent] where its folder goes
+ * @param {string} [parent] the folder to create it in
  * @returns {string} its folder
  */
 export function createRemote(root, remote, parent = root) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(remote.name))
     throw new CommandError(
-      `A remote is named in small letters, digits and dashes, e.g. reports, and not "${remote.name}".`,
+      `"${remote.name}" is not a valid name. Use lower case letters, digits and dashes, for example visa-reports.`,
     );
   if (!/^[^\p{C}]+$/u.test(remote.title.trim()))
-    throw new CommandError('A title is one line of text, e.g. --title "Visa Reports".');
+    throw new CommandError('The title must be one line of text, for example --title "Visa Reports".');
   rejectUnknown('role', remote.roles, knownRoles);
   rejectUnknown('count', remote.count === undefined ? [] : [remote.count], knownCounts);
   const directory = path.join(parent, `mfe-${remote.name}`);
-  if (existsSync(directory)) throw new CommandError(`${directory} is there already.`);
+  if (existsSync(directory))
+    throw new CommandError(`${directory} exists already. Choose another name or remove the folder.`);
   const example = JSON.parse(readFileSync(path.join(root, TEMPLATE_REMOTE, 'package.json'), 'utf8'));
   for (const [file, content] of Object.entries(renderRemoteTemplate(remote, example))) {
     mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
@@ -50,14 +51,15 @@ export function createRemote(root, remote, parent = root) {
   return directory;
 }
 
-/** @param {string} what @param {readonly string[]} given @param {readonly string[]} known */
-function rejectUnknown(what, given, known) {
-  const unknown = given.find((one) => !known.includes(one));
-  if (unknown !== undefined) throw new CommandError(`There is no ${what} "${unknown}". Known: ${known.join(', ')}.`);
+/** @param {string} kind @param {readonly string[]} names @param {readonly string[]} known */
+function rejectUnknown(kind, names, known) {
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new CommandError(`There is no ${kind} "${unknown}". Choose from: ${known.join(', ')}.`);
 }
 
 /**
- * Names a new remote in the tables of the workspace: packages, types, tests, rooms of the linter, what is built.
+ * Adds a new remote to the tables of the workspace: packages, types, tests, layers of the linter, build units.
  * @param {string} root
  * @param {string} name without `mfe-`
  */
@@ -69,7 +71,7 @@ export function registerRemote(root, name) {
 }
 
 /**
- * A table with the neighbour's entry repeated for another package: a line of its own, or an item of a list on one line.
+ * Returns a table with the template remote's entry repeated for a new package: as a new line, or as a new item of a list on one line.
  * @param {string} text
  * @param {string} entry
  */

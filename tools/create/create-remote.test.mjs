@@ -60,16 +60,19 @@ it.each(["Today's visas", 'Visas "today"', `Both ' and "`, 'A \\ B', '{braces} &
 );
 
 it.each([
-  [{ roles: ['Admin', 'Boss'] }, 'There is no role "Boss". Known: Admin, Manager, Team, Telecaller, Night Staff.'],
-  [{ count: 'newOrders' }, 'There is no count "newOrders". Known: myOrdersCount, newOrdersCount, '],
-  [{ title: ' ' }, 'A title is one line of text'],
-  [{ title: 'Two\nlines' }, 'A title is one line of text'],
-])('refuses %j, says what is known, and writes nothing', (change, sentence) => {
+  [
+    { roles: ['Admin', 'Boss'] },
+    'There is no role "Boss". Choose from: Admin, Manager, Team, Telecaller, Night Staff.',
+  ],
+  [{ count: 'newOrders' }, 'There is no count "newOrders". Choose from: myOrdersCount, newOrdersCount, '],
+  [{ title: ' ' }, 'The title must be one line of text'],
+  [{ title: 'Two\nlines' }, 'The title must be one line of text'],
+])('refuses %j, lists the known names, and writes nothing', (change, sentence) => {
   expect(() => createRemote(workspaceRoot, { ...reports, ...change }, folder)).toThrow(sentence);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('names it wherever the workspace names its remotes', () => {
+it('adds the remote to every table of the workspace', () => {
   const tables = [
     'pnpm-workspace.yaml',
     'tsconfig.json',
@@ -90,6 +93,6 @@ it('names it wherever the workspace names its remotes', () => {
   expect(read('tools/build/build-units.mjs')).toContain("  createRemoteUnit('mfe-visa-reports'),\n");
 });
 
-it('leaves a table alone that names no remote', () => {
+it('does not change a table without remotes', () => {
   expect(duplicateEntry('nothing\n', 'mfe-x')).toBe('nothing\n');
 });

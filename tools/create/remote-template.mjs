@@ -2,14 +2,14 @@
  * @typedef {object} NewRemote
  * @property {string} name of its package without `mfe-`, e.g. `visa-reports`
  * @property {string} title heading and sidebar entry
- * @property {string[]} roles who may open it; none for everybody who is signed in
- * @property {string | undefined} count the folder count that stands in its badge
+ * @property {string[]} roles that may open it; empty for every signed-in member
+ * @property {string | undefined} count the folder count to show in its badge
  */
 
 /**
- * A remote with one screen, its test and its sidebar entry.
+ * Renders the files of a remote with one screen, a test and a sidebar entry.
  * @param {NewRemote} remote
- * @param {Record<string, unknown>} example the package.json of a remote that is there
+ * @param {Record<string, unknown>} example the package.json of an existing remote
  * @returns {Record<string, string>} file → content
  */
 export function renderRemoteTemplate({ name, title, roles, count }, example) {
@@ -32,7 +32,7 @@ export default remoteConfig(import.meta.dirname);
 `,
     'src/app/remote.ts': `import { defineRemote } from '@evisa/shared/federation/define-remote';
 
-/** All this remote brings: the shell draws its route, its sidebar entry and who may open it from here. */
+/** Declares this remote: the shell reads its routes, sidebar entries and roles from here. */
 export const remote = defineRemote({
   name: '${name.replaceAll('-', '_')}',
   prefixes: ['${route}'],
@@ -45,7 +45,7 @@ ${declared.join('\n')}
 `,
     'src/app/remote.test.ts': `import { remote } from './remote';
 
-test('its screen is in the sidebar${roles.length > 0 ? ` of ${roles.join(', ')} alone` : ''}', () => {
+test('declares its screen in the sidebar${roles.length > 0 ? ` for ${roles.join(', ')} only` : ''}', () => {
   expect(remote.screens).toMatchObject([{ path: '${route}', nav: { label: ${quotedTitle} } }]);
   expect(remote.screens[0]?.roles).toEqual(${roles.length > 0 ? rolesList : 'undefined'});
 });
@@ -75,7 +75,7 @@ import { signInAs } from '@evisa/shared/testing/factories';
 import { render } from '@evisa/shared/testing/render';
 import { Component as ${component} } from './${name}';
 
-test('greets who is signed in', () => {
+test('greets the signed-in member', () => {
   signInAs('Manager', { name: 'Sokha Chan' });
   render(<${component} />);
   expect(screen.getByRole('heading', { name: ${quotedTitle} })).toBeVisible();
@@ -85,7 +85,7 @@ test('greets who is signed in', () => {
   };
 }
 
-/** A text as source, in the quotes that need the fewest escapes. @param {string} text */
+/** Renders a text as source code, in the quotes that need fewer escapes. @param {string} text */
 function quoteString(text) {
   const json = JSON.stringify(text);
   return text.includes("'") ? json : `'${json.slice(1, -1).replaceAll('\\"', '"')}'`;

@@ -2,16 +2,16 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { prepareBuild } from '../setup/prepare-build.mjs';
 
-/** What of a build a server reads, beside its own code: the portal with its published remotes, and the applicants' site. */
+/** The folders of a build that a server reads: the portal with its published remotes, and the applicants' site. */
 const SITES = ['site', 'public'];
 
 /**
- * Prepares a build to develop against, in a folder of its own, so that nothing that is live changes: the API from its source, and a copy of
- * the published sites. Where nothing is published yet, builds them into that folder.
+ * Prepares a build for development in a folder of its own, so that nothing live changes: the API from its source and a copy of the published
+ * sites. Without published sites it builds them into that folder.
  * @param {string} root of the workspace
  * @param {{ alone?: boolean, build?: typeof prepareBuild }} [options] `alone`: without the sites
  * @returns {Promise<{ server: string, site: string, environment: Record<string, string> }>} the API's file, the portal's folder, and the
- *   variables that lead the API there
+ *   environment variables that point the API there
  */
 export async function prepareDevBuild(root, { alone = false, build = prepareBuild } = {}) {
   const [live, dist] = [path.join(root, 'dist'), path.join(root, 'dist/dev')];

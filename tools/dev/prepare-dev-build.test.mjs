@@ -18,19 +18,19 @@ function write(file, content) {
   writeFileSync(path.join(root, file), content);
 }
 
-/** What was asked to be built. @type {import('../build/build-workspace.mjs').BuildOptions[]} */
-let asked = [];
+/** The requested builds. @type {import('../build/build-workspace.mjs').BuildOptions[]} */
+let requested = [];
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 
-/** A build that puts something new live in its folder. @type {typeof import('../setup/prepare-build.mjs').prepareBuild} */
+/** A fake build that publishes into its folder. @type {typeof import('../setup/prepare-build.mjs').prepareBuild} */
 async function build(_, options = {}) {
-  asked.push(options);
-  write(path.relative(root, path.join(String(options.dist), 'site/registry.json')), 'unfinished');
+  requested.push(options);
+  write(path.relative(root, path.join(String(options.dist), 'site/registry.json')), 'development');
 }
 
-it('leaves what is live as it is, and serves a copy of it', async () => {
+it('does not change live files and prepares a copy', async () => {
   write('dist/site/registry.json', 'live');
   write('dist/site/remotes/orders/1/a.js', 'code');
   write('dist/public/index.html', 'applicants');
@@ -40,7 +40,7 @@ it('leaves what is live as it is, and serves a copy of it', async () => {
   const before = hash();
   const { site, environment } = await prepareDevBuild(root, { build });
   expect(hash()).toBe(before);
-  expect(asked).toEqual([{ dist: path.join(root, 'dist/dev'), units: ['api'] }]);
+  expect(requested).toEqual([{ dist: path.join(root, 'dist/dev'), units: ['api'] }]);
   expect(site).toBe(path.join(root, 'dist/dev/site'));
   expect(environment).toEqual({ SITE_DIR: site, PUBLIC_SITE_DIR: path.join(root, 'dist/dev/public') });
   expect(readFileSync(path.join(site, 'registry.json'), 'utf8')).toBe('live');
@@ -48,21 +48,21 @@ it('leaves what is live as it is, and serves a copy of it', async () => {
   expect(() => statSync(path.join(site, '.publishing'))).toThrow('ENOENT');
 });
 
-it('drops from the copy what is no longer live', async () => {
+it('removes from the copy what is no longer live', async () => {
   write('dist/site/registry.json', 'live');
   write('dist/dev/site/remotes/gone/1/a.js', 'code');
   const { site } = await prepareDevBuild(root, { build });
   expect(() => statSync(path.join(site, 'remotes'))).toThrow('ENOENT');
 });
 
-it('builds everything into its own folder where nothing is published', async () => {
+it('builds everything into its own folder when nothing is published', async () => {
   const { site } = await prepareDevBuild(root, { build });
-  expect(asked).toEqual([{ dist: path.join(root, 'dist/dev'), units: undefined }]);
-  expect(readFileSync(path.join(site, 'registry.json'), 'utf8')).toBe('unfinished');
+  expect(requested).toEqual([{ dist: path.join(root, 'dist/dev'), units: undefined }]);
+  expect(readFileSync(path.join(site, 'registry.json'), 'utf8')).toBe('development');
   expect(() => statSync(path.join(root, 'dist/site'))).toThrow('ENOENT');
 });
 
-it('builds the API into the folder it is told', async () => {
+it('builds the API into the given folder', async () => {
   const dist = path.join(root, 'elsewhere');
   const live = path.join(workspaceRoot, 'dist/api/server.mjs');
   const changed = () => statSync(live, { throwIfNoEntry: false })?.mtimeMs;

@@ -4,7 +4,7 @@ import { TestEnvironment } from 'jest-environment-node';
 
 const isInstance = Function.prototype[Symbol.hasInstance];
 
-/** The classes that a sandbox has of its own, and how to recognize an instance of either side. */
+/** The classes that every sandbox has its own copy of, and how to recognize instances from either side. */
 const RECOGNIZERS = {
   Array: Array.isArray,
   Date: types.isDate,
@@ -18,7 +18,7 @@ const RECOGNIZERS = {
   Set: types.isSet,
 };
 
-/** Node's, with packages from outside of the sandbox: see `jest-worker-package.mjs`. */
+/** jest's environment for Node with packages from outside the sandbox: see `jest-worker-package.mjs`. */
 export default class NodeEnvironment extends TestEnvironment {
   /** @override */
   async setup() {
@@ -30,7 +30,7 @@ export default class NodeEnvironment extends TestEnvironment {
 }
 
 /**
- * Makes `instanceof` accept what the class of the same name on the other side of the sandbox made.
+ * Makes `instanceof` accept instances of the class of the same name on the other side of the sandbox.
  * @param {Function} Class
  * @param {(thing: unknown) => boolean} recognizes
  */

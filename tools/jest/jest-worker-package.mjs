@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Replaces a package's file by a reference to the same file outside of the sandbox: a worker loads it once, not once for each test
- * file. `requireInWorker` comes from `jest-worker-environment.mjs`. jest also sends what its global setup loads through here, where there is no
- * sandbox: that runs as it is.
+ * Replaces a package's file by a reference to the same file outside the sandbox, so that a worker loads it once and not for each test file.
+ * `jest-worker-environment.mjs` provides `requireInWorker`. jest also transforms what its global setup loads. There is no sandbox then, and
+ * the file runs unchanged.
  */
 export default {
   process: () => ({

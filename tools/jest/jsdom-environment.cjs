@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** What browsers have and jsdom lacks. Node's own are the real thing. */
+/** Browser globals that jsdom lacks. Node has real ones. */
 const WEB_GLOBALS = [
   'AbortController',
   'AbortSignal',
@@ -22,8 +22,8 @@ const WEB_GLOBALS = [
 ];
 
 /**
- * Node's, but an open channel does not keep the test run alive, and is closed with the page: the next test file of the
- * same process would be heard in a page that is gone.
+ * Returns Node's BroadcastChannel, changed so that an open channel does not keep the test run alive and closes with the page. Otherwise the
+ * next test file of the same process would reach a page that no longer exists.
  * @param {BroadcastChannel[]} opened
  */
 const closingBroadcastChannel = (opened) =>
@@ -36,7 +36,7 @@ const closingBroadcastChannel = (opened) =>
   };
 
 /**
- * `addEventListener` of jsdom takes jsdom's signals only, and those of the page are Node's.
+ * Makes jsdom's `addEventListener` accept Node's signals, which the page uses.
  * @param {typeof EventTarget} target of the page
  */
 function acceptNodeSignals({ prototype }) {
@@ -51,7 +51,7 @@ function acceptNodeSignals({ prototype }) {
 }
 
 /**
- * Node's, but made of a form of the page as a browser's is: React does so when a submit begins a transition.
+ * Returns Node's FormData, changed so that it accepts a form of the page: React passes one when a submit starts a transition.
  * @param {typeof FormData} OfPage jsdom's own
  */
 const createFormData = (OfPage) =>
@@ -68,7 +68,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     const formDataOfPage = this.global.FormData;
     for (const name of WEB_GLOBALS) if (globalThis[name] !== undefined) this.global[name] = globalThis[name];
-    // In a browser an address is relative to the page; Node's Request knows no page.
+    // In a browser addresses are relative to the page, which Node's Request does not know.
     const page = this.global.location;
     this.global.Request = class extends Request {
       constructor(input, init) {

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 const self = readFileSync(new URL(import.meta.url));
 
 /**
- * Compiles the index of a package of CommonJS so that a module behind it is loaded when one of its exports is first asked for: a test
- * that draws a button loads no date picker. The index has nothing but `const require_button = require("./button.cjs");` and
- * `exports.Button = require_button.Button;`, and the order of loading must not matter; other lines stay as they are.
+ * Compiles the CommonJS index of a package so that each module loads when one of its exports is first used: a test that renders a button
+ * loads no date picker. Handles `const require_button = require("./button.cjs");` and `exports.Button = require_button.Button;`; other lines
+ * stay unchanged. The order of loading must not matter.
  */
 export default {
   /** @param {string} source */

@@ -12,22 +12,22 @@ exports.Button = require_button.Button;
 exports.DatePicker = require_date_picker.DatePicker;
 `;
 
-/** @param {string} code of an index, run with modules that tell when they are loaded */
+/** @param {string} code of an index, run with modules that record when they load */
 function load(code) {
   /** @type {string[]} */
   const loaded = [];
   /** @type {Record<string, unknown>} */
   const exports = {};
   /** @param {string} name */
-  const requireNoted = (name) => {
+  const recordRequire = (name) => {
     loaded.push(name);
     return { Button: 'a button', DatePicker: 'a date picker' };
   };
-  runInNewContext(code, { exports, require: requireNoted });
+  runInNewContext(code, { exports, require: recordRequire });
   return { exports, loaded };
 }
 
-it('loads what is behind an export when it is asked for, and not before', () => {
+it('loads a module when its export is first used', () => {
   const { exports, loaded } = load(lazyIndex.process(INDEX).code);
   expect(Object.keys(exports)).toEqual(['Button', 'DatePicker']);
   expect(loaded).toEqual([]);
@@ -35,7 +35,7 @@ it('loads what is behind an export when it is asked for, and not before', () => 
   expect(loaded).toEqual(['./button.cjs']);
 });
 
-it.each(['core', 'hooks'])('knows every line of the index of Mantine %s', (name) => {
+it.each(['core', 'hooks'])('transforms every line of the index of Mantine %s', (name) => {
   const file = require.resolve(`@mantine/${name}`);
   expect(file).toMatch(/\/cjs\/index\.cjs$/);
   const { code } = lazyIndex.process(readFileSync(file, 'utf8'));

@@ -1,16 +1,15 @@
 /**
- * jest resolves as `require` does, and so finds nothing in a package that exports to `import` only.
- * Those are asked a second time, as an import.
+ * jest resolves as `require` does and finds nothing in packages that export only to `import`. Resolves those a second time, as `import` does.
  */
 module.exports = function resolve(request, options) {
   try {
     return options.defaultResolver(request, options);
-  } catch (refused) {
+  } catch (error) {
     const conditions = [...(options.conditions ?? []).filter((name) => name !== 'require'), 'import'];
     try {
       return options.defaultResolver(request, { ...options, conditions });
     } catch {
-      throw refused;
+      throw error;
     }
   }
 };

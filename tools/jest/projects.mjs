@@ -4,8 +4,8 @@ import path from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * Packages that ship ES modules only. jest runs CommonJS, so they go through the same compiler as our own code.
- * A test that stops with "Cannot use import statement outside a module" names the package to add here.
+ * Packages that contain only ES modules. jest runs CommonJS, so they are compiled like our own code. If a test fails with "Cannot use import
+ * statement outside a module", add the package that the error names.
  */
 const ES_MODULE_PACKAGES = [
   '@borewit/text-codec',
@@ -30,19 +30,19 @@ const ES_MODULE_PACKAGES = [
   'yocto-queue',
 ];
 
-/** `@scope/*` → every package of the scope, as pnpm spells it in its folders (`@scope+name@1.0.0`). */
+/** `@scope/*` → every package of the scope, as in pnpm's folders (`@scope+name@1.0.0`). */
 const inPnpmFolder = ES_MODULE_PACKAGES.map((name) =>
   name.endsWith('/*') ? `${name.slice(0, -2)}\\+[^/]+@` : `${name.replace('/', '\\+')}@`,
 );
 const inPlainFolder = ES_MODULE_PACKAGES.map((name) => (name.endsWith('/*') ? name.slice(0, -1) : `${name}/`));
 
-/** Packages that stay in the sandbox of each test file: they read a clock that a test may set. */
+/** Packages that stay in the sandbox of each test file, because they read the clock, which a test may set. */
 const SANDBOXED = ['jose', 'lru-cache', 'otpauth'];
 
 /** Every other package: see `jest-worker-package.mjs`. */
 const WORKER_PACKAGE = `/node_modules/(?!\\.pnpm/|(?:${SANDBOXED.join('|')})/)`;
 
-/** The indexes of the packages of which a test file needs a few modules out of hundreds. */
+/** The indexes of packages of which a test file needs only a few of hundreds of modules. */
 const LAZY_INDEX = '@mantine/(core|hooks)/cjs/index\\.cjs$';
 
 const swcTransform = [
@@ -74,7 +74,7 @@ function baseProject(folder) {
 }
 
 /**
- * A package whose tests need a document: jsdom with Node's web globals, stylesheets stubbed.
+ * Configures a package whose tests need a document: jsdom with Node's web globals, and stubs for stylesheets.
  * @param {string} folder
  */
 export function browserProject(folder) {
@@ -91,7 +91,7 @@ export function browserProject(folder) {
 }
 
 /**
- * Tests of a package that run in plain Node.
+ * Configures tests of a package that run in plain Node.
  * @param {string} folder
  * @param {string} [testRegex] which of its tests; all by default
  */
@@ -100,8 +100,8 @@ export function nodeProject(folder, testRegex = '\\.test\\.(ts|mjs)$') {
 }
 
 /**
- * A project in Node whose test files share the packages of their worker. Not for tests that run webpack: its cache writes only what its
- * own side of the sandbox made.
+ * Lets the test files of a project in Node share the packages of their worker. Not for tests that run webpack, whose cache writes only
+ * objects from its own side of the sandbox.
  * @param {ReturnType<typeof nodeProject>} project
  */
 export function withWorkerPackages({ transform, ...others }) {

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// On a busy machine the first drawing of a screen takes longer than the second that is allowed by default.
+// On a busy machine the first render of a screen takes longer than the default of one second.
 configure({ asyncUtilTimeout: 15_000 });
 
-// Mantine asks for these three, and jsdom has none of them.
+// Mantine uses these three, and jsdom lacks them.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -20,7 +20,7 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-// Nothing ever comes into view here; a test that wants it puts an observer of its own in this place.
+// Nothing ever becomes visible. A test that needs that sets an observer of its own.
 window.IntersectionObserver ??= class {
   root = null;
   rootMargin = '';
@@ -35,5 +35,5 @@ window.IntersectionObserver ??= class {
   }
 };
 Element.prototype.scrollIntoView ??= () => {};
-// jsdom's own only complains.
+// jsdom's own only prints an error.
 window.scrollTo = () => {};

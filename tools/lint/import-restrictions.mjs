@@ -7,8 +7,8 @@ const apiLayers = allLayers.filter((name) => name.startsWith('api-'));
 const without = (names, without) => names.filter((name) => !without.includes(name));
 
 /**
- * Imports that have one place, held against the import as it is written: by `regex`, or by `group` where the pattern
- * needs an exception (the linter's expressions have no look-ahead).
+ * Imports that only some layers may use. `regex` or `group` matches the import as it is written; `group` allows exceptions, because the
+ * linter's expressions have no look-ahead.
  * @type {{ regex?: string, group?: string[], banned: string[], message: string, types?: boolean }[]}
  */
 const restrictedImports = [
@@ -37,7 +37,7 @@ const restrictedImports = [
   {
     regex: '^\\.\\./',
     banned: without(sharedLayers, ['testing']),
-    message: "Another room of shared is imported by the package's own name, so that federation can share it.",
+    message: "Import another layer of shared by the package's own name, so that federation can share it.",
   },
   {
     regex: '(^|/)testing/',
@@ -63,38 +63,38 @@ const restrictedImports = [
 ];
 
 /**
- * Globals that have one place.
+ * Globals that only some layers may use.
  * @type {{ names: string[], banned: string[], message: string }[]}
  */
 const restrictedGlobals = [
   {
     names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'],
     banned: without(allLayers, ['client', 'testing']),
-    message: 'Only shared/client speaks to a server: use its functions.',
+    message: 'Only shared/client sends requests to a server: use its functions.',
   },
   {
     names: ['localStorage', 'sessionStorage', 'BroadcastChannel'],
     banned: without(allLayers, ['session', 'testing']),
-    message: 'Only shared/session keeps things in the browser.',
+    message: 'Only shared/session stores data in the browser: use its functions.',
   },
 ];
 
 /**
- * The restrictions of one room, as rules.
- * @param {string} room
+ * Returns the restrictions of one layer as lint rules.
+ * @param {string} layer
  */
-export function createRestrictionRules(room) {
+export function createRestrictionRules(layer) {
   const patterns = restrictedImports
-    .filter(({ banned }) => banned.includes(room))
+    .filter(({ banned }) => banned.includes(layer))
     .map(({ regex, group, message, types }) => ({
       ...(regex ? { regex } : { group }),
       message,
       ...(types ? { allowTypeImports: true } : {}),
     }));
   const globals = restrictedGlobals
-    .filter(({ banned }) => banned.includes(room))
+    .filter(({ banned }) => banned.includes(layer))
     .flatMap(({ names, message }) => names.map((name) => ({ name, message })));
-  // The same by the back door: window.fetch, globalThis.localStorage.
+  // The same globals as properties: window.fetch, globalThis.localStorage.
   const properties = globals.flatMap(({ name, message }) =>
     ['window', 'globalThis', 'self'].map((object) => ({ object, property: name, message })),
   );

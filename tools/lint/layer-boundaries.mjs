@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { layers } from './layers.mjs';
 
-/** The arrows, as eslint-plugin-boundaries reads them. */
+/** The dependency rules in the form that eslint-plugin-boundaries reads. */
 export const boundarySettings = {
   'boundaries/elements': Object.entries(layers).map(([type, { folder }]) => ({ type, pattern: folder })),
   'boundaries/root-path': path.resolve(import.meta.dirname, '../..'),
@@ -13,7 +13,7 @@ export const boundaryRule = [
   {
     default: 'disallow',
     message:
-      '{{from.element.type}} may not import {{to.element.type}}: see the table of rooms in tools/lint/layers.mjs.',
+      '{{from.element.type}} may not import {{to.element.type}}: see the table of layers in tools/lint/layers.mjs.',
     policies: [
       { allow: { to: { module: { origin: ['external', 'core'] } } } },
       ...Object.entries(layers).flatMap(([type, { imports, types = [] }]) => [

@@ -1,16 +1,16 @@
 /**
- * @typedef {object} Room
+ * @typedef {object} Layer
  * @property {string} folder
- * @property {string[]} imports rooms whose code it may import
- * @property {string[]} [types] rooms it may import types of, and nothing that runs
+ * @property {string[]} imports layers whose code it may import
+ * @property {string[]} [types] layers of which it may import types only
  */
 
 const SHARED_FOR_SCREENS = ['domain', 'contract', 'client', 'session', 'kit', 'federation'];
 
-/** @param {string} folder @returns {Room} */
+/** @param {string} folder @returns {Layer} */
 const screenLayer = (folder) => ({ folder: `${folder}/src`, imports: SHARED_FOR_SCREENS });
 
-/** @param {string} name @param {string[]} imports other rooms of the API @returns {Room} */
+/** @param {string} name @param {string[]} imports other layers of the API @returns {Layer} */
 const apiLayer = (name, imports) => ({
   folder: `api/src/${name}`,
   imports: ['domain', 'contract', 'api-errors', ...imports],
@@ -18,7 +18,7 @@ const apiLayer = (name, imports) => ({
   types: ['api-main', 'api-adapters', 'api-releases'],
 });
 
-/** THE table of rooms and arrows: which code may import which. @type {Record<string, Room>} */
+/** THE table of layers and dependency rules: which code may import which. @type {Record<string, Layer>} */
 export const layers = {
   domain: { folder: 'shared/src/domain', imports: [] },
   contract: { folder: 'shared/src/contract', imports: ['domain'] },
@@ -59,7 +59,7 @@ export const layers = {
   ]),
 };
 
-/** Rooms whose code runs in a browser. */
+/** The layers whose code runs in a browser. */
 export const browserLayers = Object.keys(layers).filter(
   (name) => !name.startsWith('api-') && !['domain', 'contract', 'testing', 'releases'].includes(name),
 );

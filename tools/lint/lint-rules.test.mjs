@@ -5,16 +5,16 @@ import { runProcess } from '../setup/run-process.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What every breach may import, so that it resolves; and what each rule must let through. */
-const innocent = {
+/** Code that every rule must accept. The breaches import it. */
+const acceptedCode = {
   'shared/src/domain/formatting/dates.ts': 'export const today = () => 1;\n',
   'shared/src/contract/endpoints.ts':
-    "import { today } from '@evisa/shared/domain/formatting/dates';\nexport const calls = [today()];\n",
+    "import { today } from '@evisa/shared/domain/formatting/dates';\nexport const endpoints = [today()];\n",
   'shared/src/contract/orders.ts':
     "import { z } from 'zod';\nexport const order = z.object({});\nexport type Order = z.infer<typeof order>;\n",
   'shared/src/session/session-store.ts': "export const stored = () => localStorage.getItem('user');\n",
   'shared/src/client/endpoints/orders.ts':
-    "import type { Order } from '@evisa/shared/contract/orders';\nimport * as calls from '@evisa/shared/contract/endpoints';\nexport const read = async (): Promise<Order> => (await fetch(String(calls))).json();\n",
+    "import type { Order } from '@evisa/shared/contract/orders';\nimport * as endpoints from '@evisa/shared/contract/endpoints';\nexport const read = async (): Promise<Order> => (await fetch(String(endpoints))).json();\n",
   'shared/src/kit/base.tsx': "export { Button } from '@mantine/core';\n",
   'shared/src/testing/render.tsx': "import { Button } from '@evisa/shared/kit/base';\nexport const shown = [Button];\n",
   'mfe-orders/src/screens/order-list.tsx':
@@ -30,7 +30,7 @@ const innocent = {
     "import { orders } from '../db/orders';\nimport type { Services } from '../main/services';\nexport const list = ({ name }: Services) => [orders, name];\n",
 };
 
-/** One breach a rule: [rule, file, content]. @type {[string, string, string][]} */
+/** THE table of breaches, one per rule: [rule, file, content]. @type {[string, string, string][]} */
 const breaches = [
   [
     'boundaries/dependencies',
@@ -50,7 +50,7 @@ const breaches = [
   [
     'boundaries/dependencies',
     'shared/src/domain/knows-contract.ts',
-    "import * as calls from '@evisa/shared/contract/endpoints';\nexport const y = calls;\n",
+    "import * as endpoints from '@evisa/shared/contract/endpoints';\nexport const y = endpoints;\n",
   ],
   [
     'boundaries/dependencies',
@@ -152,8 +152,8 @@ const breaches = [
   ['eslint/no-console', 'shell/src/talks.ts', "export const y = () => console.log('x');\n"],
 ];
 
-/** What some breaches point at; breaches themselves in part. */
-const accomplices = {
+/** Code that some breaches import. Part of it breaks rules as well. */
+const importedByBreaches = {
   'shared/src/session/old-store.ts': '/** @deprecated the new one */\nexport const oldStore = () => 1;\n',
   'mfe-order-detail/src/x.ts': 'export const x = 1;\n',
   'shell/src/ring-two.ts': "import { one } from './ring-one';\nexport const two = (): unknown => one;\n",
@@ -172,8 +172,8 @@ beforeAll(async () => {
   const files = {
     'package.json': '{ "type": "module" }',
     'tsconfig.json': JSON.stringify({ compilerOptions }),
-    ...innocent,
-    ...accomplices,
+    ...acceptedCode,
+    ...importedByBreaches,
     ...Object.fromEntries(breaches.map(([, file, content]) => [file, content])),
   };
   for (const [file, content] of Object.entries(files)) {
@@ -190,10 +190,10 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
-it.each(breaches)('%s catches %s', (rule, file) => {
-  expect(found.filter((fault) => fault.file === file).map((fault) => fault.rule)).toContain(rule);
+it.each(breaches)('reports %s in %s', (rule, file) => {
+  expect(found.filter((problem) => problem.file === file).map((problem) => problem.rule)).toContain(rule);
 });
 
-it.each(Object.keys(innocent))('%s passes', (file) => {
-  expect(found.filter((fault) => fault.file === file)).toEqual([]);
+it.each(Object.keys(acceptedCode))('accepts %s', (file) => {
+  expect(found.filter((problem) => problem.file === file)).toEqual([]);
 });

@@ -9,12 +9,12 @@ import { sharedRoot, workspaceRoot } from '../webpack/workspace-packages.mjs';
 const load = (/** @type {string} */ file) => evaluateModule(path.join(workspaceRoot, file));
 const domain = (/** @type {string} */ name) => evaluateModule(path.join(sharedRoot, 'src/domain', `${name}.ts`));
 
-const calls = /** @type {Record<string, { access: string }>} */ (load('shared/src/contract/endpoints.ts'));
+const endpoints = /** @type {Record<string, { access: string }>} */ (load('shared/src/contract/endpoints.ts'));
 const { canAccessScreen } = /** @type {{ canAccessScreen: (screen: Screen, role: string | null) => boolean }} */ (
   load('shell/src/navigation/can-access-screen.ts')
 );
 const { hasPermission, isPermission } =
-  /** @type {{ hasPermission: (role: string | null, right: string) => boolean, isPermission: (name: string) => boolean }} */ (
+  /** @type {{ hasPermission: (role: string | null, permission: string) => boolean, isPermission: (name: string) => boolean }} */ (
     domain('accounts/permissions')
   );
 const { folders, folderNames } =
@@ -24,11 +24,11 @@ const { folders, folderNames } =
 const { roles } = /** @type {{ roles: string[] }} */ (domain('accounts/roles'));
 
 /**
- * THE table of the call that each screen cannot do without; a folder's list also needs the folder's own right. A screen without a
- * line here fails.
+ * THE table of the endpoint that each screen needs. A folder's list also needs the permission for the folder. A screen without a line here
+ * fails the test.
  * @type {Record<string, string>}
  */
-const mainCalls = {
+const mainEndpoints = {
   '/admin': 'getAllFolderCount',
   ...Object.fromEntries(folderNames.map((name) => [`/admin/${folders[name]?.path}`, 'getOrdersList'])),
   '/admin/view-order/:orderId': 'getOrdersDetails',
@@ -52,20 +52,20 @@ const screens = readdirSync(workspaceRoot)
 
 /** @param {string} at the path of a screen @param {string | null} role */
 function mayUse(at, role) {
-  const access = calls[mainCalls[at] ?? '']?.access ?? '';
+  const access = endpoints[mainEndpoints[at] ?? '']?.access ?? '';
   if (access === 'public') return true;
   const folder = folderNames.find((name) => at === `/admin/${folders[name]?.path}`);
   if (folder !== undefined && !hasPermission(role, folders[folder]?.permission ?? '')) return false;
   return isPermission(access) ? hasPermission(role, access) : role !== null;
 }
 
-it('knows the call of every screen', () => {
+it('knows the endpoint of every screen', () => {
   expect(screens.length).toBeGreaterThan(15);
-  expect(screens.map((screen) => screen.path).filter((at) => !calls[mainCalls[at] ?? ''])).toEqual([]);
+  expect(screens.map((screen) => screen.path).filter((at) => !endpoints[mainEndpoints[at] ?? ''])).toEqual([]);
 });
 
 describe.each(screens.map((screen) => /** @type {const} */ ([screen.path, screen])))('%s', (at, screen) => {
-  it.each([...roles, null])('opens for %s if its call does', (role) => {
+  it.each([...roles, null])('opens for %s if its endpoint does', (role) => {
     expect(canAccessScreen(screen, role)).toBe(mayUse(at, role));
   });
 });

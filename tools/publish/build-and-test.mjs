@@ -37,7 +37,7 @@ export async function buildAndTest(root, directory) {
   return path.join(directory, name === 'shell' ? 'dist/host' : 'dist/remote');
 }
 
-/** @param {import('../setup/run-process.mjs').Finished} finished @param {string} what went wrong */
+/** @param {import('../setup/run-process.mjs').ProcessResult} finished @param {string} what went wrong */
 function throwIfFailed({ code, output }, what) {
   if (code !== 0) throw new CommandError(`${output}\nNot published. ${what} See the lines above.`);
 }

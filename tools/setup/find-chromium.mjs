@@ -13,14 +13,14 @@ const KNOWN_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const HEADLESS_PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chrome-headless-shell'];
+const HEADLESS_PATHS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chrome-headless-shell'];
 
-// Chromium alone would draw boxes for letters on a machine without any font.
+// Without any font Chromium renders boxes instead of letters.
 const PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
 
 /**
- * Returns the path of a browser for tests and benchmarks: the one that `CHROMIUM_PATH` names, one that is installed, Playwright's own, or
- * Debian's, installed now.
+ * Returns the path of a browser for tests and benchmarks: from `CHROMIUM_PATH`, an installed one, Playwright's own, or Debian's, which it
+ * installs.
  * @returns {Promise<string>}
  */
 export async function findChromium() {
@@ -28,40 +28,40 @@ export async function findChromium() {
 }
 
 /**
- * Returns the path of Chromium without its user interface, which opens a screen in two thirds of the processor time; Chromium itself
- * where there is none.
+ * Returns the path of Chromium's headless shell, which opens a screen in two thirds of the processor time, or of Chromium itself.
  * @returns {Promise<string>}
  */
 export async function findHeadlessShell() {
   const full = await findChromium();
   return (
     readPathVariable('HEADLESS_SHELL_PATH') ??
-    (process.env.CHROMIUM_PATH ? full : HEADLESS_PLACES.find(existsSync)) ??
+    (process.env.CHROMIUM_PATH ? full : HEADLESS_PATHS.find(existsSync)) ??
     full
   );
 }
 
 /** @param {string} variable */
 function readPathVariable(variable) {
-  const place = process.env[variable];
-  if (place && !existsSync(place)) throw new CommandError(`${variable} names ${place}, which does not exist.`);
-  return place;
+  const file = process.env[variable];
+  if (file && !existsSync(file))
+    throw new CommandError(`${variable} is set to ${file}, which does not exist. Correct or unset it.`);
+  return file;
 }
 
 async function findInstalled() {
   // Imported late: packages may have been installed just now.
   const { chromium } = await import('@playwright/test');
-  return [...KNOWN_PATHS, chromium.executablePath()].find((place) => existsSync(place));
+  return [...KNOWN_PATHS, chromium.executablePath()].find((file) => existsSync(file));
 }
 
 async function installFromDebian() {
-  const asRoot = existsSync('/usr/bin/apt-get') ? await findRootCommandPrefix() : null;
-  if (asRoot) {
-    console.log('  No Chromium was found. To use one of your own instead, name it in CHROMIUM_PATH.');
+  const rootPrefix = existsSync('/usr/bin/apt-get') ? await findRootCommandPrefix() : null;
+  if (rootPrefix) {
+    console.log('  No Chromium was found. To use your own, set CHROMIUM_PATH to it.');
     await runStep(`Installing Debian packages on this system: ${PACKAGES.join(', ')}`, async () => {
       const env = { DEBIAN_FRONTEND: 'noninteractive' };
       for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...PACKAGES]]) {
-        const [program = '', ...rest] = [...asRoot, 'apt-get', ...args];
+        const [program = '', ...rest] = [...rootPrefix, 'apt-get', ...args];
         const { code, output } = await runProcess(program, rest, { env });
         if (code !== 0) console.log(output);
       }
@@ -69,10 +69,10 @@ async function installFromDebian() {
   }
   const found = await findInstalled();
   if (found) return found;
-  throw new CommandError('The browser tests need Chromium: please install it, or name one in CHROMIUM_PATH.');
+  throw new CommandError('The browser tests need Chromium. Install it, or set CHROMIUM_PATH to its path.');
 }
 
-/** What to write before a command so that root runs it; null where that would ask for a password. */
+/** Returns the start of a command that runs as root, or null if that would ask for a password. */
 async function findRootCommandPrefix() {
   if (process.getuid?.() === 0) return [];
   const { code } = await runProcess('sudo', ['-n', 'true']).catch(() => ({ code: 1 }));

@@ -8,16 +8,16 @@ import { runStep } from './run-step.mjs';
 const PNPM = 'pnpm@12.21.0';
 
 /**
- * Installs what the lock file says, if it changed since the last time.
+ * Installs the packages of the lock file if it changed since the last installation.
  * @param {string} root of the workspace
- * @param {{ newPackage?: boolean }} [options] `newPackage`: the lock file is to learn of one
+ * @param {{ newPackage?: boolean }} [options] `newPackage`: the lock file may change
  */
 export async function installPackages(root, { newPackage = false } = {}) {
   const stamp = path.join(root, 'node_modules/.installed');
-  const wanted = fingerprint(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const current = fingerprint(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   await runStep('Installing packages', async () => {
-    // CI: pnpm asks nothing. Its own progress lines are for people.
+    // With CI pnpm asks no questions. Its progress lines are shown.
     const args = [
       '--yes',
       PNPM,
@@ -26,7 +26,7 @@ export async function installPackages(root, { newPackage = false } = {}) {
       '--reporter=append-only',
     ];
     const { code } = await runProcess('npx', args, { cwd: root, env: { CI: 'true' }, show: true });
-    if (code !== 0) throw new CommandError('The packages could not be installed: see the lines above.');
+    if (code !== 0) throw new CommandError('The packages could not be installed. See the lines above.');
   });
   writeFileSync(stamp, fingerprint(root));
 }

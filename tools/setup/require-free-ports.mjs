@@ -2,18 +2,18 @@ import net from 'node:net';
 import { CommandError } from './command-error.mjs';
 
 /**
- * A port as the environment gives it.
+ * Reads a port from the environment.
  * @param {string} variable
- * @param {number} otherwise
+ * @param {number} defaultPort
  */
-export function readPort(variable, otherwise) {
-  const text = process.env[variable] ?? String(otherwise);
+export function readPort(variable, defaultPort) {
+  const text = process.env[variable] ?? String(defaultPort);
   if (/^\d+$/.test(text) && Number(text) > 0 && Number(text) < 65_536) return { variable, port: Number(text) };
-  throw new CommandError(`${variable} should be a port between 1 and 65535, and is "${text}".`);
+  throw new CommandError(`${variable} must be a port between 1 and 65535, not "${text}".`);
 }
 
 /**
- * Refuses before any long work when a port is taken.
+ * Fails before any long work if a port is in use.
  * @param {{ variable: string, port: number }[]} ports with the environment variable that sets each
  */
 export async function requireFreePorts(ports) {

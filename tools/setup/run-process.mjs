@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 
 /**
- * @typedef {object} Finished
- * @property {number} code the exit code; 1 where a signal ended it
- * @property {string} stdout what it printed as its result, when it was kept
- * @property {string} output all it printed, warnings too, in the order it came, when it was kept
+ * @typedef {object} ProcessResult
+ * @property {number} code the exit code; 1 if a signal ended the process
+ * @property {string} stdout its stdout, unless `show` is set
+ * @property {string} output its stdout and stderr in order, unless `show` is set
  */
 
 /**
- * Runs a program to its end. Without stdin, so that nothing can wait for an answer.
+ * Runs a program to its end, without stdin, so that it cannot wait for input.
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean }} [options] `show`: its output goes to the
- *   terminal as it comes; otherwise it is kept and given back
- * @returns {Promise<Finished>}
+ *   terminal instead of the result
+ * @returns {Promise<ProcessResult>}
  */
 export function runProcess(program, args, { cwd, env, show = false } = {}) {
   return new Promise((resolve, reject) => {

@@ -1,48 +1,48 @@
 const HEARTBEAT_MS = 15_000;
 
-/** What was done and for how many milliseconds, in the order it ended. @type {{ what: string, ms: number }[]} */
+/** The finished steps with their durations, in the order in which they ended. @type {{ name: string, ms: number }[]} */
 const finishedSteps = [];
 
 /** @param {number} ms */
 const formatSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 /**
- * Runs a long step: prints when it begins, that it goes on, and how long it took.
+ * Runs a long step. Prints when it starts, that it is still running, and how long it took.
  * @template T
- * @param {string} what
+ * @param {string} name
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function runStep(what, work) {
+export async function runStep(name, work) {
   const start = performance.now();
-  console.log(`▸ ${what} …`);
+  console.log(`▸ ${name} …`);
   const heartbeat = setInterval(
-    () => console.log(`  ${what}: still at it after ${formatSeconds(performance.now() - start)}`),
+    () => console.log(`  ${name}: still running after ${formatSeconds(performance.now() - start)}`),
     HEARTBEAT_MS,
   );
   try {
     const result = await work();
-    console.log(`  ${what}: done in ${formatSeconds(performance.now() - start)}`);
+    console.log(`  ${name}: done in ${formatSeconds(performance.now() - start)}`);
     return result;
   } finally {
     clearInterval(heartbeat);
-    recordTiming(what, performance.now() - start);
+    recordTiming(name, performance.now() - start);
   }
 }
 
 /**
- * Adds a line to the table of times, for work that a step of its own measured.
- * @param {string} what
+ * Adds a line to the table of durations, for work that was measured elsewhere.
+ * @param {string} name
  * @param {number} ms
  */
-export function recordTiming(what, ms) {
-  finishedSteps.push({ what, ms });
+export function recordTiming(name, ms) {
+  finishedSteps.push({ name, ms });
 }
 
-/** Prints one table of where the time of this command went. Steps that run side by side add up to more than the total. */
+/** Prints the duration of every step. Steps that run in parallel add up to more than the total. */
 export function printTimings() {
-  const rows = [...finishedSteps, { what: 'Total', ms: performance.now() }];
-  const width = Math.max(...rows.map(({ what }) => what.length));
+  const rows = [...finishedSteps, { name: 'Total', ms: performance.now() }];
+  const width = Math.max(...rows.map(({ name }) => name.length));
   console.log('');
-  for (const { what, ms } of rows) console.log(`  ${what.padEnd(width)}  ${formatSeconds(ms).padStart(9)}`);
+  for (const { name, ms } of rows) console.log(`  ${name.padEnd(width)}  ${formatSeconds(ms).padStart(9)}`);
 }

@@ -4,7 +4,7 @@ import semver from 'semver';
 
 const lock = readFileSync(path.resolve(import.meta.dirname, '../../pnpm-lock.yaml'), 'utf8');
 
-/** What each package of the lock file says of Node. */
+/** Returns the Node versions that each package of the lock file requires. */
 function engines() {
   /** @type {{ name: string, range: string }[]} */
   const found = [];
@@ -17,8 +17,8 @@ function engines() {
   return found;
 }
 
-test('no package excludes the oldest Node that the README promises', () => {
-  const said = engines();
-  expect(said.length).toBeGreaterThan(500);
-  expect(said.filter(({ range }) => !semver.satisfies('20.19.0', range))).toEqual([]);
+it('has no package that excludes the oldest Node that the README promises', () => {
+  const requirements = engines();
+  expect(requirements.length).toBeGreaterThan(500);
+  expect(requirements.filter(({ range }) => !semver.satisfies('20.19.0', range))).toEqual([]);
 });

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { listFilesRecursively } from '@evisa/releases/hash-files';
 
-/** Stands where a build wrote down the place it was made in. */
+/** Replaces the path of the workspace in a build. */
 const PATH_PLACEHOLDER = '/release';
 
 /**
- * What the publisher is given of a built workspace: the shell's build and every remote's, by `package/file`, each byte a letter.
+ * Returns the files to publish of a built workspace, those of the shell and of every remote, as `package/file` → one letter per byte.
  * @param {string} root of the workspace
  * @returns {{ builds: Map<string, string>, versions: Record<string, string> }}
  */
@@ -34,8 +34,8 @@ function readVersion(file) {
 }
 
 /**
- * One document with all files, compressed as a whole: what the packages have in common is kept once, and the same builds give the
- * same archive, with no dates or owners in it.
+ * Compresses all files as one document, so that code that packages share is stored once. The same builds give the same archive, without
+ * dates or owners.
  * @param {Map<string, string>} files
  */
 export function packArchive(files) {

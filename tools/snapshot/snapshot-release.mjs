@@ -9,32 +9,36 @@ import { runStep } from '../setup/run-step.mjs';
 import { packArchive, collectBuildFiles } from './pack-builds.mjs';
 
 const FOLDER = 'e2e/previous-release';
-/** The archive is part of every clone, for ever. */
+/** The archive stays in every clone of the repository. */
 const MAX_ARCHIVE_BYTES = 2_000_000;
 
 /**
- * Checks a commit out beside the workspace, builds it with its own commands, and keeps what its shell and its remotes would be
- * published from as one archive, with a few facts about it.
+ * Checks a commit out beside the workspace, builds it with its own commands, and stores the builds of its shell and remotes as one archive
+ * with a description.
  * @param {string} root of the workspace
  * @param {string} commit
- * @returns {Promise<string[]>} lines for people
+ * @returns {Promise<string[]>} lines to print
  */
 export async function snapshotRelease(root, commit) {
-  const place = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'evisa-release-')));
-  const checkout = path.join(place, 'checkout');
+  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'evisa-release-')));
+  const checkout = path.join(folder, 'checkout');
   try {
     await runGit(root, 'worktree', 'add', '--detach', checkout, commit);
     const [hash = '', date = ''] = (await runGit(checkout, 'log', '-1', '--format=%H %cI')).split(' ');
     await installPackages(checkout);
     await runStep(`Building ${hash.slice(0, 7)}`, () => buildCheckout(checkout));
     const { builds, versions } = collectBuildFiles(checkout);
-    const strays = [...builds].filter(([, text]) => text.includes(place) || text.includes(os.homedir() + path.sep));
+    const strays = [...builds].filter(([, text]) => text.includes(folder) || text.includes(os.homedir() + path.sep));
     if (strays.length > 0)
-      throw new CommandError(`Not kept. A path of this machine stands in ${strays.map(([name]) => name).join(', ')}.`);
+      throw new CommandError(
+        `Not stored: these files contain a path of this machine: ${strays.map(([name]) => name).join(', ')}.`,
+      );
     const archive = packArchive(builds);
     if (archive.length > MAX_ARCHIVE_BYTES)
-      throw new CommandError(`Not kept. The archive has ${archive.length} bytes, and may have ${MAX_ARCHIVE_BYTES}.`);
-    const facts = {
+      throw new CommandError(
+        `Not stored: the archive has ${archive.length} bytes, and the limit is ${MAX_ARCHIVE_BYTES}.`,
+      );
+    const description = {
       commit: hash,
       date,
       versions,
@@ -43,25 +47,25 @@ export async function snapshotRelease(root, commit) {
       archive: { bytes: archive.length, sha256: createHash('sha256').update(archive).digest('hex') },
     };
     writeFileSync(path.join(root, FOLDER, 'builds.json.br'), archive);
-    writeFileSync(path.join(root, FOLDER, 'release.json'), `${JSON.stringify(facts, null, 2)}\n`);
+    writeFileSync(path.join(root, FOLDER, 'release.json'), `${JSON.stringify(description, null, 2)}\n`);
     return [
-      `${FOLDER}: ${facts.files} files of ${hash.slice(0, 7)}, ${(archive.length / 1024).toFixed(0)} KB compressed`,
+      `${FOLDER}: ${description.files} files of ${hash.slice(0, 7)}, ${(archive.length / 1024).toFixed(0)} KB compressed`,
     ];
   } finally {
     await runGit(root, 'worktree', 'remove', '--force', checkout).catch(() => undefined);
-    rmSync(place, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** @param {string} checkout */
 async function buildCheckout(checkout) {
   const { code, output } = await runProcess(process.execPath, ['tools/build.mjs'], { cwd: checkout });
-  if (code !== 0) throw new CommandError(`It does not build:\n${output}`);
+  if (code !== 0) throw new CommandError(`The build of the commit failed:\n${output}`);
 }
 
 /** @param {string} cwd @param {string[]} args */
 async function runGit(cwd, ...args) {
   const { code, stdout, output } = await runProcess('git', args, { cwd });
-  if (code !== 0) throw new CommandError(`git ${args.join(' ')} fails: ${output.trim()}`);
+  if (code !== 0) throw new CommandError(`git ${args.join(' ')} failed: ${output.trim()}`);
   return stdout.trim();
 }

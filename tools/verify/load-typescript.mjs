@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * A TypeScript module of the workspace that needs Node and no package, as a module to run.
- * @param {string} file below the root of the workspace
+ * Compiles and imports a TypeScript module of the workspace that needs Node and no package.
+ * @param {string} file relative to the root of the workspace
  * @returns {Promise<Record<string, unknown>>}
  */
 export async function loadTypescript(file) {
-  const folder = path.join(root, 'dist/prove');
+  const folder = path.join(root, 'dist/verify');
   mkdirSync(folder, { recursive: true });
   const outfile = path.join(folder, `${path.basename(file, '.ts')}.mjs`);
   await build({

@@ -8,21 +8,21 @@ import { fillOrders } from '../bench/fill-orders.mjs';
 const sampleOrderCount = 300;
 
 /**
- * What is proved on one database.
- * @callback ProveOne
+ * Verifies something on one database.
+ * @callback VerifyDatabase
  * @param {string} name of the database
  * @param {Record<string, string>} environment to start the built service with
  * @param {{ email: string, password: string }} account an Admin's
- * @param {() => Promise<void>} [fill] puts orders into a database that has no sample; after the start
- * @returns {Promise<number>} faults
+ * @param {() => Promise<void>} [fill] adds orders to a database without sample data; call it after the start
+ * @returns {Promise<number>} the number of faults
  */
 
 /**
- * Proves something on the embedded database and on a server, 300 orders in each. Answers how many faults were found.
- * @param {string} name of the folder they lie in
- * @param {ProveOne} one
+ * Verifies something on the embedded database and on a database server, with 300 orders each. Returns the number of faults.
+ * @param {string} name of the temporary folder
+ * @param {VerifyDatabase} verify
  */
-export async function runOnBothDatabases(name, one) {
+export async function runOnBothDatabases(name, verify) {
   const folder = mkdtempSync(path.join(tmpdir(), `evisa-${name}-`));
   try {
     const sample = { email: 'admin@evisa.example', password: 'evisa-demo' };
@@ -31,19 +31,19 @@ export async function runOnBothDatabases(name, one) {
       SAMPLE_ORDERS: String(sampleOrderCount),
       TRUSTED_PROXIES: 'loopback',
     };
-    let faults = await one('PGlite', embedded, sample);
+    let faults = await verify('PGlite', embedded, sample);
 
     const database = await startDatabaseServer(await findFreePort());
     try {
-      const keeper = { email: 'keeper@evisa.example', password: 'keeps-the-proofs-going' };
+      const admin = { email: 'verifier@evisa.example', password: 'a-password-for-verifying' };
       const server = {
         DATA_DIR: path.join(folder, 'server'),
         DATABASE_URL: database.url,
-        ADMIN_EMAIL: keeper.email,
-        ADMIN_PASSWORD: keeper.password,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
         TRUSTED_PROXIES: 'loopback',
       };
-      faults += await one('PostgreSQL', server, keeper, () => fillOrders(database.url, sampleOrderCount));
+      faults += await verify('PostgreSQL', server, admin, () => fillOrders(database.url, sampleOrderCount));
     } finally {
       await database.stop();
     }

@@ -9,43 +9,43 @@ import { readPackageJson, requireFromShell, sharedRoot } from './workspace-packa
 
 /** @typedef {import('@evisa/releases/component-props').PropsByModule} PropsByModule */
 
-/** What any element takes goes with React alone, whose version is checked; what any text or list has, with the language. */
+/** Excludes the attributes of every element, which depend only on React's version, and the methods of built-in types. */
 const EXTERNAL_DECLARATIONS = /\/@types\/react\/|\/lib\.[\w.]+\.d\.ts$/;
 
-/** @typedef {Record<string, { exports: string[], props: Record<string, string[]> }>} FactsByModule */
+/** @typedef {Record<string, { exports: string[], props: Record<string, string[]> }>} ExportsAndPropsByModule */
 
-/** By TypeScript's configuration: the kit does not change while it is built. @type {Map<string, FactsByModule>} */
-const factsCache = new Map();
+/** By TypeScript configuration: the kit does not change during a build. @type {Map<string, ExportsAndPropsByModule>} */
+const cache = new Map();
 
 /**
- * What components and functions take by name: the props of a component, the fields of a function's first argument. Read from the
- * types, once for each process; without arguments, of every module of `@evisa/shared` that is shared.
+ * Returns the names that components and functions accept: the props of a component, the fields of a function's first argument. Reads the
+ * types once per process; by default those of every shared module of `@evisa/shared`.
  * @param {string} [config] of TypeScript
  * @param {Record<string, string>} [sources] module → its file
  * @returns {PropsByModule}
  */
 export function readAcceptedProps(config, sources) {
   return Object.fromEntries(
-    Object.entries(cachedFacts(config, sources)).map(([request, { props }]) => [request, props]),
+    Object.entries(readCached(config, sources)).map(([request, { props }]) => [request, props]),
   );
 }
 
 /**
- * Returns the names that each shared module exports, types among them; of packages, as they run.
+ * Returns the names that each shared module exports, including types; of packages, only those at run time.
  * @returns {Record<string, string[]>}
  */
 export function readExportedNames() {
   const packages = listSharedModules().filter((request) => !request.startsWith(SHARED_PACKAGE_PREFIX));
   return {
-    ...Object.fromEntries(Object.entries(cachedFacts()).map(([request, { exports }]) => [request, exports])),
+    ...Object.fromEntries(Object.entries(readCached()).map(([request, { exports }]) => [request, exports])),
     ...Object.fromEntries(packages.map((request) => [request, ['default', ...Object.keys(requireFromShell(request))]])),
   };
 }
 
-function cachedFacts(config = path.join(sharedRoot, 'tsconfig.json'), sources = sharedSources()) {
-  const facts = factsCache.get(config) ?? readFacts(config, sources);
-  factsCache.set(config, facts);
-  return facts;
+function readCached(config = path.join(sharedRoot, 'tsconfig.json'), sources = sharedSources()) {
+  const result = cache.get(config) ?? readExportsAndProps(config, sources);
+  cache.set(config, result);
+  return result;
 }
 
 /** Shared module → its file. @returns {Record<string, string>} */
@@ -60,12 +60,12 @@ function sharedSources() {
   );
 }
 
-/** @param {string} config @param {Record<string, string>} sources @returns {FactsByModule} */
-function readFacts(config, sources) {
+/** @param {string} config @param {Record<string, string>} sources @returns {ExportsAndPropsByModule} */
+function readExportsAndProps(config, sources) {
   const compiler = new API({ cwd: path.dirname(config) });
   try {
     const project = compiler.updateSnapshot({ openProjects: [config] }).getProject(config);
-    if (!project) throw new Error(`${config} is no project of TypeScript.`);
+    if (!project) throw new Error(`${config} is not a TypeScript project.`);
     const { checker, program } = project;
     return Object.fromEntries(
       Object.entries(sources).map(([request, file]) => {
@@ -89,10 +89,10 @@ function readFacts(config, sources) {
 function readModuleProps(checker, module) {
   const items = checker.getExportsOfModule(module).flatMap((symbol) => {
     const type = resolveType(checker, symbol);
-    const carried = type ? checker.getPropertiesOfType(type).filter(({ name }) => /^[A-Z]/.test(name)) : [];
+    const members = type ? checker.getPropertiesOfType(type).filter(({ name }) => /^[A-Z]/.test(name)) : [];
     return [
       ...readProps(checker, symbol.name, type),
-      ...carried.flatMap((part) => readProps(checker, `${symbol.name}.${part.name}`, resolveType(checker, part))),
+      ...members.flatMap((part) => readProps(checker, `${symbol.name}.${part.name}`, resolveType(checker, part))),
     ];
   });
   return Object.fromEntries(items.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -104,7 +104,7 @@ function resolveType(checker, symbol) {
 }
 
 /**
- * One item, or none for what takes nothing by name. With several signatures: what any of them takes, and what all of them ask for.
+ * Returns one entry, or none if nothing is accepted by name. With several signatures: every accepted name; required if all require it.
  * @param {Checker} checker
  * @param {string} name
  * @param {Type | undefined} type
@@ -112,20 +112,20 @@ function resolveType(checker, symbol) {
  */
 function readProps(checker, name, type) {
   const signatures = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : [];
-  const taken = signatures.map((signature) => {
-    const [given] = signature.parameters;
-    const first = given && checker.getParameterType(signature, 0);
+  const accepted = signatures.map((signature) => {
+    const [parameter] = signature.parameters;
+    const first = parameter && checker.getParameterType(signature, 0);
     return first ? checker.getPropertiesOfType(first) : [];
   });
   const names = new Set(
-    taken
+    accepted
       .flat()
       .filter(isDeclaredInWorkspace)
       .map((prop) => prop.name),
   );
-  const isAsked = (/** @type {string} */ prop) =>
-    taken.every((props) => props.some((one) => one.name === prop && !(one.flags & SymbolFlags.Optional)));
-  return names.size === 0 ? [] : [[name, [...names].sort().map((prop) => (isAsked(prop) ? prop : `${prop}?`))]];
+  const isRequired = (/** @type {string} */ prop) =>
+    accepted.every((props) => props.some(({ name: own, flags }) => own === prop && !(flags & SymbolFlags.Optional)));
+  return names.size === 0 ? [] : [[name, [...names].sort().map((prop) => (isRequired(prop) ? prop : `${prop}?`))]];
 }
 
 /** @param {Symbol} prop */

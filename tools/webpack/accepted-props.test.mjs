@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * What an expression gives, in a Node of its own: the compiler looks for its program in a way that the test runner does not know.
+ * Evaluates an expression in a Node process of its own, because the compiler does not find its program inside the test runner.
  * @param {string} expression with what `accepted-props.mjs` exports
  */
 async function valueOf(expression) {
@@ -21,8 +21,8 @@ async function valueOf(expression) {
   return JSON.parse(stdout);
 }
 
-/** What the exports of a module take. @param {string} source */
-async function taken(source) {
+/** Returns the names that the exports of a module accept. @param {string} source */
+async function readProps(source) {
   const [config, file] = [path.join(folder, 'tsconfig.json'), path.join(folder, 'kit.ts')];
   writeFileSync(config, JSON.stringify({ compilerOptions: { strict: true }, include: ['kit.ts'] }));
   writeFileSync(file, source);
@@ -30,9 +30,9 @@ async function taken(source) {
   return kit;
 }
 
-it('lists what each export takes by name, and what may be left out', async () => {
+it('lists the names that each export accepts, and marks optional ones', async () => {
   expect(
-    await taken(`
+    await readProps(`
       interface Base { className?: string }
       interface Props extends Base { title: string; footer?: string }
       export function Dialog({ title, footer }: Props) { return title + footer; }
@@ -54,12 +54,12 @@ it('lists what each export takes by name, and what may be left out', async () =>
   });
 });
 
-it('knows the kit: its own components, and what it takes over from the component library', async () => {
+it('reads the kit: its own components and those of the component library', async () => {
   const props = await valueOf('props.readAcceptedProps()');
-  expect(props['@evisa/shared/kit/overlays/dialog']?.['ChatLink']).toEqual(['phoneNumber']);
+  expect(props['@evisa/shared/kit/overlays/dialog']?.['WhatsAppLink']).toEqual(['phoneNumber']);
   const button = props['@evisa/shared/kit/base']?.['Button'];
   expect(button).toEqual(expect.arrayContaining(['loading?', 'leftSection?', 'variant?']));
-  // An element's own, which are React's; a text, whose methods are no names that are passed.
+  // Attributes of elements belong to React. The methods of a text are not names that are passed.
   expect(button).not.toContain('onClick?');
   expect(props['@evisa/shared/kit/feedback/toasts']).not.toHaveProperty('toastError');
 });

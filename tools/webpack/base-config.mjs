@@ -36,14 +36,16 @@ const postcssPlugins = [
   },
 ];
 
-/** The portal has one colour scheme (the specification, section 9): what the component library says of the other goes. */
+/** The portal has one colour scheme: this removes the component library's rules for the dark one. */
 function dropDarkSchemePlugin() {
   return {
     postcssPlugin: 'light-only',
     Rule(/** @type {import('postcss').Rule} */ rule) {
-      const kept = rule.selectors.filter((selector) => !/\[data-mantine-color-scheme=['"]?dark/.test(selector));
-      if (kept.length === 0) rule.remove();
-      else if (kept.length < rule.selectors.length) rule.selectors = kept;
+      const lightSelectors = rule.selectors.filter(
+        (selector) => !/\[data-mantine-color-scheme=['"]?dark/.test(selector),
+      );
+      if (lightSelectors.length === 0) rule.remove();
+      else if (lightSelectors.length < rule.selectors.length) rule.selectors = lightSelectors;
     },
   };
 }
@@ -52,14 +54,14 @@ export const createStyleMinimizer = () =>
   new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false });
 
 /**
- * What every bundle of the portal has in common: TypeScript through swc, stylesheet modules named after their package,
- * hashed file names, nothing that needs `eval`.
+ * Returns the configuration that all bundles share: TypeScript through swc, CSS module names with the package's name, hashed file names,
+ * and no `eval`.
  * @param {object} options
  * @param {string} options.directory of the package
- * @param {string} options.name unique among everything that may run in one page
+ * @param {string} options.name unique among all bundles that may run in one page
  * @param {string} options.outputPath below the package
  * @param {string} options.publicPath
- * @param {string} [options.assets] the folder of the output that hashed files lie in, with its slash
+ * @param {string} [options.assets] the folder of hashed files in the output, with a slash at the end
  * @param {import('webpack').Configuration['entry']} options.entry
  * @param {NonNullable<import('webpack').Configuration['plugins']>} options.plugins
  * @returns {import('webpack').Configuration}
@@ -84,10 +86,10 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    // From its cache webpack builds other bytes than without one, and a version is the hash of the bytes.
+    // A build from webpack's cache has other bytes, and a version is the hash of the bytes.
     cache: false,
     module: {
-      // A name that a module does not have is a fault of the build, no `undefined` in somebody's browser.
+      // A missing export fails the build instead of being `undefined` in the browser.
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         {
@@ -143,7 +145,7 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
           minify: TerserPlugin.swcMinify,
           parallel: false,
           extractComments: false,
-          // Files that come minified and go out as they are.
+          // Files that are already minified.
           exclude: /\.min\.|(^|\/)vendor\//,
         }),
         createStyleMinimizer(),
@@ -153,7 +155,7 @@ export function baseConfig({ directory, name, outputPath, publicPath, assets = '
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     plugins: [
-      // Otherwise the build's own folder, of which nobody has to know, would stand in a library's code for Node.
+      // Otherwise a library's code for Node would contain the path of the build folder.
       new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('file:///') }),
       new MiniCssExtractPlugin({
         filename: `${assets}[name].[contenthash:8].css`,

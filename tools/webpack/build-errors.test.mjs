@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const at = (/** @type {string} */ file) => path.join(directory, file);
 const isBuilt = () => existsSync(at('dist/remote/remote.json'));
 
-/** Builds with one file changed for a moment. @param {string} file @param {(text: string) => string} change */
+/** Builds with a temporary change to one file. @param {string} file @param {(text: string) => string} change */
 async function buildWith(file, change) {
   const text = readFileSync(at(file), 'utf8');
   writeFileSync(at(file), change(text));
@@ -27,7 +27,7 @@ async function buildWith(file, change) {
   return result;
 }
 
-it('builds a remote as the generator makes it', async () => {
+it('builds a generated remote', async () => {
   expect(await runWebpack(directory)).toMatchObject({ code: 0 });
   expect(isBuilt()).toBe(true);
 });
@@ -44,18 +44,18 @@ it.each([
       text.replace(/^/, "import { useNothing } from 'react';\n").replace('return (', 'useNothing(); return ('),
     'react has no export `useNothing`.',
   ],
-])('fails on an export that %s does not have, and leaves no earlier build', async (_, change, sentence) => {
+])('fails on an export that %s does not have, and removes the earlier build', async (_, change, sentence) => {
   const { code, output } = await buildWith('src/screens/reports.tsx', change);
   expect(code).not.toBe(0);
   expect(output).toContain(sentence);
   expect(isBuilt()).toBe(false);
 });
 
-it('fails on a second React in its package.json, by name', async () => {
+it('fails on a second React in package.json and names it', async () => {
   const { code, output } = await buildWith('package.json', (text) =>
     text.replace('"react": "catalog:"', '"react": "18.3.1"'),
   );
   expect(code).not.toBe(0);
-  expect(output).toContain('@evisa/mfe-reports asks for a second react in its package.json ("react": "18.3.1")');
+  expect(output).toContain('@evisa/mfe-reports requires a second react in its package.json ("react": "18.3.1")');
   expect(isBuilt()).toBe(false);
 });

@@ -6,7 +6,7 @@ import { readBuild } from '@evisa/releases/read-build';
 import { runProcess } from '../setup/run-process.mjs';
 import { workspaceRoot } from './workspace-packages.mjs';
 
-const NEIGHBOUR = 'mfe-team-settings';
+const TEMPLATE_REMOTE = 'mfe-team-settings';
 const INSTALLED = 'node_modules/.pnpm';
 let folder = '';
 beforeEach(() => {
@@ -15,11 +15,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * What building a remote needs of the workspace, in another folder: the federation plugin is copied, because it names the folder it
- * lies in; other packages are linked.
+ * Creates in another folder what the build of a remote needs of the workspace. The federation plugin is copied, because builds contain its
+ * path; other packages are linked.
  * @param {string} name
  */
-function workspaceIn(name) {
+function createWorkspace(name) {
   const root = path.join(folder, name);
   const copy = (/** @type {string} */ at, to = at) =>
     cpSync(path.join(workspaceRoot, at), path.join(root, to), {
@@ -34,17 +34,16 @@ function workspaceIn(name) {
     else symlinkSync(path.join(workspaceRoot, at), path.join(root, at));
   }
   for (const at of ['package.json', 'tsconfig.json', 'src', 'node_modules']) copy(`shared/${at}`);
-  for (const at of ['package.json', 'evaluate-module.mjs', 'webpack-preset.mjs', 'build', 'webpack', 'node_modules'])
-    copy(`tools/${at}`);
+  for (const at of ['package.json', 'evaluate-module.mjs', 'build', 'webpack', 'node_modules']) copy(`tools/${at}`);
   for (const at of ['tsconfig.base.json', 'pnpm-lock.yaml', 'shell/package.json', 'shell/node_modules']) copy(at);
   const remote = createRemote(workspaceRoot, { name: 'reports', title: 'Reports', roles: [], count: undefined }, root);
-  copy(`${NEIGHBOUR}/node_modules`, `${path.basename(remote)}/node_modules`);
+  copy(`${TEMPLATE_REMOTE}/node_modules`, `${path.basename(remote)}/node_modules`);
   return remote;
 }
 
 /** @param {string} name of the folder */
-async function builtIn(name) {
-  const remote = workspaceIn(name);
+async function buildIn(name) {
+  const remote = createWorkspace(name);
   const task = path.join(folder, name, 'tools/build/webpack-task.mjs');
   const { code, output } = await runProcess(process.execPath, [task], { cwd: remote });
   expect({ code, output }).toMatchObject({ code: 0 });
@@ -52,14 +51,14 @@ async function builtIn(name) {
 }
 
 it('builds the same version in any folder', async () => {
-  const [one, other] = await Promise.all([builtIn('one'), builtIn('another-and-longer')]);
+  const [one, other] = await Promise.all([buildIn('one'), buildIn('another-and-longer')]);
   expect([...other.files.keys()]).toEqual([...one.files.keys()]);
   expect(other.release).toEqual(one.release);
   expect(one.files.has('mf-stats.json')).toBe(false);
 });
 
 it.each(readdirSync(workspaceRoot).filter((name) => name === 'shell' || name.startsWith('mfe-')))(
-  'builds %s from its sources, without what an earlier build left',
+  'builds %s without a cache',
   async (name) => {
     const file = path.join(workspaceRoot, name, 'webpack.config.mjs');
     const code = `const { default: configs } = await import('${file}');

@@ -3,7 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hostConfig, remoteConfig } from '../webpack-preset.mjs';
+import { hostConfig, remoteConfig } from './preset.mjs';
 import { baseConfig } from './base-config.mjs';
 import { createExposes } from './read-declaration.mjs';
 import { createRemoteShareScope } from './share-scope.mjs';
@@ -11,8 +11,7 @@ import { createRemoteShareScope } from './share-scope.mjs';
 /** @typedef {import('webpack').Configuration} Configuration */
 
 /**
- * The shell with React as it is for development: only that one can take changed components into a running page.
- * Output: `dist/dev-host`.
+ * Configures the shell with the development build of React, which alone supports hot reloading. Output: `dist/dev-host`.
  * @param {string} directory of the package
  * @returns {Configuration}
  */
@@ -21,9 +20,9 @@ export function devHostConfig(directory) {
 }
 
 /**
- * A remote that takes changes of its code while it runs.
+ * Configures a remote with hot reloading.
  * @param {string} directory of the package
- * @param {{ publicPath: string, entry: string }} served where, and the name of its entry
+ * @param {{ publicPath: string, entry: string }} the address of its files and the name of its entry
  * @returns {Configuration}
  */
 export function devRemoteConfig(directory, { publicPath, entry }) {
@@ -34,7 +33,7 @@ export function devRemoteConfig(directory, { publicPath, entry }) {
 }
 
 /**
- * A remote in the stand-in frame, as a page without federation: one copy of everything is its own. Takes changes while it runs.
+ * Configures a remote in the development frame, with hot reloading: a page without federation and with its own copy of every module.
  * @param {string} directory of the package
  * @param {import('@evisa/shared/federation/define-remote').RemoteDeclaration} declaration
  * @returns {Configuration}
@@ -50,7 +49,7 @@ export function standaloneConfig(directory, declaration) {
   });
   return {
     ...withReactRefresh(toDevelopmentConfig(config, 'dist/dev-alone', { refresh: true })),
-    // Nothing depends on the order of the kit's stylesheets: each is in its cascade layer.
+    // The order of the kit's stylesheets does not matter: each is in a cascade layer.
     ignoreWarnings: [/Conflicting order/],
   };
 }
@@ -58,10 +57,10 @@ export function standaloneConfig(directory, declaration) {
 /** @param {string} name */
 const renderStandalonePage = (name) =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
-  `<link rel="icon" href="data:,"><title>${name} alone</title></head><body><div id="root"></div></body></html>`;
+  `<link rel="icon" href="data:,"><title>${name} – development frame</title></head><body><div id="root"></div></body></html>`;
 
 /**
- * Writes the module that puts the remote's screens into the frame.
+ * Writes the module that shows the remote's screens in the frame.
  * @param {string} directory
  * @param {import('@evisa/shared/federation/define-remote').RemoteDeclaration} declaration
  */
@@ -100,32 +99,32 @@ function toDevelopmentConfig(config, folder, { refresh }) {
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
     },
-    cache: keptBuild(String(config.context), `${config.name}-dev`),
+    cache: createDevCache(String(config.context), `${config.name}-dev`),
     module: { ...config.module, rules: config.module?.rules?.map((rule) => withDevelopmentJsx(rule, refresh)) },
-    // A compilation with errors is not served: the next good one updates the open page from the last good one.
+    // Do not serve a compilation with errors: the next good one updates the open page from the last good one.
     optimization: { ...config.optimization, emitOnErrors: false },
   };
 }
 
 /**
- * Webpack's cache, for a quick start. Only development has one: from it the bytes of a build differ.
+ * Configures webpack's cache for a quick start. Only development uses it, because builds from the cache have other bytes.
  * @param {string} directory of the package
  * @param {string} name
  * @returns {Configuration['cache']}
  */
-function keptBuild(directory, name) {
+function createDevCache(directory, name) {
   return {
     type: 'filesystem',
     cacheDirectory: path.join(directory, 'node_modules/.cache/webpack'),
     name,
-    // Which modules are shared, and how they load, is decided in the same step that the cache would skip.
+    // The cache would skip the step that decides which modules are shared and how they load.
     version: createHash('sha256').update(JSON.stringify(createRemoteShareScope())).digest('hex'),
     buildDependencies: { preset: [import.meta.filename, path.join(directory, 'webpack.config.mjs')] },
   };
 }
 
 /**
- * The TypeScript rule with React's own marks of where a component stands; with `refresh`, of what a change of it may keep.
+ * Returns the TypeScript rule with React's debug information, and with `refresh` what hot reloading needs.
  * @param {NonNullable<NonNullable<Configuration['module']>['rules']>[number]} rule
  * @param {boolean} refresh
  */

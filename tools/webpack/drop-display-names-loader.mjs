@@ -1,6 +1,6 @@
 /**
- * Takes the names that a library's components have for developer tools out of its source. `Form.displayName = "Form"` counts as a use
- * of `Form`, so that a build holds it though nobody imports it. Only for libraries that read no such name themselves.
+ * Removes the display names of a library's components from its source. `Form.displayName = "Form"` counts as a use of `Form` and keeps the
+ * unused component in the build. Only for libraries that do not read these names themselves.
  * @param {string} source
  * @returns {string}
  */

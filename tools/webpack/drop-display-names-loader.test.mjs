@@ -11,15 +11,15 @@ var Inner = React2.memo(() => "inner");
 export { Link };
 `;
 
-/** What a build holds of a library of which everything but `Link` goes unused. @param {string} source */
-const held = async (source) => (await minify(source, { module: true, compress: true, mangle: false })).code;
+/** Returns the code that remains of a library of which only `Link` is used. @param {string} source */
+const minifyLibrary = async (source) => (await minify(source, { module: true, compress: true, mangle: false })).code;
 
-it('leaves nothing of components that nobody imports', async () => {
-  expect(await held(library)).toContain('"form"');
-  expect(await held(dropDisplayNames(library))).not.toMatch(/"form"|"inner"|displayName/);
+it('removes components that are not imported', async () => {
+  expect(await minifyLibrary(library)).toContain('"form"');
+  expect(await minifyLibrary(dropDisplayNames(library))).not.toMatch(/"form"|"inner"|displayName/);
 });
 
-it('leaves what is imported, and names that are made elsewhere than at the top of a file', () => {
+it('keeps imported components, and names that are not set at the top level of a file', () => {
   const source = 'function named(Component) {\n  Component.displayName = "x";\n  return Component;\n}\n';
   expect(dropDisplayNames(source)).toBe(source);
   expect(dropDisplayNames(library)).toContain('var Link = /* @__PURE__ */ React.forwardRef(function LinkWithRef');

@@ -2,24 +2,24 @@ import { readPackageJson, workspaceRoot } from './workspace-packages.mjs';
 import { findDuplicateVersions } from './duplicate-versions.mjs';
 
 /** @param {Record<string, string>} dependencies */
-const copiesOf = (dependencies) => findDuplicateVersions({ name: '@evisa/mfe-reports', dependencies });
+const findDuplicates = (dependencies) => findDuplicateVersions({ name: '@evisa/mfe-reports', dependencies });
 
 it.each([
   ['another version', { react: '18.3.1' }, 'react', '"react": "18.3.1"'],
   ['another version under another name', { 'react-18': 'npm:react@18.3.1' }, 'react', '"react-18": "npm:react@18.3.1"'],
   ['a catalog of its own', { zustand: 'catalog:old' }, 'zustand', '"zustand": "catalog:old"'],
-])('refuses %s of a shared package by name', (_, dependencies, name, spec) => {
-  expect(copiesOf(dependencies)).toEqual([
-    expect.stringContaining(`@evisa/mfe-reports asks for a second ${name} in its package.json (${spec})`),
+])('reports %s of a shared package', (_, dependencies, name, spec) => {
+  expect(findDuplicates(dependencies)).toEqual([
+    expect.stringContaining(`@evisa/mfe-reports requires a second ${name} in its package.json (${spec})`),
   ]);
 });
 
-it('refuses it among the development dependencies as well', () => {
+it('reports development dependencies as well', () => {
   expect(findDuplicateVersions({ name: 'x', devDependencies: { 'react-dom': '^18.0.0' } })).toHaveLength(1);
 });
 
-it('lets a remote have packages of its own, and the shared ones as the workspace has them', () => {
-  expect(copiesOf({ react: 'catalog:', '@evisa/shared': 'workspace:*', 'react-pdf': '10.0.0' })).toEqual([]);
+it('accepts packages of a remote’s own, and shared ones in the workspace’s version', () => {
+  expect(findDuplicates({ react: 'catalog:', '@evisa/shared': 'workspace:*', 'react-pdf': '10.0.0' })).toEqual([]);
   for (const remote of ['mfe-orders', 'mfe-order-detail', 'mfe-public-tracking', 'mfe-team-settings'])
     expect(findDuplicateVersions(readPackageJson(`${workspaceRoot}/${remote}`))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 /**
- * Writes small documents beside a bundle, for publishing: what was built, and against what.
+ * Writes JSON files beside a bundle that tell the publisher what was built and against what.
  */
 export class EmitJsonPlugin {
   /**
    * @param {Record<string, (assets: string[], build: { isLive: boolean }) => unknown>} documents file name → content, given the names
-   *   of all files; `isLive`: it may go live, and is not for development
+   *   of all files; `isLive`: not a development build
    */
   constructor(documents) {
     this.documents = documents;
@@ -13,9 +13,9 @@ export class EmitJsonPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('BuildFactsPlugin', (compilation) => {
-      // After the hashes in the file names are final.
-      const at = { name: 'BuildFactsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
+    compiler.hooks.thisCompilation.tap('EmitJsonPlugin', (compilation) => {
+      // At this stage the hashes in file names are final.
+      const at = { name: 'EmitJsonPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
       compilation.hooks.processAssets.tap(at, (assets) => {
         const names = Object.keys(assets);
         const isLive = compiler.options.mode === 'production';

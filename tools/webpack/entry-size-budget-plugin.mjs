@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 
-const NAME = 'EntryBudgetPlugin';
+const NAME = 'EntrySizeBudgetPlugin';
 
-/** Fails a production build whose page begins with more than its budget: what grows there, everybody waits for. */
+/** Fails a production build whose entry exceeds its size budget, because every visitor waits for it. */
 export class EntrySizeBudgetPlugin {
   /** @param {number} kilobytes all scripts and stylesheets of an entry, compressed */
   constructor(kilobytes) {
@@ -14,7 +14,7 @@ export class EntrySizeBudgetPlugin {
     if (compiler.options.mode !== 'production') return;
     const { Compilation, WebpackError } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // After everything is as small as it gets.
+      // At this stage all files are minified.
       compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         for (const [name, entry] of compilation.entrypoints) {
           const bytes = entry
@@ -22,10 +22,10 @@ export class EntrySizeBudgetPlugin {
             .map((file) => gzipSync(compilation.getAsset(file)?.source.buffer() ?? '', { level: 9 }).length)
             .reduce((sum, size) => sum + size, 0);
           if (bytes <= this.kilobytes * 1024) continue;
-          const sizes = `${(bytes / 1024).toFixed(1)} KB compressed, and its budget is ${this.kilobytes} KB`;
+          const sizes = `${(bytes / 1024).toFixed(1)} KB compressed, over its budget of ${this.kilobytes} KB`;
           compilation.errors.push(
             new WebpackError(
-              `The entry ${name} weighs ${sizes}: load less at once, or raise "sizeBudget" in package.json.`,
+              `The entry ${name} has ${sizes}. Load less at the start, or raise "sizeBudget" in package.json.`,
             ),
           );
         }

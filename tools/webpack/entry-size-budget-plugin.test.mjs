@@ -10,7 +10,7 @@ import { EntrySizeBudgetPlugin } from './entry-size-budget-plugin.mjs';
 let folder;
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'evisa-entry-'));
-  // Nothing that compresses: 8 KB of it stay about that; and a chunk of its own, which is not part of the entry.
+  // Random text of 8 KB, which does not compress, and a chunk that is not part of the entry.
   const text = () => JSON.stringify(randomBytes(6 * 1024).toString('base64'));
   writeFileSync(path.join(folder, 'later.js'), `export const later = ${text()};`);
   writeFileSync(path.join(folder, 'main.js'), `console.log(${text()}); import('./later.js').then(console.log);`);
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** @param {number} kilobytes @param {'production' | 'development'} mode @returns {Promise<string[]>} */
-function faultsOf(kilobytes, mode = 'production') {
+function findErrors(kilobytes, mode = 'production') {
   const compiler = webpack({
     mode,
     context: folder,
@@ -35,23 +35,23 @@ function faultsOf(kilobytes, mode = 'production') {
   });
 }
 
-it('lets an entry within its budget pass, whatever is fetched later', async () => {
-  await expect(faultsOf(12)).resolves.toEqual([]);
+it('accepts an entry within its budget, whatever loads later', async () => {
+  await expect(findErrors(12)).resolves.toEqual([]);
 });
 
-it('lets an entry pass that weighs its budget to the byte, and fails one that weighs a byte more', async () => {
-  await expect(faultsOf(Infinity)).resolves.toEqual([]);
+it('accepts an entry of exactly its budget, and fails one that is a byte larger', async () => {
+  await expect(findErrors(Infinity)).resolves.toEqual([]);
   const bytes = gzipSync(readFileSync(path.join(folder, 'out/main.js')), { level: 9 }).length;
-  await expect(faultsOf(bytes / 1024)).resolves.toEqual([]);
-  await expect(faultsOf((bytes - 1) / 1024)).resolves.toHaveLength(1);
+  await expect(findErrors(bytes / 1024)).resolves.toEqual([]);
+  await expect(findErrors((bytes - 1) / 1024)).resolves.toHaveLength(1);
 });
 
-it('fails a build whose entry is over it, with a sentence', async () => {
-  await expect(faultsOf(2)).resolves.toEqual([
-    expect.stringMatching(/^The entry main weighs \d\.\d KB compressed, and its budget is 2 KB: load less at once/),
+it('fails a build over the budget with a message', async () => {
+  await expect(findErrors(2)).resolves.toEqual([
+    expect.stringMatching(/^The entry main has \d\.\d KB compressed, over its budget of 2 KB\. Load less at the start/),
   ]);
 });
 
-it('says nothing of a build for development', async () => {
-  await expect(faultsOf(2, 'development')).resolves.toEqual([]);
+it('ignores development builds', async () => {
+  await expect(findErrors(2, 'development')).resolves.toEqual([]);
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns what a file holds for a fingerprint; if it holds nothing or another one, reads the value and writes it there.
+ * Returns the value that a file stores for a fingerprint. If there is none, reads the value and stores it.
  * @template Value
  * @param {string} file
  * @param {string} fingerprint
@@ -10,11 +10,11 @@ import path from 'node:path';
  * @returns {Value}
  */
 export function keepOnDisk(file, fingerprint, read) {
-  const kept = readKept(file);
-  if (kept?.fingerprint === fingerprint) return kept.value;
+  const stored = readStored(file);
+  if (stored?.fingerprint === fingerprint) return stored.value;
   const value = read();
   mkdirSync(path.dirname(file), { recursive: true });
-  // Another build may read the file now.
+  // Replace the file atomically: another build may be reading it.
   const next = `${file}.${process.pid}`;
   writeFileSync(next, JSON.stringify({ fingerprint, value }));
   renameSync(next, file);
@@ -22,7 +22,7 @@ export function keepOnDisk(file, fingerprint, read) {
 }
 
 /** @param {string} file */
-function readKept(file) {
+function readStored(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

@@ -12,11 +12,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const file = () => path.join(folder, 'cache/facts.json');
 
 /**
- * Asks for a value in a Node of its own.
+ * Reads a value in a Node process of its own.
  * @param {string} fingerprint
- * @param {string} value to be read, if it has to be
+ * @param {string} value to read if none is stored
  */
-async function ask(fingerprint, value) {
+async function readValue(fingerprint, value) {
   const code = `import { keepOnDisk } from './keep-on-disk.mjs';
     console.log(JSON.stringify(keepOnDisk('${file()}', '${fingerprint}', () => ({ value: '${value}' }))));`;
   const { stdout } = await runProcess(process.execPath, ['--input-type=module', '--eval', code], {
@@ -26,13 +26,13 @@ async function ask(fingerprint, value) {
 }
 
 it('reads a value once for each fingerprint', async () => {
-  expect(await ask('one', 'first')).toBe('first');
-  expect(await ask('one', 'second')).toBe('first');
-  expect(await ask('another', 'third')).toBe('third');
+  expect(await readValue('one', 'first')).toBe('first');
+  expect(await readValue('one', 'second')).toBe('first');
+  expect(await readValue('another', 'third')).toBe('third');
 });
 
 it('reads the value again if the file is damaged', async () => {
-  expect(await ask('one', 'first')).toBe('first');
+  expect(await readValue('one', 'first')).toBe('first');
   writeFileSync(file(), '{"fingerprint":"one"');
-  expect(await ask('one', 'second')).toBe('second');
+  expect(await readValue('one', 'second')).toBe('second');
 });

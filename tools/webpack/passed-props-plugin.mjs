@@ -3,8 +3,8 @@ import { collectUses } from './passed-props.mjs';
 const NAME = 'PassedPropsPlugin';
 
 /**
- * Reads from the code that a build ships what it passes by name to the components and functions of `@evisa/shared`: for the publisher,
- * which lets no remote meet a shell that does not take it, or asks for more.
+ * Reads from the code of a build which names it passes to the components and functions of `@evisa/shared`. The publisher refuses remotes that
+ * pass names the shell does not accept, or omit names it requires.
  */
 export class PassedPropsPlugin {
   /** @type {import('./passed-props.mjs').Use[]} */
@@ -17,12 +17,12 @@ export class PassedPropsPlugin {
         normalModuleFactory.hooks.parser.for(type).tap(NAME, (parser) => {
           const javascript = /** @type {import('webpack').javascript.JavascriptParser} */ (parser);
           javascript.hooks.program.tap(NAME, (program) => {
-            // Kept with the module, in webpack's cache too: what comes from there is not parsed again.
+            // Stored with the module, also in webpack's cache, because cached modules are not parsed again.
             const { buildInfo } = javascript.state.module;
             if (buildInfo) buildInfo['passedProps'] = collectUses(program);
           });
         });
-      // What nothing needs is known by now, and nothing is merged with its neighbours yet.
+      // Unused modules are known at this stage, and modules are not concatenated yet.
       compilation.hooks.afterChunks.tap(NAME, () => {
         const shipped = [...compilation.modules].filter(
           (module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0,

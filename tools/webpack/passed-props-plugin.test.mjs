@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a module passes, as it leaves the compiler. @param {string} code @param {string} [other] a second module, `./other.js` */
+/** Returns the names that a compiled module passes. @param {string} code @param {string} [other] a second module, `./other.js` */
 async function passes(code, other = '') {
   const head = `
     import { jsx as _jsx, jsxs } from 'react/jsx-runtime';
@@ -45,12 +45,12 @@ async function passes(code, other = '') {
   const first = mergeUses(plugin.uses, accepted);
   plugin.uses = [];
   await build();
-  // From webpack's cache, in which nothing is parsed.
+  // From webpack's cache, so that nothing is parsed.
   expect(mergeUses(plugin.uses, accepted)).toEqual(first);
   return first;
 }
 
-it('reads what components and functions are given, and what in each place', async () => {
+it('reads the names passed to components and functions, and whether every use passes them', async () => {
   const found = await passes(`
     export const one = () => _jsx(Dialog, { opened: true, title: 'x', onClick: () => 1, children: _jsx(Menu.Item, { value: 1 }) }, 'key');
     export const two = () => jsxs(Dialog, { opened: true, title: 'x', 'size': 4 });
@@ -62,14 +62,14 @@ it('reads what components and functions are given, and what in each place', asyn
   });
 });
 
-it('tells where it could not be read', async () => {
+it('marks uses that cannot be read', async () => {
   const found = await passes(`
     const Both = (props) => [_jsx(Dialog, { ...props, opened: true }), _jsx(Menu.Item, { [props.name]: 1 }), _jsx(Menu.Item, { value: 1 })];
     console.log(Both);`);
   expect(found).toEqual({ [dialog]: { Dialog: ['opened?', '…'] }, [overlays]: { 'Menu.Item': ['value'] } });
 });
 
-it('takes every module that is shipped, and no other', async () => {
+it('includes every module of the build, and no other', async () => {
   const other = `export const Other = () => _jsx(Dialog, { size: 1 });`;
   expect(await passes(`import { Other } from './other.js'; console.log(Other);`, other)).toEqual({
     [dialog]: { Dialog: ['size'] },

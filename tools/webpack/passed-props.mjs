@@ -4,18 +4,18 @@ import { stripOptionalMark, UNKNOWN_NAMES_MARK } from '@evisa/releases/component
 /** @typedef {import('@evisa/releases/component-props').PropsByModule} PropsByModule */
 
 /**
- * A component or function of a shared module, in one place of the code.
+ * One use of a component or function of a shared module.
  * @typedef {object} Use
  * @property {string} module
  * @property {string} item `Dialog`, `Menu.Item`
- * @property {string[]} names what it is given
- * @property {boolean} [andMore] and what only running it shows
+ * @property {string[]} names the names that are passed
+ * @property {boolean} [andMore] whether names are passed that are known only at run time
  */
 
 const REACT_ELEMENTS = 'react/jsx-runtime';
 
 /**
- * What a module passes to components (as compiled from JSX) and functions of `@evisa/shared` by name.
+ * Returns the names that a module passes to components (compiled from JSX) and functions of `@evisa/shared`.
  * @param {import('estree').Program} program
  * @returns {Use[]}
  */
@@ -27,10 +27,10 @@ export function collectUses(program) {
     visitNodes(program, (node) => {
       if (node.type !== 'CallExpression') return;
       const isElement = node.callee.type === 'Identifier' && imported.get(node.callee.name)?.module === REACT_ELEMENTS;
-      const [used, given] = isElement ? node.arguments : [node.callee, node.arguments[0]];
-      const target = resolveTarget(used, imported);
-      if (target?.module.startsWith('@evisa/shared/') && given?.type === 'ObjectExpression')
-        uses.push({ ...target, ...collectPropertyNames(given) });
+      const [callee, argument] = isElement ? node.arguments : [node.callee, node.arguments[0]];
+      const target = resolveTarget(callee, imported);
+      if (target?.module.startsWith('@evisa/shared/') && argument?.type === 'ObjectExpression')
+        uses.push({ ...target, ...collectPropertyNames(argument) });
     });
   return uses;
 }
@@ -61,7 +61,7 @@ function resolveTarget(node, imported) {
   return target && { ...target, item: `${target.item}.${node.property.name}` };
 }
 
-/** @param {import('estree').ObjectExpression} given @returns {Pick<Use, 'names' | 'andMore'>} */
+/** @param {import('estree').ObjectExpression} argument @returns {Pick<Use, 'names' | 'andMore'>} */
 function collectPropertyNames({ properties }) {
   const names = properties.flatMap((property) => {
     if (property.type !== 'Property' || property.computed) return [];
@@ -84,8 +84,8 @@ function visitNodes(value, seen) {
 }
 
 /**
- * By module and item, of what `accepted` knows: the rest (an element's own attributes) is React's. `size?` is not given in each place
- * that can be read; where there is none, `…` stands among them.
+ * Merges uses by module and item, and keeps the names in `accepted`; the others are attributes of elements. `size?` means that some uses do
+ * not pass it. `…` is added if no use can be read completely.
  * @param {Use[]} uses
  * @param {PropsByModule} accepted of the same `@evisa/shared`
  * @returns {PropsByModule}
@@ -104,10 +104,10 @@ export function mergeUses(uses, accepted) {
 
 /** @param {Use[]} uses @param {string[]} known */
 function mergeNames(uses, known) {
-  const whole = uses.filter(({ andMore }) => !andMore);
+  const complete = uses.filter(({ andMore }) => !andMore);
   const names = known.filter((name) => uses.some((use) => use.names.includes(name)));
   const marked = names.map((name) =>
-    whole.length > 0 && whole.every((use) => use.names.includes(name)) ? name : `${name}?`,
+    complete.length > 0 && complete.every((use) => use.names.includes(name)) ? name : `${name}?`,
   );
-  return whole.length > 0 ? marked : [...marked, UNKNOWN_NAMES_MARK];
+  return complete.length > 0 ? marked : [...marked, UNKNOWN_NAMES_MARK];
 }

@@ -6,7 +6,7 @@ import { findRouteErrors } from '@evisa/releases/route-conflicts';
 /** @typedef {import('@evisa/shared/federation/define-remote').RemoteDeclaration} RemoteDeclaration */
 
 /**
- * What a remote declares in `src/app/remote.ts`, checked: its name, its paths, and that every screen's file is there.
+ * Reads the declaration of a remote from `src/app/remote.ts` and checks its name, its paths, and that every screen's file exists.
  * @param {string} directory of the package
  * @returns {RemoteDeclaration}
  */
@@ -14,9 +14,9 @@ export function readDeclaration(directory) {
   const file = path.join(directory, 'src/app/remote.ts');
   const declarations = Object.values(evaluateModule(file)).filter(isDeclaration);
   const [declaration] = declarations;
-  if (!declaration || declarations.length > 1) throw new Error(`${file} should export one defineRemote(…).`);
-  const faults = findDeclarationProblems(declaration, (module) => existsSync(findScreenFile(directory, module)));
-  if (faults.length > 0) throw new Error(`${file}: ${faults.join('; ')}.`);
+  if (!declaration || declarations.length > 1) throw new Error(`${file} must export exactly one defineRemote(…).`);
+  const problems = findDeclarationProblems(declaration, (module) => existsSync(findScreenFile(directory, module)));
+  if (problems.length > 0) throw new Error(`${file}: ${problems.join('; ')}.`);
   return declaration;
 }
 
@@ -32,7 +32,7 @@ function findScreenFile(directory, module) {
 
 /**
  * @param {RemoteDeclaration} declaration
- * @param {(module: string) => boolean} hasScreen whether the module's file is there
+ * @param {(module: string) => boolean} hasScreen whether the module's file exists
  * @returns {string[]}
  */
 export function findDeclarationProblems(declaration, hasScreen) {
@@ -41,16 +41,16 @@ export function findDeclarationProblems(declaration, hasScreen) {
   return [
     ...(/^[a-z][a-z0-9_]*$/.test(name)
       ? []
-      : [`the name "${name}" should be lower case letters, digits and underscores`]),
-    ...(prefixes ? [] : ["prefixes should name the beginnings of its addresses, e.g. ['/admin/reports']"]),
-    ...findRouteErrors(declaration).map((fault) => `it ${fault}`),
+      : [`the name "${name}" must consist of lower case letters, digits and underscores`]),
+    ...(prefixes ? [] : ["prefixes must list the prefixes of its addresses, for example ['/admin/reports']"]),
+    ...findRouteErrors(declaration).map((problem) => `it ${problem}`),
     ...paths.filter((at, index) => paths.indexOf(at) !== index).map((at) => `the path "${at}" is declared twice`),
     ...screens.filter(({ module }) => !hasScreen(module)).map(({ module }) => `src/screens/${module}.tsx is missing`),
   ];
 }
 
 /**
- * The `exposes` option of the federation plugin: every module the declaration names, once.
+ * Returns the `exposes` option of the federation plugin: every module of the declaration once.
  * @param {RemoteDeclaration} declaration
  */
 export function createExposes(declaration) {

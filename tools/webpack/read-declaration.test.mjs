@@ -22,7 +22,7 @@ describe('readDeclaration', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('runs the declaration, with what it imports of the domain', () => {
+  it('runs the declaration with its imports from the domain', () => {
     writeFileSync(path.join(folder, 'src/screens/x.tsx'), '');
     expect(readDeclaration(folder)).toEqual({
       name: 'x',
@@ -31,13 +31,13 @@ describe('readDeclaration', () => {
     });
   });
 
-  it('stops the build when a screen is not there', () => {
+  it('stops the build when a screen is missing', () => {
     expect(() => readDeclaration(folder)).toThrow('src/screens/x.tsx is missing');
   });
 });
 
 describe('findDeclarationProblems', () => {
-  it('finds nothing wrong with a good one', () => {
+  it('accepts a valid declaration', () => {
     expect(
       findDeclarationProblems(
         {
@@ -50,15 +50,15 @@ describe('findDeclarationProblems', () => {
     ).toEqual([]);
   });
 
-  it('names each fault', () => {
+  it('names each problem', () => {
     expect(
       findDeclarationProblems(
         { name: 'order-detail', screens: [screen, screen, { ...screen, path: 'admin/z', module: 'z' }] },
         (module) => module !== 'z',
       ),
     ).toEqual([
-      'the name "order-detail" should be lower case letters, digits and underscores',
-      "prefixes should name the beginnings of its addresses, e.g. ['/admin/reports']",
+      'the name "order-detail" must consist of lower case letters, digits and underscores',
+      "prefixes must list the prefixes of its addresses, for example ['/admin/reports']",
       'it declares admin/z: a path consists of names and :parameters and begins with a name of its own',
       'the path "/admin/x" is declared twice',
       'src/screens/z.tsx is missing',

@@ -1,21 +1,21 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 /**
- * Has every script and stylesheet that a remote asks for by itself go through the shell first, which knows the hash that it was
- * published with (`shell/src/remotes/loading/remote-assets.ts`). Without a shell nothing is done.
+ * Passes every script and stylesheet that a remote loads through the shell, which knows the published hash
+ * (`shell/src/remotes/loading/remote-assets.ts`). Without a shell it does nothing.
  */
 export class RemoteChunkIntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
     const prepared = (/** @type {string} */ element) => `window.prepareRemoteFile?.(${element});`;
-    compiler.hooks.thisCompilation.tap('RemoteFilesPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('RemoteChunkIntegrityPlugin', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
-        'RemoteFilesPlugin',
+        'RemoteChunkIntegrityPlugin',
         (source) => `${source}\n${prepared('script')}`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
-        'RemoteFilesPlugin',
+        'RemoteChunkIntegrityPlugin',
         (source, { tag }) => `${source}\n${prepared(tag)}`,
       );
     });

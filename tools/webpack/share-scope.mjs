@@ -9,7 +9,7 @@ export const SHARED_PACKAGE_PREFIX = '@evisa/shared/';
 export const federationRuntime = '@module-federation/runtime-core';
 
 /**
- * The table of shared modules with every `room/*` spelled out as the files of that room.
+ * Returns the table of shared modules, with every `layer/*` replaced by the files of that layer.
  * @returns {string[]}
  */
 export function listSharedModules() {
@@ -23,15 +23,15 @@ export function listSharedModules() {
 }
 
 /**
- * The files of a room that the package exports: its map says which ending they have.
- * @param {string} room e.g. `@evisa/shared/kit/`
+ * Lists the files of a layer that the package exports. Its `exports` say which extension they have.
+ * @param {string} layer for example `@evisa/shared/kit/`
  */
-function listLayerFiles(room) {
-  const name = room.slice(SHARED_PACKAGE_PREFIX.length, -1);
+function listLayerFiles(layer) {
+  const name = layer.slice(SHARED_PACKAGE_PREFIX.length, -1);
   const ending = path.extname(readPackageJson(sharedRoot).exports?.[`./${name}/*`] ?? '');
   return readdirSync(path.join(sharedRoot, 'src', name), { recursive: true, encoding: 'utf8' })
     .filter((file) => path.extname(file) === ending && !/\.(test|d)\.tsx?$/.test(file))
-    .map((file) => room + file.slice(0, -ending.length).split(path.sep).join('/'))
+    .map((file) => layer + file.slice(0, -ending.length).split(path.sep).join('/'))
     .sort();
 }
 
@@ -44,7 +44,7 @@ function toPackageName(request) {
 }
 
 /**
- * Every shared module with the version that the shell brings.
+ * Returns every shared module with the version that the shell provides.
  * @returns {Record<string, string>}
  */
 export function providedModules() {
@@ -53,7 +53,7 @@ export function providedModules() {
 }
 
 /**
- * The federation's runtime with its version: the shell has it before any remote runs, and lends it.
+ * Returns the federation's runtime with its version. The shell loads and exposes it before any remote runs.
  * @returns {Record<string, string>}
  */
 export function providedRuntime() {
@@ -61,8 +61,8 @@ export function providedRuntime() {
 }
 
 /**
- * The federation's runtime with the versions that a remote of today runs on. It calls what the runtime it was built against exports,
- * so an older one is no place for it; of a newer one the publisher compares the names.
+ * Returns the federation's runtime with the versions that a remote of this checkout needs: not older than the one it was built against. For a
+ * newer one the publisher compares the exported names.
  * @returns {Record<string, string>}
  */
 export function requiredRuntime() {
@@ -75,7 +75,7 @@ export function sharedPackages() {
 }
 
 /**
- * The versions of the shared packages that a build is made against.
+ * Returns the versions of the shared packages that a build is made against.
  * @returns {Record<string, string>}
  */
 function sharedVersions() {
@@ -88,7 +88,7 @@ function sharedVersions() {
 }
 
 /**
- * The source of the module by which the shell offers every shared module to remotes: its version, and how it is had.
+ * Returns the source of the module through which the shell provides every shared module: its version and how to load it.
  */
 export function renderSharedModulesSource() {
   const lines = Object.entries(providedModules()).map(
@@ -97,7 +97,7 @@ export function renderSharedModulesSource() {
   return `export const sharedModuleLoaders = {\n${lines.join('')}};\n`;
 }
 
-/** The `shared` option of the federation plugin for a remote: it is built without any of them. */
+/** Returns the `shared` option of the federation plugin for a remote, which is built without the shared modules. */
 export function createRemoteShareScope() {
   return Object.fromEntries(
     Object.entries(providedModules()).map(([request, version]) => [
@@ -105,7 +105,7 @@ export function createRemoteShareScope() {
       {
         singleton: true,
         requiredVersion: `^${version}`,
-        // Otherwise one that does not fit is taken, with a warning.
+        // Otherwise an incompatible version is used with a warning.
         strictVersion: true,
         import: /** @type {const} */ (false),
       },

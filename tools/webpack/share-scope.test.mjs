@@ -3,14 +3,14 @@ import { listSharedModules, renderSharedModulesSource, createRemoteShareScope } 
 describe('the table of shared modules', () => {
   const requests = listSharedModules();
 
-  it('spells out the rooms, each file once, without tests', () => {
+  it('lists the files of each layer once, without tests', () => {
     expect(requests).toContain('@evisa/shared/session/session-store');
     expect(requests).toContain('@evisa/shared/kit/base');
     expect(requests.filter((request) => request.includes('*') || request.includes('test'))).toEqual([]);
     expect(new Set(requests).size).toBe(requests.length);
   });
 
-  it('has the shell offer every module, in the version that remotes ask for', () => {
+  it('makes the shell provide every module in the version that remotes require', () => {
     const source = renderSharedModulesSource();
     expect(source).toContain(
       `'@evisa/shared/kit/base': { version: '1.0.0', load: () => import('@evisa/shared/kit/base') }`,
@@ -19,7 +19,7 @@ describe('the table of shared modules', () => {
     expect(source.match(/import\(/g)).toHaveLength(requests.length);
   });
 
-  it('builds remotes without any, and lets none run with a version that does not fit', () => {
+  it('builds remotes without shared modules, and refuses incompatible versions', () => {
     const shared = createRemoteShareScope();
     expect(Object.keys(shared)).toEqual(requests);
     expect(shared['@evisa/shared/kit/base']).toEqual({

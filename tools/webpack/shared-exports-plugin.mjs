@@ -6,49 +6,48 @@ const NAME = 'SharedExportsPlugin';
 /** @typedef {Record<string, string[]>} ExportsByModule shared module → names, in their order */
 
 /**
- * Reads from webpack's own graph what of each shared module a build brings, and what it uses: for the publisher, which lets no
- * remote meet a shell that lacks what it calls. A module that is not listed could not be told: it is used as a whole, or
- * brings what only running it shows.
+ * Reads from webpack's module graph which exports of each shared module a build provides and uses. The publisher refuses remotes whose
+ * exports the shell lacks. A module is not listed if its exports are unknown before it runs, or if it is used as a whole.
  */
 export class SharedExportsPlugin {
   /** @type {ExportsByModule} */
-  brings = {};
+  provided = {};
   /** @type {ExportsByModule} */
-  uses = {};
+  used = {};
 
   /**
    * @param {object} [options]
-   * @param {string} [options.offered] the file of a shell that imports every module it brings
-   * @param {() => ExportsByModule} [options.exported] what shared modules export: a production build that uses anything else fails
+   * @param {string} [options.sharedModulesFile] the file of the shell that imports every module it provides
+   * @param {() => ExportsByModule} [options.exported] what shared modules export; a production build that uses anything else fails
    */
-  constructor({ offered, exported } = {}) {
-    this.offered = offered;
+  constructor({ sharedModulesFile, exported } = {}) {
+    this.sharedModulesFile = sharedModulesFile;
     this.exported = exported;
   }
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // What nothing uses is known by now, and nothing is merged with its neighbours yet.
+      // Unused modules are known at this stage, and modules are not concatenated yet.
       compilation.hooks.afterChunks.tap(NAME, () => {
         const modules = [...compilation.modules];
-        this.brings = groupByName([
+        this.provided = groupByName([
           ...modules
-            .filter((module) => module.nameForCondition() === this.offered)
+            .filter((module) => module.nameForCondition() === this.sharedModulesFile)
             .flatMap((module) => listProvidedExports(compilation, module)),
           ...modules
             .filter((module) => Reflect.get(module, 'rawRequest') === federationRuntime)
             .map((module) => listModuleExports(compilation, federationRuntime, module)),
         ]);
-        this.uses = groupByName(
+        this.used = groupByName(
           modules.flatMap((module) => {
             const name = externalModuleName(module);
             return name ? [[name, listUsedExports(compilation, module)]] : [];
           }),
         );
-        // Webpack itself cannot tell: the modules are not part of the build.
+        // Webpack cannot check this itself: the modules are not part of the build.
         if (this.exported && compiler.options.mode === 'production')
-          rejectUnknownExports(compilation, this.uses, this.exported());
+          rejectUnknownExports(compilation, this.used, this.exported());
       });
     });
   }
@@ -62,9 +61,9 @@ function rejectUnknownExports(compilation, uses, exported) {
 }
 
 /**
- * The name of a module that the shell brings: the federation plugin's own module keeps it, webpack's for what is outside as well.
+ * Returns the name of a module that the shell provides: of a shared module or of an external.
  * @param {import('webpack').Module} module
- * @returns {string | undefined} nothing for a module that is part of the build
+ * @returns {string | undefined} undefined for a module of the build itself
  */
 function externalModuleName(module) {
   if (module instanceof webpack.ExternalModule) return module.userRequest;
@@ -84,11 +83,11 @@ function groupByName(lists) {
 
 /**
  * @param {import('webpack').Compilation} compilation
- * @param {import('webpack').Module} offers
+ * @param {import('webpack').Module} sharedModules the module that imports them
  * @returns {[string, string[]][]}
  */
-function listProvidedExports(compilation, offers) {
-  return [...compilation.moduleGraph.getOutgoingConnections(offers)].map(({ dependency, module }) =>
+function listProvidedExports(compilation, sharedModules) {
+  return [...compilation.moduleGraph.getOutgoingConnections(sharedModules)].map(({ dependency, module }) =>
     listModuleExports(compilation, String(Reflect.get(Object(dependency), 'request')), module),
   );
 }

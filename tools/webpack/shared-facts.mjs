@@ -6,22 +6,22 @@ import { workspaceRoot } from './workspace-packages.mjs';
 
 /** @typedef {{ exports: Record<string, string[]>, props: import('@evisa/releases/component-props').PropsByModule }} SharedFacts */
 
-/** What the facts are read from: the types of the shared modules, and the packages among them as the shell has them. */
+/** The inputs: the types of the shared modules, and the shared packages in the shell's versions. */
 const INPUTS = ['shared', 'shell/package.json', 'tools/webpack', 'tsconfig.base.json', 'pnpm-lock.yaml'];
 
 /** @type {SharedFacts | undefined} */
-let known;
+let cached;
 
 /**
- * Returns what shared modules export, and what their components and functions take by name. Asks the compiler only when something has
- * changed since the last build of any package: the answer takes longer than building a small remote.
+ * Returns the exports of shared modules, and the names that their components and functions accept. Runs the compiler only when an input
+ * has changed, because that takes longer than building a small remote.
  * @returns {SharedFacts}
  */
 export function sharedFacts() {
-  known ??= keepOnDisk(
+  cached ??= keepOnDisk(
     path.join(workspaceRoot, 'tools/node_modules/.cache/shared-facts.json'),
     computeFingerprint(workspaceRoot, INPUTS),
     () => ({ exports: readExportedNames(), props: readAcceptedProps() }),
   );
-  return known;
+  return cached;
 }

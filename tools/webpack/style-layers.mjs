@@ -1,9 +1,9 @@
 import path from 'node:path';
 
-/** The cascade layers, weakest first. Styles in no layer, those of the shell, the remotes and the applicants' screens, win over all. */
+/** The cascade layers, weakest first. The styles of the shell, the remotes and the applicants' screens are in no layer and win over all. */
 const cascadeLayers = ['foundation', 'mantine', 'kit'];
 
-/** Mantine's parts that other parts are built of, so that these win wherever both are loaded: a menu is a popover of plain buttons. */
+/** Mantine's components that others are built from. The others must win: a menu is a popover with plain buttons. */
 const foundationComponents = [
   'baseline',
   'global',
@@ -23,7 +23,7 @@ const foundationComponents = [
   'VisuallyHidden',
 ];
 
-/** THE table of which stylesheet is in which layer; the first match counts. @type {[RegExp, string][]} */
+/** THE table of stylesheets and layers. The first match counts. @type {[RegExp, string][]} */
 const layerRules = [
   [new RegExp(`/@mantine/core/styles/(${foundationComponents.join('|')})\\.css$`), 'foundation'],
   [/\/@mantine\//, 'mantine'],
@@ -33,8 +33,8 @@ const layerRules = [
 ];
 
 /**
- * Puts each stylesheet into its cascade layer. Chunks bring their styles in any order, and a remote's may come before the kit's: layers
- * decide which rule wins, not what was loaded last. Every file names all layers first, as their order is that of the first mention.
+ * Puts each stylesheet into its cascade layer, because chunks load in any order: layers decide which rule wins, not the order of loading.
+ * Every file names all layers first, because the first mention sets their order.
  * @returns {import('postcss').Plugin}
  */
 export function createStyleLayerPlugin() {

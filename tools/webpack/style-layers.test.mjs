@@ -2,7 +2,7 @@ import postcss from 'postcss';
 import { createStyleLayerPlugin } from './style-layers.mjs';
 
 /** @param {string} file */
-const layered = (file) =>
+const addLayer = (file) =>
   postcss([createStyleLayerPlugin()]).process('.a { color: red }', { from: file }).css.replace(/\s+/g, ' ');
 
 it.each([
@@ -14,8 +14,8 @@ it.each([
   ['/repository/shared/src/kit/overlays/dialog.module.css', 'kit'],
   ['/repository/mfe-public-tracking/src/site/base.module.css', 'kit'],
   ['/repository/mfe-public-tracking/src/site/theme.css', 'foundation'],
-])('puts %s into the layer %s, and names the order of all layers first', (file, layer) => {
-  expect(layered(file)).toMatch(
+])('puts %s into the layer %s, after naming all layers in order', (file, layer) => {
+  expect(addLayer(file)).toMatch(
     new RegExp(`^@layer foundation, mantine, kit;? ?@layer ${layer} ?{ ?\\.a { color: red } ?}`),
   );
 });
@@ -25,6 +25,6 @@ it.each([
   '/repository/mfe-orders/src/components/search-box.module.css',
   '/repository/mfe-public-tracking/src/components/track-form.module.css',
   '/repository/shared/src/testing/standalone/standalone-shell.module.css',
-])('leaves %s out of the layers, above all of them', (file) => {
-  expect(layered(file)).toBe('.a { color: red }');
+])('leaves %s out of all layers', (file) => {
+  expect(addLayer(file)).toBe('.a { color: red }');
 });

@@ -6,29 +6,29 @@ export const workspaceRoot = path.resolve(import.meta.dirname, '../..');
 export const sharedRoot = path.join(workspaceRoot, 'shared');
 const hostRoot = path.join(workspaceRoot, 'shell');
 
-/** Loads a package as the shell has it. */
+/** Loads a package in the shell's version. */
 export const requireFromShell = createRequire(path.join(hostRoot, 'package.json'));
 
 /**
- * @typedef {object} PackageFacts
+ * @typedef {object} PackageMetadata
  * @property {string} name
  * @property {string} version
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [devDependencies]
  * @property {Record<string, string>} [exports]
- * @property {number} [sizeBudget] kilobytes, compressed: what a remote's heaviest screen may fetch; what the shell's page begins with
+ * @property {number} [sizeBudget] kilobytes, compressed: the limit for a remote's largest screen, or for the start of the shell's page
  */
 
 /**
  * @param {string} directory
- * @returns {PackageFacts}
+ * @returns {PackageMetadata}
  */
 export function readPackageJson(directory) {
   return JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
 }
 
 /**
- * The version of a package as the shell has it; the workspace holds every version once.
+ * Returns the shell's version of a package.
  * @param {string} name
  */
 export function findInstalledVersion(name) {

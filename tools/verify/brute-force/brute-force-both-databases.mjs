@@ -2,27 +2,26 @@ import { loadKnownOrders } from './load-known-orders.mjs';
 import { loadTypescript } from '../load-typescript.mjs';
 import { runOnBothDatabases } from '../run-on-both-databases.mjs';
 import { startBuiltApi } from '../../setup/start-built-api.mjs';
-import { reportTimings } from './report-timings.mjs';
 
-/** @typedef {import('./load-known-orders.mjs').Known} Known */
+/** @typedef {import('./load-known-orders.mjs').KnownOrders} KnownOrders */
 /** @typedef {import('./load-known-orders.mjs').IssuedDocument} IssuedDocument */
-/** @typedef {{ guesses: number, answers: Map<string, number>, times: Map<string, number[]>, like: Map<string, string>, faults: string[] }} UnlimitedGuessReport */
-/** @typedef {{ guesses: number, heard: number, most: Record<string, number>, opened: number, faults: string[] }} LimitedGuessReport */
+/** @typedef {{ guesses: number, answers: Map<string, number>, times: Map<string, number[]>, referenceKind: Map<string, string>, faults: string[] }} UnlimitedGuessReport */
+/** @typedef {{ guesses: number, accepted: number, maxPerWindow: Record<string, number>, openedByApplicants: number, faults: string[] }} LimitedGuessReport */
 
 /**
- * @typedef {object} Guessing
- * @property {(origin: string, known: Known, options: object) => Promise<UnlimitedGuessReport>} guessWithoutLimits
- * @property {(origin: string, known: Known, options: object) => Promise<LimitedGuessReport>} guessWithinLimits
- * @property {(origin: string, known: Known, documents: IssuedDocument[]) => Promise<{ asked: number, faults: string[] }>} probeDocuments
+ * @typedef {object} BruteForceTools
+ * @property {(origin: string, known: KnownOrders, options: object) => Promise<UnlimitedGuessReport>} guessWithoutLimits
+ * @property {(origin: string, known: KnownOrders, options: object) => Promise<LimitedGuessReport>} guessWithinLimits
+ * @property {(origin: string, known: KnownOrders, documents: IssuedDocument[]) => Promise<{ asked: number, faults: string[] }>} probeDocuments
  */
 
 const withoutTrackingLimits = { TRACK_TRIES_BY_ADDRESS: '1000000000', TRACK_TRIES_BY_ORDER: '100000000' };
-/** With another secret the tries of before are nobody's. */
-const withFreshSecret = { SESSION_SECRET: 'a secret that only the second start of a proof has' };
+/** With another secret the attempts of the first start do not count. */
+const withFreshSecret = { SESSION_SECRET: 'a secret that only the second start has' };
 const maxShownFaults = 20;
 
 /**
- * Guesses at the built server on each database, half of the guesses each. Answers how many faults it found.
+ * Sends guesses to the built server, half of them on each database. Returns the number of faults.
  * @param {{ guesses: number, seed: number }} options
  */
 export function bruteForceBothDatabases(options) {
@@ -40,35 +39,39 @@ export function bruteForceBothDatabases(options) {
  * @param {() => Promise<void>} [fill]
  */
 async function bruteForceDatabase(name, environment, account, options, fill) {
-  console.log(`\n${name}: ${options.guesses} guesses freely and as many under the limits, seed ${options.seed}`);
-  const guessing = await loadBruteForceTools();
-  const free = await withApi({ ...environment, ...withoutTrackingLimits }, async (api) => {
+  console.log(
+    `\n${name}: ${options.guesses} guesses without limits and as many within the limits, seed ${options.seed}`,
+  );
+  const tools = await loadBruteForceTools();
+  const unlimited = await withApi({ ...environment, ...withoutTrackingLimits }, async (api) => {
     await fill?.();
-    const desk = await loadKnownOrders(api.origin, account);
-    const begun = performance.now();
-    const report = await guessing.guessWithoutLimits(api.publicOrigin, desk.known, options);
-    return { desk, report, seconds: (performance.now() - begun) / 1000 };
+    const target = await loadKnownOrders(api.origin, account);
+    const start = performance.now();
+    const report = await tools.guessWithoutLimits(api.publicOrigin, target.known, options);
+    return { target, report, seconds: (performance.now() - start) / 1000 };
   });
-  const { known, documents } = free.desk;
+  const { known, documents } = unlimited.target;
   const limited = await withApi({ ...environment, ...withFreshSecret }, async (api) => {
-    const begun = performance.now();
-    const report = await guessing.guessWithinLimits(api.publicOrigin, known, { ...options, parallel: 8 });
-    const looked = await guessing.probeDocuments(api.publicOrigin, known, documents);
-    return { report, looked, seconds: (performance.now() - begun) / 1000 };
+    const start = performance.now();
+    const report = await tools.guessWithinLimits(api.publicOrigin, known, { ...options, parallel: 8 });
+    const probe = await tools.probeDocuments(api.publicOrigin, known, documents);
+    return { report, probe, seconds: (performance.now() - start) / 1000 };
   });
 
-  const { report, looked } = limited;
-  const faults = [...free.report.faults, ...report.faults, ...looked.faults];
-  console.log(`  freely      ${free.report.guesses} in ${free.seconds.toFixed(0)} s`);
-  console.log(`  answers     ${[...free.report.answers.values()].join(' + ')}: ${free.report.answers.size} different`);
-  for (const line of await reportTimings(free.report, faults)) console.log(`  ${line}`);
+  const { report, probe } = limited;
+  const faults = [...unlimited.report.faults, ...report.faults, ...probe.faults];
+  console.log(`  unlimited   ${unlimited.report.guesses} in ${unlimited.seconds.toFixed(0)} s`);
   console.log(
-    `  limited     ${report.guesses} in ${limited.seconds.toFixed(0)} s, ${report.heard} heard, the others 429`,
+    `  responses   ${[...unlimited.report.answers.values()].join(' + ')}: ${unlimited.report.answers.size} different`,
   );
-  const most = Object.entries(report.most).map(([what, times]) => `${what} ${times}`);
-  console.log(`  most heard  ${most.join(', ')}`);
-  console.log(`  applicants  ${report.opened} times an order that was guessed at opened to its own`);
-  console.log(`  documents   ${looked.asked} asked for without what opens them, ${looked.faults.length} not refused`);
+  for (const line of await reportTimings(unlimited.report, faults)) console.log(`  ${line}`);
+  console.log(
+    `  limited     ${report.guesses} in ${limited.seconds.toFixed(0)} s, ${report.accepted} accepted, the others got 429`,
+  );
+  const most = Object.entries(report.maxPerWindow).map(([what, times]) => `${what} ${times}`);
+  console.log(`  at most     ${most.join(', ')}`);
+  console.log(`  applicants  ${report.openedByApplicants} times an applicant opened an order under attack`);
+  console.log(`  documents   ${probe.asked} requested without authorization, ${probe.faults.length} not refused`);
   console.log(`  faults      ${faults.length}`);
   for (const fault of faults.slice(0, maxShownFaults)) console.log(`    ${fault}`);
   return faults.length;
@@ -89,7 +92,53 @@ async function withApi(environment, work) {
   }
 }
 
-/** @returns {Promise<Guessing>} */
+/**
+ * @typedef {object} Statistics
+ * @property {(first: number[], second: number[]) => { probabilitySecondLarger: number, pValue: number }} compareTimings
+ * @property {(values: number[]) => number} median
+ */
+
+const correctKind = 'right';
+/** One comparison in a thousand exceeds this by chance. */
+const significanceLevel = 0.001;
+/** A probability further than this from one half is more than noise, for 5,000 responses of a kind. */
+const minEffectSize = 0.02;
+
+/**
+ * Compares the response times of each kind of wrong guess with its reference kind, and those of a correct guess, which takes longer. Adds a
+ * fault for a kind that differs beyond noise, and if the comparison does not detect the correct guesses.
+ * @param {Pick<UnlimitedGuessReport, 'times' | 'referenceKind'>} report
+ * @param {string[]} faults
+ * @returns {Promise<string[]>} lines of a table
+ */
+async function reportTimings({ times, referenceKind }, faults) {
+  const { compareTimings, median } = /** @type {Statistics} */ (
+    /** @type {unknown} */ (await loadTypescript('api/src/main/testing/brute-force/compare-timings.ts'))
+  );
+  const [[, first] = ['', []]] = times;
+  const lines = [`${'times'.padEnd(38)}   number   median   slower than reference    p-value`];
+  for (const [kind, values] of times) {
+    const reference = times.get(referenceKind.get(kind) ?? '') ?? first;
+    const { probabilitySecondLarger, pValue } = compareTimings(reference, values);
+    const differs = pValue < significanceLevel && Math.abs(probabilitySecondLarger - 0.5) > minEffectSize;
+    if (kind !== correctKind && differs)
+      faults.push(`“${kind}” has different response times: ${probabilitySecondLarger.toFixed(3)}, p = ${pValue}`);
+    if (kind === correctKind && !differs && values.length > 500)
+      faults.push('The comparison does not detect correct guesses, which must differ.');
+    lines.push(
+      [
+        `  ${kind.padEnd(36)}`,
+        String(values.length).padStart(8),
+        `${median(values).toFixed(0)} µs`.padStart(10),
+        probabilitySecondLarger.toFixed(4).padStart(16),
+        pValue.toFixed(4).padStart(18),
+      ].join(' '),
+    );
+  }
+  return lines;
+}
+
+/** @returns {Promise<BruteForceTools>} */
 async function loadBruteForceTools() {
   const folder = 'api/src/main/testing/brute-force';
   const modules = await Promise.all(

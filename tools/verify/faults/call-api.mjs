@@ -1,9 +1,9 @@
 /**
- * A call, its status (0 without an answer) and the `data` of its answer.
+ * Sends a request to the API. Returns its status, 0 without a response, and the response's `data`.
  * @template Data
  * @param {string} origin
  * @param {string} token
- * @param {{ method: string, path: string, body?: object, headers?: Record<string, string> }} call
+ * @param {{ method: string, path: string, body?: object, headers?: Record<string, string> }} request
  * @returns {Promise<{ status: number, data: Data | undefined }>}
  */
 export async function callApi(origin, token, { method, path, body, headers }) {

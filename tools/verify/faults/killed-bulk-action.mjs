@@ -9,30 +9,30 @@ import { findFreePort } from '../../setup/free-port.mjs';
 import { CommandError } from '../../setup/command-error.mjs';
 import { callApi } from './call-api.mjs';
 
-/** Three transactions of a bulk action. */
+/** Enough orders for three transactions of a bulk action. */
 const orders = 600;
 const timeoutMs = 15_000;
 
 /**
- * Kills a process in the middle of a bulk action and repeats the call, with its key, at another one. Holds if each repeat is answered
- * in time and tells where every order was before.
+ * Kills a process in the middle of a bulk action and repeats the request, with its idempotency key, at another process. Passes if each
+ * repeat answers in time with the previous status of every order.
  * @param {{ kills: number }} options
  */
 export async function verifyKilledBulkAction({ kills }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-verify-'));
   const database = await startDatabaseServer(await findFreePort());
   const survivor = await startBenchApi(folder, database.url, 'survivor');
-  const holder = new pg.Client({ connectionString: database.url });
+  const lockClient = new pg.Client({ connectionString: database.url });
   let slowest = 0;
   let incomplete = 0;
   try {
     await fillOrders(database.url, orders);
-    await holder.connect();
+    await lockClient.connect();
     const token = await signInAsBenchAdmin(survivor.origin);
-    const { rows } = await holder.query('select order_id as id from orders order by 1');
+    const { rows } = await lockClient.query('select order_id as id from orders order by 1');
     const orderId = rows.map(({ id }) => Number(id));
     for (let kill = 0; kill < kills; kill += 1) {
-      await holder.query(`update orders set process_status = 'New'`);
+      await lockClient.query(`update orders set process_status = 'New'`);
       const victim = await startBenchApi(folder, database.url, `victim-${kill}`);
       const body = { orderId, updatingStatus: 'Pending' };
       /** @returns {Promise<{ status: number, data: { previous: { process_status: string }[] } | undefined }>} */
@@ -44,15 +44,16 @@ export async function verifyKilledBulkAction({ kills }) {
           headers: { 'idempotency-key': `kill-${kill}` },
         });
 
-      await holder.query('begin');
-      await holder.query('select from orders where order_id = $1 for update', [orderId.at(-1)]);
+      await lockClient.query('begin');
+      await lockClient.query('select from orders where order_id = $1 for update', [orderId.at(-1)]);
       let answered = false;
       const cutOff = bulk(victim.origin).finally(() => (answered = true));
       const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'evisa-portal'`;
-      while (!answered && (await holder.query(waiting)).rowCount === 0);
-      if (answered) throw new CommandError('The bulk action was answered before it could be cut off.');
+      while (!answered && (await lockClient.query(waiting)).rowCount === 0);
+      if (answered)
+        throw new CommandError('The bulk action finished before the process was killed. Run the command again.');
       await victim.kill();
-      await holder.query('commit');
+      await lockClient.query('commit');
       await cutOff;
 
       const begun = performance.now();
@@ -61,11 +62,11 @@ export async function verifyKilledBulkAction({ kills }) {
       const wereNew = data?.previous.filter((one) => one.process_status === 'New') ?? [];
       if (wereNew.length !== orders) incomplete += 1;
     }
-    console.log(`  ${kills} kills: ${incomplete} repeats without the whole of what was before`);
-    console.log(`  slowest repeat ${(slowest / 1000).toFixed(1)} s, asked for ${timeoutMs / 1000} s`);
+    console.log(`  ${kills} kills: ${incomplete} repeats without the previous status of every order`);
+    console.log(`  slowest repeat ${(slowest / 1000).toFixed(1)} s, limit ${timeoutMs / 1000} s`);
     return incomplete === 0 && slowest < timeoutMs;
   } finally {
-    await holder.end().catch(() => undefined);
+    await lockClient.end().catch(() => undefined);
     await survivor.stop();
     await database.stop();
     await rm(folder, { recursive: true, force: true });

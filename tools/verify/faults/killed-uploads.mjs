@@ -11,20 +11,20 @@ import { ageTemporaryFiles, compareStoredFiles, uploadVisa } from './visa-upload
 
 const orders = 100;
 const bytes = 1_000_000;
-/** How long a process takes uploads before it is killed, at most. */
+/** The longest time that a process accepts uploads before it is killed. */
 const maxLifetimeMs = 1_500;
 const timeoutMs = 30_000;
 
 /**
- * Kills a process while it takes uploads. Holds if every upload that was answered has its file, and if every file without a document goes
- * once its ten minutes are over, and every half-written one once its hour is.
+ * Kills a process while it accepts uploads. Passes if every acknowledged upload has its file, orphaned files are removed after ten minutes,
+ * and half-written files after an hour.
  * @param {{ kills: number, writers: number }} options
  */
 export async function verifyKilledUploads({ kills, writers }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-verify-'));
   const server = await startDatabaseServer(await findFreePort());
   const database = new pg.Client({ connectionString: server.url });
-  let answered = 0;
+  let acknowledged = 0;
   try {
     await (await startBenchApi(folder, server.url, 'one')).stop();
     await fillOrders(server.url, orders);
@@ -36,7 +36,7 @@ export async function verifyKilledUploads({ kills, writers }) {
       const write = async (/** @type {number} */ writer) => {
         for (let number = writer; api.running(); number += writers) {
           const status = await uploadVisa(api.origin, token, Number(rows[number % rows.length].id), bytes);
-          if (status === 200) answered += 1;
+          if (status === 200) acknowledged += 1;
         }
       };
       const writing = Array.from({ length: writers }, (_, writer) => write(writer));
@@ -55,12 +55,12 @@ export async function verifyKilledUploads({ kills, writers }) {
       if (after.unreferenced + after.drafts === 0) break;
     }
     await last.stop();
-    console.log(`  ${kills} kills: ${answered} uploads answered, ${after.documents} documents stored`);
+    console.log(`  ${kills} kills: ${acknowledged} uploads acknowledged, ${after.documents} documents stored`);
     console.log(
       `  ${after.withoutFile} documents without a file; files without a document: ${atOnce.unreferenced}, then ${after.unreferenced}`,
     );
     console.log(`  half-written files: ${atOnce.drafts}, then ${after.drafts}`);
-    return after.documents >= answered && after.withoutFile + after.unreferenced + after.drafts === 0;
+    return after.documents >= acknowledged && after.withoutFile + after.unreferenced + after.drafts === 0;
   } finally {
     await database.end().catch(() => undefined);
     await server.stop();

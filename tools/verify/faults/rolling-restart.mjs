@@ -9,12 +9,12 @@ import { findFreePort } from '../../setup/free-port.mjs';
 import { callApi } from './call-api.mjs';
 
 const orderId = 100_001;
-/** How often a load balancer looks. */
+/** How often a load balancer checks the processes. */
 const probeMs = 100;
 
 /**
- * Restarts two processes in turn. Callers behave as behind a load balancer: they call a process that was ready when it was last asked. Holds if
- * no call fails, and if each process tells its stream to move.
+ * Restarts two processes in turn. Callers behave as behind a load balancer: they use a process that was ready at its last check. Passes if
+ * no request fails and each process tells its event stream to move.
  * @param {{ restarts: number, callers: number }} options
  */
 export async function verifyRollingRestart({ restarts, callers }) {
@@ -29,15 +29,15 @@ export async function verifyRollingRestart({ restarts, callers }) {
     const token = await signInAsBenchAdmin(processes[0]?.origin ?? '');
     /** @type {string[]} */
     let ready = [];
-    const look = async () => {
-      const asked = await Promise.all(
+    const checkProcesses = async () => {
+      const origins = await Promise.all(
         processes.map(async ({ origin }) => ((await isStopping(origin)) ? null : origin)),
       );
-      ready = asked.filter((origin) => origin !== null);
+      ready = origins.filter((origin) => origin !== null);
     };
-    await look();
+    await checkProcesses();
     const probing = (async () => {
-      for (; calling; await sleep(probeMs)) await look();
+      for (; calling; await sleep(probeMs)) await checkProcesses();
     })();
     let calls = 0;
     /** @type {number[]} */
@@ -61,16 +61,18 @@ export async function verifyRollingRestart({ restarts, callers }) {
     for (let restart = 0; restart < restarts; restart += 1) {
       const leaving = processes[restart % 2];
       const stream = await fetch(`${leaving?.origin}/api/admin/events`, { headers: { authorization: token } });
-      const heard = stream.text();
+      const events = stream.text();
       await leaving?.stop();
-      if ((await heard).includes('event: move\n')) moved += 1;
+      if ((await events).includes('event: move\n')) moved += 1;
       processes[restart % 2] = await start(restart);
-      await look();
+      await checkProcesses();
     }
     calling = false;
     await Promise.all([...working, probing]);
-    console.log(`  ${restarts} restarts: ${calls} calls, ${failed.length} failed (${[...new Set(failed)].join(', ')})`);
-    console.log(`  ${moved} of ${restarts} streams were told to move`);
+    console.log(
+      `  ${restarts} restarts: ${calls} requests, ${failed.length} failed (${[...new Set(failed)].join(', ')})`,
+    );
+    console.log(`  ${moved} of ${restarts} streams got the event to move`);
     return failed.length === 0 && moved === restarts;
   } finally {
     calling = false;
@@ -80,7 +82,7 @@ export async function verifyRollingRestart({ restarts, callers }) {
   }
 }
 
-/** A process that leaves says so; one whose portal is not built is not ready either, and serves all the same. @param {string} origin */
+/** Returns whether a process is shutting down. A process without a built portal is not ready either, but serves. @param {string} origin */
 async function isStopping(origin) {
   const message = await fetch(`${origin}/api/health/ready`).then(
     async (response) => String((await response.json()).message),

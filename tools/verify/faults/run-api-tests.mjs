@@ -2,7 +2,7 @@ import path from 'node:path';
 import { runProcess } from '../../setup/run-process.mjs';
 
 /**
- * Runs test files of the API at length: they read VERIFY_ROUNDS.
+ * Runs test files of the API with more rounds: they read VERIFY_ROUNDS.
  * @param {string} root
  * @param {string} pattern of their paths
  * @param {number} rounds

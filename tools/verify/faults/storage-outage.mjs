@@ -15,8 +15,8 @@ const bytes = 500_000;
 const timeoutMs = 60_000;
 
 /**
- * Takes the folder of files away and brings it back while documents are uploaded, and then fills its disk: no file may grow beyond half an
- * upload. Holds if each upload is stored whole or refused with 503, readiness says what is wrong, and every mail is sent in the end.
+ * Removes and restores the folder of files during uploads, and then fills its disk: no file can grow beyond half an upload. Passes if each
+ * upload is stored whole or refused with 503, the readiness check names the problem, and every mail is sent in the end.
  * @param {{ rounds: number }} options
  */
 export async function verifyStorageOutage({ rounds }) {
@@ -37,11 +37,11 @@ export async function verifyStorageOutage({ rounds }) {
       for (let number = 0; uploading; number += 1)
         statuses.push(await uploadVisa(api.origin, token, Number(rows[number % rows.length].id), bytes));
     })();
-    let told = 0;
+    let reported = 0;
     for (let round = 0; round < rounds; round += 1) {
       await sleep(300);
       await rename(files, `${files}-away`);
-      if ((await readHealthStatus(api.origin)).includes('the data folder (missing)')) told += 1;
+      if ((await readHealthStatus(api.origin)).includes('the data folder (missing)')) reported += 1;
       await sleep(300);
       await rename(`${files}-away`, files);
     }
@@ -51,7 +51,7 @@ export async function verifyStorageOutage({ rounds }) {
     limitFileSize(api.pid, String(bytes / 2));
     const refused = await uploadVisa(api.origin, token, Number(rows[0].id), bytes);
     limitFileSize(api.pid, 'unlimited');
-    const taken = await uploadVisa(api.origin, token, Number(rows[0].id), bytes);
+    const accepted = await uploadVisa(api.origin, token, Number(rows[0].id), bytes);
 
     const waiting = `select count(*)::int as waiting from mail_history where state <> 'sent' and kind = 'visa'`;
     const begun = Date.now();
@@ -67,13 +67,15 @@ export async function verifyStorageOutage({ rounds }) {
     const draftsLater = (await compareStoredFiles(database, path.join(folder, 'one'))).drafts;
     const others = statuses.filter((status) => status !== 200 && status !== 503).length;
     console.log(
-      `  ${rounds} times away: readiness said so ${told} times; a disk that fills up: ${refused}, then ${taken}`,
+      `  ${rounds} outages: the readiness check reported ${reported}; upload to a full disk: ${refused}, afterwards ${accepted}`,
     );
     console.log(
       `  ${documents} documents, ${withoutFile} without a file; half-written files: ${drafts}, then ${draftsLater}; ${unsent} mails not sent`,
     );
-    console.log(`  ${others} of ${statuses.length} uploads answered neither 200 nor 503`);
-    return told === rounds && refused === 503 && taken === 200 && others + withoutFile + draftsLater + unsent === 0;
+    console.log(`  ${others} of ${statuses.length} uploads got neither 200 nor 503`);
+    return (
+      reported === rounds && refused === 503 && accepted === 200 && others + withoutFile + draftsLater + unsent === 0
+    );
   } finally {
     await api.stop();
     await database.end().catch(() => undefined);
@@ -91,7 +93,7 @@ async function readHealthStatus(origin) {
 }
 
 /**
- * As a full disk does, the system cuts a write off in its middle.
+ * Limits the size of files, so that writes stop in the middle as on a full disk.
  * @param {number | undefined} pid
  * @param {string} bytes
  */

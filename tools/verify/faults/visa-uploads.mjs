@@ -10,7 +10,7 @@ trailer<</Root 1 0 R>>
 `;
 
 /**
- * Uploads a visa of so many bytes; the HTTP status, or 0 where nothing answered.
+ * Uploads a visa of a given size. Returns the HTTP status, or 0 without a response.
  * @param {string} origin
  * @param {string} token
  * @param {number} orderId
@@ -37,7 +37,7 @@ export async function uploadVisa(origin, token, orderId, bytes) {
 }
 
 /**
- * The documents of the database beside the files of a data folder.
+ * Compares the documents in the database with the files of a data folder.
  * @param {import('pg').Client} database
  * @param {string} dataDir
  */
@@ -56,7 +56,7 @@ export async function compareStoredFiles(database, dataDir) {
 }
 
 /**
- * Makes the half-written files of a data folder two hours old: a service removes them when it starts.
+ * Makes the half-written files of a data folder two hours old, so that the service removes them when it starts.
  * @param {string} dataDir
  */
 export async function ageTemporaryFiles(dataDir) {

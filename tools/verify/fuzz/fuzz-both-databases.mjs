@@ -3,7 +3,7 @@ import { loadTypescript } from '../load-typescript.mjs';
 import { runOnBothDatabases } from '../run-on-both-databases.mjs';
 import { startBuiltApi } from '../../setup/start-built-api.mjs';
 
-/** @typedef {import('./create-fuzz-target.mjs').Desk} Desk */
+/** @typedef {import('./create-fuzz-target.mjs').FuzzTarget} FuzzTarget */
 
 /**
  * @typedef {object} Report
@@ -14,12 +14,11 @@ import { startBuiltApi } from '../../setup/start-built-api.mjs';
  * @property {number} renewals
  */
 
-/** No more than this, whatever is sent. In megabytes. */
 const maxMemoryMb = 1500;
 const maxShownFaults = 20;
 
 /**
- * Sends made-up requests to the built server, half of them on each database. Answers how many faults it found.
+ * Sends generated requests to the built server, half of them on each database. Returns the number of faults.
  * @param {{ requests: number, seed: number }} options
  */
 export function fuzzBothDatabases(options) {
@@ -37,7 +36,7 @@ export function fuzzBothDatabases(options) {
  * @param {() => Promise<void>} [fill]
  */
 async function fuzzDatabase(name, environment, account, { requests, seed }, fill) {
-  const { fuzzApi } = /** @type {{ fuzzApi: (desk: Desk, options: object) => Promise<Report> }} */ (
+  const { fuzzApi } = /** @type {{ fuzzApi: (target: FuzzTarget, options: object) => Promise<Report> }} */ (
     /** @type {unknown} */ (await loadTypescript('api/src/main/testing/fuzz/fuzz-api.ts'))
   );
   const api = await startBuiltApi(environment);
@@ -45,23 +44,23 @@ async function fuzzDatabase(name, environment, account, { requests, seed }, fill
   const watch = setInterval(() => {
     largest = Math.max(largest, api.memory());
   }, 500);
-  const begun = performance.now();
+  const start = performance.now();
   try {
     await fill?.();
-    const desk = await createFuzzTarget(api.origin, account);
+    const target = await createFuzzTarget(api.origin, account);
     const before = api.memory();
-    const report = await fuzzApi(desk, { requests, seed, parallel: 16 });
+    const report = await fuzzApi(target, { requests, seed, parallel: 16 });
     const faults = [...report.faults];
     const healthy = await fetch(`${api.origin}/api/health/ready`).then(({ ok }) => ok);
-    if (!api.running() || !healthy) faults.push(`The server is not well any more.\n${api.output()}`);
-    if (largest > maxMemoryMb) faults.push(`It took ${largest} MB of memory.`);
+    if (!api.running() || !healthy) faults.push(`The server is no longer healthy.\n${api.output()}`);
+    if (largest > maxMemoryMb) faults.push(`The server used ${largest} MB of memory.`);
 
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - start) / 1000;
     console.log(`\n${name}: ${report.requests} requests, seed ${seed}, in ${seconds.toFixed(0)} s`);
     const answers = Object.entries(report.answers).map(([status, count]) => `${status} × ${count}`);
-    console.log(`  answers     ${answers.join(', ')}`);
-    console.log(`  succeeded   ${Object.keys(report.succeeded).length} different calls at least once`);
-    console.log(`  sessions    ${report.renewals} times a caller had to be signed in (again)`);
+    console.log(`  responses   ${answers.join(', ')}`);
+    console.log(`  succeeded   ${Object.keys(report.succeeded).length} endpoints at least once`);
+    console.log(`  sessions    ${report.renewals} sign-ins of callers`);
     console.log(`  memory      ${before} MB before, ${largest} MB at most, ${api.memory()} MB after`);
     console.log(`  faults      ${faults.length}`);
     for (const fault of faults.slice(0, maxShownFaults)) console.log(`    ${fault}`);

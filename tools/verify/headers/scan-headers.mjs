@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CommandError } from '../../setup/command-error.mjs';
 import { runProcess } from '../../setup/run-process.mjs';
 import { loadTypescript } from '../load-typescript.mjs';
 import { startBuiltApi } from '../../setup/start-built-api.mjs';
-import { startTlsProxy } from './tls-proxy.mjs';
 
 const observatory = { name: '@mdn/mdn-http-observatory', version: '1.4.8' };
 const observatoryFolder = path.resolve(import.meta.dirname, '../../../dist/observatory');
@@ -17,7 +19,7 @@ const observatoryFolder = path.resolve(import.meta.dirname, '../../../dist/obser
  * @property {Record<string, { pass: boolean, result: string }>} tests
  */
 
-/** Scans both sites of the built server as it runs in production. Answers whether every test passed. */
+/** Scans both sites of the built server as it runs in production. Returns whether every test passed. */
 export async function scanBothSites() {
   const program = await installObservatory();
   const folder = mkdtempSync(path.join(tmpdir(), 'evisa-headers-'));
@@ -29,18 +31,16 @@ export async function scanBothSites() {
   const api = await startBuiltApi({ NODE_ENV: 'production', HOST: 'localhost', DATA_DIR: path.join(folder, 'data') });
   try {
     console.log(
-      '\nThe built server with NODE_ENV=production. TLS is ended before it by this command, with a certificate that',
+      '\nThe built server runs with NODE_ENV=production behind a TLS proxy of this command. The proxy has a self-signed',
     );
-    console.log(
-      'localhost gave itself and the scanner is told to trust; the front adds nothing but the way from HTTP to HTTPS.',
-    );
+    console.log('certificate that the scanner trusts; it adds nothing but the redirect from HTTP to HTTPS.');
     let passed = true;
     for (const [name, origin] of Object.entries({ 'staff portal': api.origin, 'applicants’ site': api.publicOrigin })) {
-      const front = await startTlsProxy(origin, { cert: cert ?? '', key: key ?? '' });
+      const proxy = await startTlsProxy(origin, { cert: cert ?? '', key: key ?? '' });
       try {
-        passed = printScan(name, await runObservatoryScan(program, front.host, authority)) && passed;
+        passed = printScan(name, await runObservatoryScan(program, proxy.host, authority)) && passed;
       } finally {
-        front.stop();
+        proxy.stop();
       }
     }
     return passed;
@@ -50,7 +50,7 @@ export async function scanBothSites() {
   }
 }
 
-/** Once, into a folder of its own: nothing of the portal needs it. */
+/** Installs the scanner once, into a folder of its own, because the portal does not need it. */
 async function installObservatory() {
   const program = path.join(observatoryFolder, 'node_modules', observatory.name, 'src/scan.js');
   const preloaded = path.join(observatoryFolder, 'node_modules', observatory.name, 'conf/hsts-preload.json');
@@ -68,8 +68,9 @@ async function installObservatory() {
   const { code, output } = await runProcess('npm', [...args, `${observatory.name}@${observatory.version}`], {
     cwd: observatoryFolder,
   });
-  if (code !== 0) throw new CommandError(`The scanner could not be installed.\n${output}`);
-  // The browsers' list of hosts known by name, which it would fetch; localhost is not among them.
+  if (code !== 0)
+    throw new CommandError(`The scanner could not be installed. Check the network connection.\n${output}`);
+  // The scanner would download the browsers' HSTS preload list. localhost is not on it.
   writeFileSync(preloaded, '{}');
   return program;
 }
@@ -84,7 +85,7 @@ async function runObservatoryScan(program, host, authority) {
   const env = { NODE_EXTRA_CA_CERTS: authority, NODE_NO_WARNINGS: '1' };
   const { stdout, output } = await runProcess(process.execPath, [program, host], { env });
   const begin = stdout.indexOf('{');
-  if (begin < 0) throw new CommandError(`The scanner said nothing to read.\n${output}`);
+  if (begin < 0) throw new CommandError(`The scanner printed no result.\n${output}`);
   const result = JSON.parse(stdout.slice(begin));
   if (result.error) throw new CommandError(`The scanner failed: ${result.error}`);
   return result;
@@ -101,4 +102,51 @@ function printScan(name, { scan: { grade, score, testsPassed, testsQuantity, res
     `  Content-Security-Policy:\n    ${responseHeaders['content-security-policy']?.split('; ').join('\n    ')}`,
   );
   return testsPassed === testsQuantity;
+}
+
+/**
+ * Starts a minimal TLS proxy, as in front of the service in production. It forwards requests unchanged, redirects plain HTTP on the same port
+ * to HTTPS, and adds no header to responses of the service.
+ * @param {string} origin of the service
+ * @param {{ cert: string, key: string }} certificate
+ */
+async function startTlsProxy(origin, certificate) {
+  const target = new URL(origin);
+  const secure = https.createServer(certificate, (request, response) => {
+    const { url: path, method, headers } = request;
+    const forwarded = http.request(
+      { hostname: target.hostname, port: target.port, path, method, headers },
+      (upstream) => {
+        response.writeHead(upstream.statusCode ?? 502, upstream.rawHeaders);
+        upstream.pipe(response);
+      },
+    );
+    forwarded.on('error', () => response.destroy());
+    request.pipe(forwarded);
+  });
+  const plain = http.createServer(({ url, headers }, response) => {
+    response.writeHead(301, { location: `https://${headers.host}${url}` }).end();
+  });
+  const server = net.createServer((socket) => {
+    socket.once('data', (bytes) => {
+      socket.pause();
+      socket.unshift(bytes);
+      // A TLS connection begins with a handshake record.
+      (bytes[0] === 22 ? secure : plain).emit('connection', socket);
+      process.nextTick(() => socket.resume());
+    });
+    socket.on('error', () => socket.destroy());
+  });
+  await new Promise((resolve) => {
+    server.listen(0, 'localhost', () => resolve(undefined));
+  });
+  const address = server.address();
+  return {
+    host: `localhost:${typeof address === 'object' && address ? address.port : 0}`,
+    stop() {
+      server.close();
+      secure.closeAllConnections();
+      plain.closeAllConnections();
+    },
+  };
 }

@@ -5,30 +5,30 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { evaluateModule } from '@evisa/releases/evaluate-module';
-import { baseConfig, createStyleMinimizer } from './webpack/base-config.mjs';
-import { EmitJsonPlugin } from './webpack/emit-json-plugin.mjs';
-import { EntrySizeBudgetPlugin } from './webpack/entry-size-budget-plugin.mjs';
-import { mergeUses } from './webpack/passed-props.mjs';
-import { PassedPropsPlugin } from './webpack/passed-props-plugin.mjs';
-import { createExposes, readDeclaration } from './webpack/read-declaration.mjs';
-import { findDuplicateVersions } from './webpack/duplicate-versions.mjs';
-import { RemoteChunkIntegrityPlugin } from './webpack/remote-chunk-integrity-plugin.mjs';
-import { DeterministicBuildPlugin } from './webpack/deterministic-build-plugin.mjs';
+import { baseConfig, createStyleMinimizer } from './base-config.mjs';
+import { EmitJsonPlugin } from './emit-json-plugin.mjs';
+import { EntrySizeBudgetPlugin } from './entry-size-budget-plugin.mjs';
+import { mergeUses } from './passed-props.mjs';
+import { PassedPropsPlugin } from './passed-props-plugin.mjs';
+import { createExposes, readDeclaration } from './read-declaration.mjs';
+import { findDuplicateVersions } from './duplicate-versions.mjs';
+import { RemoteChunkIntegrityPlugin } from './remote-chunk-integrity-plugin.mjs';
+import { DeterministicBuildPlugin } from './deterministic-build-plugin.mjs';
 import {
   providedRuntime,
   requiredRuntime,
   renderSharedModulesSource,
   providedModules,
   createRemoteShareScope,
-} from './webpack/share-scope.mjs';
-import { sharedFacts } from './webpack/shared-facts.mjs';
-import { SharedExportsPlugin } from './webpack/shared-exports-plugin.mjs';
-import { readPackageJson, sharedRoot } from './webpack/workspace-packages.mjs';
+} from './share-scope.mjs';
+import { sharedFacts } from './shared-facts.mjs';
+import { SharedExportsPlugin } from './shared-exports-plugin.mjs';
+import { readPackageJson, sharedRoot } from './workspace-packages.mjs';
 
 const createHtmlPlugin = (/** @type {string} */ directory, /** @type {HtmlWebpackPlugin.Options} */ options = {}) =>
   new HtmlWebpackPlugin({ template: path.join(directory, 'src/index.html'), scriptLoading: 'defer', ...options });
 
-/** Comes before any other code of a page: the headers let no script be loaded without its policy. */
+/** Runs before any other code of a page: without its policy the response headers block all scripts. */
 const trustedTypesEntry = path.join(sharedRoot, 'src/federation/trusted-types.ts');
 
 /** The contract version of this build, and the versions that the shell supports. */
@@ -38,14 +38,14 @@ const readContractVersions = () =>
   );
 
 /**
- * The shell: knows no remote at build time, brings every shared module, lends the federation's runtime. It is the host by that runtime
- * alone, which it fetches with the portal: the federation plugin would put it into its first script. Output: `dist/host`.
+ * Configures the shell. It knows no remote at build time, provides every shared module and exposes the federation's runtime, which it loads
+ * with the portal; the federation plugin would put the runtime into the first script. Output: `dist/host`.
  * @param {string} directory of the package
  * @returns {import('webpack').Configuration}
  */
 export function hostConfig(directory) {
-  const offered = writeSharedModulesFile(directory);
-  const shared = new SharedExportsPlugin({ offered });
+  const sharedModulesFile = writeSharedModulesFile(directory);
+  const shared = new SharedExportsPlugin({ sharedModulesFile });
   const contract = readContractVersions();
   const config = baseConfig({
     directory,
@@ -55,13 +55,13 @@ export function hostConfig(directory) {
     assets: 'assets/',
     entry: { main: [trustedTypesEntry, './src/app/bootstrap.tsx'] },
     plugins: [
-      // As the plugin would have it with `disableSnapshot` and `disableRemote`: the shell asks a remote's container itself.
+      // What the plugin sets with `disableSnapshot` and `disableRemote`: the shell uses remotes' containers itself.
       new webpack.DefinePlugin({
         ENV_TARGET: '"web"',
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
       }),
-      // Its page says itself where scripts and styles go.
+      // The template itself says where scripts and styles go.
       createHtmlPlugin(directory, { inject: false }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       new EntrySizeBudgetPlugin(readPackageJson(directory).sizeBudget ?? Infinity),
@@ -71,23 +71,22 @@ export function hostConfig(directory) {
           contractVersion: contract.contractVersion,
           speaks: contract.supportedContractVersions,
           provides: { ...providedModules(), ...providedRuntime() },
-          exports: shared.brings,
+          exports: shared.provided,
           accepts: isLive ? sharedFacts().props : undefined,
         }),
       }),
     ],
   });
-  const place = path.join(directory, 'src/remotes/loading/shared-module-loaders.ts');
+  const placeholder = path.join(directory, 'src/remotes/loading/shared-module-loaders.ts');
   return {
     ...config,
-    resolve: { ...config.resolve, alias: { [place]: offered } },
+    resolve: { ...config.resolve, alias: { [placeholder]: sharedModulesFile } },
     optimization: { ...config.optimization, splitChunks: { cacheGroups: { kitStyles: kitStylesCacheGroup } } },
   };
 }
 
 /**
- * Small styles of the kit that nearly every screen needs come with the page: otherwise each of them is a file of its own, or is in
- * several.
+ * Puts small styles of the kit that nearly every screen needs into the page. Otherwise each would be a file of its own or repeated in several.
  */
 const kitStylesCacheGroup = {
   test: (/** @type {{ nameForCondition(): string | null }} */ module) =>
@@ -101,7 +100,7 @@ const kitStylesCacheGroup = {
 };
 
 /**
- * Writes the module that names all shared modules, so that a new file of the kit needs no change in the shell.
+ * Writes the module that lists all shared modules, so that a new file of the kit needs no change in the shell.
  * @param {string} directory of the shell
  */
 function writeSharedModulesFile(directory) {
@@ -112,15 +111,15 @@ function writeSharedModulesFile(directory) {
 }
 
 /**
- * A remote: what its declaration names, without any shared module and without the federation's runtime. Output: `dist/remote`.
+ * Configures a remote: the modules of its declaration, without shared modules and the federation's runtime. Output: `dist/remote`.
  * @param {string} directory of the package
  * @param {{ entry?: string }} [options] the name of its entry script
  * @returns {import('webpack').Configuration}
  */
 export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].js' } = {}) {
   const declaration = readDeclaration(directory);
-  const copies = findDuplicateVersions(readPackageJson(directory));
-  if (copies.length > 0) throw new Error(copies.join(' '));
+  const duplicates = findDuplicateVersions(readPackageJson(directory));
+  if (duplicates.length > 0) throw new Error(duplicates.join(' '));
   const shared = new SharedExportsPlugin({ exported: () => sharedFacts().exports });
   const passed = new PassedPropsPlugin();
   const config = baseConfig({
@@ -155,21 +154,21 @@ export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].j
           entry: assets.find((name) => name.startsWith('remoteEntry.')),
           contractVersion: readContractVersions().contractVersion,
           needs: requiredRuntime(),
-          uses: shared.uses,
+          uses: shared.used,
           passes: isLive ? mergeUses(passed.uses, sharedFacts().props) : undefined,
           sizeBudget: readPackageJson(directory).sizeBudget,
         }),
       }),
     ],
   });
-  // One that is not there is then named by what the browser throws.
+  // The browser's error then names a missing external.
   return { ...config, externalsType: /** @type {const} */ ('var') };
 }
 
 /**
- * A remote as a site of its own, with its own copy of everything. Output: `dist/site`.
+ * Configures a remote as a site of its own, with its own copy of every module. Output: `dist/site`.
  * @param {string} directory of the package
- * @param {Record<string, string>} alias modules the site brings in the place of the portal's
+ * @param {Record<string, string>} alias modules that replace the portal's
  * @returns {import('webpack').Configuration}
  */
 export function siteConfig(directory, alias) {
@@ -182,12 +181,12 @@ export function siteConfig(directory, alias) {
     entry: { main: [trustedTypesEntry, './src/app/standalone.ts'] },
     plugins: [createHtmlPlugin(directory)],
   });
-  // Its chunks are the ones its source names: the drawn pages ask for them by name.
+  // Only the chunks that the source names: prerendered pages refer to them by name.
   return { ...config, optimization: { ...config.optimization, splitChunks: false } };
 }
 
 /**
- * The same site for Node, which draws its first pages at build time. Output: `dist/prerender/main.cjs`.
+ * Configures the same site for Node, which prerenders its first pages at build time. Output: `dist/prerender/main.cjs`.
  * @param {string} directory of the package
  * @param {Record<string, string>} alias as for the site
  * @returns {import('webpack').Configuration}
@@ -195,7 +194,7 @@ export function siteConfig(directory, alias) {
 export function prerenderConfig(directory, alias) {
   const config = withAlias(alias, {
     directory,
-    // The names of styles are made of this one.
+    // The same name as the site's, because class names contain it.
     name: siteName(directory),
     outputPath: 'dist/prerender',
     publicPath: '/',
@@ -207,13 +206,13 @@ export function prerenderConfig(directory, alias) {
     name: `${config.name}_prerender`,
     target: 'node20',
     output: { ...config.output, filename: '[name].cjs', chunkFilename: '[name].cjs', library: { type: 'commonjs2' } },
-    // Its scripts run here only; its styles go into the pages.
+    // Its scripts run only at build time. Its styles go into the pages.
     optimization: { ...config.optimization, minimizer: [createStyleMinimizer()] },
   };
 }
 
 /**
- * The site's service worker, a script of its own without styles or chunks. Output: `dist/worker`.
+ * Configures the site's service worker, a single script without styles or chunks. Output: `dist/worker`.
  * @param {string} directory of the package
  * @returns {import('webpack').Configuration}
  */

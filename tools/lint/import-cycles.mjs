@@ -1,0 +1,106 @@
+import { parseSync } from '@swc/core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { listFilesRecursively } from '@evisa/releases/hash-files';
+
+/** @typedef {Map<string, Set<string>>} Graph a file or folder, relative to the root → what it imports */
+
+/** The resolver of the linter. @type {{ resolve(source: string, file: string): { path?: string | null } }} */
+const { resolve } = createRequire(import.meta.url)('./import-resolver.cjs');
+
+/** Tests import what they like. */
+const NOT_CHECKED = /\.(test|spec|d)\.\w+$|\/testing\/|\/previous-release\//;
+
+/**
+ * Returns which source file imports which, type imports included. `import()` does not count: it runs later.
+ * @param {string} root of the workspace
+ * @param {string[]} folders with source files, relative to the root
+ * @returns {Graph}
+ */
+export function readImports(root, folders) {
+  const files = folders
+    .flatMap((folder) => listFilesRecursively(path.join(root, folder)))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !NOT_CHECKED.test(file));
+  const known = new Set(files);
+  return new Map(
+    files.map((file) => [
+      path.relative(root, file),
+      new Set(
+        listImportSources(file)
+          .map((source) => resolve(source, file).path)
+          .filter((imported) => typeof imported === 'string' && known.has(imported))
+          .map((imported) => path.relative(root, String(imported))),
+      ),
+    ]),
+  );
+}
+
+/** @param {string} file */
+function listImportSources(file) {
+  const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') });
+  return body.flatMap((node) => ('source' in node && node.source ? [node.source.value] : []));
+}
+
+/**
+ * Returns which folder imports which.
+ * @param {Graph} imports between files
+ * @returns {Graph}
+ */
+export function groupByFolder(imports) {
+  /** @type {Graph} */
+  const folders = new Map();
+  for (const [file, imported] of imports) {
+    const folder = path.dirname(file);
+    const others = [...imported].map((other) => path.dirname(other)).filter((other) => other !== folder);
+    folders.set(folder, new Set([...(folders.get(folder) ?? []), ...others]));
+  }
+  return folders;
+}
+
+/**
+ * Returns the cycles of a graph: each is a list of nodes that all lead to each other (Tarjan's algorithm).
+ * @param {Graph} graph
+ * @returns {string[][]}
+ */
+export function findCycles(graph) {
+  /** @type {Map<string, { index: number, lowest: number, isOpen: boolean }>} */
+  const visited = new Map();
+  /** @type {string[]} */
+  const stack = [];
+  /** @type {string[][]} */
+  const cycles = [];
+  /** @param {string} node */
+  const visit = (node) => {
+    const state = { index: visited.size, lowest: visited.size, isOpen: true };
+    visited.set(node, state);
+    stack.push(node);
+    for (const next of graph.get(node) ?? []) {
+      const seen = visited.get(next) ?? visit(next);
+      if (seen.isOpen) state.lowest = Math.min(state.lowest, seen.lowest);
+    }
+    if (state.lowest === state.index) {
+      const cycle = stack.splice(stack.indexOf(node));
+      for (const member of cycle) Object.assign(visited.get(member) ?? {}, { isOpen: false });
+      if (cycle.length > 1) cycles.push(cycle.sort());
+    }
+    return state;
+  };
+  for (const node of graph.keys()) if (!visited.has(node)) visit(node);
+  return cycles;
+}
+
+/**
+ * Returns a graph without some of its edges.
+ * @param {Graph} graph
+ * @param {readonly (readonly [from: string, to: string, reason: string])[]} edges
+ * @returns {Graph}
+ */
+export function withoutEdges(graph, edges) {
+  return new Map(
+    [...graph].map(([from, targets]) => [
+      from,
+      new Set([...targets].filter((to) => !edges.some((edge) => edge[0] === from && edge[1] === to))),
+    ]),
+  );
+}
