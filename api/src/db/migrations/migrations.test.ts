@@ -13,7 +13,7 @@ import { createMigrationsFolder, supersededMigrationTexts } from '../testing/sup
 import { createServerDatabase } from '../testing/test-databases';
 
 const migrationsFolder = path.join(__dirname, '../../../drizzle');
-const { orderDesk, firstPeople, secondPeople, tries } = supersededMigrationTexts;
+const { orderDesk, firstPeople, secondPeople, rateLimits } = supersededMigrationTexts;
 
 const open: Database[] = [];
 const folders: string[] = [];
@@ -76,8 +76,8 @@ describe('a database with an earlier text', () => {
     ['of 0005 (first)', '0005_people', [firstPeople]],
     ['of 0005 (second)', '0005_people', [secondPeople]],
     ['of 0004 and 0005', '0005_people', [orderDesk, firstPeople]],
-    ['of 0009', '0009_tries', [tries]],
-    ['of 0004 and 0009', '0009_tries', [orderDesk, tries]],
+    ['of 0009', '0009_tries', [rateLimits]],
+    ['of 0004 and 0009', '0009_tries', [orderDesk, rateLimits]],
     ['of no migration', '0009_tries', []],
   ])('%s is migrated to the current schema', async (_, last, texts) => {
     const { database } = await createMigratedDatabase(await createEarlierFolder(last, texts));

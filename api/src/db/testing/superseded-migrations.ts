@@ -57,7 +57,7 @@ export const supersededMigrationTexts = {
     when: 1795293336507,
     edits: [[pendingSecret, '']],
   },
-  tries: {
+  rateLimits: {
     tag: '0009_tries',
     hash: '25eb49038cfed7a3251c9d9691c407dc07646c6b3674a25705bbca17e7db22a5',
     edits: [
