@@ -78,7 +78,7 @@ describe.each(['embedded', 'server'] as const)('a password that a colleague set,
       'A colleague set this password, and it was already used. Use ‘Forgot password?’ to choose your own.',
     ]);
     await api.call('POST', 'admin/forgot-password', { body: { email } });
-    const token = /\/reset-password#([\w-]+)/.exec(await mailed(email, 'A new password'))?.[1];
+    const token = /\/reset-password#([\w-]+)/.exec(await mailed(email, 'Reset your password'))?.[1];
     const reset = { token, newPassword: 'my own choice' };
     expect((await api.call('POST', 'admin/reset-password', { body: reset })).statusCode).toBe(200);
     expect((await count((await signIn(email, 'my own choice')).json().jwtToken)).statusCode).toBe(200);
