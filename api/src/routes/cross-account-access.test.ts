@@ -1,13 +1,13 @@
 import * as calls from '@evisa/shared/contract/endpoints';
 import type { Endpoint } from '@evisa/shared/contract/endpoints';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
-import { roles, type Role } from '@evisa/shared/domain/accounts/roles';
+import { type Role, roles } from '@evisa/shared/domain/accounts/roles';
 import { canManageAccount, passwordMask } from '@evisa/shared/domain/team-rules';
 import { insertOrder } from '../db/orders/orders';
 import { insertMember } from '../db/members/members';
 import { buildMember } from '../db/testing/build-member';
 import { buildOrder } from '../db/testing/build-order';
-import { startTestApi, testPassword, type TestApi } from '../main/testing/start-test-api';
+import { startTestApi, type TestApi, testPassword } from '../main/testing/start-test-api';
 
 let api: TestApi;
 const tokens = new Map<Role, string>();

@@ -8,15 +8,16 @@ import {
 } from '@evisa/shared/contract/account';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
-import { changePassword as changePasswordCommand } from '../../commands/auth/passwords';
-import { reauthenticate as confirmCommand, requireRecentAuthentication } from '../../commands/auth/reauthentication';
+import {
+  changePassword as changePasswordCommand,
+  requestPasswordReset,
+  resetPassword as resetPasswordCommand,
+} from '../../commands/auth/passwords';
+import { reauthenticate, requireRecentAuthentication } from '../../commands/auth/reauthentication';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
 import { HttpError } from '../../plugins/http/http-error';
-import { requestPasswordReset } from '../../commands/auth/passwords';
-import { enforceAddressRateLimit } from '../../plugins/auth/rate-limit';
-import { enforceRateLimit } from '../../plugins/auth/rate-limit';
-import { resetPassword as resetPasswordCommand } from '../../commands/auth/passwords';
+import { enforceAddressRateLimit, enforceRateLimit } from '../../plugins/auth/rate-limit';
 
 /** POST admin/change-password */
 export const changePassword = defineRoute({
@@ -112,7 +113,7 @@ export const confirmPassword = defineRoute({
   async handle({ body, caller, services }) {
     const staff = requireStaff(caller);
     const refund = await enforceRateLimit(services, { limitName: 'codeByMember', subject: String(staff.member.id) });
-    await confirmCommand(services, staff, body);
+    await reauthenticate(services, staff, body);
     await refund();
     return { message: 'Confirmed.', data: null };
   },

@@ -6,8 +6,7 @@ import { sitePrefix } from '../../adapters/client-info/ip-prefix';
 import { signIn } from '../../commands/auth/sign-in';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { DomainError } from '../../errors/domain-error';
-import { enforceAddressRateLimit } from '../../plugins/auth/rate-limit';
-import { enforceRateLimit } from '../../plugins/auth/rate-limit';
+import { enforceAddressRateLimit, enforceRateLimit } from '../../plugins/auth/rate-limit';
 import { requireStaff } from '../../plugins/auth/caller';
 import { revokeSession } from '../../db/members/sessions';
 

@@ -11,7 +11,7 @@ import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { Readable } from 'node:stream';
 import { listAuditEntries, listAuditFacets, streamAuditEntries } from '../../db/audit/audit-trail';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { verifyAuditTrail as checkCommand } from '../../commands/audit/verify-audit-trail';
+import { verifyAuditTrail } from '../../commands/audit/verify-audit-trail';
 import { RawReply } from '../../plugins/http/raw-reply';
 import { streamAuditCsv } from '../../presenters/csv';
 
@@ -57,7 +57,7 @@ export const checkAuditTrail = defineRoute({
   input: noInput,
   response: responseSchema(auditCheckSchema),
   async handle({ services }) {
-    const check = await checkCommand(services);
+    const check = await verifyAuditTrail(services);
     const message = check.broken
       ? `Entry ${check.broken.entryId} of the audit trail was changed or removed.`
       : `All ${check.checked} entries of the audit trail are unchanged.`;

@@ -9,12 +9,14 @@ import {
 } from '@evisa/shared/contract/mail';
 import { sendInvoiceSchema } from '@evisa/shared/contract/invoice';
 import { orderIdSchema } from '@evisa/shared/contract/order-id';
-import { resendMail as resendMailCommand } from '../../commands/documents/send-order-mails';
+import {
+  resendMail as resendMailCommand,
+  sendDownloadLink as sendDownloadLinkCommand,
+  sendInvoice as sendInvoiceCommand,
+} from '../../commands/documents/send-order-mails';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
 import { presentMail } from '../../presenters/orders/present-order';
-import { sendDownloadLink as sendDownloadLinkCommand } from '../../commands/documents/send-order-mails';
-import { sendInvoice as sendInvoiceCommand } from '../../commands/documents/send-order-mails';
 import { findOrder } from '../../db/orders/orders';
 import { DomainError } from '../../errors/domain-error';
 import { composeVisaApprovalEmail } from '../../presenters/emails/order-emails';

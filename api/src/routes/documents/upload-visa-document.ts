@@ -4,7 +4,7 @@ import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { mailHistoryRowSchema, uploadVisaDocumentSchema } from '@evisa/shared/contract/mail';
 import { uploadButtonLabels } from '@evisa/shared/domain/mail-providers';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
-import { uploadVisaDocument as uploadCommand } from '../../commands/documents/upload-visa-document';
+import { uploadVisaDocument as uploadVisaDocumentCommand } from '../../commands/documents/upload-visa-document';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
 import { uploadedFileSchema } from '../../plugins/http/uploaded-file';
@@ -27,7 +27,13 @@ export const uploadVisaDocument = defineRoute({
   response: responseSchema(mailHistoryRowSchema),
   isIdempotent: true,
   async handle({ body: { uploadVisaDoc, ...fields }, caller, services, idempotencyKey }) {
-    const mail = await uploadCommand(services, requireStaff(caller).member, fields, uploadVisaDoc, idempotencyKey);
+    const mail = await uploadVisaDocumentCommand(
+      services,
+      requireStaff(caller).member,
+      fields,
+      uploadVisaDoc,
+      idempotencyKey,
+    );
     return {
       message: `Visa document uploaded. Sending the email to ${fields.email} by ${uploadButtonLabels[fields.mailServiceProvider]}.`,
       data: presentMail(mail),

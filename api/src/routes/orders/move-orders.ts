@@ -4,12 +4,11 @@ import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { moveOrderSchema, orderDetailSchema } from '@evisa/shared/contract/orders';
 import { type ProcessStatus, statusRules } from '@evisa/shared/domain/orders/order-status';
 import { bulkResultSchema, changeOrderStatusSchema } from '@evisa/shared/contract/bulk-orders';
-import { moveOrder } from '../../commands/orders/move-orders';
+import { moveOrder, moveOrders } from '../../commands/orders/move-orders';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { requireStaff } from '../../plugins/auth/caller';
 import { presentOrder } from '../../presenters/orders/present-order';
 import { eraseOrders } from '../../commands/orders/erase-orders';
-import { moveOrders } from '../../commands/orders/move-orders';
 import { HttpError } from '../../plugins/http/http-error';
 import { createBulkResponse } from './bulk-response';
 

@@ -12,10 +12,10 @@ import { defineRoute } from '../../plugins/routing/define-route';
 import { HttpError } from '../../plugins/http/http-error';
 import { presentOrder, presentRemark } from '../../presenters/orders/present-order';
 import { listAuditEntries } from '../../db/audit/audit-trail';
-import { updateOrderPresence as viewCommand } from '../../commands/orders/update-order-presence';
+import { updateOrderPresence } from '../../commands/orders/update-order-presence';
 import { requireStaff } from '../../plugins/auth/caller';
 import { addRemark } from '../../commands/orders/add-remark';
-import { saveTransactionDetails as saveCommand } from '../../commands/orders/save-transaction-details';
+import { saveTransactionDetails as saveTransactionDetailsCommand } from '../../commands/orders/save-transaction-details';
 
 /** GET admin/get-orders-details/{orderId} */
 export const getOrdersDetails = defineRoute({
@@ -69,7 +69,10 @@ export const viewOrder = defineRoute({
   input: z.object({ body: orderPresenceSchema }),
   response: responseSchema(viewersSchema),
   async handle({ body, caller, services }) {
-    return { message: 'Viewers.', data: { viewers: await viewCommand(services, requireStaff(caller).member, body) } };
+    return {
+      message: 'Viewers.',
+      data: { viewers: await updateOrderPresence(services, requireStaff(caller).member, body) },
+    };
   },
 });
 
@@ -106,7 +109,7 @@ export const saveTransactionDetails = defineRoute({
   response: responseSchema(z.null()),
   isIdempotent: true,
   async handle({ body, caller, services }) {
-    await saveCommand(services, requireStaff(caller).member, body);
+    await saveTransactionDetailsCommand(services, requireStaff(caller).member, body);
     return { message: 'Transaction details have been saved successfully', data: null };
   },
 });

@@ -14,9 +14,11 @@ import { listRemoteFailures } from '../../db/releases/remote-failures';
 import type { Services } from '../../main/services';
 import { HttpError } from '../../plugins/http/http-error';
 import { presentReleases } from '../../presenters/present-releases';
-import { changeCanary as changeStoredCanary } from '../../commands/releases/change-live-release';
+import {
+  changeCanary as changeCanaryCommand,
+  rollBackRelease as rollBackReleaseCommand,
+} from '../../commands/releases/change-live-release';
 import { requireStaff } from '../../plugins/auth/caller';
-import { rollBackRelease as rollBackStoredRelease } from '../../commands/releases/change-live-release';
 
 /** GET admin/releases */
 export const getReleases = defineRoute({
@@ -59,7 +61,7 @@ export const changeCanary = defineRoute({
   response: responseSchema(releasesSchema),
   isIdempotent: true,
   async handle({ body, caller, services }) {
-    await changeStoredCanary(services, requireStaff(caller).member, body);
+    await changeCanaryCommand(services, requireStaff(caller).member, body);
     return { message: describeCanaryShare(body.share), data: await loadReleasePanel(services) };
   },
 });
@@ -85,7 +87,7 @@ export const rollBackRelease = defineRoute({
   response: responseSchema(releasesSchema),
   isIdempotent: true,
   async handle({ body, caller, services }) {
-    await rollBackStoredRelease(services, requireStaff(caller).member, body);
+    await rollBackReleaseCommand(services, requireStaff(caller).member, body);
     return {
       message: 'Rolled back. Open pages offer to reload within a minute.',
       data: await loadReleasePanel(services),

@@ -3,7 +3,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { remoteFailureReportSchema } from '@evisa/shared/contract/releases';
 import { subnetPrefix } from '../../adapters/client-info/ip-prefix';
-import { reportRemoteFailure as keepReport } from '../../commands/releases/remote-failures';
+import { reportRemoteFailure as reportRemoteFailureCommand } from '../../commands/releases/remote-failures';
 import { defineRoute } from '../../plugins/routing/define-route';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 
@@ -21,7 +21,7 @@ export const reportRemoteFailure = defineRoute({
   response: responseSchema(z.null()),
   async handle({ body, caller, services, ip }) {
     await enforceRateLimit(services, { limitName: 'failureByAddress', subject: subnetPrefix(ip) });
-    await keepReport(services, body, caller.kind === 'staff' ? caller.member.id : null);
+    await reportRemoteFailureCommand(services, body, caller.kind === 'staff' ? caller.member.id : null);
     return { message: 'Thank you.', data: null };
   },
 });

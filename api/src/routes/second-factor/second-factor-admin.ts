@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { deleteTeamMemberSchema } from '@evisa/shared/contract/team';
 import { listSecondFactorRoles } from '../../db/members/second-factor';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
-import { resetSecondFactor as resetCommand, updateSecondFactorRoles } from '../../commands/auth/second-factor';
+import {
+  resetSecondFactor as resetSecondFactorCommand,
+  updateSecondFactorRoles,
+} from '../../commands/auth/second-factor';
 import { requireStaff } from '../../plugins/auth/caller';
 
 /** GET admin/second-factor-roles */
@@ -54,7 +57,7 @@ export const resetSecondFactor = defineRoute({
   input: z.object({ body: deleteTeamMemberSchema }),
   response: responseSchema(z.null()),
   async handle({ body, caller, services }) {
-    const name = await resetCommand(services, requireStaff(caller).member, body.teamMemberId);
+    const name = await resetSecondFactorCommand(services, requireStaff(caller).member, body.teamMemberId);
     return { message: `The second factor of ${name} is off.`, data: null };
   },
 });

@@ -9,9 +9,9 @@ import {
 } from '@evisa/shared/contract/second-factor';
 import { z } from 'zod';
 import {
-  beginSecondFactorSetup as startCommand,
-  disableSecondFactor as endCommand,
-  enableSecondFactor as confirmCommand,
+  beginSecondFactorSetup,
+  disableSecondFactor,
+  enableSecondFactor,
   getSecondFactorStatus,
 } from '../../commands/auth/second-factor';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
@@ -50,7 +50,7 @@ export const startSecondFactor = defineRoute({
   async handle({ caller, services }) {
     const staff = requireStaff(caller);
     requireRecentAuthentication(staff);
-    return { message: 'Scan the code with your app.', data: await startCommand(services, staff.member) };
+    return { message: 'Scan the code with your app.', data: await beginSecondFactorSetup(services, staff.member) };
   },
 });
 
@@ -71,7 +71,7 @@ export const confirmSecondFactor = defineRoute({
     const { member } = staff;
     requireRecentAuthentication(staff);
     const refund = await enforceRateLimit(services, { limitName: 'codeByMember', subject: String(member.id) });
-    const recoveryCodes = await confirmCommand(services, member, body.code);
+    const recoveryCodes = await enableSecondFactor(services, member, body.code);
     await refund();
     return { message: 'Your second factor is on.', data: { recoveryCodes } };
   },
@@ -92,7 +92,7 @@ export const endSecondFactor = defineRoute({
   async handle({ body, caller, services }) {
     const { member } = requireStaff(caller);
     const refund = await enforceRateLimit(services, { limitName: 'codeByMember', subject: String(member.id) });
-    await endCommand(services, member, body.password);
+    await disableSecondFactor(services, member, body.password);
     await refund();
     return { message: 'Your second factor is off.', data: null };
   },

@@ -18,7 +18,7 @@ import { requireStaff } from '../../plugins/auth/caller';
 import { addMember } from '../../commands/members/add-member';
 import { updateMember } from '../../commands/members/update-member';
 import { deleteMember } from '../../commands/members/delete-member';
-import { endMemberSessions as endCommand } from '../../commands/auth/end-sessions';
+import { endMemberSessions as endMemberSessionsCommand } from '../../commands/auth/end-sessions';
 
 /** GET admin/get-team-member-list */
 export const getTeamMemberList = defineRoute({
@@ -143,7 +143,7 @@ export const endMemberSessions = defineRoute({
   input: z.object({ body: deleteTeamMemberSchema }),
   response: responseSchema(z.null()),
   async handle({ body, caller, services }) {
-    const name = await endCommand(services, requireStaff(caller).member, body.teamMemberId);
+    const name = await endMemberSessionsCommand(services, requireStaff(caller).member, body.teamMemberId);
     return { message: `${name} is signed out everywhere.`, data: null };
   },
 });
