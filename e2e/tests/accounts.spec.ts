@@ -11,7 +11,7 @@ import {
 } from '../support/members';
 import type { Portal } from '../support/servers/start-portal';
 
-const overDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended. Sign in to go on.' });
+const overDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended. Sign in to continue.' });
 
 async function signIn(page: Page, portal: Portal, member: MemberAccount): Promise<void> {
   await submitSignIn(page, portal, member);

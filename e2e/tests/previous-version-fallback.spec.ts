@@ -16,7 +16,7 @@ import {
 import { expect, test } from '../support/fixtures';
 
 const before = () => page.locator('[data-remote=team_settings]');
-const notice = () => before().getByRole('status').filter({ hasText: 'You see the one before' });
+const notice = () => before().getByRole('status').filter({ hasText: 'You are using the previous version' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const changed = (text: string, file: string) => {
   if (file !== 'declaration.json') return text.replaceAll('Update Password', 'Renew Password');
@@ -53,8 +53,8 @@ test('it stands in for what cannot be loaded, says so, and goes when Retry works
   await page.goto(`${portal.url}/admin/change-password`);
   await expect(button('Update Password')).toBeVisible();
   await expect(before()).toHaveAttribute('data-remote-version', first.version);
-  await expect(notice()).toContainText(`You see the one before, ${first.version}.`);
-  await expect(notice()).toContainText('A file of it is not on the server.');
+  await expect(notice()).toContainText(`You are using the previous version, ${first.version}.`);
+  await expect(notice()).toContainText('One of its files is missing from the server.');
 
   await button('Retry the new version').click();
   await expect(button('Retry the new version')).toBeEnabled();
@@ -85,7 +85,7 @@ test('it is asked for only then, and what is said without one is said where its 
     await page.goto(`${portal.url}/admin/change-password`);
     const place = page.getByRole('alert');
     await expect(place).toContainText('“Change Password” could not be loaded');
-    await expect(place).toContainText('A file of it is not on the server.');
+    await expect(place).toContainText('One of its files is missing from the server.');
     await expect(place).not.toContainText('version before');
     await expect(sidebarLink(page, /^New Orders/)).toHaveText(/\d/);
     await mendSet();
@@ -130,7 +130,7 @@ test('it is checked as well, and a screen that it does not have is named', async
   )(page, first);
   reports.length = 0;
   await page.goto(`${portal.url}/admin/change-password`);
-  await expect(page.getByRole('alert')).toContainText('The version before it could not be loaded either.');
+  await expect(page.getByRole('alert')).toContainText('The previous version could not be loaded either.');
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
   await expect
     .poll(() => reports.map(({ version, failure }) => [version, failure]))
@@ -143,7 +143,7 @@ test('it is checked as well, and a screen that it does not have is named', async
   await expect(button('Update Password')).toBeVisible();
 
   await page.goto(`${portal.url}/admin/brand-new`);
-  await expect(page.getByRole('alert')).toContainText('The version before does not have this screen.');
+  await expect(page.getByRole('alert')).toContainText('The previous version does not have this screen.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -155,7 +155,7 @@ test('it is offered for a screen that stopped', async () => {
   publishBrokenBuild(portal, 'mfe-team-settings', (text) => text.replaceAll('Update Password', 'Set Password'));
   await page.goto(`${portal.url}/admin/change-password`);
   await expect(page.getByRole('alert')).toContainText('“Change Password” stopped with an error');
-  await button('Use the version before').click();
+  await button('Use the previous version').click();
   await expect(button('Update Password')).toBeVisible();
   await expect(notice()).toContainText('The new version of this screen stopped with an error.');
   await script.dispose();
@@ -170,11 +170,11 @@ test('a later part that is gone is named, and Retry brings the screen and the pa
     findLiveRemote(portal, 'team_settings'),
   );
   await button('Set up').click();
-  await expect(page.getByRole('alert')).toContainText('A part of it that comes later could not be fetched.');
+  await expect(page.getByRole('alert')).toContainText('Part of it could not be downloaded.');
   await expect
     .poll(() => reports)
     .toContainEqual(expect.objectContaining({ failure: 'part-missing', screen: '/admin/account-security' }));
-  await expect(button('Use the version before')).toBeVisible();
+  await expect(button('Use the previous version')).toBeVisible();
   await mend();
   await button('Retry').click();
   await button('Set up').click();

@@ -30,7 +30,7 @@ const faults: Fault[] = [
   {
     name: 'its entry is missing',
     failure: 'missing',
-    says: 'A file of it is not on the server.',
+    says: 'One of its files is missing from the server.',
     begin: interceptFiles(entryFile, respondWithStatus(404)),
   },
   {
@@ -42,11 +42,11 @@ const faults: Fault[] = [
   {
     name: 'its entry does not come',
     failure: 'slow',
-    says: 'It did not come within two minutes.',
+    says: 'It did not load within two minutes.',
     begin: interceptFiles(entryFile, () => new Promise(() => {})),
     until: async (page) => {
       await advanceTenSeconds(page);
-      await expect(page.getByText('takes longer than usual')).toBeVisible();
+      await expect(page.getByText('is taking longer than usual to load')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
       await page.clock.fastForward(111_000);
     },
@@ -54,7 +54,7 @@ const faults: Fault[] = [
   {
     name: 'its entry is cut off',
     failure: 'altered',
-    says: 'What came is not what was published',
+    says: 'The downloaded file failed its integrity check',
     begin: interceptFiles(
       entryFile,
       respondWithChangedBody((body) => body.slice(0, 2000)),
@@ -63,7 +63,7 @@ const faults: Fault[] = [
   {
     name: 'its entry was changed',
     failure: 'altered',
-    says: 'What came is not what was published',
+    says: 'The downloaded file failed its integrity check',
     begin: interceptFiles(
       entryFile,
       respondWithChangedBody((body) => `window.ran = true;${body}`),
@@ -72,7 +72,7 @@ const faults: Fault[] = [
   {
     name: 'a part of it was changed',
     failure: 'altered',
-    says: 'What came is not what was published',
+    says: 'The downloaded file failed its integrity check',
     begin: interceptFiles(
       screenFilePrefix,
       respondWithChangedBody((body) => `${body};window.ran = true`),
@@ -81,19 +81,19 @@ const faults: Fault[] = [
   {
     name: 'a part of it is gone',
     failure: 'missing',
-    says: 'A file of it is not on the server.',
+    says: 'One of its files is missing from the server.',
     begin: interceptFiles(screenFilePrefix, respondWithStatus(404)),
   },
   {
     name: 'it throws while it is read',
     failure: 'broken',
-    says: 'Its code stopped with an error while loading.',
+    says: 'An error occurred while it was loading. Try again. If this continues, contact an Admin.',
     begin: throwInRemote('load'),
   },
   {
     name: 'it throws while it is drawn',
     failure: 'crashed',
-    says: 'It stopped with an error of its own.',
+    says: 'An error occurred on this screen.',
     begin: throwInRemote('render'),
   },
   {
@@ -208,7 +208,9 @@ for (const place of places) {
         await page.goBack({ waitUntil: 'commit' });
         // Coming back asks again by itself.
         if (fault.failure === 'slow') await advanceTenSeconds(page);
-        await expect(fault.failure === 'slow' ? page.getByText('takes longer than usual') : failed).toBeVisible();
+        await expect(
+          fault.failure === 'slow' ? page.getByText('is taking longer than usual to load') : failed,
+        ).toBeVisible();
         await mend();
         await page.getByRole('button', { name: 'Retry' }).click();
         await expect(place.there(page)).toBeVisible();

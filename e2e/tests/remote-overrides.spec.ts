@@ -27,7 +27,7 @@ test('a signed remote of an allowed origin runs in one tab, past a reload, until
   await openSignedIn(page, desk.portal, 'team', `/admin/change-password?override=${address}`);
   await expect(passwordButton(page, passwordButtonTexts.overridden)).toBeVisible();
   await expect(page).toHaveURL(`${desk.portal.url}/admin/change-password`);
-  await expect(banner(page)).toContainText(/team_settings 1\.0\.0-[0-9a-f]{8} comes from/);
+  await expect(banner(page)).toContainText(/team_settings 1\.0\.0-[0-9a-f]{8} is loaded from/);
   await expect(banner(page)).toContainText(desk.origin);
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(files.filter((name) => name.includes('/remotes/team_settings/'))).toEqual([]);
@@ -80,7 +80,7 @@ test('the banner is reached, read and left by keyboard, and hides nothing that i
       const end = banner(page).getByRole('button', { name: 'End the override' });
       await end.focus();
       await expect(end).toBeInViewport({ ratio: 1 });
-      await expect(end).toHaveAccessibleDescription(/^team_settings .* comes from .* in this tab, until .* UTC$/);
+      await expect(end).toHaveAccessibleDescription(/^team_settings .* is loaded from .* in this tab, until .* UTC$/);
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
       expect(await findAxeViolations(page)).toEqual([]);
@@ -142,14 +142,14 @@ test('any other override is refused with a sentence, and the portal runs as publ
     readFileSync(fileOf('changed'), 'utf8').replace('Change Password', 'Change Passwort'),
   );
   const refusals: [address: string, sentence: string][] = [
-    [published.replace(desk.origin, elsewhere.url), `This portal takes no override from ${elsewhere.url}.`],
+    [published.replace(desk.origin, elsewhere.url), `This portal does not accept overrides from ${elsewhere.url}.`],
     [unsigned, 'The override is not signed.'],
     [changed, 'The signature of the override is not valid.'],
     [
       desk.publish('old', { expiresAt: new Date(Date.now() - 1000).toISOString() }),
       'It has expired: publish it again.',
     ],
-    [desk.publish('other', { contractVersion: 99 }), 'It is built for version 99 of the agreement with the shell'],
+    [desk.publish('other', { contractVersion: 99 }), 'It is built for version 99 of the contract with the shell'],
     [`${desk.origin}/none/override.json`, 'cannot be reached'],
   ];
   for (const [address, sentence] of refusals) {
