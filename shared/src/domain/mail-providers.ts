@@ -1,6 +1,6 @@
-/** The mail providers, in the order of their buttons; the default comes first (the specification, section 9). */
+/** The mail providers in the order of their buttons. The first is the default. */
 export const mailProviders = ['AWS', 'Sendgrid', 'Zoho'] as const;
 export type MailProvider = (typeof mailProviders)[number];
 
-/** The upload panel and the resend panel spell one provider differently (the specification, section 2). */
+/** The upload panel and the resend panel spell one provider differently. */
 export const uploadButtonLabels: Record<MailProvider, string> = { AWS: 'AWS', Sendgrid: 'SendGrid', Zoho: 'Zoho' };
