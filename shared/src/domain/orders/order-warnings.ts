@@ -2,14 +2,13 @@ import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import { formatDate } from '@evisa/shared/domain/formatting/dates';
 import { documentLabels, getRequiredDocuments, type DocumentField } from './nationality-documents';
+import { closedStatuses } from './order-folders';
 import type { ProcessStatus } from './order-status';
 
 dayjs.extend(utc);
 
 /** Required validity of a passport from the day of entry. */
 const requiredPassportMonths = 6;
-/** Orders nobody works on any more: what only the passing of time made wrong is not said of them. */
-const closed: readonly ProcessStatus[] = ['Completed', 'Refunds', 'Deleted'];
 
 type Text = string | null;
 
@@ -46,7 +45,8 @@ export interface OrderWarning {
 /** Returns missing and contradictory details of an order on `today` (YYYY-MM-DD), in screen order; none for an erased order. */
 export function findOrderWarnings(order: CheckedOrder, today: string): OrderWarning[] {
   if (order.erased_at) return [];
-  const isOpen = !closed.includes(order.process_status);
+  // Closed orders get no warnings that only the passing of time causes.
+  const isOpen = !closedStatuses.includes(order.process_status);
   return [
     ...checkPhotos(order),
     ...checkNames(order),
