@@ -12,7 +12,7 @@ import {
 import type { Portal } from '../support/servers/start-portal';
 
 const expiredSessionDialog = (page: Page) =>
-  page.getByRole('dialog', { name: 'Your session has ended. Sign in to go on.' });
+  page.getByRole('dialog', { name: 'Your session has ended. Sign in to continue.' });
 
 async function signIn(page: Page, portal: Portal, member: MemberAccount): Promise<void> {
   await submitSignIn(page, portal, member);

@@ -16,7 +16,7 @@ import { expect, test } from '../support/fixtures';
 import { sidebarLink } from '../support/sidebar';
 
 const remote = () => page.locator('[data-remote=team_settings]');
-const notice = () => remote().getByRole('status').filter({ hasText: 'You see the one before' });
+const notice = () => remote().getByRole('status').filter({ hasText: 'You are using the previous version' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const changed = (text: string, file: string) => {
   if (file !== 'declaration.json') return text.replaceAll('Update Password', 'Renew Password');
@@ -53,8 +53,8 @@ test('shows the previous version with a notice when the live one fails to load, 
   await page.goto(`${portal.url}/admin/change-password`);
   await expect(button('Update Password')).toBeVisible();
   await expect(remote()).toHaveAttribute('data-remote-version', first.version);
-  await expect(notice()).toContainText(`You see the one before, ${first.version}.`);
-  await expect(notice()).toContainText('A file of it is not on the server.');
+  await expect(notice()).toContainText(`You are using the previous version, ${first.version}.`);
+  await expect(notice()).toContainText('One of its files is missing from the server.');
 
   await button('Retry the new version').click();
   await expect(button('Retry the new version')).toBeEnabled();
@@ -85,7 +85,7 @@ test('requests the previous version only on failure, and shows the plain error w
     await page.goto(`${portal.url}/admin/change-password`);
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('“Change Password” could not be loaded');
-    await expect(alert).toContainText('A file of it is not on the server.');
+    await expect(alert).toContainText('One of its files is missing from the server.');
     await expect(alert).not.toContainText('version before');
     await expect(sidebarLink(page, 'New Orders')).toHaveText(/\d/);
     await fixSet();
@@ -130,7 +130,7 @@ test('verifies the previous version as well, and names a screen that it lacks', 
   )(page, first);
   reports.length = 0;
   await page.goto(`${portal.url}/admin/change-password`);
-  await expect(page.getByRole('alert')).toContainText('The version before it could not be loaded either.');
+  await expect(page.getByRole('alert')).toContainText('The previous version could not be loaded either.');
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
   await expect
     .poll(() => reports.map(({ version, failure }) => [version, failure]))
@@ -143,7 +143,7 @@ test('verifies the previous version as well, and names a screen that it lacks', 
   await expect(button('Update Password')).toBeVisible();
 
   await page.goto(`${portal.url}/admin/brand-new`);
-  await expect(page.getByRole('alert')).toContainText('The version before does not have this screen.');
+  await expect(page.getByRole('alert')).toContainText('The previous version does not have this screen.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -155,7 +155,7 @@ test('offers the previous version for a screen that crashed', async () => {
   publishBrokenBuild(portal, 'mfe-team-settings', (text) => text.replaceAll('Update Password', 'Set Password'));
   await page.goto(`${portal.url}/admin/change-password`);
   await expect(page.getByRole('alert')).toContainText('“Change Password” stopped with an error');
-  await button('Use the version before').click();
+  await button('Use the previous version').click();
   await expect(button('Update Password')).toBeVisible();
   await expect(notice()).toContainText('The new version of this screen stopped with an error.');
   await script.dispose();
@@ -170,11 +170,11 @@ test('names a missing lazy part, and loads the screen and the part on Retry', as
     findLiveRemote(portal, 'team_settings'),
   );
   await button('Set up').click();
-  await expect(page.getByRole('alert')).toContainText('A part of it that comes later could not be fetched.');
+  await expect(page.getByRole('alert')).toContainText('Part of it could not be downloaded.');
   await expect
     .poll(() => reports)
     .toContainEqual(expect.objectContaining({ failure: 'part-missing', screen: '/admin/account-security' }));
-  await expect(button('Use the version before')).toBeVisible();
+  await expect(button('Use the previous version')).toBeVisible();
   await fix();
   await button('Retry').click();
   await button('Set up').click();

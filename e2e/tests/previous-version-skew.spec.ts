@@ -65,7 +65,7 @@ async function openLive(page: Page, portal: Portal): Promise<void> {
 async function expectPlainFailure(page: Page, remote: ReleasedRemote): Promise<void> {
   const fix = await interceptFiles(entryFile, respondWithStatus(404))(page, remote);
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('A file of it is not on the server.');
+  await expect(page.getByRole('alert')).toContainText('One of its files is missing from the server.');
   await fix();
   await button(page, 'Retry').click();
   await expect(button(page, 'Update Password')).toBeVisible();

@@ -30,7 +30,7 @@ const faults: Fault[] = [
   {
     name: 'missing entry',
     failure: 'missing',
-    message: 'A file of it is not on the server.',
+    message: 'One of its files is missing from the server.',
     begin: interceptFiles(entryFile, respondWithStatus(404)),
   },
   {
@@ -42,11 +42,11 @@ const faults: Fault[] = [
   {
     name: 'entry that does not load',
     failure: 'slow',
-    message: 'It did not come within two minutes.',
+    message: 'It did not load within two minutes.',
     begin: interceptFiles(entryFile, () => new Promise(() => {})),
     until: async (page) => {
       await advanceTenSeconds(page);
-      await expect(page.getByText('takes longer than usual')).toBeVisible();
+      await expect(page.getByText('is taking longer than usual to load')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
       await page.clock.fastForward(111_000);
     },
@@ -54,7 +54,7 @@ const faults: Fault[] = [
   {
     name: 'truncated entry',
     failure: 'altered',
-    message: 'What came is not what was published',
+    message: 'The downloaded file failed its integrity check',
     begin: interceptFiles(
       entryFile,
       respondWithChangedBody((body) => body.slice(0, 2000)),
@@ -63,7 +63,7 @@ const faults: Fault[] = [
   {
     name: 'changed entry',
     failure: 'altered',
-    message: 'What came is not what was published',
+    message: 'The downloaded file failed its integrity check',
     begin: interceptFiles(
       entryFile,
       respondWithChangedBody((body) => `window.ran = true;${body}`),
@@ -72,7 +72,7 @@ const faults: Fault[] = [
   {
     name: 'changed part',
     failure: 'altered',
-    message: 'What came is not what was published',
+    message: 'The downloaded file failed its integrity check',
     begin: interceptFiles(
       screenFilePrefix,
       respondWithChangedBody((body) => `${body};window.ran = true`),
@@ -81,19 +81,19 @@ const faults: Fault[] = [
   {
     name: 'missing part',
     failure: 'missing',
-    message: 'A file of it is not on the server.',
+    message: 'One of its files is missing from the server.',
     begin: interceptFiles(screenFilePrefix, respondWithStatus(404)),
   },
   {
     name: 'error while loading',
     failure: 'broken',
-    message: 'Its code stopped with an error while loading.',
+    message: 'An error occurred while it was loading. Try again. If this continues, contact an Admin.',
     begin: throwInRemote('load'),
   },
   {
     name: 'error while rendering',
     failure: 'crashed',
-    message: 'It stopped with an error of its own.',
+    message: 'An error occurred on this screen.',
     begin: throwInRemote('render'),
   },
   {
@@ -208,7 +208,9 @@ for (const tested of screens) {
         await page.goBack({ waitUntil: 'commit' });
         // Returning to the screen loads it again.
         if (fault.failure === 'slow') await advanceTenSeconds(page);
-        await expect(fault.failure === 'slow' ? page.getByText('takes longer than usual') : failed).toBeVisible();
+        await expect(
+          fault.failure === 'slow' ? page.getByText('is taking longer than usual to load') : failed,
+        ).toBeVisible();
         await fix();
         await page.getByRole('button', { name: 'Retry' }).click();
         await expect(tested.content(page)).toBeVisible();

@@ -27,7 +27,7 @@ test('runs a signed remote from an allowed origin in one tab, over a reload, unt
   await openSignedIn(page, override.portal, 'team', `/admin/change-password?override=${address}`);
   await expect(passwordButton(page, passwordButtonTexts.overridden)).toBeVisible();
   await expect(page).toHaveURL(`${override.portal.url}/admin/change-password`);
-  await expect(banner(page)).toContainText(/team_settings 1\.0\.0-[0-9a-f]{8} comes from/);
+  await expect(banner(page)).toContainText(/team_settings 1\.0\.0-[0-9a-f]{8} is loaded from/);
   await expect(banner(page)).toContainText(override.origin);
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(files.filter((name) => name.includes('/remotes/team_settings/'))).toEqual([]);
@@ -83,7 +83,7 @@ test('lets the keyboard reach, read and leave the banner, which hides no focused
       const end = banner(page).getByRole('button', { name: 'End the override' });
       await end.focus();
       await expect(end).toBeInViewport({ ratio: 1 });
-      await expect(end).toHaveAccessibleDescription(/^team_settings .* comes from .* in this tab, until .* UTC$/);
+      await expect(end).toHaveAccessibleDescription(/^team_settings .* is loaded from .* in this tab, until .* UTC$/);
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
       expect(await findAxeViolations(page)).toEqual([]);
@@ -143,14 +143,14 @@ test('refuses any other override with a reason, and runs the portal as published
     readFileSync(fileOf('changed'), 'utf8').replace('Change Password', 'Change Passwort'),
   );
   const refusals: [address: string, sentence: string][] = [
-    [published.replace(override.origin, elsewhere.url), `This portal takes no override from ${elsewhere.url}.`],
+    [published.replace(override.origin, elsewhere.url), `This portal does not accept overrides from ${elsewhere.url}.`],
     [unsigned, 'The override is not signed.'],
     [changed, 'The signature of the override is not valid.'],
     [
       override.publish('old', { expiresAt: new Date(Date.now() - 1000).toISOString() }),
       'It has expired: publish it again.',
     ],
-    [override.publish('other', { contractVersion: 99 }), 'It is built for version 99 of the agreement with the shell'],
+    [override.publish('other', { contractVersion: 99 }), 'It is built for version 99 of the contract with the shell'],
     [`${override.origin}/none/override.json`, 'cannot be reached'],
   ];
   for (const [address, sentence] of refusals) {

@@ -8,7 +8,7 @@ test.use({ ownContext: true });
 test.describe.configure({ mode: 'parallel' });
 
 const splash = (page: Page) => page.locator('#starting');
-const slowMessage = (page: Page) => page.getByText('The portal has not come yet.');
+const slowMessage = (page: Page) => page.getByText('The portal is taking longer than usual to load.');
 const tryAgain = (page: Page) => page.getByRole('link', { name: 'Try again' });
 const orders = (page: Page) => page.getByRole('heading', { level: 1 });
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'The portal could not start' });

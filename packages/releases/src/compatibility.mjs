@@ -31,7 +31,7 @@ export function findIncompatibilities(host, { name, contractVersion, needs = {},
   const { speaks = [host.contractVersion], exports = {} } = host;
   if (!speaks.includes(contractVersion)) {
     return [
-      `${name} is built for version ${contractVersion} of the agreement with the shell, and the live shell speaks ${speaks.join(' and ')}.`,
+      `${name} is built for version ${contractVersion} of the contract with the shell, and the live shell supports ${speaks.join(' and ')}.`,
     ];
   }
   const needed = [...shared, ...Object.entries(needs).map(([name, requiredVersion]) => ({ name, requiredVersion }))];

@@ -137,7 +137,7 @@ describe('the version of the agreement', () => {
     await publish('orders', {});
     await publish('team', {});
     await expect(publish('orders', { contractVersion: 2 })).rejects.toThrow(
-      'orders is built for version 2 of the agreement with the shell, and the live shell speaks 1.',
+      'orders is built for version 2 of the contract with the shell, and the live shell supports 1.',
     );
     await publishHost({ contractVersion: 2, speaks: [1, 2] });
     expect(stage.liveSet().contractVersion).toBe(1);
@@ -155,7 +155,7 @@ describe('the version of the agreement', () => {
     await publishHost({ contractVersion: 2, speaks: [1, 2] });
     await publish('orders', { contractVersion: 1 });
     await expect(publishHost({ contractVersion: 3, speaks: [2, 3] })).rejects.toThrow(
-      'Not published. orders is built for version 1 of the agreement with the shell, and this shell speaks 2 and 3.',
+      'Not published. orders is built for version 1 of the contract with the shell, and this shell supports 2 and 3.',
     );
     await publish('orders', { contractVersion: 2 });
     await publishHost({ contractVersion: 3, speaks: [2, 3] });
@@ -169,6 +169,6 @@ describe('the version of the agreement', () => {
     expect(stage.liveSet().contractVersion).toBe(1);
     await publishHost({ contractVersion: 2, speaks: [1, 2] });
     await publish('orders', { contractVersion: 2 });
-    await expect(publishHost({ contractVersion: 1, speaks: [1] })).rejects.toThrow('and this shell speaks 1.');
+    await expect(publishHost({ contractVersion: 1, speaks: [1] })).rejects.toThrow('and this shell supports 1.');
   });
 });

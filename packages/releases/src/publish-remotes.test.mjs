@@ -158,7 +158,7 @@ describe('publishRemotes', () => {
     [
       'another agreement',
       { facts: { contractVersion: 2 } },
-      'orders is built for version 2 of the agreement with the shell, and the live shell speaks 1.',
+      'orders is built for version 2 of the contract with the shell, and the live shell supports 1.',
     ],
     [
       'a path that is taken',

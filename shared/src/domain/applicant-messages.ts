@@ -1,4 +1,4 @@
-/** What the API answers applicants when it refuses a call; the English texts of their site are the same. */
+/** Error messages of the API for applicants. The English texts of their site are the same. */
 export const applicantMessages = {
   orderNotFound: 'No order was found with this order ID and email. Please compare both with your confirmation email.',
   orderGone: 'This order is no longer here. If you did not expect this, please contact us.',

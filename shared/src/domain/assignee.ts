@@ -1,2 +1,2 @@
-/** The name that stands for nobody where orders are assigned ("move to new orders", "Move to Original Folder"). */
+/** The assignee name that unassigns orders ("move to new orders", "Move to Original Folder"). */
 export const noAssignee = 'none';

@@ -1,30 +1,30 @@
 import { processStatuses, statusRules } from './orders/order-status';
 import { titleCase } from './formatting/text';
 
-/** What somebody did: the audit trail's word for it, and what that was about. */
+/** An action of the audit trail and its details. */
 export interface AuditAction {
   action: string;
   actor: string;
-  /** What the order is called in the sentence; `this order` without. */
+  /** How the sentence names the order; default `this order`. */
   order?: string;
-  /** Where it left the order. */
+  /** The status of the order afterwards. */
   status?: unknown;
   assignee?: unknown;
-  /** Whose account it was done to, or which gateway. */
+  /** The affected account or gateway. */
   subject?: unknown;
 }
 
 interface AuditActionRule {
-  /** The action by itself, for choosing it. */
+  /** The label in filters. */
   label: string;
-  /** What follows the name of who did it. */
+  /** The rest of the sentence after the actor's name. */
   describe: (deed: Required<Pick<AuditAction, 'order'>> & AuditAction) => string;
 }
 
 /** Who places orders. */
 const applicant = 'applicant';
 
-/** THE table of the audit trail's actions, in words. */
+/** Labels of all audit actions. */
 const auditActionRules: Record<string, AuditActionRule> = {
   'order.place': {
     label: 'Order received',
@@ -93,7 +93,7 @@ const auditActionRules: Record<string, AuditActionRule> = {
   'release.halt': { label: 'Canary halted', describe: () => 'took the canary back, because it failed too often' },
 };
 
-/** The deed a row of the audit trail tells of. */
+/** Reads the action from a row of the audit trail. */
 export function toAuditAction(
   { action, actor_name, changes }: { action: string; actor_name: string; changes: Changes },
   order?: string,
@@ -112,7 +112,7 @@ export function toAuditAction(
 /** Field → before and after. */
 type Changes = Record<string, { from?: unknown; to?: unknown }>;
 
-/** "moved this order to Completed"; an action nobody has put into words is named as it is: "noted “form resubmit”". */
+/** "moved this order to Completed"; an action without a label shows its name: "noted “form resubmit”". */
 export function describeAuditAction(deed: AuditAction): string {
   return (
     auditActionRules[deed.action]?.describe({ ...deed, order: deed.order ?? 'this order' }) ??
@@ -125,7 +125,7 @@ export function getAuditActionLabel(action: string): string {
   return auditActionRules[action]?.label ?? titleCase(action.replaceAll(/[._-]+/g, '_'));
 }
 
-/** A person's name; what a job does, the system did. */
+/** The actor's name. Jobs act as the system. */
 export function formatActorName(name: string): string {
   if (name === applicant) return 'The applicant';
   return name === 'system' ? 'The system' : name;
@@ -141,18 +141,18 @@ const fieldLabels: Record<string, string> = {
   type: 'Member type',
 };
 
-/** A change for people: its field, and what it was before and after; `null` for what the deed says already. */
+/** Returns a change's label and values for people; null if the sentence of the action already says it. */
 export function formatFieldChange(field: string, from: unknown, to: unknown) {
   if (omittedFields.includes(field)) return null;
-  // Whose it is was said; of a password only that it is another may be.
+  // Never show password values, only that they changed.
   if (!isEmpty(from) && from === to)
     return field === 'password' ? { label: 'Password', before: null, after: 'changed' } : null;
-  // Of what was only added, that there was nothing before goes without saying.
+  // Added values have no previous value to show.
   const before = isEmpty(from) && !fieldsWithPreviousValue.includes(field) ? null : formatFieldValue(field, from);
   return { label: fieldLabels[field] ?? titleCase(field), before, after: formatFieldValue(field, to) };
 }
 
-/** The deed says it: when it was is said of every change, and of whom. */
+/** Fields that the sentence of the action already shows. */
 const omittedFields = ['erased_at', 'member'];
 const fieldsWithPreviousValue = ['assign_to', 'roles'];
 

@@ -1,8 +1,8 @@
-/** The mail providers, in the order of their buttons. The first one is the default. */
+/** The mail providers in the order of their buttons. The first is the default. */
 export const mailProviders = ['AWS', 'Sendgrid', 'Zoho'] as const;
 export type MailProvider = (typeof mailProviders)[number];
 
-/** Labels in the upload panel. The resend panel shows the values themselves. */
+/** The upload panel and the resend panel spell one provider differently. */
 export const uploadButtonLabels: Record<MailProvider, string> = { AWS: 'AWS', Sendgrid: 'SendGrid', Zoho: 'Zoho' };
 
 /** Stored as the response of an email whose provider is not set up, so that it does not look delivered. */

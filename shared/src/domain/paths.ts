@@ -1,11 +1,11 @@
 import { encodeOrderId } from './orders/order-id';
 import { folders, type FolderName } from './orders/order-folders';
 
-/** Every address of the portal and the applicants' site, built in one place (the specification, section 2). */
+/** All paths of the portal and the applicants' site. */
 export const paths = {
   signIn: () => '/',
   forgotPassword: () => '/forgot-password',
-  /** The token stands in the fragment, which no server, log or referrer ever gets. */
+  /** The token is in the fragment, which browsers never send to servers. */
   resetPassword: (token = '') => (token ? `/reset-password#${token}` : '/reset-password'),
   dashboard: () => '/admin',
   folder: (folder: FolderName) => `/admin/${folders[folder].path}`,

@@ -1,9 +1,9 @@
 import { roles, type Role } from './accounts/roles';
 
-/** Whether a role creates, edits and deletes accounts of another: those below it in the order of `roles`, and Admins also Admins. */
+/** Returns whether a role can manage accounts of another role: lower roles, and Admins also Admins. */
 export function canManageAccount(actor: Role, account: Role): boolean {
   return roles.indexOf(account) > roles.indexOf(actor) || (actor === 'Admin' && account === 'Admin');
 }
 
-/** What stands in the place of a password; sent back unchanged it leaves the password as it was. */
+/** Replaces a password in answers. A request with it keeps the password. */
 export const passwordMask = '••••••••';

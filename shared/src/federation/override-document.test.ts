@@ -20,16 +20,16 @@ it('reads one that is good here and now', () => {
 });
 
 it.each([
-  ['another version of the contract', { contractVersion: 99 }, /^It is built for version 99 of the agreement/],
+  ['another version of the contract', { contractVersion: 99 }, /^It is built for version 99 of the contract/],
   [
     'another version of the contract, as the publisher writes it',
     { contractVersion: 99, remote: { ...remote, contractVersion: 99 } },
-    /^It is built for version 99 of the agreement/,
+    /^It is built for version 99 of the contract/,
   ],
   [
     'another version of the contract in its remote alone',
     { remote: { ...remote, contractVersion: 99 } },
-    /^It is built for version 99 of the agreement/,
+    /^It is built for version 99 of the contract/,
   ],
   ['another place', { address: 'https://other.example/override.json' }, /^It was signed for https:\/\/other.example/],
   ['its time is over', { expiresAt: inDays(-0.1) }, /^It has expired/],

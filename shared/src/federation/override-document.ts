@@ -34,7 +34,7 @@ export function parseOverride(text: string, address: string, now: number): Overr
   const unspoken = builtFor.find((version) => !supportedContractVersions.includes(version));
   if (unspoken !== undefined)
     throw new Error(
-      `It is built for version ${unspoken} of the agreement with the shell, and this shell speaks ${supportedContractVersions.join(' and ')}.`,
+      `It is built for version ${unspoken} of the contract with the shell, and this shell supports ${supportedContractVersions.join(' and ')}.`,
     );
   if (document.address !== address) throw new Error(`It was signed for ${document.address}, and is good there only.`);
   if (!(expiresAt > now)) throw new Error('It has expired: publish it again.');

@@ -55,12 +55,12 @@ describe('releaseSetFault', () => {
     [
       'another contract',
       { ...set, contractVersion: 99 },
-      'The release set.contractVersion should be a version this shell speaks (1, 2)',
+      'The release set.contractVersion should be a version this shell supports (1, 2)',
     ],
     [
       'a remote of another contract',
       withRemote({ contractVersion: 99 }),
-      'The release set.remotes[0].contractVersion should be a version this shell speaks (1, 2)',
+      'The release set.remotes[0].contractVersion should be a version this shell supports (1, 2)',
     ],
     [
       'a foreign entry',

@@ -89,7 +89,7 @@ const screen = objectOf({
 
 const supportedVersion = matches(
   (value) => typeof value === 'number' && supportedContractVersions.includes(value),
-  `a version this shell speaks (${supportedContractVersions.join(', ')})`,
+  `a version this shell supports (${supportedContractVersions.join(', ')})`,
 );
 
 const remoteVersion = {

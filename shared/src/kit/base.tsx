@@ -41,8 +41,8 @@ export { BrandMark } from './icons/brand-mark';
 export { Button } from './button';
 
 /**
- * The theme around everything; `env="test"` switches transitions off. The variables of its styles are written here, from the theme, and
- * in no stylesheet besides: the same hundreds of lines would be downloaded too. Tests, which compute styles slowly, go without.
+ * Provides the theme. `env="test"` turns transitions off. Writes the CSS variables from the theme, so that no stylesheet has to contain them;
+ * tests skip them, because computing styles is slow there.
  */
 export function KitProvider({ children, env }: { children: ReactNode; env?: 'test' }) {
   return (

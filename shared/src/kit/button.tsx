@@ -3,8 +3,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { focusOnClick, busyButtonProps } from './submit-button';
 
 /**
- * The library's button, but for two things: while it is `loading` it keeps the focus, where the library would switch it off; and a
- * submit button takes the focus with the click.
+ * The button of the library with two changes: while `loading` it keeps the focus instead of being disabled, and a submit button takes the
+ * focus on click.
  */
 export const Button = createPolymorphicComponent<'button', ButtonProps>(function Button(
   props: ButtonProps & ComponentProps<'button'>,

@@ -1,7 +1,7 @@
-/** How long a browser may take to begin with the file. */
+/** Time for the browser to start the download. */
 const revokeAfterMs = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file in the browser. */
 export function downloadBlob(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,18 +1,18 @@
 import { create } from 'zustand';
 
-/** Code that comes when it is asked for, or before that, once nothing else is on its way. */
+/** Code that loads on demand, or earlier when the browser is idle. */
 export interface LazyModule<Module> {
-  /** What came; `null` before. For components. */
+  /** Returns the loaded module, or null. For components. */
   useModule: () => Module | null;
-  /** The same outside of components. */
+  /** The same, outside components. */
   getModule: () => Module | null;
-  /** Fetches it, once; after a failure anew. */
+  /** Loads the module once; tries again after a failure. */
   load: () => Promise<Module>;
 }
 
 const registeredModules = new Set<LazyModule<unknown>>();
 
-/** Names code that nobody sees before it is asked for: `lazyModule(() => import('./help'))`, at the top of a file. */
+/** Declares a lazy module: `lazyModule(() => import('./help'))`, at the top of a file. */
 export function lazyModule<Module>(fetchIt: () => Promise<Module>): LazyModule<Module> {
   const useArrival = create<{ module: Module | null }>(() => ({ module: null }));
   let coming: Promise<Module> | null = null;
@@ -35,7 +35,7 @@ export function lazyModule<Module>(fetchIt: () => Promise<Module>): LazyModule<M
   return code;
 }
 
-/** Fetches, one after the other, what is named so far. What fails is left to whoever asks for it. */
+/** Loads all declared modules, one after the other. Ignores failures; `load` reports them later. */
 export async function preloadLazyModules(signal?: AbortSignal): Promise<void> {
   for (const code of registeredModules) {
     if (signal?.aborted) return;

@@ -1,4 +1,4 @@
 import { lazyModule } from './lazy-module';
 
-/** Menus, dialogs and drawers, all that is needed to float over the page. */
+/** Menus, dialogs and drawers. */
 export const overlaysModule = lazyModule(() => import('./overlays/overlays'));

@@ -1,4 +1,4 @@
-/** The part of TanStack Query the portal uses, shared in the place of the whole package. */
+/** The part of TanStack Query that the portal uses, shared instead of the whole package. */
 export {
   keepPreviousData,
   QueryClient,

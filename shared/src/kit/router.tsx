@@ -11,8 +11,8 @@ import {
 } from 'react-router-dom';
 
 /**
- * The part of React Router the portal uses. Shell and remotes share this file instead of the whole package,
- * so that what nobody uses is not downloaded before sign-in.
+ * The part of React Router that the portal uses. Shell and remotes share this file instead of the whole package, so that unused code is not
+ * downloaded before sign-in.
  */
 export {
   Link,
@@ -26,15 +26,15 @@ export {
   type RouteObject,
 } from 'react-router-dom';
 
-/** The steps of a visit, and the way to take one. */
+/** A navigation history. */
 export type History = ComponentProps<typeof HistoryRouter>['history'];
 
-/** The browser's own; `v5Compat`: its listener hears also of what is pushed. */
+/** Creates a browser history. With `v5Compat`, listeners also receive pushes. */
 export function createBrowserHistory(): History {
   return UNSAFE_createBrowserHistory({ v5Compat: true });
 }
 
-/** Shows what the routes have for where the visit is. */
+/** Renders the route of the current location. */
 export function HistoryRoutes({ history, routes }: { history: History; routes: RouteObject[] }) {
   return (
     <HistoryRouter history={history}>
@@ -47,7 +47,7 @@ function RouteElements({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);
 }
 
-/** React Router's, but the same function for as long as its component stands: an effect does not run anew for a new address. */
+/** React Router's `useNavigate` with a stable function, so that effects do not run again after a navigation. */
 export function useNavigate(): NavigateFunction {
   const fromHere = useNavigateFromHere();
   const latest = useRef(fromHere);

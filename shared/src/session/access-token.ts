@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import type { User } from '@evisa/shared/contract/account';
 import { isRole } from '@evisa/shared/domain/accounts/roles';
 
-/** The stored token cannot be decoded into a user (the specification, section 3, Stored session). */
+/** Thrown when an access token cannot be decoded into a user. */
 export class InvalidTokenError extends Error {
   override readonly name = 'InvalidTokenError';
   constructor() {
@@ -25,7 +25,7 @@ function isUser(value: unknown): value is User {
   );
 }
 
-/** The user inside an access token; it proves nothing, the API does. Throws `InvalidTokenError`. */
+/** Decodes the user of an access token without verifying it; the API does that. Throws `InvalidTokenError`. */
 export function decodeAccessToken(token: string): User {
   let user: unknown;
   try {

@@ -2,45 +2,43 @@ import { useSession } from '@evisa/shared/session/session-store';
 import { readEntry, writeEntry } from './web-storage';
 
 const entry = 'drafts';
-/** A session lost on Friday evening is taken up on Monday morning. */
+/** Long enough from Friday evening to Monday morning. */
 const draftTtlMs = 72 * 60 * 60 * 1000;
 
 interface Draft {
-  /** Milliseconds since 1970: when it was last typed at. */
+  /** When the draft last changed, in milliseconds since 1970. */
   at: number;
   value: unknown;
 }
 
-/** By member and name. */
+/** Drafts by member and name. */
 type Drafts = Readonly<Record<string, Draft>>;
 
 let drafts: Drafts = loadDrafts();
 
 useSession.subscribe((now, before) => {
-  // Whoever logs out means to leave nothing behind; whose session was lost comes back for it.
+  // Logging out deletes drafts. They survive a session that ends by itself.
   if (before.data && !now.data && now.endReason === null) deleteDraftsOfMember(before.data.id);
 });
 
 /**
- * What the signed-in member typed under that name and has not sent; `null` without it, when it is older than 72 hours,
- * or when it is not what `isValue` takes.
+ * Returns the signed-in member's draft of that name; null if there is none, it is older than 72 hours, or `isValue` rejects it.
  *
- * Drafts lie in the tab's storage, not the browser's: they survive a reload and a lost session, which is what they are
- * for, but what staff write about applicants is gone from a shared computer with the tab, and two tabs that show the
- * same order do not overwrite one another. Each member has their own; logging out drops them.
+ * Drafts are in session storage. They survive a reload and an expired session, but not closing the tab, so that a shared computer keeps no
+ * notes about applicants, and two tabs with the same order do not overwrite each other. Logging out deletes them.
  */
 export function readDraft<Value>(name: string, isValue: (value: unknown) => value is Value): Value | null {
   const draft = drafts[getDraftKey(name) ?? ''];
   return draft && isFresh(draft) && isValue(draft.value) ? draft.value : null;
 }
 
-/** Keeps what was typed; `value` must survive JSON. Nothing is kept for nobody. */
+/** Stores a draft; `value` must be serializable as JSON. Does nothing when signed out. */
 export function saveDraft(name: string, value: unknown): void {
   const key = getDraftKey(name);
   if (key !== null) storeDrafts({ ...drafts, [key]: { at: Date.now(), value } });
 }
 
-/** Forgets it: it was sent, or is not wanted. */
+/** Deletes a draft that was sent or discarded. */
 export function deleteDraft(name: string): void {
   const { [getDraftKey(name) ?? '']: dropped, ...others } = drafts;
   if (dropped) storeDrafts(others);

@@ -6,24 +6,24 @@ const oneYear = 31_536_000;
 
 const useLanguageStore = create<{ language: string | null }>()(() => ({ language: readEntry('browser', key) }));
 
-/** The language tag the person chose on this device, `null` before they did. Any text may be stored: check it. */
+/** Returns the language tag chosen on this device, or null. The stored text can be anything: validate it. */
 export function useChosenLanguage(): string | null {
   return useLanguageStore(({ language }) => language);
 }
 
-/** The same, outside of a component. */
+/** The same, outside components. */
 export function getChosenLanguage(): string | null {
   return useLanguageStore.getState().language;
 }
 
-/** Keeps the choice; the cookie is for the server, which sends the applicants' first page in the language. */
+/** Stores the choice. The server reads the cookie to send the first page in that language. */
 export function setLanguage(language: string): void {
   writeEntry('browser', key, language);
   document.cookie = `${key}=${encodeURIComponent(language)}; path=/; max-age=${oneYear}; samesite=lax`;
   useLanguageStore.setState({ language });
 }
 
-/** Calls after every choice. */
+/** Calls the listener after every choice. */
 export function onLanguageChange(listener: () => void): void {
   useLanguageStore.subscribe(listener);
 }

@@ -1,28 +1,28 @@
 import { createStore } from 'zustand/vanilla';
 import type { HistoryEvent, OrderEvent, ViewersEvent } from '@evisa/shared/contract/events';
 
-/** What the parts of the portal tell one another, by name. */
+/** Events between shell and remotes, by name. */
 export interface PortalEvents {
-  /** Orders were changed here; lists, counts and their details may be stale. */
+  /** Orders changed in this tab. Lists, counts and details may be stale. */
   'order-changed': { orderIds: readonly number[] };
-  /** The API says that an order was changed, by whomever: here, in another tab, or by a colleague. */
+  /** The API reports a changed order: from this tab, another tab or a colleague. */
   'order-live': OrderEvent;
-  /** A mail or a download of an order is new, or a mail's state changed. */
+  /** An order has a new email or download, or an email's status changed. */
   'history-live': HistoryEvent;
-  /** Who has an order open now. */
+  /** The members who have an order open. */
   'viewers-live': ViewersEvent;
-  /** Changes may have been missed: what is shown of orders is to be read anew. */
+  /** Changes may have been missed. Refetch displayed orders. */
   'orders-missed': object;
   /** The signed-in member turned their second factor on or off. */
   'second-factor-changed': object;
-  /** What is live, or what is being tried, was moved: the page may have another release to get. */
+  /** The live or canary release changed. */
   'release-moved': object;
 }
 
 type EventName = keyof PortalEvents;
 type LastEvents = { [Name in EventName]?: { sequence: number; payload: PortalEvents[Name] } };
 
-/** Remembers the last event of each name, so that a remote loaded late can look. */
+/** Stores the last event of each name for remotes that load later. */
 export const portalEvents = createStore<LastEvents>()(() => ({}));
 
 export function publishEvent<Name extends EventName>(name: Name, payload: PortalEvents[Name]): void {
@@ -30,7 +30,7 @@ export function publishEvent<Name extends EventName>(name: Name, payload: Portal
   portalEvents.setState({ [name]: { sequence, payload } });
 }
 
-/** Calls the listener on every later event of that name; returns the way to stop. */
+/** Calls the listener on every later event of that name; returns a function that stops it. */
 export function onEvent<Name extends EventName>(
   name: Name,
   listener: (payload: PortalEvents[Name]) => void,

@@ -4,12 +4,12 @@ import { readEntry, writeEntry } from './web-storage';
 
 export type Density = 'comfortable' | 'compact';
 
-/** How a member likes the portal to be. Kept in this browser, each member's apart; nothing of an applicant but order ids. */
+/** A member's preferences in this browser. Contain no applicant data except order ids. */
 export interface Preferences {
   density: Density;
-  /** By folder, the names of the columns its table leaves out. */
+  /** Names of hidden table columns by folder. */
   hiddenColumns: Readonly<Record<string, readonly string[]>>;
-  /** The ids of the orders opened last, the latest first. */
+  /** Ids of recently opened orders, newest first. */
   recentOrders: readonly number[];
 }
 
@@ -17,7 +17,7 @@ const defaults: Preferences = { density: 'comfortable', hiddenColumns: {}, recen
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Every member of the entry with its check: what is not what it should be counts as not kept. */
+/** Validators of the stored entry. Invalid values are ignored. */
 const checks: { [Name in keyof Preferences]: (value: unknown) => value is Preferences[Name] } = {
   density: (value): value is Density => value === 'comfortable' || value === 'compact',
   hiddenColumns: (value): value is Preferences['hiddenColumns'] =>
@@ -33,7 +33,7 @@ useSession.subscribe((now, before) => {
   if (now.data?.id !== before.data?.id) usePreferences.setState(readStoredPreferences());
 });
 
-/** Changes preferences of the signed-in member; what another tab kept meanwhile stays. */
+/** Updates preferences of the signed-in member. Keeps changes of other tabs. */
 export function updatePreferences(change: (kept: Preferences) => Partial<Preferences>): void {
   const key = getStorageKey();
   if (key === null) return;

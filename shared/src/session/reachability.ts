@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether the API answered when it was last called, in this tab. */
+/** Whether the API responded to the last call of this tab. */
 export const useReachability = create<{ reachable: boolean }>()(() => ({ reachable: true }));
 
 export function setReachable(reachable: boolean): void {

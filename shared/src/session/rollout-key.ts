@@ -4,11 +4,11 @@ import { useSession } from './session-store';
 const key = 'release-person';
 
 useSession.subscribe((now, before) => {
-  // A member who logs out leaves nothing behind.
+  // Logging out deletes the key.
   if (before.data && !now.data && now.endReason === null) removeEntry('browser', key);
 });
 
-/** What decides who gets a release that is being tried: the member's id, or a random one this browser keeps until a member logs out. */
+/** Returns the key that assigns this browser to a canary: the member's id, or a random key that is stored until a member logs out. */
 export function getRolloutKey(): string {
   const member = useSession.getState().data;
   if (member) return String(member.id);

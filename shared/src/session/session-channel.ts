@@ -1,14 +1,14 @@
-/** What the tabs of a browser tell one another about the session. */
+/** Session messages between the tabs of a browser. */
 export type SessionMessage =
   | { said: 'signed-out' }
-  /** The API takes this token no longer. */
+  /** The API no longer accepts this token. */
   | { said: 'over'; accessToken: string; because: string }
   | {
       said: 'signed-in';
       accessToken: string;
       remember: boolean;
       mustSetUpSecondFactor: boolean;
-      /** A tab of an earlier release does not say. */
+      /** Absent from tabs of an earlier release. */
       mustChoosePassword?: boolean;
     };
 
@@ -18,7 +18,7 @@ function isMessage(value: unknown): value is SessionMessage {
   return typeof value === 'object' && value !== null && 'said' in value && typeof value.said === 'string';
 }
 
-/** Hears the other tabs; returns the way to tell them. A browser without channels has tabs that know nothing of one another. */
+/** Listens to other tabs and returns a function that sends to them. Does nothing in browsers without BroadcastChannel. */
 export function openSessionChannel(hear: (message: SessionMessage) => void): (message: SessionMessage) => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(name);

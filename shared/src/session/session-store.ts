@@ -8,19 +8,19 @@ import { useUnsavedForms } from './unsaved-changes';
 
 interface SessionState {
   loading: boolean;
-  /** The last failure's words, empty without one. */
+  /** Message of the last error; empty without one. */
   error: string;
   data: User | null;
   isAuth: boolean;
   role: Role | null;
-  /** What is known of the member comes from a stored token, until the API told how they stand now. */
+  /** Whether the member is known only from the stored token and not yet from the API. */
   userInfoLoading: boolean;
-  /** Sent in `Authorization` as it is. */
+  /** Value of the `Authorization` header. */
   accessToken: string | null;
-  /** Why the session ended by itself (a 401, a sign-out in another tab), for the sign-in screen to say. */
+  /** Why the session ended by itself (a 401, a sign-out in another tab), shown on the sign-in screen. */
   endReason: string | null;
   /**
-   * The session is over, but there is unsaved work on the screen: the member stays on it, without a token, until they sign in again
+   * Set when the session has ended while the screen has unsaved changes. The member stays there without a token until they sign in again
    * or leave.
    */
   expired: { because: string; remembered: boolean } | null;
@@ -38,19 +38,19 @@ const signedOut: SessionState = {
   expired: null,
 };
 
-/** What the member has to do before anything else, which the token does not say. */
+/** Required steps after sign-in, which the token does not contain. */
 type RequiredSteps = Pick<User, 'mustSetUpSecondFactor' | 'mustChoosePassword'>;
 
-/** The auth store every remote shares with the shell (the specification, sections 3 and 4, Auth). */
+/** The session store, shared by the shell and all remotes. */
 export const useSession = create<SessionState>()(() => loadInitialState());
 
 const broadcast = openSessionChannel(handleTabMessage);
 
-// `data-session-stores` of the page: how often this module was made. One, as long as shell and remotes share it.
+// `data-session-stores` counts the instances of this module: 1 while shell and remotes share it.
 const page = document.documentElement.dataset;
 page['sessionStores'] = String(Number(page['sessionStores'] ?? 0) + 1);
 
-/** A stored entry that is no token of ours counts as signed out, and is cleared. */
+/** Reads the stored token. Clears an invalid entry and starts signed out. */
 function loadInitialState(): SessionState {
   const accessToken = readStoredToken();
   if (!accessToken) return signedOut;
@@ -72,27 +72,27 @@ export function failSignIn(error: string): void {
 }
 
 /**
- * Stores the token; `remember` keeps it past the browser's closing. Takes a lapsed session up again for the same person; for another,
- * everything begins anew. Throws `InvalidTokenError`.
+ * Stores the token and starts the session; `remember` keeps it after the browser closes. Continues an expired session of the same member, and
+ * resets everything for another. Throws `InvalidTokenError`.
  */
 export function completeSignIn(
   accessToken: string,
   remember: boolean,
   { mustSetUpSecondFactor = false, mustChoosePassword = false }: RequiredSteps = {},
 ): void {
-  const due = { mustSetUpSecondFactor, mustChoosePassword };
-  startSession(accessToken, remember, due);
-  broadcast({ said: 'signed-in', accessToken, remember, ...due });
+  const requiredSteps = { mustSetUpSecondFactor, mustChoosePassword };
+  startSession(accessToken, remember, requiredSteps);
+  broadcast({ said: 'signed-in', accessToken, remember, ...requiredSteps });
 }
 
-/** Takes what the API says of the signed-in member; `null` when it did not answer. */
+/** Updates the signed-in member from the API; `null` if it did not respond. */
 export function setSignedInMember(user: User | null): void {
   const { data } = useSession.getState();
-  const isNews = user !== null && user.id === data?.id && JSON.stringify(user) !== JSON.stringify(data);
-  useSession.setState({ userInfoLoading: false, ...(isNews && { data: user, role: user.type }) });
+  const hasChanged = user !== null && user.id === data?.id && JSON.stringify(user) !== JSON.stringify(data);
+  useSession.setState({ userInfoLoading: false, ...(hasChanged && { data: user, role: user.type }) });
 }
 
-/** Ends the session here. Signing out (without a reason) does so in every other tab. */
+/** Ends the session in this tab. Without a reason (signing out), in all tabs. */
 export function endSession(because: string | null = null): void {
   clearStoredToken();
   useSession.setState({ ...signedOut, endReason: because });
@@ -100,8 +100,8 @@ export function endSession(because: string | null = null): void {
 }
 
 /**
- * The API takes the token no longer: the session ends in every tab that uses it. A tab with unsaved work stays as it is, and lapses.
- * Whoever hears it late, of an earlier token, changes nothing.
+ * Ends the session in every tab that uses a token that the API no longer accepts. Tabs with unsaved changes keep their screen and expire.
+ * Ignores earlier tokens.
  */
 export function expireSession(accessToken: string, because: string): void {
   if (useSession.getState().accessToken !== accessToken) return;
@@ -128,7 +128,7 @@ function startSession(
     ...(mustChoosePassword && { mustChoosePassword }),
   };
   const { data, expired } = useSession.getState();
-  // Whoever listens sees the one go, who did not log out, before the other comes.
+  // Subscribers see the first member's session end before the second one's starts.
   if (data && data.id !== user.id) useSession.setState({ ...signedOut, endReason: expired?.because ?? '' });
   storeToken(accessToken, remember);
   useSession.setState({ ...signedOut, data: user, role: user.type, isAuth: true, accessToken });
@@ -137,7 +137,7 @@ function startSession(
 function handleTabMessage(message: SessionMessage): void {
   const { isAuth, accessToken, endReason, expired } = useSession.getState();
   if (message.said === 'signed-out') {
-    // An entry that is not remembered lies in this tab's own storage.
+    // Without `remember`, the entry is in this tab's own storage.
     if (isAuth) endSession('You signed out in another tab.');
   } else if (message.said === 'over') {
     if (accessToken === message.accessToken) expireLocally(message.because);

@@ -2,7 +2,7 @@ import { readEntry, writeEntry } from './web-storage';
 
 const key = 'overrides';
 
-/** The addresses of the overrides this tab runs with; it keeps them until it is closed. */
+/** URLs of the overrides of this tab, stored until it closes. */
 export function readStoredOverrides(): string[] {
   try {
     const kept: unknown = JSON.parse(readEntry('tab', key) ?? '[]');

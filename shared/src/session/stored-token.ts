@@ -8,7 +8,7 @@ function isStoredUser(value: unknown): value is StoredUser {
   return typeof value === 'object' && value !== null && 'accessToken' in value && typeof value.accessToken === 'string';
 }
 
-/** The token of the one `user` entry, in session or local storage (the specification, section 3, Stored session). */
+/** Returns the token of the `user` entry in session or local storage. */
 export function readStoredToken(): string | null {
   const text = sessionStorage.getItem(key) ?? localStorage.getItem(key);
   if (!text) return null;
@@ -20,13 +20,13 @@ export function readStoredToken(): string | null {
   }
 }
 
-/** Local storage where the person is to be remembered, session storage otherwise. */
+/** Stores the token in local storage with `remember`, else in session storage. */
 export function storeToken(accessToken: string, remember: boolean): void {
   clearStoredToken();
   (remember ? localStorage : sessionStorage).setItem(key, JSON.stringify({ accessToken } satisfies StoredUser));
 }
 
-/** Whether the person is to be remembered, as long as they are signed in: also where another tab just removed the entry. */
+/** Returns whether the session is remembered, even if another tab has just removed the entry. */
 export function isRemembered(): boolean {
   return sessionStorage.getItem(key) === null;
 }

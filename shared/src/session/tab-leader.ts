@@ -1,14 +1,14 @@
 interface TabLeaderOptions<Message> {
-  /** Does the work in this tab; `say` reaches every tab. Returns the way to stop. */
+  /** Runs the work in this tab; `say` sends to every tab. Returns a function that stops it. */
   runAsLeader: (say: (message: Message) => void) => () => void;
-  /** Hears what is said, in whichever tab. */
+  /** Receives messages of all tabs. */
   onMessage: (message: Message) => void;
   isMessage: (value: unknown) => value is Message;
 }
 
 /**
- * Work that one tab of the browser does for all tabs that ask for the same `name`. When that tab goes, another takes over. A
- * browser without locks (or a page that is not served securely) does it in each tab. Returns the way to stop.
+ * Runs work in one tab for all tabs with the same `name`. When that tab closes, another takes over. Without the Web Locks API, each tab runs
+ * it. Returns a function that stops it.
  */
 export function runInLeaderTab<Message>(
   name: string,

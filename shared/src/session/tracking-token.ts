@@ -3,7 +3,7 @@ import { readEntry, writeEntry } from './web-storage';
 
 const key = 'tracking';
 
-/** Order id to tracking token. */
+/** Tracking tokens by order id. */
 type Tokens = Readonly<Record<string, string>>;
 
 function isTokens(value: unknown): value is Tokens {
@@ -28,7 +28,7 @@ function storeTokens(tokens: Tokens): void {
   writeEntry('tab', key, JSON.stringify(tokens));
 }
 
-/** The applicant's tracking token for one order; `null` without one. It lasts 30 minutes and is gone with the tab. */
+/** Returns the applicant's tracking token for an order, or null. Tokens are valid for 30 minutes and are deleted with the tab. */
 export function useTrackingToken(orderId: number | null): string | null {
   return useTokens(({ tokens }) => (orderId === null ? null : (tokens[orderId] ?? null)));
 }
@@ -37,7 +37,7 @@ export function storeTrackingToken(orderId: number, token: string): void {
   storeTokens({ ...useTokens.getState().tokens, [orderId]: token });
 }
 
-/** Forgets a token the API no longer takes. */
+/** Deletes a token that the API no longer accepts. */
 export function deleteTrackingToken(orderId: number): void {
   const { [orderId]: _, ...others } = useTokens.getState().tokens;
   storeTokens(others);

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 
 interface UnsavedForm {
-  /** What the person knows the form by. */
+  /** Name of the form for people. */
   name: string;
-  /** Leaving the screen costs nothing: it is there again on coming back. */
+  /** Whether the changes are restored when the member returns to the screen. */
   savedAsDraft: boolean;
 }
 
-/** The forms on the screen with something in them that was not saved. */
+/** Forms on the screen with unsaved changes. */
 export const useUnsavedForms = create<{ forms: readonly UnsavedForm[] }>()(() => ({ forms: [] }));
 
-/** Says of a form, for as long as it is on the screen, whether something in it is not saved: the shell asks before that is lost. */
+/** Registers a form's unsaved changes while it is on the screen. The shell asks before they are lost. */
 export function useUnsavedChanges(name: string, isUnsaved: boolean, { savedAsDraft = false } = {}): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;

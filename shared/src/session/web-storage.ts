@@ -1,7 +1,7 @@
-/** `tab` is gone when the tab closes, `browser` stays. */
+/** `tab` is session storage, `browser` is local storage. */
 type StorageScope = 'tab' | 'browser';
 
-/** Browsers that block site data throw at the mere mention of a storage; there an entry lives in memory only. */
+/** Returns null if the browser blocks site data, where each access to a storage throws. */
 function getStorage(place: StorageScope): Storage | null {
   try {
     return place === 'tab' ? sessionStorage : localStorage;
@@ -10,7 +10,7 @@ function getStorage(place: StorageScope): Storage | null {
   }
 }
 
-/** The text of an entry; `null` where there is none, or no storage. */
+/** Returns the text of an entry; null without an entry or storage. */
 export function readEntry(place: StorageScope, key: string): string | null {
   return getStorage(place)?.getItem(key) ?? null;
 }
@@ -19,11 +19,11 @@ export function removeEntry(place: StorageScope, key: string): void {
   getStorage(place)?.removeItem(key);
 }
 
-/** Keeps an entry if the browser lets it; a full or blocked storage costs only its being remembered. */
+/** Writes an entry. Ignores a full or blocked storage. */
 export function writeEntry(place: StorageScope, key: string, text: string): void {
   try {
     getStorage(place)?.setItem(key, text);
   } catch {
-    // The caller's store has it for as long as the page is open.
+    // The caller's store keeps the value while the page is open.
   }
 }

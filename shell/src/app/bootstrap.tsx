@@ -8,8 +8,8 @@ import { loadRelease } from './load-release';
 import { Splash } from './splash';
 
 /**
- * Starts the page. Whoever comes to sign in gets that screen by itself, and the portal (router, query cache, layout) while they type;
- * whoever is signed in, or comes to another address, gets the portal at once.
+ * Starts the page. On the sign-in path it shows the sign-in screen alone and loads the portal (router, query cache, layout) while the
+ * person types. Signed-in members, and all other paths, get the portal at once.
  */
 async function start(): Promise<void> {
   const root = createRoot(getRootElement());
@@ -18,11 +18,11 @@ async function start(): Promise<void> {
     if (location.pathname === paths.signIn() && !useSession.getState().isAuth) {
       await configured;
       await new Promise<void>((shown) => root.render(<StandaloneSignIn onShown={shown} />));
-      const opening = loadPortal(configured);
-      // What cannot be had is told while they type.
-      await Promise.race([waitForSignIn(), opening.then(waitForSignIn)]);
+      const portal = loadPortal(configured);
+      // Shows a loading error while the person is still typing.
+      await Promise.race([waitForSignIn(), portal.then(waitForSignIn)]);
       root.render(<Splash />);
-      root.render((await opening)());
+      root.render((await portal)());
     } else {
       const [openPortal] = await Promise.all([loadPortal(configured), configured]);
       root.render(openPortal());
@@ -34,13 +34,13 @@ async function start(): Promise<void> {
 
 async function loadPortal(configured: ReturnType<typeof loadConfig>) {
   const release = loadRelease(configured);
-  // Told where it is waited for.
+  // The caller that awaits the release handles the error.
   release.catch(() => {});
   const { preparePortal } = await import('./prepare-portal');
   return preparePortal(release);
 }
 
-/** Here or in another tab; somebody quick may be so already. */
+/** Resolves when the member has signed in, here or in another tab. */
 function waitForSignIn(): Promise<void> {
   if (useSession.getState().isAuth) return Promise.resolve();
   return new Promise((resolve) => {
@@ -53,7 +53,7 @@ function waitForSignIn(): Promise<void> {
 }
 
 async function renderStartupError(root: Root, error: unknown): Promise<void> {
-  // What tells more may not come either.
+  // The code of the detailed error may fail to load too.
   root.render(<Splash isLate />);
   const { PortalError } = await import('./portal-error');
   root.render(

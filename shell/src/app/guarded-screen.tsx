@@ -8,18 +8,18 @@ import { Forbidden } from '../screens/status/forbidden';
 import { SecondFactorRequired } from '../screens/status/second-factor-required';
 import { isAdminPath, canAccessScreen } from '../navigation/can-access-screen';
 
-/** One declared screen in its place: titled, and shown to those who may see it, once their second factor is set up. */
+/** Shows a declared screen with its title to members who have access, once a required second factor is set up. */
 export function GuardedScreen({ remote, screen }: { remote: ReleasedRemote; screen: ScreenDeclaration }) {
   const role = useSession((session) => session.role);
-  const isDue = useSession((session) => session.data?.mustSetUpSecondFactor ?? false);
-  const closed = isDue && isAdminPath(screen.path) && screen.path !== paths.accountSecurity();
+  const isSetupRequired = useSession((session) => session.data?.mustSetUpSecondFactor ?? false);
+  const isClosed = isSetupRequired && isAdminPath(screen.path) && screen.path !== paths.accountSecurity();
   return (
     <>
-      {/* Before the screen: a title the screen renders itself is put ahead of this one, and wins. */}
+      {/* Rendered first, so that a title of the screen itself takes precedence. */}
       <title>{`${screen.title} | ${getPortalConfig().portalName}`}</title>
       {!canAccessScreen(screen, role) ? (
         <Forbidden />
-      ) : closed ? (
+      ) : isClosed ? (
         <SecondFactorRequired />
       ) : (
         <RemoteScreen remote={remote} screen={screen} />

@@ -6,29 +6,31 @@ import { publishEvent } from '@evisa/shared/session/portal-events';
 import { setReachable } from '@evisa/shared/session/reachability';
 import { expireSession, useSession } from '@evisa/shared/session/session-store';
 
-/** Whoever ended the session in this browser has words of their own for it, which come first. */
+/** Lets a tab of this browser that ended the session show its own message first. */
 const sessionEndDelayMs = 1500;
 
 /**
- * From sign-in to sign-out: counts go into the badges, changes of orders to the remotes, and the end of the session ends it here.
- * Returns the way to stop.
+ * Handles live events from sign-in to sign-out: updates the count badges, publishes order changes to the remotes, and ends the session
+ * when the API does. Returns a function that stops it.
  */
 export function handleLiveEvents(queryClient: QueryClient): () => void {
   let stop = () => {};
 
-  function follow(accessToken: string, userName: string): void {
-    const following = new AbortController();
-    stop = () => following.abort();
-    // Not part of what the sign-in screen has to fetch.
+  function openStream(accessToken: string, userName: string): void {
+    const subscription = new AbortController();
+    stop = () => subscription.abort();
+    // Loaded on demand, because the sign-in screen does not need it.
     void import('@evisa/shared/client/events/live-events').then((live) => {
-      if (following.signal.aborted) return;
-      const end = live.subscribeToLiveEvents({ accessToken, userName }, (event) => hear(event, accessToken, userName));
-      following.signal.addEventListener('abort', end);
+      if (subscription.signal.aborted) return;
+      const unsubscribe = live.subscribeToLiveEvents({ accessToken, userName }, (event) =>
+        handleEvent(event, accessToken, userName),
+      );
+      subscription.signal.addEventListener('abort', unsubscribe);
     });
   }
 
-  function hear(event: LiveEvent, accessToken: string, userName: string): void {
-    // Whichever tab reads the stream: the API answers again.
+  function handleEvent(event: LiveEvent, accessToken: string, userName: string): void {
+    // An event in any tab means that the API is reachable again.
     setReachable(true);
     if (event.name === 'counts') void setFolderCounts(queryClient, userName, event.data);
     else if (event.name === 'order') publishEvent('order-live', event.data);
@@ -42,17 +44,17 @@ export function handleLiveEvents(queryClient: QueryClient): () => void {
     }
   }
 
-  function followAs({ accessToken, data }: ReturnType<typeof useSession.getState>): void {
-    // Until a second factor or a password that is due is there, the API tells nothing.
-    if (accessToken && data && !isAccessRestricted(data)) follow(accessToken, data.name);
+  function openStreamFor({ accessToken, data }: ReturnType<typeof useSession.getState>): void {
+    // The API sends no events until a required second factor or password is set.
+    if (accessToken && data && !isAccessRestricted(data)) openStream(accessToken, data.name);
   }
 
-  followAs(useSession.getState());
+  openStreamFor(useSession.getState());
   const unsubscribe = useSession.subscribe((now, before) => {
     const sameAccess = isAccessRestricted(now.data) === isAccessRestricted(before.data);
     if (now.accessToken === before.accessToken && sameAccess) return;
     stop();
-    followAs(now);
+    openStreamFor(now);
   });
   return () => {
     unsubscribe();
@@ -66,7 +68,7 @@ async function setFolderCounts(
   counts: (LiveEvent & { name: 'counts' })['data'],
 ): Promise<void> {
   const { queryKey } = folderCountsQuery(userName);
-  // An answer that is on its way may be older.
+  // A pending response may be older.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, counts);
 }

@@ -4,9 +4,8 @@ import { publishEvent } from '@evisa/shared/session/portal-events';
 import { useSession } from '@evisa/shared/session/session-store';
 
 /**
- * When the session ends, whatever ended it, what was fetched in it is dropped, and the reason is told
- * (the specification, section 8). The layout leads to the sign-in screen. A lapsed session that goes on keeps what was fetched, and reads
- * it anew. Returns the way to stop.
+ * Clears the query cache when the session ends and shows the reason; the layout redirects to the sign-in screen. When an expired session
+ * continues, refetches everything. Returns a function that stops it.
  */
 export function handleSessionChanges(queryClient: QueryClient): () => void {
   return useSession.subscribe((now, before) => {

@@ -1,8 +1,8 @@
 import { ErrorState } from '@evisa/shared/kit/feedback/status-message';
 
-/** The portal itself could not start, or lost a part of itself. */
+/** Shown when the portal cannot start or one of its own chunks fails to load. */
 export function PortalError({
-  message = 'A part of the portal could not be loaded. Check your connection.',
+  message = 'Part of the portal could not be loaded. Check your connection and try again.',
 }: {
   message?: string;
 }) {

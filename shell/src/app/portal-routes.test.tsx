@@ -121,7 +121,7 @@ it('says so when the shell’s own code for a screen does not come', async () =>
   const silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
   open('/forgot-password');
   expect(await screen.findByRole('heading', { name: 'The portal could not start' })).toBeVisible();
-  expect(screen.getByText(/A part of the portal could not be loaded/)).toBeVisible();
+  expect(screen.getByText(/Part of the portal could not be loaded/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   silenced.mockRestore();
 });

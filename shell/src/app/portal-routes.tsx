@@ -18,8 +18,8 @@ const AdminLayout = lazy(async () => ({ default: (await import('../layout/admin-
 const NotFound = lazy(async () => ({ default: (await import('../screens/status/not-found')).NotFound }));
 
 /**
- * Every route of the portal: the shell's own, and one for each screen the release set declares.
- * Staff screens stand inside the layout, others by themselves.
+ * Returns all routes of the portal: the shell's own, and one for each screen that the release set declares. Staff screens render inside
+ * the layout, others without it.
  */
 export function createPortalRoutes({ remotes }: ReleaseSet): RouteObject[] {
   const screens = remotes.flatMap((remote) => remote.declaration.screens.map((screen) => ({ remote, screen })));
@@ -47,7 +47,7 @@ function createScreenRoute({ remote, screen }: { remote: ReleasedRemote; screen:
   return { path: screen.path, element: <GuardedScreen remote={remote} screen={screen} /> };
 }
 
-/** `/my-order` leads to `/admin/my-order` (the specification, section 2: both readings). */
+/** Redirects `/my-order` to `/admin/my-order`: both paths are valid. */
 function createAdminRedirect({ path }: ScreenDeclaration): RouteObject {
   return { path: path.slice(paths.dashboard().length) || paths.signIn(), element: <RedirectToAdmin /> };
 }

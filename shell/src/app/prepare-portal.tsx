@@ -1,5 +1,5 @@
 import { createBrowserHistory, HistoryRoutes } from '@evisa/shared/kit/router';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useSession } from '@evisa/shared/session/session-store';
 import { screenQuery } from '../remotes/loading/screen-query';
 import { handleLiveEvents } from './handle-live-events';
@@ -8,13 +8,15 @@ import { createBlockingHistory } from '../navigation/navigation-blocker';
 import { refreshFolderCounts } from './refresh-folder-counts';
 import type { LoadedRelease } from './load-release';
 import { createPortalRoutes } from './portal-routes';
-import { AppProviders } from './providers';
 import { createQueryClient } from './query-client';
 import { refetchOnReconnect } from './refetch-on-reconnect';
+import { QueryClientProvider, type QueryClient } from '@evisa/shared/kit/react-query';
+import { KitProvider } from '@evisa/shared/kit/base';
+import { Toasts } from '@evisa/shared/kit/feedback/toasts';
 
-/** Waits for the release set, because routes and sidebar are drawn from it, and gives what opens the portal, once. */
+/** Waits for the release set, which routes and sidebar need. Returns a function that starts the portal; call it once. */
 export async function preparePortal(release: Promise<LoadedRelease>): Promise<() => ReactElement> {
-  // The code of the next screen comes while the document does.
+  // Loads the code of the next screen in parallel with the release set.
   void Promise.allSettled([
     import('../layout/admin-layout'),
     ...(useSession.getState().isAuth ? [] : [import('../screens/sign-in/sign-in-route')]),
@@ -36,4 +38,14 @@ export async function preparePortal(release: Promise<LoadedRelease>): Promise<()
       </AppProviders>
     );
   };
+}
+
+/** Provides the kit, toasts and the query cache to all screens. */
+function AppProviders({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+  return (
+    <KitProvider>
+      <Toasts />
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </KitProvider>
+  );
 }

@@ -3,13 +3,13 @@ import { ApiError } from '@evisa/shared/client/http/api-error';
 
 const maxRetries = 2;
 
-/** The one cache of server data. What the API refused is not asked again; what got no answer is. */
+/** Creates the cache of server data. Retries only calls that got no response. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        // Without a connection a call fails at once and says so, rather than waiting in silence.
+        // Without a connection, calls fail at once instead of waiting silently.
         networkMode: 'always',
         retry: (failures, error) => failures < maxRetries && error instanceof ApiError && error.kind === 'unreachable',
       },

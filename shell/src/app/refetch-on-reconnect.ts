@@ -1,7 +1,7 @@
 import type { QueryClient } from '@evisa/shared/kit/react-query';
 import { useReachability } from '@evisa/shared/session/reachability';
 
-/** Reads everything on the screen anew when the API answers again. Returns the way to stop. */
+/** Refetches everything on the screen when the API is reachable again. Returns a function that stops it. */
 export function refetchOnReconnect(queryClient: QueryClient): () => void {
   return useReachability.subscribe((now, before) => {
     if (now.reachable && !before.reachable) void queryClient.invalidateQueries();

@@ -3,7 +3,7 @@ import type { History } from '@evisa/shared/kit/router';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { folderCountsKey } from '@evisa/shared/client/endpoints/folder-counts';
 
-/** Reloads the folder counts at each change of route (the specification, section 2) and of an order. Returns the way to stop. */
+/** Reloads the folder counts when the route or an order changes. Returns a function that stops it. */
 export function refreshFolderCounts(history: History, queryClient: QueryClient): () => void {
   const reload = () => void queryClient.invalidateQueries({ queryKey: folderCountsKey });
   let { pathname } = history.location;

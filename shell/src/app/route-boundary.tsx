@@ -4,7 +4,7 @@ import { Outlet, useLocation } from '@evisa/shared/kit/router';
 import { PortalError } from './portal-error';
 import { Splash } from './splash';
 
-/** Around every screen, for the moments in which the shell's own code for it is on its way, and for when it does not come. */
+/** Shows the splash while the shell's own code for a screen loads, and an error if it does not. */
 export function RouteBoundary() {
   const { key } = useLocation();
   return (
@@ -17,8 +17,8 @@ export function RouteBoundary() {
 }
 
 /**
- * What is waited for in a transition takes the place of `Splash` the moment it is there; what a fallback stands for, React
- * shows 300 ms after that at the earliest.
+ * Renders the outlet in a transition, which replaces `Splash` as soon as the screen is ready. React would show it at least 300 ms later
+ * in place of a Suspense fallback.
  */
 function TransitionOutlet() {
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Keeps the picture the page came with (`index.html`) on the screen until the first screen's code is there. After 20 s the picture says by
- * itself that it has not come; `isLate` has it say so at once.
+ * Keeps the splash of `index.html` on the screen until the code of the first screen has loaded. The splash offers a retry after 20 s, or
+ * at once with `isLate`.
  */
 export function Splash({ isLate = false }: { isLate?: boolean }) {
   return <div data-starting={isLate ? 'late' : ''} />;

@@ -7,13 +7,13 @@ import { MenuButton } from '@evisa/shared/kit/overlays/menu';
 import { Link } from '@evisa/shared/kit/router';
 import classes from './header.module.css';
 
-/** Who is signed in, how they sign in, and Logout. */
+/** The menu of the signed-in member: name, sign-in security and Logout. */
 export function AccountMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
   return (
     <MenuButton
       width={240}
-      button={(part) => (
-        <UnstyledButton {...part} className={classes.account}>
+      button={(trigger) => (
+        <UnstyledButton {...trigger} className={classes.account}>
           <VisuallyHidden>Account of {user.name}</VisuallyHidden>
           <span className={classes.initials} aria-hidden>
             {getInitials(user.name)}

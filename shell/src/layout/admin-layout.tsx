@@ -29,21 +29,21 @@ const ChooseFirstPassword = lazy(async () => ({
   default: (await import('../screens/password/choose-first-password')).ChooseFirstPassword,
 }));
 
-/** Sidebar and header around every staff screen; nobody signed in goes to sign-in, and comes back afterwards. */
+/** Sidebar and header around every staff screen. Redirects to sign-in without a session, and back afterwards. */
 export function AdminLayout({ remotes }: { remotes: readonly ReleasedRemote[] }) {
   const user = useSession((session) => session.data);
   const endReason = useSession((session) => session.endReason);
-  const [cameSignedIn] = useState(user !== null);
+  const [wasSignedIn] = useState(user !== null);
   if (user?.mustChoosePassword) return <ChooseFirstPassword />;
-  // Another person’s portal begins anew: nothing typed by the one before stays.
+  // The key resets all state when another member signs in.
   if (user) return <SignedInLayout key={user.id} remotes={remotes} user={user} />;
-  // Whoever logged out on purpose starts afresh; everyone else comes back to where they were.
-  return <RedirectToSignIn returning={!cameSignedIn || endReason !== null} />;
+  // After logging out on purpose, the next sign-in starts at the dashboard.
+  return <RedirectToSignIn shouldReturn={!wasSignedIn || endReason !== null} />;
 }
 
-function RedirectToSignIn({ returning }: { returning: boolean }) {
+function RedirectToSignIn({ shouldReturn }: { shouldReturn: boolean }) {
   const { pathname, search, hash } = useLocation();
-  const state: SignInState | null = returning && isAdminPath(pathname) ? { wanted: pathname + search + hash } : null;
+  const state: SignInState | null = shouldReturn && isAdminPath(pathname) ? { wanted: pathname + search + hash } : null;
   return <Navigate to={paths.signIn()} state={state} replace />;
 }
 
@@ -51,7 +51,7 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
   const groups = buildNavGroups(remotes, user.type);
   const isNarrow = useMediaQuery('(max-width: 991px)') ?? false;
   const [menuOpen, menu] = useDisclosure(false);
-  const { leaveWhenSure, question } = useUnsavedChangesPrompt();
+  const { confirmLeave, prompt } = useUnsavedChangesPrompt();
   const queryClient = useQueryClient();
   useEffect(() => preloadScreens(remotes, user.type, queryClient), [remotes, user.type, queryClient]);
   useEffect(() => keepSessionAlive(queryClient), [queryClient]);
@@ -86,13 +86,13 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
           user={user}
           menuOpen={menuOpen}
           onOpenMenu={menu.open}
-          onLogOut={() => leaveWhenSure(() => void logOut())}
+          onLogOut={() => confirmLeave(() => void logOut())}
         >
           <PaletteButton remotes={remotes} role={user.type} />
         </Header>
         <UnreachableNotice />
         <NewReleaseNotice />
-        {question}
+        {prompt}
         <SessionExpiredPrompt user={user} />
         <main id="content" className={classes.main} tabIndex={-1}>
           <Outlet />
@@ -102,21 +102,21 @@ function SignedInLayout({ remotes, user }: { remotes: readonly ReleasedRemote[];
   );
 }
 
-/** The browser's own way there would be a step of its history that nothing knows the place of. */
+/** Moves the focus without the link's own navigation, which would add a history entry without an index. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('content')?.focus();
 }
 
-/** Whoever must set up a second factor begins there; where else they go says why it is closed. */
-function useSecondFactorRedirect(isDue: boolean): void {
+/** Redirects members who must set up a second factor to that screen. Other screens then explain why they are closed. */
+function useSecondFactorRedirect(isSetupRequired: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (isDue) void navigate(paths.accountSecurity(), { replace: true });
-  }, [isDue, navigate]);
+    if (isSetupRequired) void navigate(paths.accountSecurity(), { replace: true });
+  }, [isSetupRequired, navigate]);
 }
 
-/** A new screen is read from its top; going back, or to a part of it, is somebody else's: the browser's, or the screen's. */
+/** Scrolls a new screen to its top. The browser restores the position on Back, and screens handle hashes. */
 function useScrollToTop(): void {
   const { pathname, hash } = useLocation();
   const isBack = useNavigationType() === 'POP';

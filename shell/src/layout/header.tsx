@@ -11,11 +11,11 @@ interface HeaderProps {
   menuOpen: boolean;
   onOpenMenu: () => void;
   onLogOut: () => void;
-  /** Stands before the account. */
+  /** Rendered before the account menu. */
   children: ReactNode;
 }
 
-/** Brand title, welcome line and the account's menu; under 992 px also the way to the sidebar. */
+/** Title, welcome line and account menu. Under 992 px also opens the sidebar. */
 export function Header({ user, menuOpen, onOpenMenu, onLogOut, children }: HeaderProps) {
   return (
     <header className={classes.header}>

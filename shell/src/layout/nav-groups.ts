@@ -15,7 +15,7 @@ export interface NavGroup {
   entries: NavEntry[];
 }
 
-/** The groups of the sidebar: an entry belongs to the last one that begins at or before its declared `order`. */
+/** The groups of the sidebar. An entry belongs to the last group whose `from` is not above its declared `order`. */
 const groupHeadings: readonly { from: number; heading: string | null }[] = [
   { from: -Infinity, heading: null },
   { from: 10, heading: 'Orders' },
@@ -24,7 +24,7 @@ const groupHeadings: readonly { from: number; heading: string | null }[] = [
   { from: 170, heading: 'Team and settings' },
 ];
 
-/** What the sidebar shows to a role, drawn from the declarations of the remotes alone. */
+/** Returns the sidebar of a role, built from the declarations of the remotes. */
 export function buildNavGroups(remotes: readonly ReleasedRemote[], role: Role): NavGroup[] {
   const entries = remotes
     .flatMap((remote) =>

@@ -10,14 +10,13 @@ import classes from './new-release-notice.module.css';
 const pollIntervalMs = 60_000;
 
 /**
- * Offers the release that went live since this page was read. The page stays on its own until then, and nothing is offered
- * while a form has something in it that was not saved.
+ * Offers to reload when a newer release is live. Hidden while a form has unsaved changes.
  */
 export function NewReleaseNotice() {
   const { data: live, refetch } = useQuery({
     queryKey: ['live-release'],
     queryFn: async () => parseReleaseSetId(await getLiveReleaseSetUrl()),
-    // The page has just read it.
+    // The page has just loaded this release set.
     initialData: () => document.documentElement.dataset['releaseSet'] ?? null,
     staleTime: pollIntervalMs,
     refetchInterval: pollIntervalMs,
@@ -27,7 +26,7 @@ export function NewReleaseNotice() {
   const isSaved = useUnsavedForms(({ forms }) => forms.length === 0);
   const isNewer = live !== (document.documentElement.dataset['releaseSet'] ?? null);
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={classes.container}>
       {isNewer && isSaved && (
         <Button size="xs" leftSection={<Icon name="refresh" size={16} />} onClick={() => location.reload()}>
           New version – reload

@@ -13,14 +13,13 @@ interface ScreenModule {
 }
 
 /**
- * Fetches, one after the other, what may be asked for on the screen that stands there, then the code of the screens a role may come to,
- * the likeliest first, and what may be asked for on those. What failed is left to whoever opens it, and the rest of that remote with it.
- * Returns the way to stop.
+ * Prefetches, one after the other, the lazy modules of the current screen, the code of the screens that a role can open (the likeliest
+ * first), and their lazy modules. After a failure, skips the other screens of that remote. Returns a function that stops it.
  */
 export function preloadScreens(remotes: readonly ReleasedRemote[], role: Role, queryClient: QueryClient): () => void {
-  const stopping = new AbortController();
-  if (canPrefetch()) void prefetchScreens(sortByLikelihood(remotes, role), queryClient, stopping.signal);
-  return () => stopping.abort();
+  const abortController = new AbortController();
+  if (canPrefetch()) void prefetchScreens(sortByLikelihood(remotes, role), queryClient, abortController.signal);
+  return () => abortController.abort();
 }
 
 async function prefetchScreens(modules: ScreenModule[], queryClient: QueryClient, signal: AbortSignal): Promise<void> {
@@ -40,8 +39,8 @@ async function prefetchScreens(modules: ScreenModule[], queryClient: QueryClient
 }
 
 /**
- * The order people open screens in: the first two of the sidebar (a dashboard, a folder), then those that only other screens lead to
- * (an order), then the rest of the sidebar.
+ * Sorts screens by how soon members open them: the first two of the sidebar (a dashboard, a folder), then those that other screens link
+ * to (an order), then the rest of the sidebar.
  */
 function sortByLikelihood(remotes: readonly ReleasedRemote[], role: Role): ScreenModule[] {
   const entries = buildNavGroups(remotes, role).flatMap((group) => group.entries);
@@ -54,7 +53,7 @@ function sortByLikelihood(remotes: readonly ReleasedRemote[], role: Role): Scree
   return uniqBy([...inSidebar.slice(0, 2), ...others, ...inSidebar]);
 }
 
-/** Each module once, at its first place. */
+/** Removes duplicates and keeps the first of each. */
 function uniqBy(modules: readonly ScreenModule[]): ScreenModule[] {
   return [...new Map(modules.map((each) => [`${each.remote.name}/${each.module}`, each])).values()];
 }

@@ -5,14 +5,13 @@ import { Dialog } from '@evisa/shared/kit/overlays/dialog';
 import { useForm } from '@evisa/shared/kit/forms/inputs';
 import { endSession, useSession } from '@evisa/shared/session/session-store';
 import { VerificationCodeField } from '../screens/sign-in/verification-code-field';
-import { EmailField } from '../screens/sign-in/credential-fields';
-import { PasswordField } from '../screens/password-field';
+import { EmailField, PasswordField } from '../screens/sign-in/credential-fields';
 import { signInValidators } from '../screens/sign-in/sign-in-validators';
 import { submitSignIn } from '../screens/sign-in/submit-sign-in';
 import { useCountdown } from '../screens/sign-in/use-countdown';
 import { RateLimitNotice } from '../screens/sign-in/rate-limit-notice';
 
-/** A dialog below would take the key for its own. */
+/** Keeps Escape from closing a dialog below this one. */
 const stopKeyPropagation = { 'data-mantine-stop-propagation': true };
 
 interface SessionExpiredDialogProps {
@@ -21,11 +20,11 @@ interface SessionExpiredDialogProps {
   remembered: boolean;
 }
 
-/** Signs the same person in anew over the page, or ends the session. */
+/** Lets the same member sign in again without leaving the page, or ends the session. */
 export function SessionExpiredDialog({ user, reason, remembered }: SessionExpiredDialogProps) {
   const loading = useSession((session) => session.loading);
   const [asksForCode, setAsksForCode] = useState(false);
-  const [secondsLeft, wait] = useCountdown();
+  const [secondsLeft, startCountdown] = useCountdown();
   const form = useForm({
     initialValues: { password: '', code: '' },
     validate: {
@@ -44,11 +43,11 @@ export function SessionExpiredDialog({ user, reason, remembered }: SessionExpire
     });
     if (outcome.requiresCode) setAsksForCode(true);
     form.setErrors(outcome.fieldErrors);
-    wait(outcome.retryAfterSeconds);
+    startCountdown(outcome.retryAfterSeconds);
   });
 
   return (
-    <Dialog opened keepOpen title="Your session has ended. Sign in to go on." onClose={() => undefined}>
+    <Dialog opened keepOpen title="Your session has ended. Sign in to continue." onClose={() => undefined}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text>What you typed is still here.</Text>
@@ -76,13 +75,13 @@ export function SessionExpiredDialog({ user, reason, remembered }: SessionExpire
   );
 }
 
-/** The dialog is gone at once: whatever had the focus gets it back. */
+/** Restores the focus when the dialog closes. */
 function useRestoreFocus(): void {
-  const [before] = useState(() => document.activeElement);
+  const [previous] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (previous instanceof HTMLElement) previous.focus({ preventScroll: true });
     },
-    [before],
+    [previous],
   );
 }

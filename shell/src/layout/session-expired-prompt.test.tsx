@@ -56,7 +56,7 @@ function open(signIn: (request: FakeRequest) => Response = () => ok(user, { jwtT
 }
 
 const typed = () => screen.getByRole('textbox', { name: 'Remark', hidden: true });
-const dialog = () => screen.findByRole('dialog', { name: 'Your session has ended. Sign in to go on.' });
+const dialog = () => screen.findByRole('dialog', { name: 'Your session has ended. Sign in to continue.' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 /** Up to the dialog. */

@@ -5,14 +5,14 @@ import { useSession } from '@evisa/shared/session/session-store';
 
 const dialogModule = lazyModule(() => import('./session-expired-dialog'));
 
-/** Over the page whose session ended with unsaved work on it: the same person signs in and goes on, or leaves. */
+/** Asks the member to sign in again when the session ends while the page has unsaved changes. */
 export function SessionExpiredPrompt({ user }: { user: User }) {
-  const lapsed = useSession((session) => session.expired);
+  const expired = useSession((session) => session.expired);
   return (
-    <LazyOverlay code={dialogModule} opened={lapsed !== null} onClose={() => undefined} keepOpen>
+    <LazyOverlay code={dialogModule} opened={expired !== null} onClose={() => undefined} keepOpen>
       {({ SessionExpiredDialog }) =>
-        // Mounted anew each time, so that it stands above whatever dialog was open.
-        lapsed && <SessionExpiredDialog user={user} reason={lapsed.because} remembered={lapsed.remembered} />
+        // Remounted each time, so that it opens above any open dialog.
+        expired && <SessionExpiredDialog user={user} reason={expired.because} remembered={expired.remembered} />
       }
     </LazyOverlay>
   );

@@ -1,16 +1,18 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useQueryClient } from '@evisa/shared/kit/react-query';
+import { useQueryClient, useQuery } from '@evisa/shared/kit/react-query';
 import { NavLink, useLocation } from '@evisa/shared/kit/router';
 import { getPortalConfig } from '@evisa/shared/client/portal-config';
 import { paths } from '@evisa/shared/domain/paths';
-import { BrandMark } from '@evisa/shared/kit/base';
+import { BrandMark, VisuallyHidden } from '@evisa/shared/kit/base';
 import { Icon, isIconName } from '@evisa/shared/kit/icons/icons';
 import { screenQuery } from '../remotes/loading/screen-query';
-import { CountBadge } from './count-badge';
 import type { NavEntry, NavGroup } from './nav-groups';
 import classes from './sidebar.module.css';
+import type { FolderCountKey } from '@evisa/shared/domain/orders/order-folders';
+import { useSession } from '@evisa/shared/session/session-store';
+import { folderCountsQuery } from '@evisa/shared/client/endpoints/folder-counts';
 
-/** Brand and navigation. `onChoose` runs when an entry is followed. */
+/** Brand and navigation. Calls `onChoose` when a link is followed. */
 export function Sidebar({ groups, onChoose }: { groups: readonly NavGroup[]; onChoose?: () => void }) {
   const nav = useRef<HTMLElement>(null);
   useScrollActiveLinkIntoView(nav);
@@ -38,7 +40,7 @@ export function Sidebar({ groups, onChoose }: { groups: readonly NavGroup[]; onC
   );
 }
 
-/** The entry of the screen one is on is seen, also where the window is lower than the sidebar is long. */
+/** Keeps the link of the current screen visible when the sidebar is taller than the window. */
 function useScrollActiveLinkIntoView(nav: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -62,5 +64,21 @@ function SidebarLink({ entry: { remote, screen, nav }, onChoose }: { entry: NavE
       <span className={classes.label}>{nav.label}</span>
       {nav.countKey && <CountBadge countKey={nav.countKey} />}
     </NavLink>
+  );
+}
+
+/** The count of a folder: a skeleton while it loads, a dash if it cannot be loaded. */
+function CountBadge({ countKey }: { countKey: FolderCountKey }) {
+  const userName = useSession(({ data }) => data?.name ?? '');
+  const { data: counts, isError } = useQuery(folderCountsQuery(userName));
+  if (!counts && !isError) return <span className={classes.skeleton} aria-hidden />;
+  return (
+    <span
+      className={`${classes.badge} ${isError ? classes.stale : ''}`}
+      title={isError ? 'The counts could not be loaded' : undefined}
+    >
+      {counts ? counts[countKey].toLocaleString('en') : '–'}
+      {counts && <VisuallyHidden> orders</VisuallyHidden>}
+    </span>
   );
 }

@@ -60,7 +60,7 @@ it('asks before another screen is opened, and names what is not saved', async ()
   const { user, elsewhere, currentPath } = await open();
   await elsewhere();
   const dialog = await screen.findByRole('dialog', { name: 'Leave this screen?' });
-  expect(dialog).toHaveTextContent('What you typed is not saved yet.');
+  expect(dialog).toHaveTextContent('You have unsaved changes.');
   expect(
     within(dialog)
       .getAllByRole('listitem')

@@ -8,14 +8,15 @@ import classes from './unsaved-changes-prompt.module.css';
 const hasUnsavedChanges = () => useUnsavedForms.getState().forms.length > 0;
 
 /**
- * Asks before a form with something unsaved is left, by whichever way: another screen, logging out, closing the tab.
- * A session that ends by itself is not held up. `leaveWhenSure` is for ways out that are no navigation; `question` is
- * to be rendered.
+ * Asks before unsaved changes are lost by navigating, logging out or closing the tab. Never delays a session that ends by itself.
+ * `confirmLeave` is for leaving without navigation; render `prompt`.
  */
-export function useUnsavedChangesPrompt(): { leaveWhenSure: (leave: () => void) => void; question: ReactNode } {
-  const [wayOut, setWayOut] = useState<{ leave: () => void } | null>(null);
-  const losesSome = useUnsavedForms(({ forms }) => forms.some(({ savedAsDraft }) => wayOut !== null || !savedAsDraft));
-  const asked = useNavigationBlocker((leaving) => leaving.blocked);
+export function useUnsavedChangesPrompt(): { confirmLeave: (leave: () => void) => void; prompt: ReactNode } {
+  const [pendingLeave, setPendingLeave] = useState<{ leave: () => void } | null>(null);
+  const losesChanges = useUnsavedForms(({ forms }) =>
+    forms.some(({ savedAsDraft }) => pendingLeave !== null || !savedAsDraft),
+  );
+  const blocked = useNavigationBlocker((blocker) => blocker.blocked);
   useEffect(() => {
     useNavigationBlocker.setState({ shouldBlock: () => useSession.getState().isAuth && hasUnsavedChanges() });
     return () => useNavigationBlocker.setState(useNavigationBlocker.getInitialState());
@@ -23,24 +24,24 @@ export function useUnsavedChangesPrompt(): { leaveWhenSure: (leave: () => void) 
   useBeforeUnloadPrompt();
 
   function answer(yes: boolean) {
-    setWayOut(null);
-    if (yes) wayOut?.leave();
-    if (yes) asked?.leave();
-    else asked?.stay();
+    setPendingLeave(null);
+    if (yes) pendingLeave?.leave();
+    if (yes) blocked?.proceed();
+    else blocked?.cancel();
   }
 
   return {
-    leaveWhenSure: (leave) => (hasUnsavedChanges() ? setWayOut({ leave }) : leave()),
-    question: (
+    confirmLeave: (leave) => (hasUnsavedChanges() ? setPendingLeave({ leave }) : leave()),
+    prompt: (
       <ConfirmDialog
-        opened={wayOut !== null || asked !== null}
-        title={wayOut ? 'Log out?' : 'Leave this screen?'}
-        question="What you typed is not saved yet."
-        danger={losesSome}
+        opened={pendingLeave !== null || blocked !== null}
+        title={pendingLeave ? 'Log out?' : 'Leave this screen?'}
+        question="You have unsaved changes."
+        danger={losesChanges}
         pending={false}
         onAnswer={answer}
       >
-        <UnsavedForms endsSession={wayOut !== null} />
+        <UnsavedForms endsSession={pendingLeave !== null} />
       </ConfirmDialog>
     ),
   };
@@ -59,7 +60,7 @@ function UnsavedForms({ endsSession }: { endsSession: boolean }) {
   );
 }
 
-/** The browser asks in its own words. */
+/** Shows the browser's own prompt. */
 function useBeforeUnloadPrompt(): void {
   const unsaved = useUnsavedForms(({ forms }) => forms.length > 0);
   useEffect(() => {

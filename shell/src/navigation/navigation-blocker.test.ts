@@ -39,12 +39,12 @@ it.each([
   guarded[way](to, { wanted: 'x' });
   expect(shown).toEqual([]);
   expect(location.pathname).toBe(order);
-  asked()?.stay();
+  asked()?.cancel();
   expect(asked()).toBeNull();
   expect(shown).toEqual([]);
 
   guarded[way](to, { wanted: 'x' });
-  asked()?.leave();
+  asked()?.proceed();
   expect(asked()).toBeNull();
   expect(shown).toEqual([address]);
   expect(guarded.location).toMatchObject({ pathname: '/admin', state: { wanted: 'x' } });
@@ -62,13 +62,13 @@ it.each([
   await settle();
   expect(location.pathname).toBe(order);
   expect(shown).toEqual([]);
-  asked()?.stay();
+  asked()?.cancel();
   await settle();
   expect(location.pathname).toBe(order);
 
   guarded.go(delta);
   await settle();
-  asked()?.leave();
+  asked()?.proceed();
   await settle();
   expect(location.pathname).toBe(place);
   expect(shown).toEqual([place]);
@@ -83,7 +83,7 @@ it.each([[[-1, -1]], [[1, -1]], [[-1, 1, 1]], [[1, -1, -1]], [[-1, -1, 1, 1, 1]]
     await settle();
     expect(location.pathname).toBe(order);
     expect(shown).toEqual([]);
-    asked()?.stay();
+    asked()?.cancel();
     guarded.push(`${order}#notes`);
     expect(shown).toEqual([`${order}#notes`]);
   },
@@ -92,7 +92,7 @@ it.each([[[-1, -1]], [[1, -1]], [[-1, 1, 1]], [[1, -1, -1]], [[-1, -1, 1, 1, 1]]
 it('takes the answer before the browser is back', async () => {
   window.history.back();
   while (!asked()) await new Promise((resolve) => setTimeout(resolve, 1));
-  asked()?.leave();
+  asked()?.proceed();
   await settle();
   expect(location.pathname).toBe('/admin/recent-order');
   expect(shown).toEqual(['/admin/recent-order']);
@@ -102,7 +102,7 @@ it('asks about the last of two ways', async () => {
   window.history.back();
   await settle();
   guarded.push('/admin/audit-trail');
-  asked()?.leave();
+  asked()?.proceed();
   await settle();
   expect(shown).toEqual(['/admin/audit-trail']);
 });

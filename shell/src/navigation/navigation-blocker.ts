@@ -6,49 +6,50 @@ type Update = Parameters<Listener>[0];
 type NavigateMethod = History['push'];
 
 interface NavigationBlocker {
-  /** Whether the screen that stands there may not be left without an answer. */
+  /** Returns whether leaving the current screen needs a confirmation. */
   shouldBlock: () => boolean;
-  /** The way to another screen that waits for the answer. */
-  blocked: { leave: () => void; stay: () => void } | null;
+  /** The navigation that waits for the confirmation. */
+  blocked: { proceed: () => void; cancel: () => void } | null;
 }
 
-/** How long after the last step the browser counts as standing still. */
+/** Time without a history step after which the browser counts as settled. */
 const settleMs = 250;
 
 export const useNavigationBlocker = create<NavigationBlocker>()(() => ({ shouldBlock: () => false, blocked: null }));
 
 /**
- * A history in which a screen is left for another only once `useNavigationBlocker` has its answer. The browser takes steps of its own (Back,
- * Forward) before anybody can be asked: they are taken back, and once more with the answer.
+ * Wraps a history so that `useNavigationBlocker` can confirm a change of screen first. The browser goes back or forward before the member
+ * can answer, so those steps are reverted, and repeated after the confirmation.
  */
 export function createBlockingHistory(history: History): History {
   const listeners = new Set<Listener>();
-  let stopHearing = () => {};
+  let stopListening = () => {};
   let shown = history.location.pathname;
-  let isSure = false;
-  /** Where the browser is, in steps from the screen that stands there. */
-  let away = 0;
-  /** While the browser is on its way back. */
+  let isConfirmed = false;
+  /** How many steps the browser is away from the shown screen. */
+  let stepsAway = 0;
+  /** Set while the browser goes back to the shown screen. */
   let returning: ReturnType<typeof setTimeout> | undefined;
   let onReturn = () => {};
 
-  const mustAsk = (pathname: string) => pathname !== shown && !isSure && useNavigationBlocker.getState().shouldBlock();
+  const needsConfirmation = (pathname: string) =>
+    pathname !== shown && !isConfirmed && useNavigationBlocker.getState().shouldBlock();
 
   function ask(leave: () => void): void {
     const answer = (yes: boolean) => {
       useNavigationBlocker.setState({ blocked: null });
-      isSure = yes;
+      isConfirmed = yes;
       if (!yes) return;
       if (returning) onReturn = leave;
       else leave();
     };
     onReturn = () => {};
-    useNavigationBlocker.setState({ blocked: { leave: () => answer(true), stay: () => answer(false) } });
+    useNavigationBlocker.setState({ blocked: { proceed: () => answer(true), cancel: () => answer(false) } });
   }
 
   function show(update: Update): void {
     shown = update.location.pathname;
-    isSure = false;
+    isConfirmed = false;
     clearTimeout(returning);
     returning = undefined;
     useNavigationBlocker.setState({ blocked: null });
@@ -56,26 +57,26 @@ export function createBlockingHistory(history: History): History {
   }
 
   function goBack(): void {
-    // Steps that somebody takes meanwhile may take the place of this one.
+    // Steps that the member takes meanwhile can replace this one, so check again.
     returning = setTimeout(goBack, settleMs);
-    history.go(-away);
+    history.go(-stepsAway);
   }
 
-  function hearOnTheWay(delta: number): void {
-    away += delta;
+  function handleReturnStep(delta: number): void {
+    stepsAway += delta;
     clearTimeout(returning);
-    returning = away === 0 ? undefined : setTimeout(goBack, settleMs);
+    returning = stepsAway === 0 ? undefined : setTimeout(goBack, settleMs);
     if (!returning) onReturn();
   }
 
-  function hear(update: Update): void {
+  function handleUpdate(update: Update): void {
     const { action, location, delta } = update;
-    // An address typed by hand (`#part`) has no number; it never is of another screen.
+    // A hash typed into the address bar has no index, and never changes the screen.
     if (action !== 'POP' || delta === null) show(update);
-    else if (returning) hearOnTheWay(delta);
-    else if (mustAsk(location.pathname)) {
+    else if (returning) handleReturnStep(delta);
+    else if (needsConfirmation(location.pathname)) {
       ask(() => history.go(delta));
-      away = delta;
+      stepsAway = delta;
       goBack();
     } else show(update);
   }
@@ -83,7 +84,7 @@ export function createBlockingHistory(history: History): History {
   const guarded =
     (go: NavigateMethod): NavigateMethod =>
     (to, state) => {
-      if (mustAsk(history.encodeLocation(to).pathname)) ask(() => go(to, state));
+      if (needsConfirmation(history.encodeLocation(to).pathname)) ask(() => go(to, state));
       else go(to, state);
     };
 
@@ -98,11 +99,11 @@ export function createBlockingHistory(history: History): History {
     push: guarded(history.push),
     replace: guarded(history.replace),
     listen(listener) {
-      if (listeners.size === 0) stopHearing = history.listen(hear);
+      if (listeners.size === 0) stopListening = history.listen(handleUpdate);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) stopHearing();
+        if (listeners.size === 0) stopListening();
       };
     },
   };

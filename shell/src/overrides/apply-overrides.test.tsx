@@ -96,11 +96,11 @@ it('puts a signed remote in the place of the published one, and again when the p
   );
   expect(document.documentElement.dataset['overrides']).toBe('orders@1.0.1-77aa');
   expect(location.search).toBe('?page=2');
-  expect(screen.getByRole('region', { name: 'Overrides' })).toHaveTextContent('orders 1.0.1-77aa comes from');
+  expect(screen.getByRole('region', { name: 'Overrides' })).toHaveTextContent('orders 1.0.1-77aa is loaded from');
   await first.user.tab();
   expect(screen.getByRole('button', { name: 'End the override' })).toHaveFocus();
   expect(document.activeElement).toHaveAccessibleDescription(
-    /^orders 1\.0\.1-77aa comes from https:\/\/dev\.example in this tab, until /,
+    /^orders 1\.0\.1-77aa is loaded from https:\/\/dev\.example in this tab, until /,
   );
   first.unmount();
 
@@ -125,9 +125,9 @@ it.each<[string, () => void, RegExp, OverrideRules?]>([
   [
     'from another origin',
     () => openWith('https://evil.example/override.json'),
-    /takes no override from https:\/\/evil/,
+    /does not accept overrides from https:\/\/evil/,
   ],
-  ['where none is allowed', () => {}, /takes no override from https:\/\/dev/, { overrideOrigins: [] }],
+  ['where none is allowed', () => {}, /does not accept overrides from https:\/\/dev/, { overrideOrigins: [] }],
   ['where no key is known', () => {}, /The signature of the override is not valid/, { releaseKeys: [] }],
   ['that is not there', () => (served = {}), /cannot be reached/],
   ['that nobody signed', () => delete served[`${address}.sig`], /The override is not signed/],
@@ -151,7 +151,7 @@ it.each<[string, () => void, RegExp, OverrideRules?]>([
     () => serve('payments', screensAt('/forgot-password')),
     /\/forgot-password, which belongs to the portal itself/,
   ],
-  ['at no address', () => openWith('orders'), /no address of an override/],
+  ['at no address', () => openWith('orders'), /not the URL of an override/],
 ])('refuses one %s, says so, and runs what is published', async (_, prepare, sentence, over = {}) => {
   serve();
   openWith(address);

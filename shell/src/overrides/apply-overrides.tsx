@@ -1,24 +1,29 @@
 import { trustScripts } from '@evisa/shared/federation/trusted-types';
 import { storeOverrides, readStoredOverrides } from '@evisa/shared/session/stored-overrides';
 import type { LiveReleaseSet } from '../remotes/releases/load-release-set';
-import { loadOverride, type Override, type OverrideRules } from './load-override';
-import { OverrideNotice, type RejectedOverride } from './override-notice';
-import type { EffectiveRelease } from './resolve-overrides';
+import {
+  loadOverride,
+  type EffectiveRelease,
+  type Override,
+  type OverrideRules,
+  type RejectedOverride,
+} from './load-override';
+import { OverrideNotice } from './override-notice';
 
 /**
- * Puts the overrides that this tab runs with, and those its address asks for, in the place of what is published. One that is refused is
- * told and forgotten; then the portal runs as published. `data-overrides` of the page names them: every call says so with the release set.
+ * Replaces published remotes with the stored overrides of this tab and those requested in the URL. A rejected override is shown and
+ * dropped, and the published remote runs. The page's `data-overrides` names the overrides, which the client sends with each API call.
  */
 export async function applyOverrides(published: LiveReleaseSet, rules: OverrideRules): Promise<EffectiveRelease> {
   const addresses = [...new Set([...readStoredOverrides(), ...takeRequestedOverrides()])];
   if (addresses.length === 0) return { releaseSet: published, overrideNotice: null };
   const results = await Promise.all(addresses.map((address) => tryOverride(address, rules, published)));
-  const refused = results.filter((result) => 'reason' in result);
-  // Of two for the same remote, the later one was asked for last.
-  const used = new Map(
+  const rejected = results.filter((result) => 'reason' in result);
+  // The override that was requested last wins for a remote.
+  const activeByName = new Map(
     results.filter((result) => 'remote' in result).map((override) => [override.remote.name, override]),
   );
-  const overrides = [...used.values()];
+  const overrides = [...activeByName.values()];
   storeOverrides(overrides.map(({ documentUrl }) => documentUrl));
   if (overrides.length > 0) {
     const files = overrides.flatMap(({ remote }) => Object.keys(remote.integrity));
@@ -29,18 +34,17 @@ export async function applyOverrides(published: LiveReleaseSet, rules: OverrideR
       .join('+');
   }
   const remotes = [
-    ...published.remotes.filter(({ name }) => !used.has(name)),
+    ...published.remotes.filter(({ name }) => !activeByName.has(name)),
     ...overrides.map(({ remote }) => remote),
   ];
   return {
     releaseSet: { ...published, remotes },
-    overrideNotice: <OverrideNotice overrides={overrides} rejected={refused} />,
+    overrideNotice: <OverrideNotice overrides={overrides} rejected={rejected} />,
   };
 }
 
 /**
- * From here on the page runs no script of another origin but these, however it is asked for: the headers let whole origins pass. A second
- * policy can only take away.
+ * Limits scripts of other origins to these files, because the headers allow whole origins. A second policy can only restrict the first.
  */
 function restrictScriptSources(files: readonly string[]): void {
   const policy = document.createElement('meta');
@@ -50,15 +54,15 @@ function restrictScriptSources(files: readonly string[]): void {
   document.head.append(policy);
 }
 
-/** What the address asks for; it is taken out, so that a link that is copied does not carry it on. */
+/** Returns the overrides requested in the URL and removes them from it, so that a copied link does not contain them. */
 function takeRequestedOverrides(): string[] {
   const url = new URL(location.href);
-  const asked = url.searchParams.getAll('override');
-  if (asked.length > 0) {
+  const requested = url.searchParams.getAll('override');
+  if (requested.length > 0) {
     url.searchParams.delete('override');
     history.replaceState(history.state, '', url);
   }
-  return asked;
+  return requested;
 }
 
 async function tryOverride(

@@ -1,25 +1,40 @@
+import type { ReactElement } from 'react';
 import type { PortalConfig } from '@evisa/shared/contract/portal-config';
 import { fetchCrossOriginText } from '@evisa/shared/client/foreign-document';
 import { findRouteErrors, findPrefixConflict } from '@evisa/shared/federation/route-prefixes';
 import { parseOverride } from '@evisa/shared/federation/override-document';
 import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import { findSignatureError } from '@evisa/shared/federation/verify-signature';
+import type { LiveReleaseSet } from '../remotes/releases/load-release-set';
 
-/** What the configuration says of overrides. */
+/** The settings for overrides. */
 export type OverrideRules = Pick<PortalConfig, 'overrideOrigins' | 'releaseKeys'>;
 
-/** A remote from another origin, checked. */
+/** A verified remote from another origin. */
 export interface Override {
-  /** Of the document that says so. */
+  /** URL of the override document. */
   documentUrl: string;
   expiresAt: string;
-  /** With the full addresses of its files. */
+  /** The remote, with absolute URLs of its files. */
   remote: ReleasedRemote;
 }
 
+export interface RejectedOverride {
+  documentUrl: string;
+  /** A sentence for people. */
+  reason: string;
+}
+
+/** What the portal starts with. */
+export interface EffectiveRelease {
+  releaseSet: LiveReleaseSet;
+  /** Lists active and rejected overrides; null if none were requested. */
+  overrideNotice: ReactElement | null;
+}
+
 /**
- * Reads an override and checks it: its origin, its signature, its age, and that its screens are nobody else's. Nothing of it is believed
- * before its signature is. Throws `Error` with a sentence where it is not to be used.
+ * Loads an override and verifies its origin, signature and age, and that no other remote has its paths. Reads nothing from it before the
+ * signature is verified. Throws `Error` with a sentence for people if it is rejected.
  */
 export async function loadOverride(
   address: string,
@@ -27,32 +42,32 @@ export async function loadOverride(
   published: readonly ReleasedRemote[],
 ): Promise<Override> {
   const { origin, href } = parseOverrideUrl(address);
-  if (!overrideOrigins.includes(origin)) throw new Error(`This portal takes no override from ${origin}.`);
+  if (!overrideOrigins.includes(origin)) throw new Error(`This portal does not accept overrides from ${origin}.`);
   const [text, signature] = await Promise.all([
     fetchCrossOriginText(href),
     fetchCrossOriginText(`${href}.sig`).catch(() => null),
   ]);
-  const fault = await findSignatureError('override', {
+  const error = await findSignatureError('override', {
     bytes: new TextEncoder().encode(text),
     signature,
     keys: releaseKeys,
   });
-  if (fault) throw new Error(fault);
+  if (error) throw new Error(error);
   const { remote, expiresAt } = parseOverride(text, href, Date.now());
-  const contested = findRouteConflict(remote, published);
-  if (contested) throw new Error(contested);
+  const conflict = findRouteConflict(remote, published);
+  if (conflict) throw new Error(conflict);
   return { documentUrl: href, expiresAt, remote: withAbsoluteUrls(remote, origin) };
 }
 
 function parseOverrideUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || url.search || url.hash) throw new Error('That is no address of an override.');
+  if (!url || url.search || url.hash) throw new Error('This is not the URL of an override.');
   return url;
 }
 
 function findRouteConflict({ name, declaration }: ReleasedRemote, published: readonly ReleasedRemote[]): string | null {
-  const [fault] = findRouteErrors(declaration);
-  if (fault) return `It ${fault}.`;
+  const [error] = findRouteErrors(declaration);
+  if (error) return `It ${error}.`;
   for (const other of published.filter((remote) => remote.name !== name)) {
     const prefix = findPrefixConflict(declaration, other.declaration);
     if (prefix) return `It declares ${prefix}, where ${other.name} has its screens.`;

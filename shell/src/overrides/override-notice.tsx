@@ -2,14 +2,8 @@ import { useId, useState } from 'react';
 import { formatUtcTimestamp } from '@evisa/shared/domain/formatting/dates';
 import { Button } from '@evisa/shared/kit/base';
 import { storeOverrides } from '@evisa/shared/session/stored-overrides';
-import type { Override } from './load-override';
+import type { Override, RejectedOverride } from './load-override';
 import classes from './override-notice.module.css';
-
-export interface RejectedOverride {
-  documentUrl: string;
-  /** A sentence. */
-  reason: string;
-}
 
 interface OverrideNoticeProps {
   overrides: readonly Override[];
@@ -17,34 +11,35 @@ interface OverrideNoticeProps {
 }
 
 /**
- * At the foot of every screen, and the first that Tab and a screen reader come to: which remotes are not the published ones and the way
- * to end that, or why an override is not used.
+ * Shown below every screen, and first in the tab order: lists overridden remotes with a button to end the overrides, and the reasons why
+ * overrides were rejected.
  */
 export function OverrideNotice({ overrides, rejected }: OverrideNoticeProps) {
-  const [isRead, setRead] = useState(false);
-  const [usedId, refusedId] = [useId(), useId()];
+  const [isDismissed, setDismissed] = useState(false);
+  const [activeId, rejectedId] = [useId(), useId()];
   return (
     <>
       {overrides.length > 0 && (
         <section aria-label="Overrides" className={classes.notice}>
-          <ul id={usedId} className={classes.list}>
+          <ul id={activeId} className={classes.list}>
             {overrides.map(({ documentUrl, expiresAt, remote }) => (
               <li key={documentUrl}>
                 <b>
                   {remote.name} {remote.version}
                 </b>{' '}
-                comes from <b>{new URL(documentUrl).origin}</b> in this tab, until {formatUtcTimestamp(expiresAt)} UTC
+                is loaded from <b>{new URL(documentUrl).origin}</b> in this tab, until {formatUtcTimestamp(expiresAt)}{' '}
+                UTC
               </li>
             ))}
           </ul>
-          <Button size="xs" variant="white" color="dark" aria-describedby={usedId} onClick={endOverrides}>
+          <Button size="xs" variant="white" color="dark" aria-describedby={activeId} onClick={endOverrides}>
             {overrides.length === 1 ? 'End the override' : 'End the overrides'}
           </Button>
         </section>
       )}
-      {rejected.length > 0 && !isRead && (
-        <div role="alert" className={classes.refusal}>
-          <ul id={refusedId} className={classes.list}>
+      {rejected.length > 0 && !isDismissed && (
+        <div role="alert" className={classes.rejected}>
+          <ul id={rejectedId} className={classes.list}>
             {rejected.map(({ documentUrl, reason }) => (
               <li key={documentUrl}>
                 The override at <b>{documentUrl}</b> is not used. {reason}
@@ -52,7 +47,7 @@ export function OverrideNotice({ overrides, rejected }: OverrideNoticeProps) {
               </li>
             ))}
           </ul>
-          <Button size="xs" variant="default" aria-describedby={refusedId} onClick={() => setRead(true)}>
+          <Button size="xs" variant="default" aria-describedby={rejectedId} onClick={() => setDismissed(true)}>
             Close
           </Button>
         </div>

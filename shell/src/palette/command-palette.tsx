@@ -1,16 +1,11 @@
-import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
-import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { Modal } from '@evisa/shared/kit/overlays/overlays';
-import { PaletteBody } from './palette-body';
+import { PaletteBody, type PaletteBodyProps } from './palette-body';
 
-export interface CommandPaletteProps {
-  remotes: readonly ReleasedRemote[];
-  role: Role;
+interface CommandPaletteProps extends PaletteBodyProps {
   opened: boolean;
-  onClose: () => void;
 }
 
-/** Any screen and any order from anywhere, by the keyboard alone. */
+/** Opens any screen or order from anywhere by keyboard. */
 export function CommandPalette({ remotes, role, opened, onClose }: CommandPaletteProps) {
   return (
     <Modal.Root opened={opened} onClose={onClose} padding={0} size={640} yOffset="12dvh">

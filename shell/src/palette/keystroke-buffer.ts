@@ -1,12 +1,12 @@
 let buffer = '';
 
-/** Keeps what is typed, and from everything else, until it is taken or Escape is pressed: the palette may still be on its way. */
+/** Buffers keystrokes while the palette loads, until they are taken or Escape is pressed. */
 export function startBufferingKeystrokes(): void {
   buffer = '';
   window.addEventListener('keydown', bufferKeystroke, { capture: true });
 }
 
-/** What was typed since; from now on keys go where the focus is. */
+/** Stops buffering and returns the buffered text. */
 export function takeBufferedKeystrokes(): string {
   window.removeEventListener('keydown', bufferKeystroke, { capture: true });
   const taken = buffer;

@@ -1,34 +1,35 @@
-import { queryOptions } from '@evisa/shared/kit/react-query';
+import { queryOptions, useQuery } from '@evisa/shared/kit/react-query';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { getOrdersDetails, searchOrder } from '@evisa/shared/client/endpoints/orders';
 import type { OrderRow } from '@evisa/shared/contract/orders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
+import { useDebouncedValue } from '@evisa/shared/kit/hooks';
 
-/** So many are shown; the Order History has the others. */
+/** Further results are in the Order History. */
 const maxResults = 8;
 
 export interface OrderSearchResult {
   rows: readonly OrderRow[];
-  /** There are others beside the rows. */
+  /** Whether there are more results than the rows. */
   hasMore: boolean;
 }
 
-/** Whether a role searches all orders; the others find an order by its whole id only. */
+/** Returns whether a role can search all orders. Other roles find an order by its full id only. */
 export function canSearchOrders(role: Role): boolean {
   return hasPermission(role, 'order.read-all');
 }
 
-/** The texts the API finds something for: three characters, or the start of an id. */
+/** Texts that the API accepts for a search: three characters, or the start of an id. */
 const searchableText = /^\d{2}|.{3}/u;
 const fullOrderId = /^[1-9]\d{5,15}$/;
 
-/** Whether a text is worth asking for. */
+/** Returns whether a text can be searched for. */
 export function isSearchable(text: string, role: Role): boolean {
   return (canSearchOrders(role) ? searchableText : fullOrderId).test(text);
 }
 
-/** The orders with that id, name or email. Cancelled when another text is asked for. */
+/** Finds orders by id, name or email. A new text cancels the request. */
 export function orderSearchQuery(text: string, role: Role) {
   return queryOptions({
     queryKey: ['palette-orders', role, text],
@@ -49,4 +50,29 @@ async function findOrderById(orderId: number, signal: AbortSignal): Promise<Orde
     if (error instanceof ApiError && error.httpStatus === 404) return { rows: [], hasMore: false };
     throw error;
   }
+}
+
+const debounceMs = 300;
+const noResults: OrderSearchResult = { rows: [], hasMore: false };
+
+interface OrderSearchState extends OrderSearchResult {
+  /** Whether the results of the text are still loading. */
+  searching: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** Searches for orders 300 ms after the last keystroke. */
+export function useOrderSearch(text: string, role: Role): OrderSearchState {
+  const [debouncedText] = useDebouncedValue(text, debounceMs);
+  const { data, error, isFetching, refetch } = useQuery(orderSearchQuery(debouncedText, role));
+  const isCurrent = debouncedText === text;
+  const canSearch = isSearchable(text, role);
+  return {
+    // Never offers results of an earlier text: Enter would open the wrong order.
+    ...((isCurrent && canSearch && data) || noResults),
+    searching: canSearch && (!isCurrent || (isFetching && !data)),
+    error: isCurrent && canSearch && !isFetching ? error : null,
+    retry: () => void refetch(),
+  };
 }

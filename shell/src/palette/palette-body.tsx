@@ -1,11 +1,11 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { Button, Skeleton } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { useNavigate } from '@evisa/shared/kit/router';
 import { usePreferences } from '@evisa/shared/session/preferences';
-import type { CommandPaletteProps } from './command-palette';
-import { isSearchable, canSearchOrders } from './order-search';
+import { isSearchable, canSearchOrders, useOrderSearch } from './order-search';
 import { PaletteList, getOptionId } from './palette-list';
 import {
   createOrderHistoryOption,
@@ -16,52 +16,57 @@ import {
   type PaletteOption,
 } from './palette-options';
 import { filterScreens, listPaletteScreens } from './palette-screens';
-import { useOrderSearch } from './use-order-hits';
 import { takeBufferedKeystrokes } from './keystroke-buffer';
 import classes from './command-palette.module.css';
 
 const maxSearchLength = 200;
 
-/** What is typed, and what it finds: screens at once, orders as they come, below them so that nothing moves away. */
-export function PaletteBody({ remotes, role, onClose }: Omit<CommandPaletteProps, 'opened'>) {
+export interface PaletteBodyProps {
+  remotes: readonly ReleasedRemote[];
+  role: Role;
+  onClose: () => void;
+}
+
+/** The search field and its results: screens at once, and orders below them when they arrive, so that no result moves. */
+export function PaletteBody({ remotes, role, onClose }: PaletteBodyProps) {
   const listId = useId();
   const navigate = useNavigate();
   const recentOrders = usePreferences((preferences) => preferences.recentOrders);
   const [text, setText] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const wanted = text.trim();
-  const orders = useOrderSearch(wanted, role);
+  const query = text.trim();
+  const orders = useOrderSearch(query, role);
   const screens = listPaletteScreens(remotes, role);
 
-  const found: PaletteGroup[] =
-    wanted === ''
+  const allGroups: PaletteGroup[] =
+    query === ''
       ? [
           { heading: 'Recent orders', options: recentOrders.map(createRecentOrderOption) },
           { heading: 'Screens', options: screens.map(createScreenOption) },
         ]
       : [
-          { heading: 'Screens', options: filterScreens(screens, wanted).map(createScreenOption) },
+          { heading: 'Screens', options: filterScreens(screens, query).map(createScreenOption) },
           {
             heading: 'Orders',
             options: [
               ...orders.rows.map(createOrderOption),
-              ...(orders.hasMore ? [createOrderHistoryOption(wanted)] : []),
+              ...(orders.hasMore ? [createOrderHistoryOption(query)] : []),
             ],
           },
         ];
-  const groups = found.filter(({ options }) => options.length > 0);
+  const groups = allGroups.filter(({ options }) => options.length > 0);
   const options = groups.flatMap((group) => group.options);
-  const chosen = options.findIndex(({ key }) => key === activeKey);
-  const at = Math.max(0, chosen);
-  const active = options[at];
+  const activeIndex = options.findIndex(({ key }) => key === activeKey);
+  const position = Math.max(0, activeIndex);
+  const active = options[position];
 
   const open = ({ to }: PaletteOption) => {
     onClose();
     void navigate(to);
   };
   const keys: Record<string, () => void> = {
-    ArrowDown: () => setActiveKey(options[(at + 1) % options.length]?.key ?? null),
-    ArrowUp: () => setActiveKey(options.at(at - 1)?.key ?? null),
+    ArrowDown: () => setActiveKey(options[(position + 1) % options.length]?.key ?? null),
+    ArrowUp: () => setActiveKey(options.at(position - 1)?.key ?? null),
     Enter: () => active && open(active),
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -87,7 +92,7 @@ export function PaletteBody({ remotes, role, onClose }: Omit<CommandPaletteProps
           autoComplete="off"
           spellCheck={false}
           maxLength={maxSearchLength}
-          placeholder={canSearchOrders(role) ? 'Screen, order id, name or email' : 'Screen, or whole order id'}
+          placeholder={canSearchOrders(role) ? 'Screen, order id, name or email' : 'Screen, or full order id'}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -115,8 +120,8 @@ export function PaletteBody({ remotes, role, onClose }: Omit<CommandPaletteProps
           </div>
         )}
         {orders.error && (
-          <div role="alert" className={classes.place}>
-            <p>Orders could not be searched. {orders.error.message}</p>
+          <div role="alert" className={classes.container}>
+            <p>We couldn’t search the orders. {orders.error.message}</p>
             <Button size="compact-sm" variant="default" onClick={orders.retry}>
               Retry
             </Button>
@@ -124,13 +129,15 @@ export function PaletteBody({ remotes, role, onClose }: Omit<CommandPaletteProps
         )}
         <p
           role="status"
-          className={options.length > 0 || orders.searching || orders.error ? classes.told : classes.place}
+          className={
+            options.length > 0 || orders.searching || orders.error ? classes.visuallyHidden : classes.container
+          }
         >
           {orders.searching
             ? 'Searching orders'
             : options.length > 0
               ? `${options.length} results`
-              : getEmptyMessage(wanted, role)}
+              : getEmptyMessage(query, role)}
         </p>
       </div>
     </>
@@ -138,7 +145,7 @@ export function PaletteBody({ remotes, role, onClose }: Omit<CommandPaletteProps
 }
 
 function getEmptyMessage(text: string, role: Role): string {
-  if (!canSearchOrders(role)) return `No screen is called “${text}”. An order is found by its whole id.`;
-  if (!isSearchable(text, role)) return 'Type a little more: an order is found by three characters or more.';
-  return `Nothing is called “${text}”. An order is found by id, name, email, telephone or passport number.`;
+  if (!canSearchOrders(role)) return `No screen matches “${text}”. To find an order, enter its full id.`;
+  if (!isSearchable(text, role)) return 'Enter at least three characters to search for orders.';
+  return `Nothing matches “${text}”. Search for orders by id, name, email, telephone or passport number.`;
 }

@@ -116,7 +116,7 @@ it('asks for nothing that cannot be found', async () => {
   const view = open();
   await view.user.keyboard('{Control>}k{/Control}');
   await view.user.type(await input(), 'zz');
-  expect(await screen.findByText(/Type a little more/)).toBeVisible();
+  expect(await screen.findByText(/at least three characters/)).toBeVisible();
   await view.user.clear(await input());
   await view.user.type(await input(), '10');
   await screen.findByRole('option', { name: /^100234/ });
@@ -149,14 +149,14 @@ it('finds an order for a Telecaller by its whole id, and says so', async () => {
   const view = open('Telecaller');
   await view.user.keyboard('{Control>}k{/Control}');
   await view.user.type(await input(), 'dupont');
-  expect(await screen.findByText(/An order is found by its whole id/)).toBeVisible();
+  expect(await screen.findByText(/enter its full id/)).toBeVisible();
   await view.user.clear(await input());
   await view.user.type(await input(), '100234');
   expect(await screen.findByRole('option', { name: /^100234/ })).toBeVisible();
   expect(sent).toMatchObject([{ call: 'getOrdersDetails', params: { orderId: '100234' } }]);
   fakeApi({ getOrdersDetails: () => refused('There is no order 100235.', { httpStatus: 404 }) });
   await view.user.keyboard('{Backspace}5');
-  expect(await screen.findByText(/No screen is called “100235”/)).toBeVisible();
+  expect(await screen.findByText(/No screen matches “100235”/)).toBeVisible();
 });
 
 it('says why orders could not be searched, and tries again', async () => {

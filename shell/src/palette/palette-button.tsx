@@ -4,15 +4,15 @@ import { useDisclosure, useHotkeys } from '@evisa/shared/kit/hooks';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import { lazyModule } from '@evisa/shared/kit/lazy-module';
 import { LazyOverlay } from '@evisa/shared/kit/overlays/lazy-overlay';
-import type { CommandPaletteProps } from './command-palette';
+import type { PaletteBodyProps } from './palette-body';
 import { startBufferingKeystrokes, takeBufferedKeystrokes } from './keystroke-buffer';
 import classes from './palette-button.module.css';
 
 const paletteModule = lazyModule(() => import('./command-palette'));
 const preload = () => void paletteModule.load().catch(() => {});
 
-/** The way to the command palette: a button in the header, and Ctrl+K (⌘K on a Mac) everywhere. */
-export function PaletteButton(props: Pick<CommandPaletteProps, 'remotes' | 'role'>) {
+/** Opens the command palette: a button in the header, and Ctrl+K (⌘K on a Mac) everywhere. */
+export function PaletteButton(props: Pick<PaletteBodyProps, 'remotes' | 'role'>) {
   const [opened, palette] = useDisclosure(false);
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function PaletteButton(props: Pick<CommandPaletteProps, 'remotes' | 'role
   }, []);
 
   const open = () => {
-    // Another dialog waits for an answer first.
+    // An open dialog must be answered first.
     if (document.querySelector('[aria-modal=true]')) return;
     closeMenus();
     startBufferingKeystrokes();
@@ -56,7 +56,7 @@ export function PaletteButton(props: Pick<CommandPaletteProps, 'remotes' | 'role
   );
 }
 
-/** An open menu closes at any key pressed outside of it, and gives the focus back before the palette takes it. */
+/** Closes open menus, so that they return the focus before the palette takes it. */
 function closeMenus(): void {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 }

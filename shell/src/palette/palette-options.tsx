@@ -7,7 +7,7 @@ import { StatusChip } from '@evisa/shared/kit/data-display/status-chip';
 import type { PaletteScreen } from './palette-screens';
 import classes from './command-palette.module.css';
 
-/** One line of the palette, and where it leads. */
+/** An option of the palette and the path that it opens. */
 export interface PaletteOption {
   key: string;
   to: string;
@@ -63,7 +63,7 @@ export function createOrderOption(order: OrderRow): PaletteOption {
   };
 }
 
-/** The way to all the orders a text finds. */
+/** Opens the Order History with all results of a text. */
 export function createOrderHistoryOption(text: string): PaletteOption {
   return {
     key: 'history',

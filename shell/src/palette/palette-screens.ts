@@ -6,14 +6,14 @@ import { isAdminPath, canAccessScreen } from '../navigation/can-access-screen';
 
 export interface PaletteScreen {
   path: string;
-  /** As the sidebar calls it. */
+  /** Label in the sidebar. */
   label: string;
-  /** As it calls itself. */
+  /** Title of the screen. */
   title: string;
   icon: IconName;
 }
 
-/** The staff screens that role may go to, in the order of the sidebar: those whose address needs nothing filled in. */
+/** Returns the staff screens without path parameters that a role can open, in the order of the sidebar. */
 export function listPaletteScreens(remotes: readonly ReleasedRemote[], role: Role): PaletteScreen[] {
   return remotes
     .flatMap(({ declaration }) => declaration.screens)
@@ -27,17 +27,17 @@ export function listPaletteScreens(remotes: readonly ReleasedRemote[], role: Rol
     }));
 }
 
-/** One that is not in the sidebar comes last. */
+/** Screens without a sidebar entry come last. */
 function getSidebarOrder({ nav }: ScreenDeclaration): number {
   return nav?.order ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** The screens with every word of the text in their names; those whose label begins with it come first. */
+/** Returns screens whose name contains every word of the text. Labels that begin with it come first. */
 export function filterScreens(screens: readonly PaletteScreen[], text: string): PaletteScreen[] {
-  const wanted = text.toLowerCase();
-  const words = wanted.split(/\s+/);
-  const begins = ({ label }: PaletteScreen) => Number(label.toLowerCase().startsWith(wanted));
+  const query = text.toLowerCase();
+  const words = query.split(/\s+/);
+  const startsWithQuery = ({ label }: PaletteScreen) => Number(label.toLowerCase().startsWith(query));
   return screens
     .filter(({ label, title }) => words.every((word) => `${label} ${title}`.toLowerCase().includes(word)))
-    .sort((one, other) => begins(other) - begins(one));
+    .sort((one, other) => startsWithQuery(other) - startsWithQuery(one));
 }

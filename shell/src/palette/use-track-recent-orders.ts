@@ -6,7 +6,7 @@ import { updatePreferences } from '@evisa/shared/session/preferences';
 
 const maxRecentOrders = 5;
 
-/** Keeps which orders the member opened last. */
+/** Stores the ids of the orders that the member opened last. */
 export function useTrackRecentOrders(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useTrackRecentOrders(): void {
   }, [pathname]);
 }
 
-/** The order whose screen an address is; `null` for every other. */
+/** Returns the order id of an order screen's path, or null for other paths. */
 function parseOrderId(pathname: string): number | null {
   const orderId = decodeOrderId(pathname.slice(pathname.lastIndexOf('/') + 1));
   return orderId !== null && pathname === paths.viewOrder(orderId) ? orderId : null;

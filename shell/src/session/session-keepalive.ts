@@ -3,39 +3,39 @@ import type { QueryClient } from '@evisa/shared/kit/react-query';
 import { onEvent } from '@evisa/shared/session/portal-events';
 import { setSignedInMember, useSession } from '@evisa/shared/session/session-store';
 
-/** Well below the half hour after which a session that is not used ends. */
+/** Well below the half hour after which an idle session ends. */
 const refreshEveryMs = 5 * 60_000;
 const activityEvents = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 
 /**
- * Asks the API who is signed in: once where only a stored token said so, after a change of the second factor, and, at most every five
- * minutes, while somebody types or moves, whose session would idle out over a long text. Once a second factor that was
- * missing is there, everything is read anew. Returns the way to stop.
+ * Refreshes the signed-in member from the API: at start if only a stored token is known, after a change of the second factor, and at most
+ * every five minutes while the member is active, so that the session does not idle out. Refetches everything once a missing second factor
+ * is set up. Returns a function that stops it.
  */
 export function keepSessionAlive(queryClient: QueryClient): () => void {
-  let askedAt = Date.now();
+  let refreshedAt = Date.now();
 
-  async function ask(): Promise<void> {
-    askedAt = Date.now();
-    // The shell tells a 401 by itself; anything else is told by the next call that matters.
+  async function refreshMember(): Promise<void> {
+    refreshedAt = Date.now();
+    // The client handles a 401. The next call shows any other error.
     setSignedInMember(await getUserInfo().catch(() => null));
   }
 
-  function noteSomeone(): void {
-    if (Date.now() - askedAt >= refreshEveryMs && useSession.getState().accessToken !== null) void ask();
+  function onActivity(): void {
+    if (Date.now() - refreshedAt >= refreshEveryMs && useSession.getState().accessToken !== null) void refreshMember();
   }
 
-  if (useSession.getState().userInfoLoading) void ask();
-  activityEvents.forEach((sign) => window.addEventListener(sign, noteSomeone, { passive: true, capture: true }));
+  if (useSession.getState().userInfoLoading) void refreshMember();
+  activityEvents.forEach((type) => window.addEventListener(type, onActivity, { passive: true, capture: true }));
   const stops = [
-    onEvent('second-factor-changed', () => void ask()),
+    onEvent('second-factor-changed', () => void refreshMember()),
     useSession.subscribe(({ data }, before) => {
-      const opened = before.data?.mustSetUpSecondFactor && data && !data.mustSetUpSecondFactor;
-      if (opened) void queryClient.invalidateQueries();
+      const isUnlocked = before.data?.mustSetUpSecondFactor && data && !data.mustSetUpSecondFactor;
+      if (isUnlocked) void queryClient.invalidateQueries();
     }),
   ];
   return () => {
-    activityEvents.forEach((sign) => window.removeEventListener(sign, noteSomeone, { capture: true }));
+    activityEvents.forEach((type) => window.removeEventListener(type, onActivity, { capture: true }));
     stops.forEach((stop) => stop());
   };
 }

@@ -7,8 +7,8 @@ const allExceptNightStaff: readonly Role[] = ['Admin', 'Manager', 'Team', 'Telec
 const allExceptTelecaller: readonly Role[] = ['Admin', 'Manager', 'Team', 'Night Staff'];
 
 /**
- * Who may do what: the one table behind the sidebar, the routes, the row actions and the API
- * (the specification, section 6). A right that is not listed here does not exist.
+ * The table of permissions by role, used by the sidebar, the routes, the row actions and the API. A permission that is not listed here does
+ * not exist.
  */
 const permissions = {
   'order.read': allRoles,
@@ -34,7 +34,7 @@ const permissions = {
   'session.end-others': admins,
   'audit.read': admins,
   'release.manage': admins,
-  // It holds links to new passwords, of any account.
+  // The mailbox contains password links of all accounts.
   'mailbox.read': admins,
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -46,12 +46,12 @@ export function isPermission(value: string): value is Permission {
   return Object.hasOwn(permissions, value);
 }
 
-/** Whether a role has a right. No role (nobody signed in) has none. */
+/** Returns whether a role has a permission. Without a role (signed out), always false. */
 export function hasPermission(role: Role | null | undefined, permission: Permission): boolean {
   return role != null && getRolesWithPermission(permission).includes(role);
 }
 
-/** The roles that have a right, for declarations that list roles. */
+/** Returns the roles that have a permission, for declarations that list roles. */
 export function getRolesWithPermission(permission: Permission): readonly Role[] {
   return permissions[permission];
 }

@@ -1,4 +1,4 @@
-/** The roles of staff, highest first (the specification, section 6). */
+/** The roles of staff, highest first. */
 export const roles = ['Admin', 'Manager', 'Team', 'Telecaller', 'Night Staff'] as const;
 export type Role = (typeof roles)[number];
 

@@ -1,6 +1,6 @@
 import type { Role } from './roles';
 
-/** The accounts that come with the sample orders, one a role; they exist on a demonstration start only. */
+/** One sample account for each role. They exist only when the portal starts with sample data. */
 export const sampleAccounts: readonly { type: Role; email: string }[] = [
   { type: 'Admin', email: 'admin@evisa.example' },
   { type: 'Manager', email: 'manager@evisa.example' },
@@ -9,5 +9,5 @@ export const sampleAccounts: readonly { type: Role; email: string }[] = [
   { type: 'Night Staff', email: 'night@evisa.example' },
 ];
 
-/** The password of all of them. */
+/** The password of all sample accounts. */
 export const samplePassword = 'evisa-demo';

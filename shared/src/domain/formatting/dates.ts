@@ -3,7 +3,7 @@ import utc from 'dayjs/plugin/utc';
 
 dayjs.extend(utc);
 
-/** The label says EST all the year round, so the offset is fixed (UTC−5). */
+/** EST all year, so the offset is fixed (UTC−5). */
 const estOffsetHours = -5;
 const unambiguousFormat = 'DD MMM YYYY, HH:mm:ss';
 
@@ -27,7 +27,7 @@ export function formatDate(date: string | null): string {
   return date ? dayjs.utc(date).format('MM/DD/YYYY') : '';
 }
 
-/** Evidence, read on both sides of the ocean: '08 Mar 2026, 23:05:06', in UTC. */
+/** Evidence for readers in any country: '08 Mar 2026, 23:05:06', in UTC. */
 export function formatUtcTimestamp(iso: string): string {
   return dayjs.utc(iso).format(unambiguousFormat);
 }

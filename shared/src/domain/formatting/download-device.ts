@@ -1,4 +1,4 @@
-/** What a download was made with; what is not known is empty. */
+/** The device of a download. Unknown parts are empty. */
 export interface DownloadDevice {
   browser: string;
   device: string;
@@ -8,8 +8,7 @@ export interface DownloadDevice {
 const stripUnknown = (part: string | undefined): string => (part ?? '').replace(/\bunknown\b/gi, '').trim();
 
 /**
- * Takes a history row's `browser` text apart: `Browser-Device-Type`, the word Unknown dropped
- * (the specification, section 2, Public area). A device with dashes of its own keeps them.
+ * Parses the `browser` text of a history row, `Browser-Device-Type`. Drops the word Unknown and keeps dashes inside the device.
  */
 export function parseDownloadDevice(text: string): DownloadDevice {
   const [browser, ...rest] = text.split('-');
@@ -17,14 +16,13 @@ export function parseDownloadDevice(text: string): DownloadDevice {
   return { browser: stripUnknown(browser), device: stripUnknown(rest.join('-')), type: stripUnknown(type) };
 }
 
-/** An address without the prefix of an IPv4 one written as IPv6 (`::ffff:`). */
+/** Removes the prefix of an IPv4 address in IPv6 notation (`::ffff:`). */
 export function stripIpv6Prefix(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 /**
- * An address with what tells one visitor from another taken out: `203.0.113.7` → `203.0.113.x`, `2001:db8::1` →
- * `2001:db8:…::x`. Empty for a text that is no address.
+ * Anonymizes an IP address: `203.0.113.7` → `203.0.113.x`, `2001:db8::1` → `2001:db8:…::x`. Returns an empty text for anything else.
  */
 export function maskIp(ip: string): string {
   const plain = stripIpv6Prefix(ip);

@@ -1,7 +1,7 @@
 const relativeTimeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const second = 1000;
-/** From the largest down: a unit is used from its own length on. */
+/** Units, largest first. The first unit that is not longer than the duration is used. */
 const units = [
   ['year', 365 * 86_400 * second],
   ['month', 30 * 86_400 * second],
@@ -10,7 +10,7 @@ const units = [
   ['minute', 60 * second],
 ] as const;
 
-/** 'just now', '5 minutes ago', 'yesterday'. A clock that is a little behind the API's makes no future. */
+/** 'just now', '5 minutes ago', 'yesterday'. Never in the future, even if the clock is behind the API's. */
 export function formatTimeAgo(at: string, now: number): string {
   const passed = now - Date.parse(at);
   const unit = units.find(([, length]) => passed >= length);

@@ -6,7 +6,7 @@ interface Applicant {
   email: string | null;
 }
 
-/** The applicant's name as lists show it: 'Erased' once the personal data was; every other order has an email. */
+/** The applicant's name in lists; 'Erased' after the personal data was erased. All other orders have an email. */
 export function formatApplicantName({ first_name, last_name, email }: Applicant): string {
   return formatFullName(first_name, last_name) || (email ? '' : 'Erased');
 }

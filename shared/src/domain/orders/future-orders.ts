@@ -1,9 +1,9 @@
 const dayMs = 86_400_000;
-/** An issued visa is valid this long, so an order for a later entry has to wait. */
+/** An issued visa is valid for this time, so an order for a later entry has to wait. */
 const validityDays = 90;
 const processingLeadDays = 30;
 
-/** Whether an order placed at `createdAt` (ISO 8601) for an entry on `entryDate` (YYYY-MM-DD) is a Future order. */
+/** Returns whether an order placed at `createdAt` (ISO 8601) for an entry on `entryDate` (YYYY-MM-DD) is a Future order. */
 export function isFutureOrder(createdAt: string, entryDate: string): boolean {
   return (
     Date.parse(`${entryDate}T00:00:00Z`) - Date.parse(`${createdAt.slice(0, 10)}T00:00:00Z`) > validityDays * dayMs

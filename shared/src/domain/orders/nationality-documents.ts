@@ -1,4 +1,4 @@
-/** The documents an applicant may have handed in, as fields of an order, in the order they are shown. */
+/** The order fields of uploaded documents, in the order they are shown. */
 export const documentFields = [
   'letter_of_invitation',
   'flight_ticket_in',
@@ -24,7 +24,7 @@ interface NationalityGroup {
   documents: readonly DocumentField[];
 }
 
-/** Which nationalities hand in which documents (the specification, sections 2 and 3, "Country groupings"). */
+/** The documents that each group of nationalities uploads. */
 export const nationalityGroups: readonly NationalityGroup[] = [
   {
     name: 'the 15 countries',
@@ -75,7 +75,7 @@ export const nationalityGroups: readonly NationalityGroup[] = [
   },
 ];
 
-/** The documents asked of a nationality; none for nationalities outside the groups. */
+/** Returns the documents that a nationality uploads; none outside the groups. */
 export function getRequiredDocuments(nationality: string): readonly DocumentField[] {
   return nationalityGroups.find((group) => group.nationalities.includes(nationality))?.documents ?? [];
 }

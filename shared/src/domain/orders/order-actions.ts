@@ -3,14 +3,14 @@ import type { ProcessStatus } from './order-status';
 import { getRolesWithPermission, type Permission } from '@evisa/shared/domain/accounts/permissions';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 
-/** What staff do with orders from a list. `assign` takes for oneself, `handOver` gives to a colleague. */
+/** Actions of staff on orders in a list. `assign` assigns to the member, `handOver` to a colleague. */
 export type OrderAction = 'assign' | 'handOver' | 'release' | 'contact' | 'called' | 'refunded' | 'refund' | 'delete';
 
 interface ActionRule {
   permission: Permission;
-  /** The only status it fits; without one, every status but that which it leads to. */
+  /** The only status that allows the action; by default all but the status it sets. */
   requiredStatus?: ProcessStatus;
-  /** The status the order has afterwards; `null` where it stays. */
+  /** The status of the order afterwards; `null` if it does not change. */
   resultingStatus: ProcessStatus | null;
 }
 
@@ -26,11 +26,11 @@ const actionRules: Record<OrderAction, ActionRule> = {
 };
 
 interface ListActions {
-  /** What a row's menu offers, in this order. */
+  /** Actions in the menu of a row, in this order. */
   row: readonly OrderAction[];
-  /** What can be done with all selected orders. */
+  /** Bulk actions on selected orders. */
   bulk: readonly OrderAction[];
-  /** Where a list is stricter than the right itself. */
+  /** Restricts actions to roles beyond their permission. */
   roles?: Partial<Record<OrderAction, readonly Role[]>>;
 }
 
@@ -38,8 +38,7 @@ const newOrderActions: ListActions = { row: ['assign', 'handOver', 'delete'], bu
 const defaultActions: ListActions = { row: ['delete'], bulk: ['assign', 'release', 'refund'] };
 
 /**
- * THE table of what each list offers (the specification, section 6, Row actions; section 2, Bulk actions). Beyond it:
- * orders that are done with or deleted are not assigned, and orders in Refund are not asked to be refunded again.
+ * The table of actions by list. In addition, closed and deleted orders cannot be assigned, and orders in Refund cannot be refunded again.
  */
 const listActions: Record<FolderName, ListActions> = {
   myOrder: { row: ['release', 'delete'], bulk: ['release', 'refund'], roles: { delete: ['Admin'] } },
@@ -57,28 +56,28 @@ const listActions: Record<FolderName, ListActions> = {
   refundOrder: { row: ['refunded', 'delete'], bulk: ['assign', 'release', 'refunded'] },
 };
 
-/** What the menu of a row offers a role. */
+/** Returns the row actions of a list for a role. */
 export function getRowActions(folder: FolderName, role: Role | null): OrderAction[] {
   return listActions[folder].row.filter((action) => isOffered(folder, action, role));
 }
 
-/** What the selection of a list offers a role. */
+/** Returns the bulk actions of a list for a role. */
 export function getBulkActions(folder: FolderName, role: Role | null): OrderAction[] {
   return listActions[folder].bulk.filter((action) => isOffered(folder, action, role));
 }
 
-/** Whether an action makes sense for an order of that status. */
+/** Returns whether a status allows an action. */
 export function isActionApplicable(action: OrderAction, status: ProcessStatus): boolean {
   const { requiredStatus, resultingStatus } = actionRules[action];
   return requiredStatus ? status === requiredStatus : status !== resultingStatus;
 }
 
-/** The status an action leads to; `null` where the order stays where it is. */
+/** Returns the status that an action sets; null if it does not change. */
 export function getResultingStatus(action: OrderAction): ProcessStatus | null {
   return actionRules[action].resultingStatus;
 }
 
-/** Whether an order of the folder is still in it after it got that status. */
+/** Returns whether an order stays in the folder after it gets a status. */
 export function remainsInFolder(folder: FolderName, status: ProcessStatus): boolean {
   if (folder === 'myOrder') return !closedStatuses.includes(status);
   return folders[folder].statuses?.includes(status) ?? true;

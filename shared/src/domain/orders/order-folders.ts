@@ -1,7 +1,7 @@
 import type { Permission } from '@evisa/shared/domain/accounts/permissions';
 import type { ProcessingMode, ProcessStatus } from './order-status';
 
-/** The folders an order lies in by its status and mode, and the two views over them (`allOrder`, `myOrder`). */
+/** The folders of orders by status and mode, and the two views across them (`allOrder`, `myOrder`). */
 export const folderNames = [
   'myOrder',
   'newOrder',
@@ -38,24 +38,24 @@ export type FolderCountKey = (typeof folderCountKeys)[number];
 export type FolderCounts = Record<FolderCountKey, number>;
 
 export interface FolderRule {
-  /** The statuses it holds; `null` where it is a view over other folders. */
+  /** The statuses in this folder; `null` for a view across folders. */
   statuses: readonly ProcessStatus[] | null;
-  /** The mode it is limited to, if it is. */
+  /** Limits the folder to a mode. */
   mode?: ProcessingMode;
   countKey: FolderCountKey;
-  /** Its route under /admin. */
+  /** Route under /admin. */
   path: string;
-  /** Its sidebar and tile label. */
+  /** Label in the sidebar and on the tile. */
   label: string;
-  /** Its heading and document title. */
+  /** Heading and document title. */
   title: string;
-  /** The right it needs. */
+  /** Required permission. */
   permission: Permission;
 }
 
 /**
- * THE table of folders: what each holds and how it is called (the specification, section 2, "Order list routes").
- * Every status belongs to exactly one folder besides `allOrder` and `myOrder`; a test holds the database to it.
+ * The table of folders. Every status belongs to exactly one folder besides `allOrder` and `myOrder`; a test checks the database against
+ * it.
  */
 export const folders: Record<FolderName, FolderRule> = {
   myOrder: {
@@ -166,14 +166,14 @@ export const folders: Record<FolderName, FolderRule> = {
   },
 };
 
-/** An order in one of these is off the assignee's My Orders. */
+/** Statuses of closed orders, which are not in the assignee's My Orders. */
 export const closedStatuses: readonly ProcessStatus[] = ['Completed', 'Deleted', 'Refunds'];
 
 export function isFolderName(value: unknown): value is FolderName {
   return folderNames.some((name) => name === value);
 }
 
-/** The one folder, besides the two views, that holds orders of this status and mode. */
+/** Returns the folder of orders with this status and mode, other than the two views. */
 export function findFolder(status: ProcessStatus, mode: ProcessingMode): FolderName {
   const found = folderNames.find((name) => {
     const rule = folders[name];

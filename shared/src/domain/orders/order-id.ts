@@ -1,14 +1,14 @@
-/** Order ids start here and ascend (at least six digits). */
+/** The lowest order id. Ids ascend and have at least six digits. */
 export const firstOrderId = 100_001;
-/** Beyond this doubling is not exact any more. */
+/** Larger ids cannot be doubled exactly. */
 const largestOrderId = Math.floor(Number.MAX_SAFE_INTEGER / 2);
 
-/** The id as routes carry it: base64 of the decimal text of twice the number, padding removed. It hides nothing. */
+/** Encodes an id for routes: base64 of the decimal text of twice the number, without padding. Not a secret. */
 export function encodeOrderId(orderId: number): string {
   return btoa(String(orderId * 2)).replace(/=+$/, '');
 }
 
-/** The reverse of `encodeOrderId`; `null` for a text that it cannot have made. */
+/** Decodes an id from `encodeOrderId`; null for any other text. */
 export function decodeOrderId(text: string): number | null {
   if (!/^[A-Za-z0-9]{1,32}$/.test(text)) return null;
   let doubled: string;

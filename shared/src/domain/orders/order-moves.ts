@@ -4,11 +4,11 @@ import type { Role } from '@evisa/shared/domain/accounts/roles';
 
 interface OrderMove {
   status: ProcessStatus;
-  /** What follows 'Move to ' on its button. */
+  /** The button's text after 'Move to '. */
   label: string;
 }
 
-/** THE table of the order detail's 'Move to ...' buttons, in their order (the specification, section 4, Order detail buttons). */
+/** The 'Move to ...' buttons of the order detail, in order. */
 const orderMoves: readonly OrderMove[] = [
   { status: 'Awaiting', label: 'Awaiting Response' },
   { status: 'AwaitingGovt', label: 'Awaiting Govt' },
@@ -19,7 +19,7 @@ const orderMoves: readonly OrderMove[] = [
   { status: 'Deleted', label: 'Delete' },
 ];
 
-/** Where an order of that status can be moved by a role: everywhere else; Delete needs its own right. */
+/** Returns the moves of a role for an order: to all other statuses. Delete needs its own permission. */
 export function getAvailableMoves(status: ProcessStatus, role: Role | null): OrderMove[] {
   return orderMoves.filter(
     (move) =>

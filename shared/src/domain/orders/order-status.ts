@@ -1,4 +1,4 @@
-/** Every value of `process_status` (the specification, section 4). */
+/** All values of `process_status`. */
 export const processStatuses = [
   'New',
   'Pending',
@@ -14,11 +14,11 @@ export const processStatuses = [
 ] as const;
 export type ProcessStatus = (typeof processStatuses)[number];
 
-/** Every value of `processing_mode`. Priority is a mode, not a status. */
+/** All values of `processing_mode`. Priority is a mode, not a status. */
 export const processingModes = ['Regular Processing', 'Priority Processing'] as const;
 export type ProcessingMode = (typeof processingModes)[number];
 
-/** What the applicant is told, instead of the status staff see. */
+/** The status that the applicant sees. */
 export const applicantStages = [
   'received',
   'in_review',
@@ -31,9 +31,9 @@ export const applicantStages = [
 export type ApplicantStage = (typeof applicantStages)[number];
 
 interface StatusRule {
-  /** The words of the status chip. */
+  /** Text of the status chip. */
   label: string;
-  /** The chip's colour, a name of the theme's palette. */
+  /** Colour of the chip in the theme. */
   color: 'teal' | 'blue' | 'yellow' | 'grape' | 'orange' | 'red' | 'green' | 'gray' | 'indigo' | 'cyan' | 'pink';
   stage: ApplicantStage;
 }
@@ -52,7 +52,7 @@ export const statusRules: Record<ProcessStatus, StatusRule> = {
   Deleted: { label: 'Deleted', color: 'gray', stage: 'closed' },
 };
 
-/** `Regular Processing` is displayed as `Standard Processing` (the specification, section 2, Order Details). */
+/** `Regular Processing` is displayed as `Standard Processing`. */
 export function getProcessingModeLabel(mode: ProcessingMode): string {
   return mode === 'Regular Processing' ? 'Standard Processing' : mode;
 }

@@ -2,18 +2,17 @@ import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import { formatDate } from '@evisa/shared/domain/formatting/dates';
 import { documentLabels, getRequiredDocuments, type DocumentField } from './nationality-documents';
+import { closedStatuses } from './order-folders';
 import type { ProcessStatus } from './order-status';
 
 dayjs.extend(utc);
 
-/** What Cambodia asks of a passport, counted from the day of entry. */
+/** Required validity of a passport from the day of entry. */
 const requiredPassportMonths = 6;
-/** Orders nobody works on any more: what only the passing of time made wrong is not said of them. */
-const closed: readonly ProcessStatus[] = ['Completed', 'Refunds', 'Deleted'];
 
 type Text = string | null;
 
-/** What of an order is looked at; dates are YYYY-MM-DD. */
+/** The checked fields of an order. Dates are YYYY-MM-DD. */
 export interface CheckedOrder extends Record<DocumentField, Text> {
   process_status: ProcessStatus;
   surname_checked: number;
@@ -36,17 +35,18 @@ export interface CheckedOrder extends Record<DocumentField, Text> {
 }
 
 export interface OrderWarning {
-  /** The field of the order it stands at. */
+  /** The field that shows the warning. */
   field: keyof CheckedOrder;
   message: string;
-  /** Unusual, but it may well be right. */
+  /** Unusual, but possibly correct. */
   hint?: true;
 }
 
-/** What is missing in an order or contradicts itself on `today` (YYYY-MM-DD), in the order of the screen; none once it is erased. */
+/** Returns missing and contradictory details of an order on `today` (YYYY-MM-DD), in screen order; none for an erased order. */
 export function findOrderWarnings(order: CheckedOrder, today: string): OrderWarning[] {
   if (order.erased_at) return [];
-  const isOpen = !closed.includes(order.process_status);
+  // Closed orders get no warnings that only the passing of time causes.
+  const isOpen = !closedStatuses.includes(order.process_status);
   return [
     ...checkPhotos(order),
     ...checkNames(order),
@@ -66,7 +66,7 @@ function checkPhotos(order: CheckedOrder): OrderWarning[] {
   ];
 }
 
-/** Only of the name parts that are shown: the given name hangs on `surname_checked` and the surname on `given_name_checked`. */
+/** Checks only displayed name parts: `surname_checked` controls the given name, and `given_name_checked` the surname. */
 function checkNames(order: CheckedOrder): OrderWarning[] {
   return [
     ...(order.surname_checked === 1 ? requireField(order, 'first_name', 'The given name is missing') : []),

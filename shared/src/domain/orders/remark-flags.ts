@@ -1,4 +1,4 @@
-/** The flags of a remark: how the form and the history name them, the call's field and the stored one (the specification, section 3). */
+/** The flags of a remark: label, request field and stored field. */
 export const remarkFlags = [
   { label: 'Whatsapp', payload: 'whatsapp', stored: 'whatsapp' },
   { label: 'Telephone', payload: 'telephone', stored: 'telephone' },
@@ -8,5 +8,5 @@ export const remarkFlags = [
   { label: 'ReportError', payload: 'reportError', stored: 'report_error' },
 ] as const;
 
-/** Characters. */
+/** Maximum length in characters. */
 export const maxRemarkLength = 10_000;

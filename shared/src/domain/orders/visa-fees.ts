@@ -1,6 +1,6 @@
 import { getProcessingModeLabel, type ProcessingMode } from './order-status';
 
-/** What every amount here is in, counted in hundredths. */
+/** The currency of all amounts, which are in hundredths. */
 const feeCurrency = 'USD';
 
 interface Fee {
@@ -9,7 +9,7 @@ interface Fee {
   cents: number;
 }
 
-/** Configuration: THE table of fees, by the kind of visa and by how fast it is worked on. Invoices add them up. */
+/** Fees by visa type and processing speed. Invoices add them up. */
 const fees: { visaTypes: Record<string, Fee>; modes: Record<ProcessingMode, Fee> } = {
   visaTypes: {
     'Visa T (Tourist Only)': { detail: 'Tourist e-Visa, single entry', cents: 3600 },
@@ -25,7 +25,7 @@ export interface FeeLine extends Fee {
   label: string;
 }
 
-/** What an order costs, line by line; `null` for a kind of visa without a fee. */
+/** Returns the invoice lines of an order; null for a visa type without a fee. */
 export function getFeeLines(visaType: string | null, mode: ProcessingMode): FeeLine[] | null {
   if (visaType === null || !Object.hasOwn(fees.visaTypes, visaType)) return null;
   const visa = fees.visaTypes[visaType];

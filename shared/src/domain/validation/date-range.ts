@@ -1,4 +1,4 @@
-/** Whether a range ends before it begins. */
+/** Returns whether a range ends before it begins. */
 export function isRangeReversed({
   fromDate,
   toDate,
@@ -9,7 +9,7 @@ export function isRangeReversed({
   return fromDate !== undefined && toDate !== undefined && fromDate > toDate;
 }
 
-/** The text where it is a day of the calendar, YYYY-MM-DD. */
+/** Returns the text if it is a calendar day, YYYY-MM-DD. */
 export function parseDate(text: string | null): string | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return undefined;
   const time = Date.parse(`${text}T00:00:00Z`);

@@ -1,6 +1,6 @@
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
-/** What lists of stolen passwords begin with, without digits and signs. */
+/** The most common stolen passwords, without digits and symbols. */
 const commonPasswords = (
   'password pass passw passwort motdepasse qwerty qwertz azerty qwertyuiop asdf asdfgh asdfghjkl zxcvbn zxcvbnm iloveyou ' +
   'welcome welkom admin administrator root user guest test login letmein master hello dragon monkey football baseball ' +
@@ -9,8 +9,8 @@ const commonPasswords = (
 ).split(' ');
 
 /**
- * How hard a password is to guess, and why in a sentence; `null` for none. It goes by what guessing goes by: length, and whether
- * it is one of the usual ones. `about` is what others know of the person: name, email.
+ * Rates a password by length and known patterns, with advice in a sentence; null for an empty password. `about` holds what others know about
+ * the member, such as name and email.
  */
 export function estimatePasswordStrength(
   password: string,
@@ -34,7 +34,7 @@ function weakResult(hint: string): { strength: PasswordStrength; hint: string } 
   return { strength: 'weak', hint };
 }
 
-/** '123456', 'fedcba': each character the neighbour of the one before. */
+/** Returns whether each character is next to the previous one: '123456', 'fedcba'. */
 function isSequence(text: string): boolean {
   const steps = Array.from(text.slice(1), (character, index) => character.charCodeAt(0) - text.charCodeAt(index));
   return steps.every((step) => step === 1) || steps.every((step) => step === -1);

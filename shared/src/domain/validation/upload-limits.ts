@@ -1,4 +1,4 @@
-/** What an uploaded file may be, decided by its content, and how large. */
+/** Allowed file types, detected by content, and the maximum size of an upload. */
 export const uploadTypes = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',

@@ -1,4 +1,4 @@
-/** The validation messages of the specification's section 5, word for word (and those beyond it), used by the forms and by the API. */
+/** Validation messages of the forms and the API. */
 export const validationMessages = {
   emailInvalid: 'Invalid email address',
   emailRequired: 'Email Address is required',

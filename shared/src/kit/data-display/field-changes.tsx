@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@evisa/shared/kit/base';
 import classes from './field-changes.module.css';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 
-/** What an entry of the audit trail changed: each field, from what to what. */
+/** The changed fields of an audit entry with old and new values. */
 export function FieldChanges({ changes }: { changes: Record<string, { from?: unknown; to?: unknown }> }) {
   return Object.entries(changes).map(([field, { from, to }]) => {
     const words = formatFieldChange(field, from, to);

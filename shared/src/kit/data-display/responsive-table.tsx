@@ -7,15 +7,15 @@ export interface ResponsiveTableColumn<Row> {
 }
 
 interface ResponsiveTableProps<Row> {
-  /** What the table is, for screen readers. */
+  /** Name of the table for screen readers. */
   label: string;
   columns: readonly ResponsiveTableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string | number;
   emptyMessage: string;
-  /** Opened below a row, over its whole width. */
+  /** Details below a row, across its full width. */
   renderDetail?: (row: Row) => ReactNode;
-  /** Its values need room: it is cards at 991 px and less, and beside the sidebar where they do not fit. */
+  /** For wide values: shows cards at 991 px and less, and wherever the values do not fit. */
   wide?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function ResponsiveTable<Row>({
           </tbody>
         )}
         {rows.map((row, index) => {
-          const more = renderDetail?.(row);
+          const detail = renderDetail?.(row);
           return (
             <tbody key={rowKey(row, index)}>
               <tr>
@@ -61,9 +61,9 @@ export function ResponsiveTable<Row>({
                   </td>
                 ))}
               </tr>
-              {more != null && more !== false && (
+              {detail != null && detail !== false && (
                 <tr className={classes.detail}>
-                  <td colSpan={columns.length}>{more}</td>
+                  <td colSpan={columns.length}>{detail}</td>
                 </tr>
               )}
             </tbody>

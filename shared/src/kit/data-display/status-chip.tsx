@@ -2,7 +2,7 @@ import { statusRules, type ProcessStatus } from '@evisa/shared/domain/orders/ord
 import { capitalize } from '@evisa/shared/domain/formatting/text';
 import classes from './status-chip.module.css';
 
-/** An order's status, the same everywhere: first letter capitalised, one colour a status. */
+/** An order's status, capitalised and in the colour of the status. */
 export function StatusChip({ status }: { status: ProcessStatus }) {
   return <Chip label={capitalize(status)} color={statusRules[status].color} />;
 }

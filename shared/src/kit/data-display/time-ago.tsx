@@ -4,7 +4,7 @@ import { formatTimeAgo } from '@evisa/shared/domain/formatting/time-ago';
 
 const refreshEveryMs = 30_000;
 
-/** "5 minutes ago", with the exact time behind it. Takes ISO 8601. */
+/** "5 minutes ago", with the exact time as its tooltip. Takes ISO 8601. */
 export function TimeAgo({ at }: { at: string }) {
   const now = useNow();
   return (
@@ -14,7 +14,7 @@ export function TimeAgo({ at }: { at: string }) {
   );
 }
 
-/** The time, milliseconds; told anew twice a minute. */
+/** Returns the current time in milliseconds, updated twice a minute. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

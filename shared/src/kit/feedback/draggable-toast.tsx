@@ -3,10 +3,10 @@ import { useDrag, useMergedRef } from '@mantine/hooks';
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { useRef, useState } from 'react';
 
-/** How much of its own width a toast has to be dragged to go (the specification, section 9). */
+/** Fraction of its width that a toast must be dragged to be dismissed. */
 const dismissThreshold = 0.8;
 
-/** A toast that follows the pointer sideways: let go of far enough away it is dismissed, else it comes back. */
+/** A toast that can be dragged sideways to dismiss it. */
 export function DraggableToast({ toast }: { toast: NotificationData }) {
   const element = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
@@ -24,7 +24,7 @@ export function DraggableToast({ toast }: { toast: NotificationData }) {
     <Notification
       {...{ icon, color, withBorder, closeButtonProps }}
       ref={useMergedRef(element, dragRef)}
-      // What holds it has the role.
+      // The container has the role.
       role="none"
       onClose={dismiss}
       style={{ transform: `translateX(${offset}px)`, transition: active ? 'none' : undefined, touchAction: 'pan-y' }}

@@ -1,32 +1,32 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Names this drawing: another name draws anew. */
+  /** Another key clears the error and renders the children again. */
   resetKey: string;
   onError?: (error: unknown) => void;
-  /** What stands there instead. */
+  /** Rendered in place of the children after an error. */
   fallback: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
 interface ErrorBoundaryState {
   resetKey: string;
-  stopped: { error: unknown } | null;
+  caught: { error: unknown } | null;
 }
 
-/** Keeps what is thrown while its children are drawn to their own place. They are never drawn again by themselves. */
+/** Catches errors of its children and renders a fallback until `resetKey` changes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { resetKey: this.props.resetKey, stopped: null };
+  override state: ErrorBoundaryState = { resetKey: this.props.resetKey, caught: null };
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
-    return { stopped: { error } };
+    return { caught: { error } };
   }
 
   static getDerivedStateFromProps(
     { resetKey }: ErrorBoundaryProps,
     state: ErrorBoundaryState,
   ): ErrorBoundaryState | null {
-    return resetKey === state.resetKey ? null : { resetKey, stopped: null };
+    return resetKey === state.resetKey ? null : { resetKey, caught: null };
   }
 
   override componentDidCatch(error: unknown) {
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render() {
-    const { stopped } = this.state;
-    return stopped ? this.props.fallback(stopped.error) : this.props.children;
+    const { caught } = this.state;
+    return caught ? this.props.fallback(caught.error) : this.props.children;
   }
 }

@@ -6,14 +6,14 @@ import { ErrorState } from './status-message';
 
 interface QueryBoundaryProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** What is read, as a sentence names it: "the sessions". */
+  /** What loads, as in a sentence: "the sessions". */
   subject: string;
-  /** Of what comes, so that nothing jumps: px, or any CSS length. */
+  /** Height of the content, which avoids layout shifts: px or any CSS length. */
   height: number | string;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query read; before that its outline, or why it could not be read and Retry. What was read once stays. */
+/** Renders the data of a query, a skeleton while it loads, or an error with Retry. Keeps data that has loaded. */
 export function QueryBoundary<Data>({ query, subject, height, children }: QueryBoundaryProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <Skeleton height={height} role="img" aria-label={`Loading ${subject}`} />;

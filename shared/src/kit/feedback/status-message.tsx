@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@evisa/shared/kit/icons/icons';
 import classes from './status-message.module.css';
 import type { ReactNode } from 'react';
 
-/** A place with nothing in it, or nothing it can show: what is the matter, and what to do. */
+/** Message in place of content that is empty, missing or failed, with actions. */
 export function StatusMessage({
   icon,
   title,
@@ -13,13 +13,13 @@ export function StatusMessage({
 }: {
   icon: IconName;
   title: string;
-  /** `1` where it is all that the screen has. */
+  /** `1` if the message is the whole screen. */
   level?: 1 | 2;
   children?: ReactNode;
   actions?: ReactNode;
 }) {
   return (
-    <Stack align="center" gap="xs" className={classes.place}>
+    <Stack align="center" gap="xs" className={classes.container}>
       <span className={classes.icon}>
         <Icon name={icon} size={26} />
       </span>
@@ -40,9 +40,9 @@ export function StatusMessage({
   );
 }
 
-/** A failure with its words and a Retry; `retrying` shows that it is at it. */
+/** Error message with a Retry button, which is busy while `retrying`. */
 export function ErrorState({
-  title = 'This could not be loaded',
+  title = 'We couldn’t load this',
   message,
   onRetry,
   retrying = false,

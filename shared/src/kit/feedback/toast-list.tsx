@@ -9,17 +9,17 @@ import classes from './toast-list.module.css';
 
 const autoCloseMs = 5000;
 
-/** What a toast tells. */
+/** The content of a toast. */
 export interface Toast {
   message: string;
   tone: 'done' | 'partly' | 'refused';
-  /** To a screen reader: `alert` interrupts, and is what it is without. */
+  /** ARIA role. The default, `alert`, interrupts screen readers. */
   role?: 'status' | 'alert';
-  /** What a reader hears on the button that takes it away; "Dismiss" without. */
+  /** Accessible name of the close button; default "Dismiss". */
   dismissLabel?: string | undefined;
-  /** Opened by "Show". */
+  /** Shown after pressing "Show". */
   details?: readonly string[] | undefined;
-  /** Offered as "Undo" as long as the toast is there. */
+  /** Called by "Undo" while the toast is open. */
   onUndo?: (() => Promise<void>) | undefined;
 }
 
@@ -29,8 +29,8 @@ const tones = {
   refused: { color: 'red', icon: <Icon name="alert" /> },
 } as const;
 
-/** Top-right, closing after 5 s, waiting while hovered or while the window is out of focus, dragged away to dismiss
- * (the specification, section 9). Losing focus stops the clock; coming back starts it anew. */
+/** Toasts at the top right. They close after 5 s, can be dragged away, and wait while hovered or while the window has no focus. The timer
+ * restarts when the focus returns. */
 export function ToastList() {
   const away = useSyncExternalStore(subscribeToFocus, isWindowInactive);
   return (
@@ -72,7 +72,7 @@ export function showToast({
 
 type ToastResultProps = Required<Pick<Toast, 'details'>> & Pick<Toast, 'message' | 'onUndo'> & { id: string };
 
-/** What a toast says that has more to show, or can be undone. Opened, and while it undoes, it stays. */
+/** Content of a toast with details or Undo. The toast stays open while details show or Undo runs. */
 function ToastResult({ id, message, details, onUndo }: ToastResultProps) {
   const [shown, setShown] = useState(false);
   const [undoing, setUndoing] = useState(false);
@@ -125,7 +125,7 @@ function ToastResult({ id, message, details, onUndo }: ToastResultProps) {
   );
 }
 
-/** Takes away those on screen and those waiting for room. */
+/** Removes all toasts, including queued ones. */
 export function clearToasts(): void {
   notifications.clean();
 }

@@ -4,7 +4,7 @@ import { lazyModule } from '@evisa/shared/kit/lazy-module';
 import type { Toast } from './toast-list';
 import classes from './toasts.module.css';
 
-/** How long the word that something went well gives way to what is being read, where the list of toasts is not there yet. */
+/** How long a success message waits for the list of toasts to load, so that it does not delay the screen. */
 const successDelayMs = 3000;
 
 const queuedToasts: Toast[] = [];
@@ -14,11 +14,10 @@ const toastListModule = lazyModule(async () => {
   return loaded;
 });
 
-/** What was told last while the list could not be had. */
+/** The last toast while the list of toasts is not loaded. */
 const usePendingToast = create<{ toast: Toast | null }>(() => ({ toast: null }));
 
-/** Where toasts appear. The list comes with the first of them; where it cannot be had, the last is told plainly until somebody takes
- * it away. */
+/** Shows toasts. Loads the list with the first toast. If it does not load, shows the last toast as plain text until it is dismissed. */
 export function Toasts() {
   const loaded = toastListModule.useModule();
   const untold = usePendingToast(({ toast }) => toast);
@@ -41,7 +40,7 @@ export function Toasts() {
   );
 }
 
-/** `dismiss` is what a reader hears on the button that takes it away. */
+/** Shows an error; `dismiss` is the accessible name of the close button. */
 export function toastSuccess(message: string, dismiss?: string): void {
   showToast({ message, tone: 'done', dismissLabel: dismiss });
 }
@@ -65,12 +64,12 @@ function showPlainToast(): void {
   if (toast) usePendingToast.setState({ toast });
 }
 
-/** That code which was asked for cannot be had. */
+/** Shows that requested code did not load. */
 export function toastChunkError(): void {
   toastError('This could not be loaded. Check your connection and try again.');
 }
 
-/** Takes away those on screen, and those waiting for room or for the list. */
+/** Removes all toasts, including queued ones. */
 export function clearToasts(): void {
   queuedToasts.length = 0;
   toastListModule.getModule()?.clearToasts();

@@ -9,15 +9,15 @@ interface DialogProps {
   opened: boolean;
   title: string;
   onClose: () => void;
-  /** Its width; 440 px without. */
+  /** Width; default 440 px. */
   size?: string;
-  /** Only its buttons close it: what it says is said this once. */
+  /** Only its buttons close the dialog. */
   keepOpen?: boolean;
   children: ReactNode;
   footer?: ReactNode;
 }
 
-/** A modal with a footer, where it has one. It stays mounted while it is closed, so that focus goes back to where it came from. */
+/** A modal with an optional footer. Stays mounted while closed, so that it can restore the focus. */
 export function Dialog({ opened, title, onClose, size, keepOpen = false, children, footer }: DialogProps) {
   return (
     <LazyOverlay code={overlaysModule} opened={opened} onClose={onClose} keepOpen={keepOpen}>
@@ -32,7 +32,7 @@ export function Dialog({ opened, title, onClose, size, keepOpen = false, childre
         >
           <Modal.Overlay />
           <Modal.Content>
-            {/* Not the modal's own header: to a screen reader that is a second banner of the page. */}
+            {/* Not the library's header, which screen readers announce as a second banner. */}
             <div className={classes.head}>
               <Modal.Title fw={650} fz={16} lh={1.35} flex={1}>
                 {title}
@@ -50,7 +50,7 @@ export function Dialog({ opened, title, onClose, size, keepOpen = false, childre
   );
 }
 
-/** A link of a dialog's footer that opens a chat with a telephone number; nothing without one. */
+/** Link that opens a WhatsApp chat; nothing without a phone number. */
 export function WhatsAppLink({ phoneNumber }: { phoneNumber: string }) {
   const digits = phoneNumber.replaceAll(/\D/g, '');
   if (digits === '') return null;
@@ -72,12 +72,12 @@ export function WhatsAppLink({ phoneNumber }: { phoneNumber: string }) {
 
 interface ConfirmDialogProps {
   opened: boolean;
-  /** Names what is touched: "Delete order 100234?" */
+  /** Names the affected object: "Delete order 100234?" */
   title: string;
   question: string;
-  /** What is still to be chosen. */
+  /** Further inputs. */
   children?: ReactNode;
-  /** Painted as a warning. */
+  /** Shows Yes as a destructive action. */
   danger?: boolean;
   /** Says what the confirming button does: "Assign 2 orders", beside Cancel. Without it, the buttons are Yes and No. */
   confirmLabel?: string | undefined;

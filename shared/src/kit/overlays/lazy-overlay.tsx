@@ -4,51 +4,51 @@ import type { LazyModule } from '@evisa/shared/kit/lazy-module';
 import { toastChunkError } from '@evisa/shared/kit/feedback/toasts';
 import classes from './lazy-overlay.module.css';
 
-/** How soon it is tried again where nobody can press again. */
+/** Delay before loading again, if the member cannot retry. */
 const retryAfterMs = 3000;
 
 interface LazyOverlayProps<Module> {
   code: LazyModule<Module>;
   opened: boolean;
   onClose: () => void;
-  /** It does not close by itself: its code is tried for until it is there. */
+  /** Keeps loading until it succeeds instead of closing. */
   keepOpen?: boolean;
-  /** `opened` is to be given on. It is false the first time: only what opens while it stands there gives the focus back on closing. */
+  /** Pass `opened` on. It is false in the first render: an overlay restores the focus only if it opens after it mounts. */
   children: (module: Module, opened: boolean) => ReactNode;
 }
 
 /**
- * Something that opens, whose code comes with its first opening. Until it is there a line says so; where it cannot be had a toast does,
- * and it counts as closed, so that the next try is a new one. Once opened it stays mounted.
+ * An overlay whose code loads when it first opens. Shows an indicator while it loads. If loading fails, shows a toast and closes, so that the
+ * member can try again. Stays mounted after the first opening.
  */
 export function LazyOverlay<Module>({ code, opened, onClose, keepOpen = false, children }: LazyOverlayProps<Module>) {
   const module = code.useModule();
-  const isAwaited = opened && module === null;
+  const isLoading = opened && module === null;
   const [mounted, setMounted] = useState(false);
-  const tellLost = useEffectEvent(() => {
+  const reportChunkError = useEffectEvent(() => {
     toastChunkError();
     if (!keepOpen) onClose();
   });
 
   useEffect(() => {
-    if (!isAwaited) return undefined;
+    if (!isLoading) return undefined;
     let timer: ReturnType<typeof setTimeout>;
-    let isLeft = false;
-    const fetchCode = async (onLost: () => void) => {
+    let isCancelled = false;
+    const loadCode = async (onFail: () => void) => {
       try {
         await code.load();
       } catch {
-        if (isLeft) return;
-        onLost();
-        timer = setTimeout(() => void fetchCode(() => {}), retryAfterMs);
+        if (isCancelled) return;
+        onFail();
+        timer = setTimeout(() => void loadCode(() => {}), retryAfterMs);
       }
     };
-    void fetchCode(tellLost);
+    void loadCode(reportChunkError);
     return () => {
-      isLeft = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
-  }, [code, isAwaited]);
+  }, [code, isLoading]);
 
   useLayoutEffect(() => {
     if (opened && module !== null) setMounted(true);
@@ -60,7 +60,7 @@ export function LazyOverlay<Module>({ code, opened, onClose, keepOpen = false, c
 
 function LoadingIndicator() {
   return (
-    <div role="status" className={classes.awaited}>
+    <div role="status" className={classes.loading}>
       <Loader size="xs" aria-hidden />
       Loading…
     </div>

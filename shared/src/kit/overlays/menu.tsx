@@ -16,14 +16,14 @@ import { LazyOverlay } from './lazy-overlay';
 interface AnchoredMenuProps extends Pick<MenuProps, 'id' | 'position' | 'width' | 'closeOnItemClick' | 'returnFocus'> {
   opened: boolean;
   onClose: () => void;
-  /** What it hangs on. */
+  /** The element that the menu opens at. */
   anchor: RefObject<HTMLElement | null>;
-  /** Its name to a screen reader; without, that of what it hangs on. */
+  /** Accessible name; default that of the anchor. */
   label?: string;
   children: (parts: typeof Menu) => ReactNode;
 }
 
-/** A menu at an element that is not its own. Its code comes when it is first opened; its parts are handed to what draws them. */
+/** A menu at any element. Its code loads when it first opens, and `children` receives its components. */
 export function AnchoredMenu({ opened, onClose, anchor, label, children, ...options }: AnchoredMenuProps) {
   return (
     <LazyOverlay code={overlaysModule} opened={opened} onClose={onClose}>
@@ -41,7 +41,7 @@ export function AnchoredMenu({ opened, onClose, anchor, label, children, ...opti
   );
 }
 
-/** Stands for the element where the library wants to draw one. */
+/** Passes the anchor to the library, which expects a rendered element. */
 function AnchorRef({ at, ref }: { at: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
   useLayoutEffect(() => {
     if (typeof ref !== 'function') return undefined;
@@ -51,7 +51,7 @@ function AnchorRef({ at, ref }: { at: RefObject<HTMLElement | null>; ref?: Ref<H
   return null;
 }
 
-/** What makes a button that of a menu. */
+/** Props of a button that opens a menu. */
 interface MenuTriggerProps {
   ref: Ref<HTMLButtonElement>;
   id: string;
@@ -67,12 +67,12 @@ interface MenuButtonProps extends Omit<AnchoredMenuProps, 'id' | 'opened' | 'onC
   button: (part: MenuTriggerProps) => ReactElement;
 }
 
-/** A button and its menu, whose code begins to come when a pointer or the focus is on the button. */
+/** A button with a menu. Preloads the menu's code on hover and focus. */
 export function MenuButton({ button, ...menu }: MenuButtonProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  const fetchAhead = () => void overlaysModule.load().catch(() => {});
+  const preload = () => void overlaysModule.load().catch(() => {});
   return (
     <>
       {button({
@@ -82,8 +82,8 @@ export function MenuButton({ button, ...menu }: MenuButtonProps) {
         'aria-expanded': opened,
         'aria-controls': opened ? `${id}-dropdown` : undefined,
         onClick: () => setOpened(!opened),
-        onPointerEnter: fetchAhead,
-        onFocus: fetchAhead,
+        onPointerEnter: preload,
+        onFocus: preload,
       })}
       <AnchoredMenu {...menu} id={id} anchor={anchor} opened={opened} onClose={() => setOpened(false)} />
     </>

@@ -1,17 +1,17 @@
-/** A file of a remote that did not come, as webpack's loading code throws it. */
+/** A file of a remote that failed to load, in the form that webpack throws. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   constructor(
-    /** `timeout`: not in time. `missing`: it came, and did nothing. Anything else: the browser refused or could not fetch it. */
+    /** `timeout`: not in time. `missing`: it loaded without effect. Other values: the browser blocked it or could not load it. */
     readonly type: string,
-    /** Its address. */
+    /** URL of the file. */
     readonly request: string,
   ) {
     super(`${request} could not be loaded (${type}).`);
   }
 }
 
-/** The file whose loss an error tells of; null where it tells of something else. */
+/** Returns the file of a chunk load error, or null for other errors. */
 export function parseChunkLoadError(error: unknown): Pick<ChunkLoadError, 'type' | 'request'> | null {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return null;
   if (!('type' in error) || !('request' in error)) return null;

@@ -1,15 +1,15 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
-import lendRuntime from '@module-federation/inject-external-runtime-core-plugin';
+import exposeRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import { sharedModuleLoaders } from './shared-module-loaders';
 
-/** The federation's own name for the one list of shared modules. */
+/** The name that the federation runtime gives to the scope of shared modules. */
 export const shareScope = 'default';
 
-/** The shell as the federation's host: it brings every shared module and lends its runtime. Remotes are loaded by their containers. */
+/** The shell as federation host: provides all shared modules and exposes its runtime to the remotes. */
 export const federationHost = createInstance({
   name: 'shell',
   remotes: [],
-  plugins: [lendRuntime()],
+  plugins: [exposeRuntime()],
   shareStrategy: 'loaded-first',
   shared: Object.fromEntries(
     Object.entries(sharedModuleLoaders).map(([request, { version, load }]) => [

@@ -1,6 +1,6 @@
 /**
- * Two versions of a remote may run in one page, and webpack has them meet in one list of parts, `webpackChunk{name}`, where the
- * numbers of one mean other code in the other. This gives each version (the folder of the script that asks) a list of its own.
+ * Gives each version of a remote its own chunk list. Webpack uses one global list per name, `webpackChunk{name}`, in which the chunk ids of
+ * two versions would collide. The folder of the running script identifies the version.
  */
 export function isolateChunkGlobals(name: string): void {
   const lists = new Map<string, unknown[]>();
@@ -12,7 +12,7 @@ export function isolateChunkGlobals(name: string): void {
       lists.set(folder, list);
       return list;
     },
-    // `self.webpackChunkX = self.webpackChunkX || []` gives back what it got.
+    // Webpack runs `self.webpackChunkX = self.webpackChunkX || []`, which assigns the same list.
     set: () => {},
   });
 }

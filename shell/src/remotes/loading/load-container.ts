@@ -1,20 +1,19 @@
 import { ChunkLoadError } from './chunk-load-error';
 import { prepareAssetElement } from './remote-assets';
 
-/** The specification, section 9. */
 const scriptTimeoutMs = 120_000;
 
-/** What an entry script leaves behind: the federation's container, whose two functions are all that every version of it has. */
+/** The federation container that an entry script defines. All versions of the runtime have these two functions. */
 export interface Container {
-  /** Rejects if it exposes no such module (`./folder`), or what that consists of cannot be had. */
+  /** Rejects if the module (`./folder`) is not exposed or its files do not load. */
   get: (module: string) => Promise<() => unknown>;
-  /** Once, before anything is taken: what is shared, and how that is called. */
+  /** Passes the shared modules. Call it once, before `get`. */
   init: (scope: unknown, initScope: unknown[], options: object) => unknown;
 }
 
 /**
- * Runs an entry script and takes the container it leaves under the remote's name. Every call fetches: nothing is kept.
- * Throws `ChunkLoadError`, or what the script threw.
+ * Runs an entry script and returns the container that it defines under the remote's name. Downloads the script each time. Throws
+ * `ChunkLoadError`, or the error that the script threw.
  */
 export function loadContainer(address: string, name: string): Promise<Container> {
   return new Promise((resolve, reject) => {
@@ -24,28 +23,28 @@ export function loadContainer(address: string, name: string): Promise<Container>
     script.crossOrigin = 'anonymous';
     prepareAssetElement(script);
     Reflect.set(window, name, undefined);
-    const lost = (type: string) => reject(new ChunkLoadError(type, script.src));
-    const timer = setTimeout(lost, scriptTimeoutMs, 'timeout');
+    const fail = (type: string) => reject(new ChunkLoadError(type, script.src));
+    const timer = setTimeout(fail, scriptTimeoutMs, 'timeout');
     let thrown: unknown;
-    const note = ({ filename, error }: ErrorEvent) => {
+    const recordError = ({ filename, error }: ErrorEvent) => {
       if (filename === script.src) thrown = error;
     };
-    window.addEventListener('error', note);
-    // Runs right after the script itself, so that no other can have come between.
+    window.addEventListener('error', recordError);
+    // Runs right after the script, before any other script.
     script.onload = () => {
       const container: unknown = Reflect.get(window, name);
       if (isContainer(container)) resolve(container);
       else if (thrown instanceof Error) reject(thrown);
-      else lost('missing');
+      else fail('missing');
     };
-    script.onerror = () => lost('error');
+    script.onerror = () => fail('error');
     script.addEventListener('load', end);
     script.addEventListener('error', end);
     document.head.append(script);
 
     function end() {
       clearTimeout(timer);
-      window.removeEventListener('error', note);
+      window.removeEventListener('error', recordError);
       script.remove();
     }
   });

@@ -4,7 +4,10 @@ import { federationHost } from './federation-host';
 import { loadContainer, type Container } from './load-container';
 import { startNewAttempt } from './remote-assets';
 
-jest.mock('./federation-host', () => ({ shareScope: 'default', host: { shareScopeMap: { default: { react: {} } } } }));
+jest.mock('./federation-host', () => ({
+  shareScope: 'default',
+  federationHost: { shareScopeMap: { default: { react: {} } } },
+}));
 jest.mock('./load-container');
 const load = jest.mocked(loadContainer);
 

@@ -4,7 +4,7 @@ import { loadContainer, type Container } from './load-container';
 import { registerAssets, getAttemptKey } from './remote-assets';
 import { isolateChunkGlobals } from './isolate-chunk-globals';
 
-/** The container of each version, and of each round of it, that was asked for on this page. */
+/** Containers by version and attempt. */
 const containers = new Map<string, Promise<Container>>();
 
 /** Prepares the page for the remotes of a release set. */
@@ -14,18 +14,18 @@ export function prepareRemotes(remotes: readonly ReleasedRemote[]): void {
 }
 
 /**
- * The exports of one exposed module of a version. Throws `ChunkLoadError`, or what the remote's own code threw, which is thrown for as long
- * as its round lasts.
+ * Returns the exports of an exposed module of a version. Throws `ChunkLoadError`, or the error of the remote's own code, until a new attempt
+ * starts.
  */
 export async function loadModule(remote: RemoteVersion, module: string): Promise<unknown> {
-  const round = getAttemptKey(remote);
-  const container = containers.get(round) ?? startContainer(remote);
-  containers.set(round, container);
+  const attemptKey = getAttemptKey(remote);
+  const container = containers.get(attemptKey) ?? startContainer(remote);
+  containers.set(attemptKey, container);
   const factory = await (await container).get(`./${module}`);
   return factory();
 }
 
-/** Fetches the entry, and hands it what the shell shares. */
+/** Loads the entry and passes it the shared modules of the shell. */
 async function startContainer({ name, entry }: RemoteVersion): Promise<Container> {
   const container = await loadContainer(new URL(entry, location.origin).href, name);
   await container.init(federationHost.shareScopeMap[shareScope], [], {

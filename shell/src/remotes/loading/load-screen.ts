@@ -1,18 +1,23 @@
 import type { ComponentType } from 'react';
 import type { RemoteFailure } from '@evisa/shared/contract/releases';
-import type { JsonValue } from '@evisa/shared/federation/define-remote';
-import type { RemoteVersion } from '@evisa/shared/federation/release-set';
+import type { JsonValue, ScreenDeclaration } from '@evisa/shared/federation/define-remote';
+import type { ReleasedRemote, RemoteVersion } from '@evisa/shared/federation/release-set';
 import { loadModule } from './load-module';
 import { startNewAttempt } from './remote-assets';
 import { RemoteLoadError } from './remote-load-error';
 import { classifyLoadFailure } from './classify-failure';
 
-/** A screen takes what its declaration gives as `props`. */
+export interface RemoteScreenProps {
+  remote: ReleasedRemote;
+  screen: ScreenDeclaration;
+}
+
+/** A screen of a remote. Its declaration gives its props. */
 export type RemoteScreenComponent = ComponentType<Record<string, JsonValue>>;
 
 export type LoadResult = { ok: true; Component: RemoteScreenComponent } | { ok: false; error: RemoteLoadError };
 
-/** Loads a screen of a version of a remote. Never throws; after a failure the next try starts from nothing. */
+/** Loads a screen of a version of a remote. Never throws. After a failure, the next attempt downloads everything again. */
 export async function loadScreen(remote: RemoteVersion, module: string): Promise<LoadResult> {
   const fail = (failure: RemoteFailure, cause: unknown): LoadResult => {
     startNewAttempt(remote);

@@ -2,29 +2,29 @@ import type { QueryClient } from '@evisa/shared/kit/react-query';
 
 declare global {
   interface Navigator {
-    /** What the browser knows of the line, where it tells. */
+    /** Connection details, if the browser provides them. */
     connection?: { saveData?: boolean; effectiveType?: string };
   }
 }
 
-/** How long nothing has to be on its way before something is fetched ahead: what stands on the screen goes first. */
+/** How long no request may be pending before a prefetch starts: the screen goes first. */
 const idleMs = 300;
 
-/** Not for somebody who asked to save data, and not on a line so slow that what is fetched ahead would stand in the way. */
+/** Returns false in data-saving mode and on slow connections. */
 export function canPrefetch(): boolean {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
   return !saveData && !effectiveType.endsWith('2g');
 }
 
-/** Until nothing has been on its way for a moment, or `signal` stops it. */
+/** Resolves when no query has been pending for a moment, or when `signal` aborts. */
 export function whenIdle(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = queryClient.getQueryCache().subscribe(look);
+    const stop = queryClient.getQueryCache().subscribe(check);
     signal.addEventListener('abort', done, { once: true });
-    look();
+    check();
 
-    function look() {
+    function check() {
       clearTimeout(timer);
       if (queryClient.isFetching() === 0) timer = setTimeout(done, idleMs);
     }

@@ -1,22 +1,23 @@
 import type { RemoteFailure } from '@evisa/shared/contract/releases';
 import type { RemoteVersion } from '@evisa/shared/federation/release-set';
 
-/** What each failure is to the person before it, in a sentence or two. */
+/** What each failure means for the member, and what they can do. */
 const failureMessages: Record<RemoteFailure, string> = {
-  missing: 'A file of it is not on the server. Try again, or reload the page: a newer version may be there.',
-  'server-error': 'The server answered with an error when it was asked for. Try again in a moment.',
-  slow: 'It did not come within two minutes. Try again, or go on elsewhere.',
-  unreachable: 'Its files could not be fetched. Check your connection, then try again.',
-  altered: 'What came is not what was published, so it was not run. Try again, and tell an Admin if it stays so.',
-  broken: 'Its code stopped with an error while loading.',
+  missing: 'One of its files is missing from the server. Try again, or reload the page to get the latest version.',
+  'server-error': 'The server returned an error. Try again in a moment.',
+  slow: 'It did not load within two minutes. Try again, or use another screen.',
+  unreachable: 'Its files could not be downloaded. Check your connection and try again.',
+  altered:
+    'The downloaded file failed its integrity check and was not run. Try again. If this continues, contact an Admin.',
+  broken: 'An error occurred while it was loading. Try again. If this continues, contact an Admin.',
   incompatible:
-    'It needs another version of a shared module than this portal brings. Reload the page to be up to date.',
-  incomplete: 'The published version does not bring this screen.',
-  'part-missing': 'A part of it that comes later could not be fetched. Try again, or reload the page.',
-  crashed: 'It stopped with an error of its own. What you had not saved may be lost.',
+    'It needs another version of a shared module than this portal has. Reload the page to get the latest version.',
+  incomplete: 'The published version does not contain this screen. Contact an Admin.',
+  'part-missing': 'Part of it could not be downloaded. Try again, or reload the page.',
+  crashed: 'An error occurred on this screen. Changes that you did not save may be lost. Try again.',
 };
 
-/** The one error of a screen that is not there. */
+/** Thrown when a screen of a remote fails to load or to render. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
   constructor(
@@ -27,7 +28,7 @@ export class RemoteLoadError extends Error {
     super(failureMessages[failure], { cause });
   }
 
-  /** For whoever looks into it: the remote, its version, and what was thrown by a screen’s own code. */
+  /** Details for support: the remote, its version, and the message of an error in the screen’s own code. */
   get detail(): string {
     const { failure, remote, cause } = this;
     const isOwn = failure === 'crashed' || failure === 'broken';

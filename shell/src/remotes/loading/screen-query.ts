@@ -6,7 +6,7 @@ import type { RemoteLoadError } from './remote-load-error';
 
 const screenKeyPrefix = 'remote-screen';
 
-/** A screen's component, kept for as long as the page lives. A failed load is tried again by asking again only. */
+/** Loads a screen's component and keeps it until the page reloads. Never retries by itself. */
 export function screenQuery(remote: RemoteVersion, module: string) {
   return queryOptions<{ Component: RemoteScreenComponent }, RemoteLoadError>({
     queryKey: [screenKeyPrefix, remote.name, remote.version, module],
@@ -23,8 +23,8 @@ export function screenQuery(remote: RemoteVersion, module: string) {
 }
 
 /**
- * Loads a version anew, from its entry on, for the screen that stands there: what was kept of its other screens goes, and so does
- * what a screen that stopped had fetched, in case that was what it stopped on.
+ * Reloads a version from its entry for the current screen. Also drops its other screens, and fetched data that is not in use, which may have
+ * caused the failure.
  */
 export async function reloadRemote(remote: RemoteVersion, queryClient: QueryClient): Promise<void> {
   const key = [screenKeyPrefix, remote.name, remote.version];

@@ -1,8 +1,8 @@
-/** How a remote gets a shared module: its version, and its exports. */
+/** The version of a shared module and the function that loads it. */
 interface SharedModuleLoader {
   version: string;
   load: () => Promise<unknown>;
 }
 
-/** What remotes have one copy of with the shell, by its import. The build puts the whole table in the place of this file. */
+/** Shared modules by import path. The build replaces this file with the full table. */
 export const sharedModuleLoaders: Readonly<Record<string, SharedModuleLoader>> = {};

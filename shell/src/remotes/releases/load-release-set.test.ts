@@ -81,7 +81,7 @@ describe('a set that is signed and older', () => {
 
   it('is refused', async () => {
     await expect(load({ releaseSet: old.address })).rejects.toThrow(
-      'older than one that this browser has started with',
+      'older than one that this browser has already used',
     );
     const canary = { releaseSet: old.address, share: 0.999999 };
     await expect(load({ releaseSet: newer.address, canary })).rejects.toThrow('older than one');

@@ -13,13 +13,13 @@ import { findReleaseSetTampering } from '@evisa/shared/federation/verify-release
 import { getRolloutKey } from '@evisa/shared/session/rollout-key';
 import { rejectReplayedReleaseSet } from './replay-protection';
 
-/** The release set a page starts with, and stays with. */
+/** The release set that a page uses until it reloads. */
 export interface LiveReleaseSet extends ReleaseSet {
-  /** The hash in its name, e.g. `3fa9c1d2e4b5a697`. */
+  /** The hash in its file name. */
   id: string;
 }
 
-/** The address of the release set this person is to get now. Throws as `loadReleaseSet` does. */
+/** Returns the URL of the release set for this member. Throws the errors of `loadReleaseSet`. */
 export async function getLiveReleaseSetUrl(): Promise<string> {
   return selectReleaseSet(await fetchRegistry(), getRolloutKey());
 }
@@ -30,15 +30,15 @@ async function fetchRegistry(): Promise<Registry> {
   return registry;
 }
 
-/** The hash in a set's address. */
+/** Returns the hash in the URL of a release set. */
 export function parseReleaseSetId(address: string): string {
   return address.replace(/^.*\/|\.json$/g, '');
 }
 
 /**
- * Reads which release set is live, and the set. Throws `ApiError` if either cannot be fetched,
- * `Error` with a sentence if one is not what it should be, or was not published by who may, or is an old one that was put back.
- * @param configured who may publish (none where sets need no signature), and who went back
+ * Loads the live release set. Throws `ApiError` if it cannot be fetched, and `Error` with a sentence for people if it is invalid, not signed
+ * by a release key, or replayed.
+ * @param configured the release keys (none if sets need no signature) and the Admin's rollback
  */
 export async function loadReleaseSet(
   configured: Promise<Pick<PortalConfig, 'releaseKeys' | 'rolledBack'>>,
@@ -54,8 +54,8 @@ export async function loadReleaseSet(
 }
 
 /**
- * The version before a remote's live one, out of the earlier set that is named for it, which is checked as the live one is; null where
- * none is named, or the one there is not for this shell. Throws as `loadReleaseSet` does.
+ * Returns the previous version of a remote from the earlier set that its live version names, verified in the same way. Returns null if there
+ * is none for this shell. Throws the errors of `loadReleaseSet`.
  */
 export async function loadPreviousVersion(
   { name, before }: ReleasedRemote,
@@ -64,11 +64,11 @@ export async function loadPreviousVersion(
   return before ? findRemoteVersion(await fetchVerifiedReleaseSet(`/release-sets/${before}.json`, keys), name) : null;
 }
 
-/** A set that is what its name says, and was published by who may. */
+/** Fetches a release set and verifies its hash and signature. */
 async function fetchVerifiedReleaseSet(address: string, keys: readonly string[]): Promise<unknown> {
   const [text, signature] = await Promise.all([
     fetchImmutableText(address),
-    // Asked for only where somebody has to have signed.
+    // Fetched only if signatures are required.
     keys.length > 0 ? fetchImmutableText(`${address}.sig`).catch(() => null) : null,
   ]);
   const tampering = await findReleaseSetTampering({ text, id: parseReleaseSetId(address), signature }, keys);

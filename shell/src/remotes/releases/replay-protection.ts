@@ -6,14 +6,14 @@ import { findSignatureError } from '@evisa/shared/federation/verify-signature';
 const key = 'release-number';
 
 interface SelectedReleaseSet {
-  /** The address of the set that the page is to start with. */
+  /** URL of the selected set. */
   url: string;
   number: number | undefined;
 }
 
 /**
- * Refuses a signed set that is older than one this browser has started with: somebody could have put it back. Going back is signed, or
- * decided by an Admin in the portal. Throws an `Error` with a sentence.
+ * Rejects a signed set that is older than one that this browser has used, because an attacker could replay it. A rollback must be signed, or
+ * decided by an Admin in the portal. Throws `Error` with a sentence for people.
  */
 export async function rejectReplayedReleaseSet(
   registry: Registry,
@@ -22,11 +22,11 @@ export async function rejectReplayedReleaseSet(
 ): Promise<void> {
   const isLive = url === registry.releaseSet;
   const byAdmin = rolledBack && url === `/release-sets/${rolledBack.to}.json` ? rolledBack.number : 0;
-  const counted = Math.max(number, byAdmin, isLive ? await getSignedRollbackNumber(registry, releaseKeys) : 0);
-  if (counted < Number(readEntry('browser', key) ?? 0))
-    throw new Error('The release set is older than one that this browser has started with.');
-  // A canary may be taken back: the live set is older then, and right.
-  if (isLive) writeEntry('browser', key, String(counted));
+  const effectiveNumber = Math.max(number, byAdmin, isLive ? await getSignedRollbackNumber(registry, releaseKeys) : 0);
+  if (effectiveNumber < Number(readEntry('browser', key) ?? 0))
+    throw new Error('The release set is older than one that this browser has already used.');
+  // A canary can be withdrawn. Then the live set is older, which is correct.
+  if (isLive) writeEntry('browser', key, String(effectiveNumber));
 }
 
 async function getSignedRollbackNumber({ releaseSet, rollback }: Registry, keys: readonly string[]): Promise<number> {

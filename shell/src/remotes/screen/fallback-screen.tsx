@@ -5,21 +5,20 @@ import { Icon } from '@evisa/shared/kit/icons/icons';
 import { ScreenLoading } from './screen-loading';
 import classes from './fallback-screen.module.css';
 import { activateFallback, restoreLive, type PreviousScreen } from './fallback-store';
-import type { RemoteScreenProps } from './remote-screen';
+import type { RemoteScreenProps } from '../loading/load-screen';
 import { RemoteLoadError } from '../loading/remote-load-error';
-import { ScreenErrorMessage } from './screen-error-message';
+import { ScreenErrorMessage, useRetry } from './screen-error-message';
 import { reloadRemote, screenQuery } from '../loading/screen-query';
 import { ScreenBoundary } from './screen-boundary';
 import { reportFailure } from '../loading/report-failure';
-import { useRetry } from '../use-retrying';
 
 interface FallbackScreenProps extends RemoteScreenProps {
   previous: PreviousScreen;
-  /** What the live version failed of. */
+  /** Why the live version failed. */
   liveError: RemoteLoadError;
 }
 
-/** A screen of the version before the live one, under a notice that says so and offers the live one again. */
+/** A screen of the previous version, below a notice with a retry of the live version. */
 export function FallbackScreen({ remote, screen, previous, liveError }: FallbackScreenProps) {
   const queryClient = useQueryClient();
   const { data, error, dataUpdatedAt } = useQuery(screenQuery(previous.version, previous.screen.module));
@@ -28,7 +27,7 @@ export function FallbackScreen({ remote, screen, previous, liveError }: Fallback
     if (error) reportFailure(error, screen.path);
   }, [error, screen.path]);
 
-  /** What stands here stays until the live version is there. */
+  /** Keeps the current screen until the live version has loaded. */
   async function tryLive(): Promise<void> {
     await reloadRemote(remote, queryClient);
     try {
@@ -45,7 +44,7 @@ export function FallbackScreen({ remote, screen, previous, liveError }: Fallback
       <ScreenErrorMessage
         title={`“${name}” could not be loaded`}
         error={liveError}
-        previousVersionNote="The version before it could not be loaded either."
+        previousVersionNote="The previous version could not be loaded either."
         onRetry={tryLive}
       />
     );
@@ -60,7 +59,7 @@ export function FallbackScreen({ remote, screen, previous, liveError }: Fallback
     );
   return (
     <>
-      <FallbackNotice because={liveError} version={previous.version.version} onRetry={tryLive} />
+      <FallbackNotice liveError={liveError} version={previous.version.version} onRetry={tryLive} />
       <ScreenBoundary
         version={previous.version}
         screen={previous.screen}
@@ -79,11 +78,11 @@ export function FallbackScreen({ remote, screen, previous, liveError }: Fallback
 }
 
 function FallbackNotice({
-  because,
+  liveError,
   version,
   onRetry,
 }: {
-  because: RemoteLoadError;
+  liveError: RemoteLoadError;
   version: string;
   onRetry: () => Promise<void>;
 }) {
@@ -93,11 +92,11 @@ function FallbackNotice({
       <div>
         <Text size="sm" fw={600}>
           The new version of this screen{' '}
-          {because.failure === 'crashed' ? 'stopped with an error' : 'could not be loaded'}. You see the one before,{' '}
-          {version}.
+          {liveError.failure === 'crashed' ? 'stopped with an error' : 'could not be loaded'}. You are using the
+          previous version, {version}.
         </Text>
         <Text size="sm">
-          {because.message} <span className={classes.detail}>({because.detail})</span>
+          {liveError.message} <span className={classes.detail}>({liveError.detail})</span>
         </Text>
       </div>
       <Button

@@ -6,21 +6,21 @@ import type { RemoteLoadError } from '../loading/remote-load-error';
 
 interface ActiveFallback {
   version: RemoteVersion;
-  /** What the live version failed of. */
+  /** Why the live version failed. */
   liveError: RemoteLoadError;
 }
 
-/** Which remotes show the version before their live one on this page, by name. */
+/** The remotes that use their previous version on this page, by name. */
 export const useFallbackStore = create<Record<string, ActiveFallback | undefined>>()(() => ({}));
 
-/** Puts the version before in the place of the live one. */
-export function activateFallback(remote: ReleasedRemote, version: RemoteVersion, because: RemoteLoadError): void {
+/** Replaces the live version of a remote with its previous version. */
+export function activateFallback(remote: ReleasedRemote, version: RemoteVersion, liveError: RemoteLoadError): void {
   setStylesEnabled(remote, false);
   setStylesEnabled(version, true);
-  useFallbackStore.setState({ [remote.name]: { version, liveError: because } });
+  useFallbackStore.setState({ [remote.name]: { version, liveError } });
 }
 
-/** Puts the live version in its place again. */
+/** Returns a remote to its live version. */
 export function restoreLive(remote: ReleasedRemote): void {
   const earlier = useFallbackStore.getState()[remote.name];
   if (earlier) setStylesEnabled(earlier.version, false);
@@ -28,13 +28,13 @@ export function restoreLive(remote: ReleasedRemote): void {
   useFallbackStore.setState({ [remote.name]: undefined });
 }
 
-/** A screen as the version before has it. */
+/** A screen of the previous version. */
 export interface PreviousScreen {
   version: RemoteVersion;
   screen: ScreenDeclaration;
 }
 
-/** The same screen in the version before; null where that does not have it. */
+/** Finds a screen in the previous version by path; null if that has none. */
 export function findPreviousScreen(version: RemoteVersion, { path }: ScreenDeclaration): PreviousScreen | null {
   const screen = version.declaration.screens.find((declared) => declared.path === path);
   return screen ? { version, screen } : null;

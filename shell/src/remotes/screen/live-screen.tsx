@@ -2,14 +2,17 @@ import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
 import { ScreenLoading } from './screen-loading';
 import { ScreenLoadError } from './screen-load-error';
-import type { RemoteScreenProps } from './remote-screen';
+import type { RemoteScreenProps } from '../loading/load-screen';
 import { ScreenErrorMessage } from './screen-error-message';
 import { reloadRemote, screenQuery } from '../loading/screen-query';
 import { ScreenBoundary } from './screen-boundary';
 import { reportFailure } from '../loading/report-failure';
-import { FallbackButton } from '../use-version-before';
+import { Button } from '@evisa/shared/kit/base';
+import { activateFallback, findPreviousScreen } from './fallback-store';
+import type { RemoteLoadError } from '../loading/remote-load-error';
+import { previousVersionQuery } from './previous-version';
 
-/** A screen of the version that is live. Where it stops once it is there, the version before takes its place on request. */
+/** A screen of the live version. If it crashes, offers the previous version. */
 export function LiveScreen({ remote, screen }: RemoteScreenProps) {
   const queryClient = useQueryClient();
   const { data, error, dataUpdatedAt, refetch } = useQuery(screenQuery(remote, screen.module));
@@ -37,4 +40,20 @@ export function LiveScreen({ remote, screen }: RemoteScreenProps) {
   }
   if (!error) return <ScreenLoading name={name} onRetry={() => void retry()} />;
   return <ScreenLoadError remote={remote} screen={screen} error={error} onRetry={refetch} />;
+}
+
+interface FallbackButtonProps extends RemoteScreenProps {
+  /** Why the live version crashed. */
+  liveError: RemoteLoadError;
+}
+
+/** Offers the previous version, if that has this screen. */
+function FallbackButton({ remote, screen, liveError }: FallbackButtonProps) {
+  const { data: version } = useQuery(previousVersionQuery(remote));
+  if (!version || !findPreviousScreen(version, screen)) return null;
+  return (
+    <Button variant="default" onClick={() => activateFallback(remote, version, liveError)}>
+      Use the previous version
+    </Button>
+  );
 }

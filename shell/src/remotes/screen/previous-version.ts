@@ -8,8 +8,8 @@ import { registerAssets } from '../loading/remote-assets';
 export const fallbackScreenModule = lazyModule(() => import('./fallback-screen'));
 
 /**
- * The version before a remote's live one, with the code that shows it; its files are checked from then on. Null where there is none for this shell. Asked for once
- * the live one failed, and again only where it could not be had.
+ * Loads the previous version of a remote and the code that shows it, and registers its files. Null if there is none for this shell. Runs after
+ * the live version has failed, and again only after an error.
  */
 export function previousVersionQuery(remote: ReleasedRemote) {
   return queryOptions({

@@ -78,7 +78,7 @@ it('costs only its own place, and Retry tries again', async () => {
   const view = open('/admin/recent-order');
   const place = await screen.findByRole('alert');
   expect(place).toHaveTextContent('“New Orders” could not be loaded');
-  expect(place).toHaveTextContent('The published version does not bring this screen.');
+  expect(place).toHaveTextContent('The published version does not contain this screen. Contact an Admin.');
   expect(place).toHaveTextContent('orders 1.0.0-3fa9c1d2');
   expect(within(place).getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: /New Orders/ })).toHaveTextContent('1,234'));
@@ -96,7 +96,7 @@ it('says so when it takes long, and Retry asks anew without waiting', async () =
   open('/admin/recent-order');
   await screen.findByRole('link', { name: /New Orders/ });
   act(() => jest.advanceTimersByTime(5_000));
-  expect(await screen.findByText('“New Orders” takes longer than usual. It is still on its way.')).toBeVisible();
+  expect(await screen.findByText('“New Orders” is taking longer than usual to load.')).toBeVisible();
   goWell();
   act(() => screen.getByRole('button', { name: 'Retry' }).click());
   expect(await screen.findByRole('heading', { name: 'Folder newOrder' })).toBeVisible();
@@ -110,8 +110,10 @@ it('gives its place to the version before, says why, and comes back on Retry', a
   expect(version()).toBe(before.version);
   expect(getPublishedHash(earlierEntry)).toBe('sha256-earlier');
   const notice = screen.getByText(/The new version of this screen could not be loaded/).closest('[role=status]');
-  expect(notice).toHaveTextContent('You see the one before, 0.9.0-1b2c3d4e.');
-  expect(notice).toHaveTextContent('Its code stopped with an error while loading.');
+  expect(notice).toHaveTextContent('You are using the previous version, 0.9.0-1b2c3d4e.');
+  expect(notice).toHaveTextContent(
+    'An error occurred while it was loading. Try again. If this continues, contact an Admin.',
+  );
   await view.user.click(screen.getByRole('link', { name: 'Dashboard' }));
   expect(await screen.findByRole('heading', { name: 'The earlier dashboard' })).toBeVisible();
 
@@ -145,12 +147,16 @@ it.each([
   failLive(new Error('thrown while loading'));
   const view = open('/admin/recent-order', withBefore);
   const place = await screen.findByRole('alert');
-  expect(place).toHaveTextContent('Its code stopped with an error while loading.');
+  expect(place).toHaveTextContent(
+    'An error occurred while it was loading. Try again. If this continues, contact an Admin.',
+  );
   expect(place).not.toHaveTextContent('version before');
   expect(version()).toBe(orders.version);
   await view.user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled());
-  expect(screen.getByRole('alert')).toHaveTextContent('Its code stopped with an error while loading.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'An error occurred while it was loading. Try again. If this continues, contact an Admin.',
+  );
 
   serveEarlier(earlierSet);
   await view.user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -190,7 +196,7 @@ it('falls back to no version while there is no connection', async () => {
   serveEarlier(earlierSet, unreachable);
   failLive(new ChunkLoadError('error', 'http://localhost/remotes/orders/x.js'));
   open('/admin/recent-order', withBefore);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection, then try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection and try again.');
   expect(version()).toBe(orders.version);
   expect(readEarlierSet).not.toHaveBeenCalled();
 });
@@ -198,11 +204,11 @@ it('falls back to no version while there is no connection', async () => {
 it('says so where the version before does not have the screen, or fails too', async () => {
   failLive(new Error('thrown while loading'));
   const view = open('/admin/crashing', withBefore);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The version before does not have this screen.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The previous version does not have this screen.');
   load.mockRejectedValue(new Error('thrown while loading'));
   await view.user.click(screen.getByRole('link', { name: /New Orders/ }));
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('The version before it could not be loaded either.'),
+    expect(screen.getByRole('alert')).toHaveTextContent('The previous version could not be loaded either.'),
   );
   goWell();
   await view.user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -214,7 +220,7 @@ it('shows an error of the screen’s own without trying again, and goes on elsew
   load.mockImplementation(async (_, module) => ({ Component: module === 'crashing' ? drawn : modules[module] }));
   const view = open('/admin/crashing');
   expect(await screen.findByRole('alert')).toHaveTextContent('the screen’s own fault');
-  expect(screen.queryByRole('button', { name: 'Use the version before' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Use the previous version' })).not.toBeInTheDocument();
   const times = drawn.mock.calls.length;
   await view.user.click(screen.getByRole('link', { name: 'Dashboard' }));
   expect(await screen.findByRole('heading', { name: 'The dashboard' })).toBeVisible();
@@ -236,7 +242,7 @@ it('offers the version before for a screen that stopped', async () => {
   }));
   const view = open('/admin/recent-order', withBefore);
   expect(await screen.findByRole('alert')).toHaveTextContent('“New Orders” stopped with an error');
-  await view.user.click(await screen.findByRole('button', { name: 'Use the version before' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Use the previous version' }));
   expect(await screen.findByRole('heading', { name: 'The earlier folder' })).toBeVisible();
   expect(screen.getByText(/The new version of this screen stopped with an error/)).toBeVisible();
 });
@@ -248,7 +254,7 @@ it('offers none where its set is gone', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('“New Orders” stopped with an error');
   await waitFor(() => expect(readEarlierSet).toHaveReturned());
   await act(async () => {});
-  expect(screen.queryByRole('button', { name: 'Use the version before' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Use the previous version' })).not.toBeInTheDocument();
 });
 
 it('calls a part that is lost later by its name', async () => {
@@ -258,5 +264,5 @@ it('calls a part that is lost later by its name', async () => {
     },
   });
   open('/admin/recent-order');
-  expect(await screen.findByRole('alert')).toHaveTextContent('A part of it that comes later could not be fetched.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Part of it could not be downloaded.');
 });

@@ -1,31 +1,25 @@
-import type { ScreenDeclaration } from '@evisa/shared/federation/define-remote';
-import type { ReleasedRemote } from '@evisa/shared/federation/release-set';
+import type { RemoteScreenProps } from '../loading/load-screen';
 import { findPreviousScreen, useFallbackStore } from './fallback-store';
 import { LiveScreen } from './live-screen';
 import { fallbackScreenModule } from './previous-version';
 
-export interface RemoteScreenProps {
-  remote: ReleasedRemote;
-  screen: ScreenDeclaration;
-}
-
 /**
- * The place of one screen of a remote: a skeleton, the screen, or what happened instead.
- * `data-remote` and `data-remote-version` tell whose it is and which version shows.
+ * Shows one screen of a remote: a skeleton, then the screen or an error. `data-remote` and `data-remote-version` name the remote and the
+ * version that is shown.
  */
 export function RemoteScreen({ remote, screen }: RemoteScreenProps) {
-  const fallenBack = useFallbackStore((all) => all[remote.name]);
+  const fallback = useFallbackStore((all) => all[remote.name]);
   const code = fallbackScreenModule.useModule();
-  const before = fallenBack ? findPreviousScreen(fallenBack.version, screen) : null;
+  const before = fallback ? findPreviousScreen(fallback.version, screen) : null;
   return (
     <div data-remote={remote.name} data-remote-version={before?.version.version ?? remote.version}>
-      {fallenBack && before && code ? (
+      {fallback && before && code ? (
         <code.FallbackScreen
           key={screen.path}
           remote={remote}
           screen={screen}
           previous={before}
-          liveError={fallenBack.liveError}
+          liveError={fallback.liveError}
         />
       ) : (
         <LiveScreen key={screen.path} remote={remote} screen={screen} />

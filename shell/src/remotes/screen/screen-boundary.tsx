@@ -12,22 +12,22 @@ interface ScreenBoundaryProps {
   version: RemoteVersion;
   screen: ScreenDeclaration;
   Component: RemoteScreenComponent;
-  /** When its code came. */
+  /** When its code was loaded; a new time resets the boundary. */
   loadedAt: number;
-  /** What stands there once it has stopped with an error. */
+  /** Rendered after the screen has crashed. */
   renderError: (error: RemoteLoadError) => ReactNode;
 }
 
-/** A screen that is there, for as long as it does not throw. */
+/** Renders a loaded screen and catches its errors. */
 export function ScreenBoundary({ version, screen, Component, loadedAt, renderError }: ScreenBoundaryProps) {
   const { key } = useLocation();
-  const stopped = (error: unknown) => new RemoteLoadError(classifyRenderFailure(error), version, error);
+  const toLoadError = (error: unknown) => new RemoteLoadError(classifyRenderFailure(error), version, error);
   return (
     <ErrorBoundary
       key={screen.path}
       resetKey={`${key} ${loadedAt}`}
-      onError={(error) => reportFailure(stopped(error), screen.path)}
-      fallback={(error) => renderError(stopped(error))}
+      onError={(error) => reportFailure(toLoadError(error), screen.path)}
+      fallback={(error) => renderError(toLoadError(error))}
     >
       <Component {...screen.props} />
     </ErrorBoundary>

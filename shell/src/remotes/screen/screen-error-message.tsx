@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from '@evisa/shared/kit/router';
 import { Button, Text } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
@@ -6,19 +6,18 @@ import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
 import { paths } from '@evisa/shared/domain/paths';
 import { isAdminPath } from '../../navigation/can-access-screen';
 import type { RemoteLoadError } from '../loading/remote-load-error';
-import { useRetry } from '../use-retrying';
 
 interface ScreenErrorMessageProps {
   title: string;
   error: RemoteLoadError;
-  /** What is to be said of the version before. */
+  /** A note about the previous version. */
   previousVersionNote?: string | undefined;
   onRetry: () => Promise<unknown>;
-  /** Further ways on. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** A screen that is not there: what happened, the way to try again, and the ways out. The rest of the portal goes on. */
+/** Replaces a screen that failed: the cause, a retry and links. The rest of the portal keeps working. */
 export function ScreenErrorMessage({ title, error, previousVersionNote, onRetry, children }: ScreenErrorMessageProps) {
   const { retrying, run } = useRetry(onRetry);
   return (
@@ -49,7 +48,7 @@ export function ScreenErrorMessage({ title, error, previousVersionNote, onRetry,
   );
 }
 
-/** To the dashboard, for whoever is not there already. */
+/** Link to the dashboard; hidden on the dashboard itself. */
 export function DashboardLink({ size }: { size?: 'xs' }) {
   const { pathname } = useLocation();
   if (!isAdminPath(pathname) || pathname === paths.dashboard()) return null;
@@ -58,4 +57,14 @@ export function DashboardLink({ size }: { size?: 'xs' }) {
       Go to the dashboard
     </Button>
   );
+}
+
+/** Returns a function that runs a retry, and whether it is running. */
+export function useRetry(retry: () => Promise<unknown>): { retrying: boolean; run: () => void } {
+  const [retrying, setRetrying] = useState(false);
+  const run = () => {
+    setRetrying(true);
+    void retry().finally(() => setRetrying(false));
+  };
+  return { retrying, run };
 }

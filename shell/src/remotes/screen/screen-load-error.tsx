@@ -3,22 +3,22 @@ import { useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
 import { ScreenLoading } from './screen-loading';
 import { activateFallback, findPreviousScreen } from './fallback-store';
 import type { RemoteLoadError } from '../loading/remote-load-error';
-import type { RemoteScreenProps } from './remote-screen';
+import type { RemoteScreenProps } from '../loading/load-screen';
 import { ScreenErrorMessage } from './screen-error-message';
 import { reloadRemote } from '../loading/screen-query';
 import { previousVersionQuery } from './previous-version';
 
 interface ScreenLoadErrorProps extends RemoteScreenProps {
-  /** What the live version failed of. */
+  /** Why the live version failed. */
   error: RemoteLoadError;
   /** Loads the live version again. */
   onRetry: () => Promise<{ error: RemoteLoadError | null }>;
 }
 
-/** A screen whose live version could not be loaded: the version before takes its place by itself, or what happened is said. */
+/** Falls back to the previous version of a screen whose live version failed to load, or shows the error. */
 export function ScreenLoadError({ remote, screen, error, onRetry }: ScreenLoadErrorProps) {
   const queryClient = useQueryClient();
-  // Without a connection no other version comes either.
+  // Without a connection, no other version loads either.
   const enabled = error.failure !== 'unreachable';
   const { data, isLoading, isError, refetch } = useQuery({ ...previousVersionQuery(remote), enabled });
   const version = enabled && data ? data : null;
@@ -35,7 +35,7 @@ export function ScreenLoadError({ remote, screen, error, onRetry }: ScreenLoadEr
     <ScreenErrorMessage
       title={`“${name}” could not be loaded`}
       error={error}
-      previousVersionNote={version ? 'The version before does not have this screen.' : undefined}
+      previousVersionNote={version ? 'The previous version does not have this screen.' : undefined}
       onRetry={async () => {
         const again = await onRetry();
         if (again.error && isError) await refetch();

@@ -1,30 +1,29 @@
 import { useEffect, useState } from 'react';
-import { Button, Group, Text } from '@evisa/shared/kit/base';
+import { Button, Group, Text, Skeleton, Stack } from '@evisa/shared/kit/base';
 import { Icon } from '@evisa/shared/kit/icons/icons';
 import classes from './screen-loading.module.css';
 import { DashboardLink } from './screen-error-message';
-import { ScreenSkeleton } from '../screen-skeleton';
 
 const slowAfterMs = 5_000;
 
-/** Stands where a screen will be, and says so when that takes long. */
+/** Placeholder of a loading screen. After a few seconds, says so and offers a retry. */
 export function ScreenLoading({ name, onRetry }: { name: string; onRetry: () => void }) {
-  const [takesLong, setTakesLong] = useState(false);
+  const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (takesLong) return;
-    const timer = setTimeout(setTakesLong, slowAfterMs, true);
+    if (isSlow) return;
+    const timer = setTimeout(setSlow, slowAfterMs, true);
     return () => clearTimeout(timer);
-  }, [takesLong]);
+  }, [isSlow]);
   const retry = () => {
-    setTakesLong(false);
+    setSlow(false);
     onRetry();
   };
   return (
     <>
       <div role="status">
-        {takesLong && (
+        {isSlow && (
           <Group className={classes.notice} justify="space-between">
-            <Text>“{name}” takes longer than usual. It is still on its way.</Text>
+            <Text>“{name}” is taking longer than usual to load.</Text>
             <Group gap="xs">
               <Button variant="default" size="xs" leftSection={<Icon name="refresh" size={16} />} onClick={retry}>
                 Retry
@@ -36,5 +35,15 @@ export function ScreenLoading({ name, onRetry }: { name: string; onRetry: () => 
       </div>
       <ScreenSkeleton />
     </>
+  );
+}
+
+function ScreenSkeleton() {
+  return (
+    <Stack gap="md" aria-busy="true" aria-label="Loading" role="status">
+      <Skeleton height={28} width={220} />
+      <Skeleton height={40} width="40%" />
+      <Skeleton height={360} radius="md" />
+    </Stack>
   );
 }

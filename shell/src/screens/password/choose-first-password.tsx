@@ -5,7 +5,7 @@ import { logOut } from '../../session/log-out';
 import { NewPasswordForm } from './new-password-form';
 import { AuthLayout } from '../sign-in/auth-layout';
 
-/** Takes the place of the whole portal until a member has replaced the password that a colleague set. The API refuses the same by itself. */
+/** Replaces the portal until a member has changed a password that a colleague set. The API enforces it too. */
 export function ChooseFirstPassword() {
   return (
     <AuthLayout>

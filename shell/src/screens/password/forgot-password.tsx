@@ -16,34 +16,34 @@ import { useCountdown } from '../sign-in/use-countdown';
 import { RateLimitNotice } from '../sign-in/rate-limit-notice';
 import classes from './forgot-password.module.css';
 
-/** `/forgot-password`: asks for a link to a new password. What is shown afterwards does not tell whether there is such an account. */
+/** `/forgot-password`: sends a link to choose a new password. Does not reveal whether the account exists. */
 export function ForgotPassword() {
-  const [secondsLeft, wait] = useCountdown();
-  const [asked, setAsked] = useState<{ email: string; message: string } | null>(null);
+  const [secondsLeft, startCountdown] = useCountdown();
+  const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const form = useForm({
     initialValues: { email: '' },
     validate: { email: signInValidators.email },
     validateInputOnBlur: true,
   });
-  const ask = useMutation({
+  const sendLink = useMutation({
     mutationFn: (email: string) => forgotPassword({ email }),
     onMutate: clearToasts,
     onSuccess: ({ message }, email) => {
-      if (asked) toastSuccess(message);
-      // The form that had the focus goes.
+      if (sent) toastSuccess(message);
+      // The focused form unmounts.
       else title.current?.focus();
-      setAsked({ email, message });
+      setSent({ email, message });
     },
     onError: (error) => {
       toastError(error.message);
       if (!(error instanceof ApiError)) return;
       form.setErrors(error.fields);
-      wait(error.retryAfter ?? 0);
+      startCountdown(error.retryAfter ?? 0);
     },
   });
   function enterAnother() {
-    setAsked(null);
+    setSent(null);
     title.current?.focus();
   }
 
@@ -51,29 +51,28 @@ export function ForgotPassword() {
     <AuthLayout>
       <title>{`Forgot password | ${getPortalConfig().portalName}`}</title>
       <Title order={1} size="h2" tabIndex={-1} ref={title}>
-        {asked ? 'Check your email' : 'Forgot your password?'}
+        {sent ? 'Check your email' : 'Forgot your password?'}
       </Title>
-      {asked ? (
+      {sent ? (
         <div role="status">
-          <Text mt="sm">{asked.message}</Text>
+          <Text mt="sm">{sent.message}</Text>
           <Text mt="sm" className={classes.address}>
-            You entered <strong>{asked.email}</strong>.
+            You entered <strong>{sent.email}</strong>.
           </Text>
           <Text mt="sm" mb="lg" c="gray.7" size="sm">
-            The link works once, for 30 minutes. If nothing comes, look into the spam folder, or ask an Admin of your
-            team.
+            The link works once, for 30 minutes. If it does not arrive, check your spam folder or ask an Admin for help.
           </Text>
           <RateLimitNotice secondsLeft={secondsLeft} />
           <Group mt="xs" gap="xs">
             <Button
               variant="default"
-              loading={ask.isPending}
+              loading={sendLink.isPending}
               disabled={secondsLeft > 0}
-              onClick={() => ask.mutate(asked.email)}
+              onClick={() => sendLink.mutate(sent.email)}
             >
               Send it again
             </Button>
-            <Button variant="subtle" disabled={ask.isPending} onClick={enterAnother}>
+            <Button variant="subtle" disabled={sendLink.isPending} onClick={enterAnother}>
               Use another email
             </Button>
           </Group>
@@ -82,17 +81,17 @@ export function ForgotPassword() {
         <form
           noValidate
           onSubmit={form.onSubmit(
-            ({ email }) => ask.mutate(email.trim()),
+            ({ email }) => sendLink.mutate(email.trim()),
             () => form.getInputNode('email')?.focus(),
           )}
         >
           <Text c="gray.7" mt={4} mb="xl">
-            Enter your email, and we send you a link to choose a new password.
+            Enter your email address and we’ll send you a link to choose a new password.
           </Text>
           <Stack gap="md">
             <EmailField {...form.getInputProps('email')} />
             <RateLimitNotice secondsLeft={secondsLeft} />
-            <Button type="submit" size="md" fullWidth loading={ask.isPending} disabled={secondsLeft > 0}>
+            <Button type="submit" size="md" fullWidth loading={sendLink.isPending} disabled={secondsLeft > 0}>
               Send the link
             </Button>
           </Stack>

@@ -14,17 +14,17 @@ import { useCountdown } from '../sign-in/use-countdown';
 import { RateLimitNotice } from '../sign-in/rate-limit-notice';
 
 interface NewPasswordFormProps {
-  /** Why a password is chosen, and what follows. */
+  /** Introduction above the field. */
   children: ReactNode;
   save: (newPassword: string) => Promise<{ message: string }>;
-  /** Whether a failure needs no more words here. */
+  /** Returns true if it has handled the error. */
   onError?: (error: Error) => boolean;
 }
 
-/** One field for a new password. Saving it ends every session, so it leads to sign-in. */
+/** A form for a new password. Saving ends all sessions and redirects to sign-in. */
 export function NewPasswordForm({ children, save, onError }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const [secondsLeft, wait] = useCountdown();
+  const [secondsLeft, startCountdown] = useCountdown();
   const form = useForm({
     initialValues: { newPassword: '' },
     validate: { newPassword: validateNewPassword },
@@ -35,7 +35,7 @@ export function NewPasswordForm({ children, save, onError }: NewPasswordFormProp
     onSuccess: ({ message }) => {
       toastSuccess(message);
       if (useSession.getState().isAuth) endSession();
-      // The link leaves the history.
+      // Removes the link from the history.
       void navigate(paths.signIn(), { replace: true });
     },
     onError: (error) => {
@@ -44,7 +44,7 @@ export function NewPasswordForm({ children, save, onError }: NewPasswordFormProp
       if (!(error instanceof ApiError)) return;
       form.setErrors(error.fields);
       if (error.fields['newPassword'] !== undefined) form.getInputNode('newPassword')?.focus();
-      wait(error.retryAfter ?? 0);
+      startCountdown(error.retryAfter ?? 0);
     },
     gcTime: 0,
   });
@@ -68,7 +68,7 @@ export function NewPasswordForm({ children, save, onError }: NewPasswordFormProp
               <PasswordStrengthHint password={form.values.newPassword} />
             </>
           }
-          // What is said of a password as it is typed must not push the field away.
+          // The strength hint must not move the field.
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           name="newPassword"
           autoComplete="new-password"

@@ -9,35 +9,35 @@ import { Button, Text, Title } from '@evisa/shared/kit/base';
 import { NewPasswordForm } from './new-password-form';
 import { AuthLayout } from '../sign-in/auth-layout';
 
-/** `/reset-password#token`, from a mailed link: a new password, once. Links of an earlier release carry the token in the path. */
+/** `/reset-password#token`, opened from an email: sets a new password once. Older links have the token in the path. */
 export function ResetPassword() {
   const { token: tokenInPath } = useParams();
   const { hash } = useLocation();
   const token = tokenInPath ?? hash.slice(1);
-  const [linkOver, setLinkOver] = useState(false);
+  const [isLinkExpired, setLinkExpired] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
 
-  function showLinkOver(error: Error): boolean {
-    const isOver = error instanceof ApiError && error.fields['token'] !== undefined;
-    if (isOver) {
-      setLinkOver(true);
-      // The form that had the focus goes.
+  function showLinkExpired(error: Error): boolean {
+    const isExpired = error instanceof ApiError && error.fields['token'] !== undefined;
+    if (isExpired) {
+      setLinkExpired(true);
+      // The focused form unmounts.
       title.current?.focus();
     }
-    return isOver;
+    return isExpired;
   }
 
   return (
     <AuthLayout>
       <title>{`New password | ${getPortalConfig().portalName}`}</title>
       <Title order={1} size="h2" tabIndex={-1} ref={title}>
-        {linkOver ? 'This link no longer works' : 'Choose a new password'}
+        {isLinkExpired ? 'This link no longer works' : 'Choose a new password'}
       </Title>
-      {linkOver ? (
+      {isLinkExpired ? (
         <ExpiredLinkMessage />
       ) : (
-        <NewPasswordForm save={(newPassword) => resetPassword({ token, newPassword })} onError={showLinkOver}>
-          You are signed out everywhere and sign in again with it.
+        <NewPasswordForm save={(newPassword) => resetPassword({ token, newPassword })} onError={showLinkExpired}>
+          You will be signed out on all devices. Then sign in with the new password.
         </NewPasswordForm>
       )}
     </AuthLayout>

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
-import { TextInput } from '@evisa/shared/kit/forms/inputs';
+import { TextInput, PasswordInput } from '@evisa/shared/kit/forms/inputs';
 import { CoreIcon } from '@evisa/shared/kit/icons/core-icons';
 
-/** By which a member is known. */
 export function EmailField(props: ComponentProps<typeof TextInput>) {
   return (
     <TextInput
@@ -14,6 +13,21 @@ export function EmailField(props: ComponentProps<typeof TextInput>) {
       size="md"
       labelProps={{ mb: 6 }}
       leftSection={<CoreIcon name="mail" />}
+      {...props}
+    />
+  );
+}
+
+export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
+  return (
+    <PasswordInput
+      label="Password"
+      placeholder="Password"
+      name="password"
+      autoComplete="current-password"
+      size="md"
+      labelProps={{ mb: 6 }}
+      leftSection={<CoreIcon name="lock" />}
       {...props}
     />
   );

@@ -1,6 +1,6 @@
 import { Text } from '@evisa/shared/kit/base';
 
-/** Says how long it is until the next try, for as long as it is. The API’s own words were a toast. */
+/** Counts down to the next possible attempt. The API’s message is a toast. */
 export function RateLimitNotice({ secondsLeft }: { secondsLeft: number }) {
   if (secondsLeft === 0) return null;
   return (

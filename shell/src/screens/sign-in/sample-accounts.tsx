@@ -7,7 +7,7 @@ export function SampleAccounts({ onChoose }: { onChoose: (email: string, passwor
   return (
     <section className={classes.accounts} aria-label="Sample accounts">
       <Text size="sm" c="gray.7" mb={8}>
-        Sample accounts: one click fills the form.
+        Sample accounts: select a role to fill in the form.
       </Text>
       <Group gap={5}>
         {sampleAccounts.map(({ type, email }) => (

@@ -6,37 +6,36 @@ import { Checkbox, useForm } from '@evisa/shared/kit/forms/inputs';
 import { CoreIcon } from '@evisa/shared/kit/icons/core-icons';
 import { useSession } from '@evisa/shared/session/session-store';
 import { VerificationCodeField } from './verification-code-field';
-import { EmailField } from './credential-fields';
-import { PasswordField } from '../password-field';
+import { EmailField, PasswordField } from './credential-fields';
 import { SampleAccounts } from './sample-accounts';
 import { signInValidators } from './sign-in-validators';
 import { submitSignIn } from './submit-sign-in';
 import { useCountdown } from './use-countdown';
 import { RateLimitNotice } from './rate-limit-notice';
 
-/** The specification, sections 2 and 5, Sign-in: checked on change, on blur and on submit. A second factor is asked for in its turn. */
+/** The sign-in form, validated on change, on blur and on submit. Requests a code when the account has a second factor. */
 export function SignInForm() {
-  // Until the portal is there the button keeps turning.
+  // The button stays busy until the portal has loaded.
   const loading = useSession((session) => session.loading || session.isAuth);
-  const [asksForCode, setAsksForCode] = useState(false);
-  const [secondsLeft, wait] = useCountdown();
+  const [requiresCode, setRequiresCode] = useState(false);
+  const [secondsLeft, startCountdown] = useCountdown();
   const form = useForm({
     initialValues: { email: '', password: '', code: '', remember: true },
-    validate: { ...signInValidators, code: (code) => (asksForCode ? signInValidators.code(code) : null) },
+    validate: { ...signInValidators, code: (code) => (requiresCode ? signInValidators.code(code) : null) },
     validateInputOnChange: true,
     validateInputOnBlur: true,
     onValuesChange: ({ email }, before) => {
-      // A code belongs to one account.
-      if (email !== before.email) setAsksForCode(false);
+      // A code is valid for one account only.
+      if (email !== before.email) setRequiresCode(false);
     },
   });
 
   const submit = form.onSubmit(
     async (values) => {
-      const outcome = await submitSignIn({ ...values, code: asksForCode ? values.code : '' });
-      if (outcome.requiresCode) setAsksForCode(true);
+      const outcome = await submitSignIn({ ...values, code: requiresCode ? values.code : '' });
+      if (outcome.requiresCode) setRequiresCode(true);
       form.setErrors(outcome.fieldErrors);
-      wait(outcome.retryAfterSeconds);
+      startCountdown(outcome.retryAfterSeconds);
     },
     (errors) => form.getInputNode(errors['email'] ? 'email' : errors['password'] ? 'password' : 'code')?.focus(),
   );
@@ -47,7 +46,7 @@ export function SignInForm() {
         <Stack gap="md">
           <EmailField {...form.getInputProps('email')} />
           <PasswordField {...form.getInputProps('password')} />
-          {asksForCode && (
+          {requiresCode && (
             <VerificationCodeField
               code={form.values.code}
               error={form.errors['code']}

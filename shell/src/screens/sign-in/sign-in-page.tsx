@@ -3,7 +3,7 @@ import { Text, Title } from '@evisa/shared/kit/base';
 import { SignInForm } from './sign-in-form';
 import { AuthLayout } from './auth-layout';
 
-/** The sign-in screen itself. It uses neither router nor query cache: both come while the person types. */
+/** The sign-in screen. Uses neither router nor query cache, which load while the person types. */
 export function SignInPage() {
   return (
     <AuthLayout>

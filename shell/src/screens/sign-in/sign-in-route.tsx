@@ -3,7 +3,7 @@ import { useSession } from '@evisa/shared/session/session-store';
 import { SignInPage } from './sign-in-page';
 import { getReturnPath } from '../../navigation/return-to';
 
-/** `/`. Whoever is signed in, or just became so, goes on to where they wanted to go. */
+/** `/`: the sign-in screen. Redirects signed-in members to the path they came for. */
 export function SignInRoute() {
   const isAuth = useSession((session) => session.isAuth);
   const { state } = useLocation();

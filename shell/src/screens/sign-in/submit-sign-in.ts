@@ -6,29 +6,28 @@ import { beginSignIn, completeSignIn, failSignIn } from '@evisa/shared/session/s
 interface SignInValues {
   email: string;
   password: string;
-  /** Of an authenticator app, or a recovery code; empty until it is asked for. */
+  /** A code of an authenticator app, or a recovery code; empty until it is required. */
   code: string;
-  /** Keeps the session past the browser's closing. */
+  /** Keeps the session after the browser closes. */
   remember: boolean;
 }
 
-/** What came of a try: all of it empty when the session began. */
+/** The outcome of an attempt; empty when it succeeded. */
 interface SignInOutcome {
-  /** The messages the API gave to single fields. */
+  /** Messages of the API by field. */
   fieldErrors: Record<string, string>;
-  /** The password was right, and a code belongs to it. */
+  /** The password is correct, and the account requires a code. */
   requiresCode: boolean;
-  /** How long it is until the next try. */
+  /** Seconds until the next possible attempt. */
   retryAfterSeconds: number;
 }
 
 /**
- * Signs in (the specification, sections 4 and 8): the answer's message is a toast either way, and the session
- * begins on status 1 alone. Being asked for a code is no failure.
+ * Signs in and shows the API's message as a toast. The session starts only with status 1. A request for a code is not an error.
  */
 export async function submitSignIn({ email, password, code, remember }: SignInValues): Promise<SignInOutcome> {
   beginSignIn();
-  // What was said of the try before is no longer so, and would cover the form of a phone.
+  // Toasts of the previous attempt are outdated, and would cover the form on a phone.
   clearToasts();
   try {
     const answer = await adminLogin({
@@ -41,17 +40,17 @@ export async function submitSignIn({ email, password, code, remember }: SignInVa
     return { fieldErrors: {}, requiresCode: false, retryAfterSeconds: 0 };
   } catch (error) {
     const message = error instanceof Error ? error.message : 'Sign-in failed.';
-    const faults = error instanceof ApiError ? error.fields : {};
-    const asksForCode = Object.hasOwn(faults, 'code');
-    if (asksForCode && code.trim() === '') {
+    const fieldErrors = error instanceof ApiError ? error.fields : {};
+    const requiresCode = Object.hasOwn(fieldErrors, 'code');
+    if (requiresCode && code.trim() === '') {
       failSignIn('');
-      return { fieldErrors: {}, requiresCode: asksForCode, retryAfterSeconds: 0 };
+      return { fieldErrors: {}, requiresCode, retryAfterSeconds: 0 };
     }
     failSignIn(message);
     toastError(message);
     return {
-      fieldErrors: faults,
-      requiresCode: asksForCode,
+      fieldErrors,
+      requiresCode,
       retryAfterSeconds: (error instanceof ApiError && error.retryAfter) || 0,
     };
   }

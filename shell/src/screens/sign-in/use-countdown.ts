@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds left of a wait, 0 without one, and the way to begin one. */
-export function useCountdown(): [secondsLeft: number, wait: (seconds: number) => void] {
+/** Returns the seconds left, 0 when idle, and a function that starts a countdown. */
+export function useCountdown(): [secondsLeft: number, startCountdown: (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [secondsLeft, setSecondsLeft] = useState(0);
   useEffect(() => {

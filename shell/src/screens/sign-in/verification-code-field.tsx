@@ -9,7 +9,7 @@ interface VerificationCodeFieldProps {
   onChange: (code: string) => void;
 }
 
-/** The second factor: six digits of the authenticator app or, without it, one of the recovery codes. It takes the focus. */
+/** Field for a code of the authenticator app, or for a recovery code. Takes the focus. */
 export function VerificationCodeField({ code, error, onChange }: VerificationCodeFieldProps) {
   const [recovering, setRecovering] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -20,7 +20,9 @@ export function VerificationCodeField({ code, error, onChange }: VerificationCod
         ref={field}
         label={recovering ? 'Recovery code' : 'Authentication code'}
         description={
-          recovering ? 'One of those you kept. Each works once.' : 'The six digits your authenticator app shows.'
+          recovering
+            ? 'Enter one of the recovery codes you saved. Each code works once.'
+            : 'Enter the 6-digit code from your authenticator app.'
         }
         name="code"
         inputMode={recovering ? 'text' : 'numeric'}

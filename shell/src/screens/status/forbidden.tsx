@@ -3,7 +3,7 @@ import { Button } from '@evisa/shared/kit/base';
 import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
 import { paths } from '@evisa/shared/domain/paths';
 
-/** 403: the role lacks the right. The API refuses the same by itself. */
+/** 403: the role lacks the permission. The API enforces it too. */
 export function Forbidden() {
   return (
     <StatusMessage
@@ -16,7 +16,7 @@ export function Forbidden() {
         </Button>
       }
     >
-      Your role does not include it. If you need it for your work, ask an Admin.
+      Your role does not include this page. If you need it for your work, ask an Admin.
     </StatusMessage>
   );
 }

@@ -19,7 +19,7 @@ export function NotFound() {
           </Button>
         }
       >
-        There is nothing at this address. It may have been mistyped, or the page has moved.
+        Check that the address is correct. The page may have moved.
       </StatusMessage>
     </>
   );

@@ -3,7 +3,7 @@ import { Button } from '@evisa/shared/kit/base';
 import { StatusMessage } from '@evisa/shared/kit/feedback/status-message';
 import { paths } from '@evisa/shared/domain/paths';
 
-/** Stands in the place of every screen until a second factor that the role must have is set up. The API refuses the same by itself. */
+/** Replaces all screens until a required second factor is set up. The API enforces it too. */
 export function SecondFactorRequired() {
   return (
     <StatusMessage
@@ -16,7 +16,7 @@ export function SecondFactorRequired() {
         </Button>
       }
     >
-      Everyone with your role signs in with an authenticator app. This page opens as soon as yours is set up.
+      Everyone with your role signs in with an authenticator app. This page opens once you have set up yours.
     </StatusMessage>
   );
 }
