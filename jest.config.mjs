@@ -19,6 +19,7 @@ export default {
       globalSetup: '<rootDir>/src/db/testing/jest-global-setup.mjs',
       globalTeardown: '<rootDir>/src/db/testing/jest-global-teardown.mjs',
     },
+    nodeProject('packages/releases'),
     nodeProject('tools'),
   ],
 };

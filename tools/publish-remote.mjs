@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildAndTest } from './publish/build-and-test.mjs';
-import { changeCanary } from './publish/change-live-release.mjs';
-import { publishOverride } from './publish/publish-override.mjs';
-import { publishRemotes } from './publish/publish-remotes.mjs';
-import { publishShell } from './publish/publish-shell.mjs';
-import { readNotedSource } from './publish/read-git-source.mjs';
+import { changeCanary } from '@evisa/releases/change-live-release';
+import { publishOverride } from '@evisa/releases/publish-override';
+import { publishRemotes } from '@evisa/releases/publish-remotes';
+import { publishShell } from '@evisa/releases/publish-shell';
+import { readNotedSource } from '@evisa/releases/read-git-source';
 import { parseMembers, readReleaseArguments, parseShare } from './publish/release-arguments.mjs';
-import { createFolderStore } from './publish/release-store.mjs';
+import { createFolderStore } from '@evisa/releases/release-store';
 import { CommandError, runCommand } from './setup/command-error.mjs';
 import { printTimings, runStep } from './setup/run-step.mjs';
 

@@ -1,5 +1,5 @@
-import { listReleases } from './publish/list-releases.mjs';
-import { pruneReleases } from './publish/prune-releases.mjs';
+import { listReleases } from '@evisa/releases/list-releases';
+import { pruneReleases } from '@evisa/releases/prune-releases';
 import { readReleaseArguments } from './publish/release-arguments.mjs';
 import { CommandError, runCommand } from './setup/command-error.mjs';
 

@@ -1,4 +1,4 @@
-import { rollBack } from './publish/change-live-release.mjs';
+import { rollBack } from '@evisa/releases/change-live-release';
 import { readReleaseArguments } from './publish/release-arguments.mjs';
 import { runCommand } from './setup/command-error.mjs';
 

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { evaluateModule } from './evaluate-module.mjs';
+import { evaluateModule } from '@evisa/releases/evaluate-module';
 import { baseConfig, createStyleMinimizer } from './webpack/base-config.mjs';
 import { EmitJsonPlugin } from './webpack/emit-json-plugin.mjs';
 import { EntrySizeBudgetPlugin } from './webpack/entry-size-budget-plugin.mjs';

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { createFolderStore } from '../publish/release-store.mjs';
-import { replaceLivePage } from '../publish/replace-live-page.mjs';
-import { START_PAGE } from '../publish/signed-pages.mjs';
+import { createFolderStore } from '@evisa/releases/release-store';
+import { replaceLivePage } from '@evisa/releases/replace-live-page';
+import { START_PAGE } from '@evisa/releases/signed-pages';
 import { buildApi } from './build-api.mjs';
 import { prerenderSite } from './prerender-site.mjs';
 import { installSite } from './install-site.mjs';
@@ -20,7 +20,7 @@ import { runWebpack } from './run-webpack.mjs';
  */
 
 const commonInputs = ['shared/package.json', 'shared/src', 'pnpm-lock.yaml', 'tools/build', 'tools/package.json'];
-const presetInputs = ['tools/webpack-preset.mjs', 'tools/webpack', 'tools/evaluate-module.mjs'];
+const presetInputs = ['tools/webpack-preset.mjs', 'tools/webpack', 'packages/releases/src'];
 
 /** @param {string} name @param {Places} places */
 async function buildWithWebpack(name, { root }) {
@@ -72,7 +72,7 @@ export const buildUnits = [
   createRemoteUnit('mfe-team-settings'),
   {
     name: 'api',
-    inputs: ['api', 'tools/publish', 'tools/setup/command-error.mjs', ...commonInputs],
+    inputs: ['api', 'packages/releases/src', ...commonInputs],
     output: ({ dist }) => path.join(dist, 'api/server.mjs'),
     build: async ({ root, dist }) => {
       await buildApi(path.join(root, 'api'), path.join(dist, 'api'));

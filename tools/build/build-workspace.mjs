@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { publishRemotes } from '../publish/publish-remotes.mjs';
-import { readGitSource } from '../publish/read-git-source.mjs';
-import { createFolderStore } from '../publish/release-store.mjs';
+import { publishRemotes } from '@evisa/releases/publish-remotes';
+import { readGitSource } from '@evisa/releases/read-git-source';
+import { createFolderStore } from '@evisa/releases/release-store';
 import { CommandError } from '../setup/command-error.mjs';
 import { runStep } from '../setup/run-step.mjs';
 import { buildUnits } from './build-units.mjs';

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { noteSource, readGitSource } from '../publish/read-git-source.mjs';
+import { noteSource, readGitSource } from '@evisa/releases/read-git-source';
 import { runProcess } from '../setup/run-process.mjs';
 
 /** What webpack leaves to publish, below a package: of a remote, and of the shell. */

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium, findHeadlessShell } from '../setup/find-chromium.mjs';
-import { CommandError } from '../setup/command-error.mjs';
+import { describeError } from '../setup/command-error.mjs';
 import { runProcess } from '../setup/run-process.mjs';
 import { recordTiming } from '../setup/run-step.mjs';
 import { countJestResults, listJestFiles, countPlaywrightResults, listPlaywrightFiles } from './report-counts.mjs';
@@ -48,7 +48,8 @@ const jest = {
     await runProcess(binPath(root, 'jest'), args, { cwd: root, show: true });
     const files = listJestFiles(report);
     for (const name of due) {
-      const own = files.filter(({ file }) => path.relative(root, file).startsWith(`${name}${path.sep}`));
+      const folders = [name, path.join('packages', name)].map((folder) => path.join(root, folder) + path.sep);
+      const own = files.filter(({ file }) => folders.some((folder) => file.startsWith(folder)));
       green.note(`jest ${name}`, fingerprints[name] ?? '', own.length > 0 && own.every(({ passed }) => passed));
       recordTiming(
         `  jest ${name}, all its files`,
@@ -124,7 +125,7 @@ export async function runCheck(check, root, green) {
   try {
     return await check.run(root, green);
   } catch (error) {
-    console.log(error instanceof CommandError ? error.message : error);
+    console.log(describeError(error));
     return { passed: 0, failed: 1 };
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFilesRecursively, hashFiles } from '../build/fingerprint.mjs';
+// By path, because `npm test` loads this file before it installs packages.
+import { listFilesRecursively, hashFiles } from '../../packages/releases/src/hash-files.mjs';
 
 const workspace = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'patches', 'tsconfig.base.json'];
 const commonJestInputs = [...workspace, 'jest.config.mjs', 'tools/jest', 'shared'];
@@ -13,9 +14,10 @@ const jestInputs = {
   shell: [...commonJestInputs, 'shell'],
   ...Object.fromEntries(remotes.map((name) => [name, [...commonJestInputs, name]])),
   // A test compares `.env.example` and the README with the API's settings.
-  api: [...commonJestInputs, 'api', 'tools', '.env.example', 'README.md'],
+  api: [...commonJestInputs, 'api', 'packages', '.env.example', 'README.md'],
+  releases: [...commonJestInputs, 'packages/releases'],
   // The tools' tests read and build the packages.
-  tools: [...commonJestInputs, 'api', 'e2e', 'shell', 'tools', 'oxlint.config.mjs', ...remotes],
+  tools: [...commonJestInputs, 'api', 'e2e', 'shell', 'tools', 'oxlint.config.mjs', 'packages', ...remotes],
 };
 
 /**
@@ -56,7 +58,17 @@ export function fingerprintBrowserTests(root, usesFolder) {
       .filter((name) => name.endsWith('.spec.ts'))
       .map((name) => [
         name,
-        hash([...workspace, 'api', 'docs/nginx.conf', 'e2e', 'shared', 'shell', 'tools', ...neededBy(name)]),
+        hash([
+          ...workspace,
+          'api',
+          'docs/nginx.conf',
+          'e2e',
+          'packages',
+          'shared',
+          'shell',
+          'tools',
+          ...neededBy(name),
+        ]),
       ]),
   );
 }

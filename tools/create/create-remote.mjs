@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { evaluateModule } from '../evaluate-module.mjs';
+import { evaluateModule } from '@evisa/releases/evaluate-module';
 import { CommandError } from '../setup/command-error.mjs';
 import { sharedRoot } from '../webpack/workspace-packages.mjs';
 import { renderRemoteTemplate } from './remote-template.mjs';

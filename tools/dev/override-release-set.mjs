@@ -1,14 +1,14 @@
-import { serializeReleaseSet, readRegistry, readReleaseSet } from '../publish/release-registry.mjs';
+import { serializeReleaseSet, readRegistry, readReleaseSet } from '@evisa/releases/release-registry';
 
 /**
  * The live release set with one remote from its source in the place of its published version, or beside the others.
- * @param {import('../publish/release-store.mjs').ReleaseStore} store
+ * @param {import('@evisa/releases/release-store').ReleaseStore} store
  * @param {import('@evisa/shared/federation/define-remote').RemoteDeclaration} declaration
  * @param {string} entry the address of its entry
  */
 export async function overrideReleaseSet(store, declaration, entry) {
   const registry = await readRegistry(store);
-  if (!registry) throw new Error(`Nothing is live in ${store.place}.`);
+  if (!registry) throw new Error(`Nothing is live in ${store.location}.`);
   const live = await readReleaseSet(store, registry.releaseSet);
   const { name } = declaration;
   return serializeReleaseSet({

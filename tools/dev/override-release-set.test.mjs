@@ -1,5 +1,5 @@
-import { publishRemotes } from '../publish/publish-remotes.mjs';
-import { createReleaseFixture } from '../publish/testing/release-fixture.mjs';
+import { publishRemotes } from '@evisa/releases/publish-remotes';
+import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
 import { overrideReleaseSet } from './override-release-set.mjs';
 
 /** @type {ReturnType<typeof createReleaseFixture>} */

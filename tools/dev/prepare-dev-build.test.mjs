@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import os from 'node:os';
 import path from 'node:path';
 import { buildWorkspace } from '../build/build-workspace.mjs';
-import { listFilesRecursively, hashFiles } from '../build/fingerprint.mjs';
+import { listFilesRecursively, hashFiles } from '@evisa/releases/hash-files';
 import { workspaceRoot } from '../webpack/workspace-packages.mjs';
 import { prepareDevBuild } from './prepare-dev-build.mjs';
 

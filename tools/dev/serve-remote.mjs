@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import { createFolderStore } from '../publish/release-store.mjs';
+import { createFolderStore } from '@evisa/releases/release-store';
 import { runStep } from '../setup/run-step.mjs';
 import { devHostConfig, devRemoteConfig } from '../webpack/dev-config.mjs';
 import { readDeclaration } from '../webpack/read-declaration.mjs';

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
@@ -60,14 +61,14 @@ const swcTransform = [
 /** @param {string} folder */
 function baseProject(folder) {
   return {
-    displayName: folder,
+    displayName: path.basename(folder),
     rootDir: `<rootDir>/${folder}`,
     transform: { [LAZY_INDEX]: require.resolve('./lazy-index-transform.mjs'), '\\.([cm]?js|[jt]sx?)$': swcTransform },
     transformIgnorePatterns: [
       `/node_modules/(?!\\.pnpm/|${inPlainFolder.join('|')}|${LAZY_INDEX})`,
       `/node_modules/\\.pnpm/(?!${inPnpmFolder.join('|')}|.+/${LAZY_INDEX})`,
     ],
-    resolver: '<rootDir>/../tools/jest/module-resolver.cjs',
+    resolver: require.resolve('./module-resolver.cjs'),
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
   };
 }

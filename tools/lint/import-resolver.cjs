@@ -6,16 +6,17 @@ const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
 
 exports.interfaceVersion = 2;
 
-/**
- * Finds the file an import means: by path, or in @evisa/shared, whose package maps a sub-path to a file of `src`.
- * Everything else is a package.
- */
+/** Packages of the workspace that map a sub-path to a file of `src`. */
+const SOURCE_FOLDERS = { '@evisa/shared/': 'shared/src', '@evisa/releases/': 'packages/releases/src' };
+
+function resolvePackage(source) {
+  const prefix = Object.keys(SOURCE_FOLDERS).find((name) => source.startsWith(name));
+  return prefix ? path.join(root, SOURCE_FOLDERS[prefix], source.slice(prefix.length)) : null;
+}
+
+/** Finds the file of an import: by path, or in a package of the workspace. Any other package counts as external. */
 exports.resolve = (source, file) => {
-  const base = source.startsWith('.')
-    ? path.resolve(path.dirname(file), source)
-    : source.startsWith('@evisa/shared/')
-      ? path.join(root, 'shared/src', source.slice('@evisa/shared/'.length))
-      : null;
+  const base = source.startsWith('.') ? path.resolve(path.dirname(file), source) : resolvePackage(source);
   if (base === null) return { found: true, path: null };
   const found = ENDINGS.map((ending) => base + ending).find((name) =>
     fs.statSync(name, { throwIfNoEntry: false })?.isFile(),

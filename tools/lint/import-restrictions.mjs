@@ -46,9 +46,14 @@ const restrictedImports = [
   },
   { regex: '^node:', banned: [...sharedLayers, ...browserLayers], message: 'This also runs in a browser.' },
   {
-    regex: '^@evisa/tools/',
+    regex: '^@evisa/releases/',
     banned: without(allLayers, ['api-releases']),
-    message: 'Only api/src/releases works with what the publish commands are made of.',
+    message: 'Only api/src/releases and the commands in tools/ use @evisa/releases.',
+  },
+  {
+    regex: '^@evisa/tools/',
+    banned: allLayers,
+    message: 'The tools build and check the portal: no part of it runs them.',
   },
   {
     regex: '^react|^@tanstack/|^zustand',

@@ -27,6 +27,7 @@ export const layers = {
   kit: { folder: 'shared/src/kit', imports: ['domain'] },
   federation: { folder: 'shared/src/federation', imports: ['domain'] },
   testing: { folder: 'shared/src/testing', imports: SHARED_FOR_SCREENS },
+  releases: { folder: 'packages/releases/src', imports: [], types: ['federation'] },
 
   shell: screenLayer('shell'),
   'mfe-orders': screenLayer('mfe-orders'),
@@ -37,7 +38,7 @@ export const layers = {
   'api-db': apiLayer('db', []),
   'api-adapters': apiLayer('adapters', ['api-plugins']),
   'api-releases': {
-    ...apiLayer('releases', ['api-plugins']),
+    ...apiLayer('releases', ['api-plugins', 'releases']),
     types: ['federation'],
   },
   'api-presenters': apiLayer('presenters', ['api-db']),
@@ -62,5 +63,5 @@ export const layers = {
 
 /** Rooms whose code runs in a browser. */
 export const browserLayers = Object.keys(layers).filter(
-  (name) => !name.startsWith('api-') && !['domain', 'contract', 'testing'].includes(name),
+  (name) => !name.startsWith('api-') && !['domain', 'contract', 'testing', 'releases'].includes(name),
 );

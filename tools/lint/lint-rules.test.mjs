@@ -74,7 +74,7 @@ const breaches = [
   [
     'eslint/no-restricted-imports',
     'api/src/commands/moves-the-pointer.ts',
-    "import { rollBack } from '@evisa/tools/publish/change-live-release';\nexport const y = rollBack;\n",
+    "import { rollBack } from '@evisa/releases/change-live-release';\nexport const y = rollBack;\n",
   ],
   ['eslint/no-restricted-globals', 'mfe-orders/src/fetches.ts', "export const y = () => fetch('/api/');\n"],
   [

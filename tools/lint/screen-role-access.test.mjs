@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { evaluateModule } from '../evaluate-module.mjs';
+import { evaluateModule } from '@evisa/releases/evaluate-module';
 import { readDeclaration } from '../webpack/read-declaration.mjs';
 import { sharedRoot, workspaceRoot } from '../webpack/workspace-packages.mjs';
 

@@ -5,7 +5,7 @@ import { createRemote } from '../create/create-remote.mjs';
 import { workspaceRoot } from '../webpack/workspace-packages.mjs';
 import { runProcess } from '../setup/run-process.mjs';
 import { buildAndTest } from './build-and-test.mjs';
-import { readNotedSource } from './read-git-source.mjs';
+import { readNotedSource } from '@evisa/releases/read-git-source';
 
 let root = '';
 let directory = '';

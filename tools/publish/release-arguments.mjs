@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandError } from '../setup/command-error.mjs';
-import { openReleaseStore } from './open-release-store.mjs';
+import { openReleaseStore } from '@evisa/releases/open-release-store';
 
 const defaultSite = path.resolve(import.meta.dirname, '../../dist/site');
 
@@ -11,7 +11,7 @@ const defaultSite = path.resolve(import.meta.dirname, '../../dist/site');
  * What the commands about releases are told, with the place they work on.
  * @param {string} usage said where the arguments are not understood
  * @param {Record<string, { type: 'string' | 'boolean' }>} options beside `--site`
- * @returns {Promise<{ positionals: string[], values: Values, store: import('./release-store.mjs').ReleaseStore }>}
+ * @returns {Promise<{ positionals: string[], values: Values, store: import('@evisa/releases/release-store').ReleaseStore }>}
  */
 export async function readReleaseArguments(usage, options) {
   const { positionals, values } = parseReleaseArguments(usage, { ...options, site: { type: 'string' } });

@@ -33,7 +33,9 @@ export async function installPackages(root, { newPackage = false } = {}) {
 
 /** @param {string} root */
 function fingerprint(root) {
-  const packages = readdirSync(root).map((name) => path.join(root, name, 'package.json'));
+  const packages = [root, path.join(root, 'packages')].flatMap((folder) =>
+    readdirSync(folder).map((name) => path.join(folder, name, 'package.json')),
+  );
   const files = [
     ...packages,
     ...['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((name) => path.join(root, name)),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { listFilesRecursively } from '../build/fingerprint.mjs';
+import { listFilesRecursively } from '@evisa/releases/hash-files';
 
 /** Stands where a build wrote down the place it was made in. */
 const PATH_PLACEHOLDER = '/release';

@@ -7,11 +7,7 @@ import { readPackageJson, requireFromShell, sharedRoot } from './workspace-packa
 /** @typedef {import('typescript/unstable/sync').Symbol} Symbol */
 /** @typedef {import('typescript/unstable/sync').Type} Type */
 
-/**
- * Shared module → export → the names it takes, as TypeScript writes them: `size?` may be left out. `Menu.Item` is a component that
- * another one carries.
- * @typedef {Record<string, Record<string, string[]>>} PropsByModule
- */
+/** @typedef {import('@evisa/releases/component-props').PropsByModule} PropsByModule */
 
 /** What any element takes goes with React alone, whose version is checked; what any text or list has, with the language. */
 const EXTERNAL_DECLARATIONS = /\/@types\/react\/|\/lib\.[\w.]+\.d\.ts$/;

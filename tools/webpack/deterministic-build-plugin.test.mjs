@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import os from 'node:os';
 import path from 'node:path';
 import { createRemote } from '../create/create-remote.mjs';
-import { readBuild } from '../publish/read-build.mjs';
+import { readBuild } from '@evisa/releases/read-build';
 import { runProcess } from '../setup/run-process.mjs';
 import { workspaceRoot } from './workspace-packages.mjs';
 

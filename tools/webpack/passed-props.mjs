@@ -1,5 +1,7 @@
+import { stripOptionalMark, UNKNOWN_NAMES_MARK } from '@evisa/releases/component-props';
+
 /** @typedef {import('estree').Node} Node */
-/** @typedef {import('./accepted-props.mjs').PropsByModule} PropsByModule */
+/** @typedef {import('@evisa/releases/component-props').PropsByModule} PropsByModule */
 
 /**
  * A component or function of a shared module, in one place of the code.
@@ -11,9 +13,6 @@
  */
 
 const REACT_ELEMENTS = 'react/jsx-runtime';
-
-/** Among the names of an item that is given something everywhere which only running it shows. */
-export const UNKNOWN_NAMES_MARK = '…';
 
 /**
  * What a module passes to components (as compiled from JSX) and functions of `@evisa/shared` by name.
@@ -102,9 +101,6 @@ export function mergeUses(uses, accepted) {
     }
   return merged;
 }
-
-/** @param {string} listed e.g. `size?` */
-export const stripOptionalMark = (listed) => listed.replace(/\?$/, '');
 
 /** @param {Use[]} uses @param {string[]} known */
 function mergeNames(uses, known) {

@@ -1,15 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { evaluateModule } from '../evaluate-module.mjs';
-import { sharedRoot } from './workspace-packages.mjs';
+import { evaluateModule } from '@evisa/releases/evaluate-module';
+import { findRouteErrors } from '@evisa/releases/route-conflicts';
 
 /** @typedef {import('@evisa/shared/federation/define-remote').RemoteDeclaration} RemoteDeclaration */
-
-/** The rules for addresses, which the shell applies to overrides as well. */
-export const { findPrefixConflict, findRouteErrors } =
-  /** @type {Pick<typeof import('@evisa/shared/federation/route-prefixes'), 'findRouteErrors' | 'findPrefixConflict'>} */ (
-    evaluateModule(path.join(sharedRoot, 'src/federation/route-prefixes.ts'))
-  );
 
 /**
  * What a remote declares in `src/app/remote.ts`, checked: its name, its paths, and that every screen's file is there.

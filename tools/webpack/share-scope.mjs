@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { evaluateModule } from '../evaluate-module.mjs';
+import { evaluateModule } from '@evisa/releases/evaluate-module';
 import { findInstalledVersion, readPackageJson, sharedRoot } from './workspace-packages.mjs';
 
 export const SHARED_PACKAGE_PREFIX = '@evisa/shared/';

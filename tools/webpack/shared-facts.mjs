@@ -4,7 +4,7 @@ import { readExportedNames, readAcceptedProps } from './accepted-props.mjs';
 import { keepOnDisk } from './keep-on-disk.mjs';
 import { workspaceRoot } from './workspace-packages.mjs';
 
-/** @typedef {{ exports: Record<string, string[]>, props: import('./accepted-props.mjs').PropsByModule }} SharedFacts */
+/** @typedef {{ exports: Record<string, string[]>, props: import('@evisa/releases/component-props').PropsByModule }} SharedFacts */
 
 /** What the facts are read from: the types of the shared modules, and the packages among them as the shell has them. */
 const INPUTS = ['shared', 'shell/package.json', 'tools/webpack', 'tsconfig.base.json', 'pnpm-lock.yaml'];

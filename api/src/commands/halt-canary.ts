@@ -20,7 +20,11 @@ export async function haltCanary(services: Pick<Services, 'db' | 'releases' | 'c
     const changes = { canary: { from: canary.id, to: null }, members: { from: null, to: count } };
     await appendAuditEntries(tx, [{ ...systemActorColumns, action: 'release.halt', changes }]);
     // Last: a refusal undoes the row of the audit trail.
-    await releases.changeCanary(0, { by: systemActorColumns.actor_name, expectedRegistry: state.registry, what });
+    await releases.changeCanary(0, {
+      by: systemActorColumns.actor_name,
+      expectedRegistry: state.registry,
+      description: what,
+    });
     return what;
   });
 }

@@ -17,7 +17,11 @@ export async function rollBackRelease(
   await inTransaction(db, async (tx) => {
     await lockReleases(tx);
     const state = await releases.readState();
-    if (state?.id !== live) throw new HttpError(409, 'Something else went live meanwhile: look again.');
+    if (state?.id !== live)
+      throw new HttpError(
+        409,
+        'Another release went live meanwhile, so nothing was changed. Check what is live, then try again.',
+      );
     const target = to ?? state.before;
     if (!target) throw new HttpError(409, 'There is no earlier release to go back to.');
     if (target === live) throw new HttpError(409, 'This release is live already.');

@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '@evisa/tools/publish/release-store';
+import type { ReleaseStore } from '@evisa/releases/release-store';
 
 /** Written once and never again: release sets, and what happened to the pointer. */
 const immutablePaths = /^(?:release-sets|\.releases)\//;

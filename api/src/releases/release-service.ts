@@ -1,14 +1,14 @@
 import type { Registry } from '@evisa/shared/federation/registry';
-import { changeCanary, rollBack } from '@evisa/tools/publish/change-live-release';
+import { changeCanary, rollBack } from '@evisa/releases/change-live-release';
 import {
   listReferencedSets,
   readReleaseEvents,
   readRegistry,
   readReleaseSetById,
   parseReleaseSetId,
-} from '@evisa/tools/publish/release-registry';
-import { openReleaseStore } from '@evisa/tools/publish/open-release-store';
-import { CommandError as PublishRefusal } from '@evisa/tools/setup/command-error';
+} from '@evisa/releases/release-registry';
+import { openReleaseStore } from '@evisa/releases/open-release-store';
+import { ReleaseError } from '@evisa/releases/release-error';
 import { HttpError } from '../plugins/http/http-error';
 import { withImmutableCache } from './immutable-cache';
 import { readReleaseState, type ReleaseState } from './release-state';
@@ -29,8 +29,8 @@ export interface ReleaseService {
   /** Whether a set holds a version of a remote with that screen, or names a set that does as the one with its version before. */
   hasScreen(screen: { releaseSet: string; remote: string; version: string; screen: string }): Promise<boolean>;
   rollBack(to: string, move: PointerChange): Promise<void>;
-  /** `what` in the place of the usual words. */
-  changeCanary(share: number, move: PointerChange & { what?: string }): Promise<void>;
+  /** `description`: for the history, in place of the usual words. */
+  changeCanary(share: number, move: PointerChange & { description?: string }): Promise<void>;
 }
 
 /**
@@ -78,7 +78,7 @@ async function mapReleaseErrors<Result>(work: () => Promise<Result>): Promise<Aw
   try {
     return await work();
   } catch (error) {
-    if (error instanceof PublishRefusal) throw new HttpError(409, error.message);
+    if (error instanceof ReleaseError) throw new HttpError(409, error.message);
     throw new HttpError(503, 'The portal’s releases cannot be reached now. Please try again.', {
       fault: `the portal’s releases cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
     });

@@ -1,13 +1,13 @@
 import type { Registry } from '@evisa/shared/federation/registry';
 import type { ReleasedRemote, ReleaseSet } from '@evisa/shared/federation/release-set';
-import { findPreviousSet } from '@evisa/tools/publish/change-live-release';
+import { findPreviousSet } from '@evisa/releases/change-live-release';
 import {
   readReleaseSet,
   readReleaseSetById,
   parseReleaseSetId,
   type ReleaseEvent,
-} from '@evisa/tools/publish/release-registry';
-import type { ReleaseStore } from '@evisa/tools/publish/release-store';
+} from '@evisa/releases/release-registry';
+import type { ReleaseStore } from '@evisa/releases/release-store';
 
 const maxEvents = 50;
 

@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { rollBack } from '@evisa/tools/publish/change-live-release';
-import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
-import { publishShell } from '@evisa/tools/publish/publish-shell';
-import { hostMetadata, createReleaseFixture } from '@evisa/tools/publish/testing/release-fixture';
+import { rollBack } from '@evisa/releases/change-live-release';
+import { publishRemotes } from '@evisa/releases/publish-remotes';
+import { publishShell } from '@evisa/releases/publish-shell';
+import { hostMetadata, createReleaseFixture } from '@evisa/releases/testing/release-fixture';
 import { buildPortalApp } from '../main/portal-app';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
 

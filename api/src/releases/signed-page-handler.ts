@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openReleaseStore } from '@evisa/tools/publish/open-release-store';
-import { hashPage, START_PAGE, parsePublicKey, SignedPages } from '@evisa/tools/publish/signed-pages';
+import { openReleaseStore } from '@evisa/releases/open-release-store';
+import { hashPage, START_PAGE, parsePublicKey, SignedPages } from '@evisa/releases/signed-pages';
 import { sendPage } from '../plugins/http/send-page';
 import type { PageHandler } from '../plugins/site/serve-site';
 

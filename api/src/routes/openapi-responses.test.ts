@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
-import { createReleaseFixture } from '@evisa/tools/publish/testing/release-fixture';
+import { publishRemotes } from '@evisa/releases/publish-remotes';
+import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
 import * as calls from '@evisa/shared/contract/endpoints';
 import type { Endpoint, EndpointName } from '@evisa/shared/contract/endpoints';
 import { hashToken } from '../adapters/auth/hash-token';

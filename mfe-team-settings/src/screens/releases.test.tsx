@@ -82,7 +82,10 @@ test('Roll back names what changes, does it once, and has the page look for its 
 test('the history leads back to what is still there', async () => {
   const sent = fakeApi({
     getReleases: () => ok(buildReleases()),
-    rollBackRelease: () => refused('Something else went live meanwhile: look again.', { httpStatus: 409 }),
+    rollBackRelease: () =>
+      refused('Another release went live meanwhile, so nothing was changed. Check what is live, then try again.', {
+        httpStatus: 409,
+      }),
   });
   const { user } = renderScreen();
   expect(await findTableRows('History')).toEqual([
@@ -92,7 +95,11 @@ test('the history leads back to what is still there', async () => {
   ]);
   await user.click(screen.getByRole('button', { name: /^Go back to this: 2b2b2b2b/ }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
-  expect(await screen.findByText('Something else went live meanwhile: look again.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Another release went live meanwhile, so nothing was changed. Check what is live, then try again.',
+    ),
+  ).toBeVisible();
   // What stands there is read anew.
   await waitFor(() => expect(getRequestBodies(sent, 'getReleases')).toHaveLength(2));
 });

@@ -1,4 +1,4 @@
-import { CommandError } from '../../setup/command-error.mjs';
+import { describeError } from '../../setup/command-error.mjs';
 
 /**
  * Repeats faults one after the other, and prints which of them the service withstood.
@@ -12,7 +12,7 @@ export async function verifyFaults(root, faults) {
     console.log(`\n${name}: ${repeats}`);
     const begun = performance.now();
     const held = await verify(root).catch((error) => {
-      console.log(error instanceof CommandError ? error.message : error);
+      console.log(describeError(error));
       return false;
     });
     all &&= held;

@@ -1,7 +1,7 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
-import { createReleaseFixture } from '@evisa/tools/publish/testing/release-fixture';
+import { publishRemotes } from '@evisa/releases/publish-remotes';
+import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
 import { listMembers } from '../../db/members/members';
 import { auditEntries } from '../../db/schema/order-history';
 import { createPortalClientConfig } from '../../main/client-config';
@@ -114,7 +114,7 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
     expect(live()).toBe(before);
     expect((await rollBack({ live: now })).json()).toMatchObject({
       status: 0,
-      message: 'Something else went live meanwhile: look again.',
+      message: 'Another release went live meanwhile, so nothing was changed. Check what is live, then try again.',
     });
     expect((await rollBack({ live: before })).json().message).toBe('There is no earlier release to go back to.');
     const rows = (await trail()).filter(({ action }) => action === 'release.roll-back');
@@ -142,7 +142,7 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
     mkdirSync(join(stage.site, '.publishing'));
     const answer = await rollBack({ live: live() });
     rmdirSync(join(stage.site, '.publishing'));
-    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('is publishing now')]);
+    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('Another publisher is at work')]);
     expect(await trail()).toHaveLength(rows);
   });
 });

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { publishRemotes } from '@evisa/tools/publish/publish-remotes';
-import { createReleaseFixture } from '@evisa/tools/publish/testing/release-fixture';
+import { publishRemotes } from '@evisa/releases/publish-remotes';
+import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
 import { haltCanary } from '../../commands/halt-canary';
 import { releaseFailures } from '../../db/schema/release-failures';
 import { auditEntries } from '../../db/schema/order-history';

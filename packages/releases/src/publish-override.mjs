@@ -1,7 +1,5 @@
-import path from 'node:path';
-import { CommandError } from '../setup/command-error.mjs';
-import { evaluateModule } from '../evaluate-module.mjs';
-import { sharedRoot } from '../webpack/workspace-packages.mjs';
+import { ReleaseError } from './release-error.mjs';
+import { evaluateFederationModule } from './evaluate-module.mjs';
 import { readRegistry, signText } from './release-registry.mjs';
 import { rejectIncompatible, mergeCandidates } from './publish-remotes.mjs';
 import { readLiveHostMetadata } from './publish-shell.mjs';
@@ -12,9 +10,7 @@ import { readBuild } from './read-build.mjs';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const maxOverrideDays = Number(
-  evaluateModule(path.join(sharedRoot, 'src/federation/override-document.ts')).maxOverrideDays,
-);
+const maxOverrideDays = Number(evaluateFederationModule('override-document').maxOverrideDays);
 
 /**
  * Writes a build, and the signed document that lets one tab of the portal run it, for any server that allows other origins to read its
@@ -29,9 +25,9 @@ export async function publishOverride(live, place, build, { address, days, only 
   const base = parseBaseUrl(address);
   const candidate = readBuild(build);
   const { name, version } = candidate.release;
-  if (name !== only) throw new CommandError(`Not published. This is a build of ${name}, and not of ${only}.`);
+  if (name !== only) throw new ReleaseError(`Not published. This is a build of ${name}, and not of ${only}.`);
   if (!(days > 0 && days <= maxOverrideDays))
-    throw new CommandError(`Not published. An override is good for ${maxOverrideDays} days at most (--days).`);
+    throw new ReleaseError(`Not published. An override is good for ${maxOverrideDays} days at most (--days).`);
   const host = await readLiveHostMetadata(live);
   const together = await mergeCandidates(live, await readRegistry(live), [candidate]);
   rejectIncompatible(host, [candidate], together);
@@ -53,12 +49,12 @@ export async function publishOverride(live, place, build, { address, days, only 
   );
   const signature = signText(text);
   if (!signature)
-    throw new CommandError('Not published. An override has to be signed: RELEASE_KEY_FILE names the private key.');
+    throw new ReleaseError('Not published. An override has to be signed: RELEASE_KEY_FILE names the private key.');
   for (const [file, bytes] of candidate.files) await place.write(`${version}/${file}`, bytes);
   await place.write('override.json.sig', signature);
   await place.write('override.json', text);
   return [
-    `${name} ${version} lies in ${place.place}, signed until ${expiresAt}`,
+    `${name} ${version} lies in ${place.location}, signed until ${expiresAt}`,
     `Serve that folder at ${base.href} and let other origins read it (access-control-allow-origin).`,
     `With ${base.origin} in OVERRIDE_ORIGINS, the portal runs it in a tab that is opened with ?override=${document}`,
   ];
@@ -68,7 +64,7 @@ export async function publishOverride(live, place, build, { address, days, only 
 function parseBaseUrl(text) {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
-    throw new CommandError(
+    throw new ReleaseError(
       `--override is the address that its files will be served at, e.g. https://dev.example/orders, and not "${text}".`,
     );
   return new URL(url.href.replace(/\/*$/, '/'));

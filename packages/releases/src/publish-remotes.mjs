@@ -1,4 +1,4 @@
-import { CommandError } from '../setup/command-error.mjs';
+import { ReleaseError } from './release-error.mjs';
 import {
   describeAudience,
   serializeReleaseSet,
@@ -41,11 +41,11 @@ export async function publishRemotes(store, builds, { canary, members, dryRun = 
   const share = canary ?? (members ? MEMBERS_ONLY : 1);
   const stranger = candidates.find(({ release }) => only && release.name !== only);
   if (stranger)
-    throw new CommandError(`Not published. This is a build of ${stranger.release.name}, and not of ${only}.`);
-  return store.alone(async () => {
+    throw new ReleaseError(`Not published. This is a build of ${stranger.release.name}, and not of ${only}.`);
+  return store.withLock(async () => {
     const registry = await readRegistry(store);
     if (!registry && share < 1)
-      throw new CommandError('Not published. Nothing is live yet that the others could stay on.');
+      throw new ReleaseError('Not published. Nothing is live yet that the others could stay on.');
     const host = await readLiveHostMetadata(store);
     const remotes = await mergeCandidates(store, registry, candidates);
     rejectIncompatible(host, candidates, remotes, [
@@ -64,10 +64,11 @@ export async function publishRemotes(store, builds, { canary, members, dryRun = 
     if (share < 1 && registry) {
       const tried = { releaseSet, share, ...(members && { members }) };
       const audience = describeAudience(tried);
-      await updateRegistry(store, { ...registry, canary: tried }, `${audience} get ${names.join(', ')}`, { source });
+      const next = { ...registry, canary: tried };
+      await updateRegistry(store, registry, next, `${audience} get ${names.join(', ')}`, { source });
       return [...lines, `live for ${audience}: ${releaseSet}`];
     }
-    await updateRegistry(store, { releaseSet }, names.join(', '), { source });
+    await updateRegistry(store, registry, { releaseSet }, names.join(', '), { source });
     return [...lines, `live: ${releaseSet}`];
   });
 }
@@ -91,7 +92,7 @@ export function rejectIncompatible(host, candidates, together, others = []) {
       together,
     ),
   ];
-  if (faults.length > 0) throw new CommandError(`Not published. ${faults.join(' ')}`);
+  if (faults.length > 0) throw new ReleaseError(`Not published. ${faults.join(' ')}`);
 }
 
 /** @param {NonNullable<import('@evisa/shared/federation/registry').Registry['canary']>} canary */
@@ -160,8 +161,8 @@ async function copyVersion(store, { files, release: { name, version } }) {
   for (const [file, bytes] of files) {
     const there = await store.read(`${folder}/${file}`);
     if (there && !there.equals(bytes)) {
-      throw new CommandError(
-        `Not published. ${folder}/${file} was changed after it was published: a version never changes. Remove ${folder} from ${store.place}, and publish again.`,
+      throw new ReleaseError(
+        `Not published. ${folder}/${file} was changed after it was published: a version never changes. Remove ${folder} from ${store.location}, and publish again.`,
       );
     }
     if (there) continue;

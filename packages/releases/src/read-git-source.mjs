@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFilesRecursively, hashFiles } from '../build/fingerprint.mjs';
-import { runProcess } from '../setup/run-process.mjs';
+import { promisify } from 'node:util';
+import { listFilesRecursively, hashFiles } from './hash-files.mjs';
+
+const runFile = promisify(execFile);
+
+/** Enough for the status of a tree in which every file has changed. */
+const MAX_STATUS_BYTES = 64 * 1024 * 1024;
 
 /**
  * What a release was built from.
@@ -16,13 +22,12 @@ import { runProcess } from '../setup/run-process.mjs';
  * @returns {Promise<Source | undefined>}
  */
 export async function readGitSource(root) {
-  const git = (/** @type {string[]} */ ...args) => runProcess('git', args, { cwd: root });
+  const git = (/** @type {string[]} */ ...args) => runFile('git', args, { cwd: root, maxBuffer: MAX_STATUS_BYTES });
   try {
     const [head, status] = await Promise.all([git('rev-parse', 'HEAD'), git('status', '--porcelain')]);
-    if (head.code !== 0 || status.code !== 0) return undefined;
     return { commit: head.stdout.trim(), dirty: status.stdout !== '' };
   } catch {
-    // There is no git on this machine.
+    // No repository, no commit yet, or no git on this machine.
     return undefined;
   }
 }

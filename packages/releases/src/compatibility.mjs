@@ -1,5 +1,5 @@
 import semver from 'semver';
-import { UNKNOWN_NAMES_MARK, stripOptionalMark } from '../webpack/passed-props.mjs';
+import { UNKNOWN_NAMES_MARK, stripOptionalMark } from './component-props.mjs';
 
 /** @typedef {import('./read-build.mjs').RemoteFacts} RemoteFacts */
 /** @typedef {import('./read-build.mjs').RemoteManifest} RemoteManifest */
@@ -9,7 +9,7 @@ import { UNKNOWN_NAMES_MARK, stripOptionalMark } from '../webpack/passed-props.m
  * @property {number} contractVersion
  * @property {number[]} [speaks] the versions of the agreement whose remotes it runs; its own where it does not say
  * @property {Record<string, string[]>} [exports] shared module → what it brings, where the build can tell
- * @property {import('../webpack/accepted-props.mjs').PropsByModule} [accepts] what it takes by name; `size?` may be left out
+ * @property {import('./component-props.mjs').PropsByModule} [accepts] what it takes by name; `size?` may be left out
  * @property {Record<string, string>} provides shared module, and the federation's runtime where the shell lends it → the version the
  *   shell brings; a slash at the end of a module stands for all below it
  */
@@ -51,7 +51,7 @@ export function findIncompatibilities(host, { name, contractVersion, needs = {},
 /**
  * What is passed and not taken, or asked for and not passed; not of what either of them does not list.
  * @param {HostFacts} host
- * @param {import('../webpack/accepted-props.mjs').PropsByModule} passes
+ * @param {import('./component-props.mjs').PropsByModule} passes
  */
 function findPropIncompatibilities({ accepts = {} }, passes) {
   const met = Object.entries(passes).flatMap(([module, items]) =>

@@ -1,9 +1,9 @@
+import path from 'node:path';
 import vm from 'node:vm';
 import { buildSync } from 'esbuild';
 
 /**
- * Runs a TypeScript module of the workspace and gives what it exports. For declarations and tables that builds need:
- * data, and no code that touches a browser.
+ * Runs a TypeScript module of the workspace and returns its exports. For declarations, tables and pure functions only.
  * @param {string} file
  * @returns {Record<string, unknown>}
  */
@@ -18,4 +18,9 @@ export function evaluateModule(file) {
     logLevel: 'error',
   });
   return vm.runInThisContext(`(() => {${outputFiles[0]?.text ?? ''}\nreturn exported;})()`, { filename: file });
+}
+
+/** Returns the exports of a module of `shared/src/federation`, whose rules the shell applies as well. @param {string} name */
+export function evaluateFederationModule(name) {
+  return evaluateModule(path.resolve(import.meta.dirname, '../../../shared/src/federation', `${name}.ts`));
 }

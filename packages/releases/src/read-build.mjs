@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { hashFiles } from '../build/fingerprint.mjs';
-import { CommandError } from '../setup/command-error.mjs';
+import { hashFiles } from './hash-files.mjs';
+import { ReleaseError } from './release-error.mjs';
 import { buildFiles } from './read-git-source.mjs';
 
 /** @typedef {import('@evisa/shared/federation/release-set').ReleasedRemote} ReleasedRemote */
@@ -16,7 +16,7 @@ import { buildFiles } from './read-git-source.mjs';
  * @property {number} contractVersion
  * @property {Record<string, string>} [needs] what it is built without beside the shared modules of its manifest → the versions it runs on
  * @property {Record<string, string[]>} [uses] module that it is built without → what it uses of it
- * @property {import('../webpack/accepted-props.mjs').PropsByModule} [passes] what it passes by name to what it uses: `size?` not in each
+ * @property {import('./component-props.mjs').PropsByModule} [passes] what it passes by name to what it uses: `size?` not in each
  *   place; with `…`, in no place all can be told
  * @property {number} [sizeBudget] kilobytes its heaviest screen may fetch, compressed
  */
@@ -81,6 +81,6 @@ function computeSizes({ entry }, { exposes }, code) {
 
 /** @param {string} file @param {string} missing what to say when it is not there */
 function readJson(file, missing) {
-  if (!existsSync(file)) throw new CommandError(missing);
+  if (!existsSync(file)) throw new ReleaseError(missing);
   return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFilesRecursively } from '../build/fingerprint.mjs';
-import { CommandError } from '../setup/command-error.mjs';
+import { listFilesRecursively } from './hash-files.mjs';
+import { ReleaseError } from './release-error.mjs';
 import { listReferencedSets, readRegistry, readReleaseSet, getReleaserName } from './release-registry.mjs';
 import { findIncompatibilities } from './compatibility.mjs';
 import { replaceLivePage } from './replace-live-page.mjs';
@@ -31,12 +31,12 @@ const SHELLS = '.shells';
 export async function publishShell(store, build, { dryRun = false } = {}) {
   const files = listFilesRecursively(build).map((file) => path.relative(build, file));
   const host = JSON.parse(readFileSync(path.join(build, 'host.json'), 'utf8'));
-  return store.alone(async () => {
+  return store.withLock(async () => {
     const faults = (await readLiveRemotes(store)).flatMap(({ facts, manifest }) =>
       findIncompatibilities(host, facts, manifest),
     );
     if (faults.length > 0)
-      throw new CommandError(`Not published. ${faults.join(' ')}`.replaceAll('the live shell', 'this shell'));
+      throw new ReleaseError(`Not published. ${faults.join(' ')}`.replaceAll('the live shell', 'this shell'));
     if (dryRun) return [`shell: ${files.length} files; nothing is published`];
     const page = readFileSync(path.join(build, START_PAGE));
     const sets = await replaceLivePage(store, { page, contractVersion: host.contractVersion }, async () => {
@@ -73,8 +73,8 @@ export async function readShellEvents(store) {
 export async function readLiveHostMetadata(store) {
   const bytes = await store.read('host.json');
   if (!bytes)
-    throw new CommandError(
-      `There is no shell in ${store.place}: publish the shell first (npm run publish-remote -- shell).`,
+    throw new ReleaseError(
+      `There is no shell in ${store.location}: publish the shell first (npm run publish-remote -- shell).`,
     );
   return JSON.parse(bytes.toString());
 }
@@ -103,7 +103,8 @@ export async function readRemoteMetadata(store, remotes) {
         store.read(`${folder}/remote.json`),
         store.read(`${folder}/mf-manifest.json`),
       ]);
-      if (!facts || !manifest) throw new CommandError(`The files of ${name} ${version} are gone from ${store.place}.`);
+      if (!facts || !manifest)
+        throw new ReleaseError(`The files of ${name} ${version} are gone from ${store.location}.`);
       return { facts: JSON.parse(facts.toString()), manifest: JSON.parse(manifest.toString()) };
     }),
   );

@@ -19,7 +19,7 @@ const MAX_LISTED_EVENTS = 20;
  */
 export async function listReleases(store) {
   const registry = await readRegistry(store);
-  if (!registry) return [`Nothing is live in ${store.place}.`];
+  if (!registry) return [`Nothing is live in ${store.location}.`];
   const { releaseSet, canary } = registry;
   const events = await readReleaseEvents(store);
   return [

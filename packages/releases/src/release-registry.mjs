@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto
 import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { CommandError } from '../setup/command-error.mjs';
+import { changedMeanwhileError, ReleaseError } from './release-error.mjs';
 import { readLivePageHash, SignedPages } from './signed-pages.mjs';
 
 /** @typedef {import('@evisa/shared/federation/release-set').ReleaseSet} ReleaseSet */
@@ -32,7 +32,7 @@ export async function readRegistry(store) {
 /** @param {ReleaseStore} store @param {string} address @returns {Promise<ReleaseSet>} */
 export async function readReleaseSet(store, address) {
   const bytes = await store.read(address.slice(1));
-  if (!bytes) throw new CommandError(`There is no release set ${address} in ${store.place}.`);
+  if (!bytes) throw new ReleaseError(`There is no release set ${address} in ${store.location}.`);
   return JSON.parse(bytes.toString());
 }
 
@@ -104,8 +104,8 @@ export async function assignSetNumber(store, registry, set) {
   const newest = await new SignedPages(store, [createPublicKey(key)]).newest();
   const page = await readLivePageHash(store);
   if (page && newest?.pages && !newest.pages.includes(page))
-    throw new CommandError(
-      `Not published. The page in ${store.place} is not the one that was signed: publish the shell again (npm run publish-remote -- shell).`,
+    throw new ReleaseError(
+      `Not published. The page in ${store.location} is not the one that was signed: publish the shell again (npm run publish-remote -- shell).`,
     );
   const named = page ? { ...set, shell: [page] } : set;
   if (live?.number && JSON.stringify({ ...live, number: undefined }) === JSON.stringify(named)) return live;
@@ -163,7 +163,7 @@ export async function signRollback(store, registry, releaseSet) {
   const number = nextSetNumber(registry, live);
   // `getRollbackPayload` of shared/src/federation/registry.ts, which Node cannot import.
   const signature = signText(`Roll back to ${releaseSet} over ${number}`);
-  if (!signature) throw new CommandError('Not rolled back. What is live is signed: going back needs RELEASE_KEY_FILE.');
+  if (!signature) throw new ReleaseError('Not rolled back. What is live is signed: going back needs RELEASE_KEY_FILE.');
   return { rollback: { number, signature } };
 }
 
@@ -177,34 +177,38 @@ export function signText(text) {
 export function readSigningKey() {
   const file = process.env.RELEASE_KEY_FILE;
   if (!file) return null;
-  if (!existsSync(file)) throw new CommandError(`RELEASE_KEY_FILE names ${file}, which is not there.`);
+  if (!existsSync(file)) throw new ReleaseError(`RELEASE_KEY_FILE names ${file}, which is not there.`);
   try {
     const key = createPrivateKey(readFileSync(file));
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
     // Said below.
   }
-  throw new CommandError(`RELEASE_KEY_FILE names ${file}, which holds no private Ed25519 key in PEM form.`);
+  throw new ReleaseError(`RELEASE_KEY_FILE names ${file}, which holds no private Ed25519 key in PEM form.`);
 }
 
 /**
- * Points everybody's next page at other sets, in one step, and writes down who did it and when. Nothing happens where the
- * registry says the same already.
+ * Makes other sets live in one atomic step, and adds an event to the history. Does nothing if the registry is the same already, and fails
+ * if another publisher has changed it since it was read.
  * @param {ReleaseStore} store
+ * @param {Registry | null} before the registry that this change is based on
  * @param {Registry} registry
  * @param {string} what in a few words
  * @param {object} [options]
- * @param {string} [options.by] whom it is written down as
+ * @param {string} [options.by] who made the change
  * @param {import('./read-git-source.mjs').Source} [options.source] what was built for it
  */
-export async function updateRegistry(store, registry, what, { by = getReleaserName(), source } = {}) {
+export async function updateRegistry(store, before, registry, what, { by = getReleaserName(), source } = {}) {
   const text = JSON.stringify(registry);
-  const before = await readRegistry(store);
   if (text === JSON.stringify(before)) return;
   const at = await findUnusedTimestamp(store);
   /** @type {ReleaseEvent} */
   const event = { at, by, what, source, registry, before };
-  await store.write(REGISTRY, text);
+  await store.update(REGISTRY, (current) => {
+    if (JSON.stringify(current && JSON.parse(current.toString())) !== JSON.stringify(before))
+      throw changedMeanwhileError();
+    return text;
+  });
   await store.write(`${EVENTS}/${eventFileName(at)}`, JSON.stringify(event, null, 2));
 }
 

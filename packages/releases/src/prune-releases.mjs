@@ -26,12 +26,12 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
  * @returns {Promise<string[]>} lines for people
  */
 export async function pruneReleases(store, { yes = false, now = Date.now() } = {}) {
-  return store.alone(async () => {
+  return store.withLock(async () => {
     const since = new Date(now - RETENTION_WEEKS * WEEK_MS).toISOString();
     // What names a file goes after the file: an interrupted prune is completed by the next.
     const old = [...(await findUnusedVersions(store, since)), ...(await findUnusedShells(store, since))];
     if (old.length === 0)
-      return [`Nothing in ${store.place} is older than ${RETENTION_WEEKS} weeks and no longer needed.`];
+      return [`Nothing in ${store.location} is older than ${RETENTION_WEEKS} weeks and no longer needed.`];
     if (yes) for (const { names } of old) for (const name of names) await store.remove(name);
     const lines = old.map(({ what }) => `  ${what}`);
     return yes

@@ -1,6 +1,12 @@
-import { findPrefixConflict, findRouteErrors } from '../webpack/read-declaration.mjs';
+import { evaluateFederationModule } from './evaluate-module.mjs';
 
 /** @typedef {import('@evisa/shared/federation/release-set').ReleasedRemote} ReleasedRemote */
+
+/** The rules for paths, which the shell also applies to overrides. */
+export const { findPrefixConflict, findRouteErrors } =
+  /** @type {Pick<typeof import('@evisa/shared/federation/route-prefixes'), 'findRouteErrors' | 'findPrefixConflict'>} */ (
+    evaluateFederationModule('route-prefixes')
+  );
 
 /**
  * Returns what keeps candidates from going live under their addresses. A conflict between two remotes that are live already concerns

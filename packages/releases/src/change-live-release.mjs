@@ -1,0 +1,125 @@
+import { findIncompatibilities } from './compatibility.mjs';
+import { readLiveHostMetadata, readRemoteMetadata } from './publish-shell.mjs';
+import { changedMeanwhileError, ReleaseError } from './release-error.mjs';
+import {
+  describeAudience,
+  parseReleaseSetId,
+  readRegistry,
+  readReleaseEvents,
+  readReleaseSet,
+  signRollback,
+  updateRegistry,
+} from './release-registry.mjs';
+
+/** @typedef {import('./release-registry.mjs').Registry} Registry */
+/** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
+
+/**
+ * @typedef {object} ChangeOptions
+ * @property {string} [by] who makes the change; by default, who runs the command
+ * @property {Registry} [expectedRegistry] the registry that they saw: the change is refused if it is a different one by now
+ * @property {string} [description] for the history, in place of the usual words
+ */
+
+/**
+ * Changes the share of a running canary. A share of 1 makes it the live release, a share of 0 ends it. Named members keep it unless other
+ * members are named.
+ * @param {ReleaseStore} store
+ * @param {number | undefined} share unchanged by default
+ * @param {ChangeOptions & { members?: readonly number[] }} [options]
+ * @returns {Promise<string>} a line for people
+ */
+export async function changeCanary(store, share, options = {}) {
+  return store.withLock(async () => {
+    const registry = await readExpectedRegistry(store, options);
+    if (!registry?.canary) throw new ReleaseError('No canary is running. Name the remote to publish.');
+    const canary = {
+      ...registry.canary,
+      ...(share !== undefined && { share }),
+      ...(options.members && { members: options.members }),
+    };
+    if (canary.share <= 0) return withdrawCanary(store, registry, options);
+    const { releaseSet } = canary;
+    const { by } = options;
+    if (canary.share >= 1) {
+      const next = { releaseSet };
+      await updateRegistry(store, registry, next, `${parseReleaseSetId(releaseSet)} for everybody`, { by });
+      return `live: ${releaseSet}`;
+    }
+    const audience = describeAudience(canary);
+    const next = { ...registry, canary };
+    await updateRegistry(store, registry, next, `${audience} get ${parseReleaseSetId(releaseSet)}`, { by });
+    return `live for ${audience}: ${releaseSet}`;
+  });
+}
+
+/**
+ * Rolls back: ends a running canary, or else makes the previous release set live, or the named one.
+ * @param {ReleaseStore} store
+ * @param {string} [id] the beginning of a set's hash
+ * @param {ChangeOptions} [options]
+ * @returns {Promise<string>} a line for people
+ */
+export async function rollBack(store, id, options = {}) {
+  return store.withLock(async () => {
+    const registry = await readExpectedRegistry(store, options);
+    if (!registry) throw new ReleaseError('Nothing is live yet.');
+    if (registry.canary && !id) return withdrawCanary(store, registry, options);
+    const releaseSet = id
+      ? await requireNamedSet(store, id)
+      : findPreviousSet(await readReleaseEvents(store), registry.releaseSet);
+    if (!releaseSet) throw new ReleaseError('There is no earlier release to go back to.');
+    await requireCompatibleSet(store, releaseSet);
+    // The portal has no private key. Browsers learn of an Admin's rollback from the API.
+    const signature = options.by ? {} : await signRollback(store, registry, releaseSet);
+    const description = `back to ${parseReleaseSetId(releaseSet)}`;
+    await updateRegistry(store, registry, { releaseSet, ...signature }, description, { by: options.by });
+    return `live: ${releaseSet}`;
+  });
+}
+
+/** @param {ReleaseStore} store @param {ChangeOptions} options */
+async function readExpectedRegistry(store, { expectedRegistry }) {
+  const registry = await readRegistry(store);
+  if (expectedRegistry && JSON.stringify(registry) !== JSON.stringify(expectedRegistry)) throw changedMeanwhileError();
+  return registry;
+}
+
+/** @param {ReleaseStore} store @param {Registry} registry @param {ChangeOptions} options */
+async function withdrawCanary(store, registry, { by, description }) {
+  const { canary, ...live } = registry;
+  const what = description ?? `took back ${parseReleaseSetId(canary?.releaseSet ?? '')}`;
+  await updateRegistry(store, registry, live, what, { by });
+  return `everybody gets ${live.releaseSet}`;
+}
+
+/** @param {ReleaseStore} store @param {string} id */
+async function requireNamedSet(store, id) {
+  const names = (await store.list('release-sets')).filter((name) => name.startsWith(id) && name.endsWith('.json'));
+  const [name] = names;
+  if (!name) throw new ReleaseError(`There is no release set ${id}. To list them, run npm run releases.`);
+  if (names.length > 1) throw new ReleaseError(`More than one release set begins with ${id}. Write more of its name.`);
+  return `/release-sets/${name}`;
+}
+
+/**
+ * Returns the release set that a rollback makes live. A second rollback goes further back, not forward again.
+ * @param {import('./release-registry.mjs').ReleaseEvent[]} events the latest first
+ * @param {string} current
+ * @returns {string | null}
+ */
+export function findPreviousSet(events, current) {
+  // The first time that the set went live: every set before it is older.
+  return events.findLast(({ registry }) => registry.releaseSet === current)?.before?.releaseSet ?? null;
+}
+
+/** Refuses an earlier set that does not run in the live shell. @param {ReleaseStore} store @param {string} address */
+async function requireCompatibleSet(store, address) {
+  const host = await readLiveHostMetadata(store);
+  const set = await readReleaseSet(store, address);
+  if (set.remotes.length === 0)
+    throw new ReleaseError(`Not rolled back. ${parseReleaseSetId(address)} only names a page.`);
+  const remotes = await readRemoteMetadata(store, set.remotes);
+  const incompatibilities = remotes.flatMap(({ facts, manifest }) => findIncompatibilities(host, facts, manifest));
+  if (incompatibilities.length > 0) throw new ReleaseError(`Not rolled back. ${incompatibilities.join(' ')}`);
+}

@@ -1,0 +1,10 @@
+/**
+ * The names of props and parameters, by shared module and item (`Dialog`, `Menu.Item`). A name that ends with `?` is optional.
+ * @typedef {Record<string, Record<string, string[]>>} PropsByModule
+ */
+
+/** Stands among the passed names of an item when no call shows all of them, for example because props are spread. */
+export const UNKNOWN_NAMES_MARK = '…';
+
+/** @param {string} name for example `size?` */
+export const stripOptionalMark = (name) => name.replace(/\?$/, '');

@@ -1,0 +1,103 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { ReleaseError } from './release-error.mjs';
+
+/**
+ * The files of a portal, for publishing. Names contain slashes and do not start with one.
+ * @typedef {object} ReleaseStore
+ * @property {string} location the folder or bucket, for messages
+ * @property {(name: string) => Promise<Buffer | null>} read returns null for a missing file
+ * @property {(name: string, bytes: Uint8Array | string) => Promise<void>} write writes the whole file or nothing
+ * @property {(name: string, change: (current: Buffer | null) => Uint8Array | string) => Promise<void>} update replaces a file that several
+ *   publishers write. Fails, and writes nothing, if the file changes after `change` has seen it
+ * @property {(folder: string) => Promise<string[]>} list returns the names of the files in a folder, without the folder
+ * @property {(name: string) => Promise<void>} remove removes a file, or a folder if the name ends with a slash; a missing one is no error
+ * @property {<Result>(work: () => Promise<Result>) => Promise<Result>} withLock runs work while no other publisher runs any, where the
+ *   storage has locks
+ */
+
+/**
+ * Opens the portal's files in a folder of this machine.
+ * @param {string} directory
+ * @returns {ReleaseStore}
+ */
+export function createFolderStore(directory) {
+  const resolve = (/** @type {string} */ name) => path.join(directory, name);
+  const read = async (/** @type {string} */ name) => (existsSync(resolve(name)) ? readFileSync(resolve(name)) : null);
+  const write = async (/** @type {string} */ name, /** @type {Uint8Array | string} */ bytes) => {
+    const file = resolve(name);
+    const folder = path.dirname(file);
+    const created = mkdirSync(folder, { recursive: true });
+    if (created) makeFoldersReadable(created, folder);
+    // A rename is atomic: no reader sees half a file.
+    const temporary = path.join(folder, `.${path.basename(name)}.${process.pid}`);
+    writeFileSync(temporary, bytes);
+    chmodSync(temporary, 0o644);
+    renameSync(temporary, file);
+  };
+  return {
+    location: directory,
+    read,
+    write,
+    // Publishers hold the lock of the folder.
+    update: async (name, change) => write(name, change(await read(name))),
+    list: async (folder) =>
+      existsSync(resolve(folder))
+        ? readdirSync(resolve(folder), { withFileTypes: true })
+            .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+            .map(({ name }) => name)
+            .sort()
+        : [],
+    remove: async (name) => rmSync(resolve(name), { recursive: name.endsWith('/'), force: true }),
+    withLock: async (work) => {
+      const lock = resolve('.publishing');
+      acquireLock(directory, lock);
+      try {
+        return await work();
+      } finally {
+        rmdirSync(lock);
+      }
+    },
+  };
+}
+
+/**
+ * Lets the web server read new folders under any umask. The API's umask keeps its own files private, and the API also changes the live
+ * release.
+ * @param {string} first
+ * @param {string} last the same folder, or one below it
+ */
+function makeFoldersReadable(first, last) {
+  for (let folder = last; ; folder = path.dirname(folder)) {
+    chmodSync(folder, 0o755);
+    if (folder === first) return;
+  }
+}
+
+/** @param {string} directory @param {string} lock a folder, because creating one is atomic and fails if it exists */
+function acquireLock(directory, lock) {
+  try {
+    mkdirSync(directory, { recursive: true });
+    mkdirSync(lock);
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code !== 'EEXIST') {
+      throw new ReleaseError(
+        `${directory} cannot be written to (${code}), so the live release cannot be changed here. Publish from a machine that can write to it.`,
+      );
+    }
+    throw new ReleaseError(
+      `Another publisher is at work. Try again in a moment. If none is running, remove ${lock}, which an interrupted one left behind.`,
+    );
+  }
+}

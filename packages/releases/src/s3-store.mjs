@@ -1,0 +1,128 @@
+import path from 'node:path';
+import { changedMeanwhileError, ReleaseError } from './release-error.mjs';
+
+/** How long browsers and proxies may cache a file. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const NO_CACHE = 'no-cache';
+const NO_STORE = 'no-store';
+
+const CONTENT_TYPES = /** @type {Record<string, string>} */ ({
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+});
+
+/** What a service answers when the condition of a write is not met, or another write of the same file is under way. */
+const FAILED_CONDITIONS = [409, 412];
+
+/**
+ * Opens the portal's files in a bucket of S3-compatible storage. The account is in AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and
+ * AWS_REGION; S3_ENDPOINT names a service other than Amazon's.
+ * @param {string} address `s3://bucket`
+ * @returns {Promise<import('./release-store.mjs').ReleaseStore>}
+ */
+export async function createS3Store(address) {
+  const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?$/.exec(address)?.[1];
+  if (!bucket) throw new ReleaseError(`The address of a bucket is written s3://bucket-name, and not "${address}".`);
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_REGION,
+    S3_ENDPOINT,
+  } = process.env;
+  if (!accessKeyId || !secretAccessKey)
+    throw new ReleaseError('A bucket needs an account: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  // The client is large, and most commands and servers work with a folder.
+  const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } =
+    await import('@aws-sdk/client-s3');
+  const client = new S3Client({
+    credentials: { accessKeyId, secretAccessKey },
+    region: AWS_REGION ?? 'us-east-1',
+    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+  });
+
+  /** @param {string} name */
+  async function readObject(name) {
+    try {
+      const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }));
+      return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag };
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  /** @param {string} name @param {Uint8Array | string} bytes @param {{ IfMatch?: string, IfNoneMatch?: string }} [condition] */
+  const writeObject = (name, bytes, condition) =>
+    client.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: name,
+        Body: bytes,
+        CacheControl: cacheControlFor(name),
+        ContentType: CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream',
+        ...condition,
+      }),
+    );
+
+  /** @param {string} prefix @returns {Promise<string[]>} the keys below a prefix that ends with a slash */
+  async function listKeys(prefix) {
+    const keys = [];
+    /** @type {string | undefined} */
+    let token;
+    do {
+      /** @type {import('@aws-sdk/client-s3').ListObjectsV2CommandOutput} */
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+      );
+      keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+      token = page.NextContinuationToken;
+    } while (token);
+    return keys;
+  }
+
+  return {
+    location: address,
+    read: async (name) => (await readObject(name))?.bytes ?? null,
+    write: async (name, bytes) => {
+      await writeObject(name, bytes);
+    },
+    update: async (name, change) => {
+      const current = await readObject(name);
+      const bytes = change(current?.bytes ?? null);
+      try {
+        await writeObject(name, bytes, current ? { IfMatch: current.etag } : { IfNoneMatch: '*' });
+      } catch (error) {
+        if (!FAILED_CONDITIONS.includes(readStatus(error))) throw error;
+        // The client repeats a write whose answer was lost. The repetition fails, because the first one counted.
+        const next = await readObject(name);
+        if (!next?.bytes.equals(Buffer.from(bytes))) throw changedMeanwhileError();
+      }
+    },
+    list: async (folder) => {
+      const names = (await listKeys(`${folder}/`)).map((key) => key.slice(folder.length + 1));
+      return names.filter((name) => !name.includes('/')).sort();
+    },
+    remove: async (name) => {
+      const keys = name.endsWith('/') ? await listKeys(name) : [name];
+      for (const key of keys) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+    // Buckets have no lock. Published versions and sets never change, and `update` guards the one file that does.
+    withLock: (work) => work(),
+  };
+}
+
+/** @param {unknown} error @returns {number} the status of the service's answer; 0 for any other error */
+function readStatus(error) {
+  const { $metadata } = /** @type {{ $metadata?: { httpStatusCode?: number } }} */ (error);
+  return $metadata?.httpStatusCode ?? 0;
+}
+
+/** @param {string} name */
+function cacheControlFor(name) {
+  if (/^(assets|remotes|release-sets)\//.test(name)) return IMMUTABLE;
+  return name === 'registry.json' || name.startsWith('.') ? NO_STORE : NO_CACHE;
+}

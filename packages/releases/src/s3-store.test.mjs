@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { changeCanary, rollBack } from './change-live-release.mjs';
+import { listReleases } from './list-releases.mjs';
+import { publishRemotes } from './publish-remotes.mjs';
+import { readRegistry, updateRegistry } from './release-registry.mjs';
+import { createS3Store } from './s3-store.mjs';
+import { hostMetadata, createReleaseFixture } from './testing/release-fixture.mjs';
+
+const BUCKET = 'portal';
+const environment = { ...process.env };
+/** @type {S3rver} */
+let server;
+let folder = '';
+let address = '';
+/** @type {ReturnType<typeof createReleaseFixture>} */
+let stage;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 's3-'));
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  const { port } = await server.run();
+  address = `http://127.0.0.1:${port}`;
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', S3_ENDPOINT: address });
+  stage = createReleaseFixture();
+});
+afterAll(async () => {
+  process.env = environment;
+  stage.remove();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('publishes to a bucket of S3-compatible storage, tries a canary, and goes back', async () => {
+  const store = await createS3Store(`s3://${BUCKET}`);
+  const publish = (/** @type {string} */ code, /** @type {number} */ canary) =>
+    publishRemotes(store, [stage.build('orders', { code })], { canary });
+  const registry = async () => JSON.parse(String(await store.read('registry.json')));
+
+  await store.write('host.json', JSON.stringify(hostMetadata));
+  expect(await store.read('registry.json')).toBeNull();
+  await publish('one', 1);
+  const one = await registry();
+  expect((await publish('one', 1))[0]).toMatch(/is published already$/);
+  await publish('two', 0.1);
+  const { canary } = await registry();
+  expect(canary.share).toBe(0.1);
+  await changeCanary(store, 1);
+  expect(await registry()).toEqual({ releaseSet: canary.releaseSet });
+  await rollBack(store);
+  expect(await registry()).toEqual(one);
+  expect((await listReleases(store)).join('\n')).toContain('10% get orders');
+});
+
+it('says how long each file may be kept', async () => {
+  const store = await createS3Store(`s3://${BUCKET}`);
+  await store.write('assets/main.1a2b3c4d.js', 'code');
+  await store.write('index.html', 'page');
+  await store.write('registry.json', '{}');
+  const kept = async (/** @type {string} */ name) => {
+    const { headers } = await fetch(`${address}/${BUCKET}/${name}`);
+    return [headers.get('cache-control'), headers.get('content-type')];
+  };
+  expect(await kept('assets/main.1a2b3c4d.js')).toEqual([
+    'public, max-age=31536000, immutable',
+    'text/javascript; charset=utf-8',
+  ]);
+  expect(await kept('index.html')).toEqual(['no-cache', 'text/html; charset=utf-8']);
+  expect(await kept('registry.json')).toEqual(['no-store', 'application/json; charset=utf-8']);
+});
+
+it('removes a file, or a folder with all in it and nothing beside it', async () => {
+  const store = await createS3Store(`s3://${BUCKET}`);
+  const names = ['old/1/a.js', 'old/1/parts/b.js', 'old/1b/c.js', 'old/d.json'];
+  for (const name of names) await store.write(name, 'text');
+  await store.remove('old/1/');
+  await store.remove('old/d.json');
+  await store.remove('old/none.json');
+  const there = await Promise.all(names.map(async (name) => (await store.read(name)) !== null));
+  expect(there).toEqual([false, false, true, false]);
+});
+
+describe('two publishers at once', () => {
+  /** Answers like a service with conditional writes: the test server ignores the conditions. */
+  async function createConditionalServer() {
+    /** @type {Map<string, { bytes: Buffer, etag: string }>} */
+    const files = new Map();
+    /** @type {{ name: string, ifMatch?: string, ifNoneMatch?: string }[]} */
+    const writes = [];
+    const proxy = createServer(async (request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', address);
+      const name = pathname.slice(BUCKET.length + 2);
+      if (!name) {
+        const listed = [...files.keys()].filter((key) => key.startsWith(searchParams.get('prefix') ?? ''));
+        const contents = listed.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+        return response.end(`<ListBucketResult>${contents}</ListBucketResult>`);
+      }
+      const file = files.get(name);
+      if (request.method === 'GET') {
+        if (file) return response.writeHead(200, { etag: file.etag }).end(file.bytes);
+        const error = '<Error><Code>NoSuchKey</Code><Message>No such key</Message></Error>';
+        return response.writeHead(404, { 'content-type': 'application/xml' }).end(error);
+      }
+      const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
+      writes.push({ name, ...(ifMatch && { ifMatch }), ...(ifNoneMatch && { ifNoneMatch }) });
+      const isAllowed = ifMatch ? file?.etag === ifMatch : !(ifNoneMatch === '*' && file);
+      const bytes = await buffer(request);
+      if (isAllowed) files.set(name, { bytes, etag: `"${createHash('md5').update(bytes).digest('hex')}"` });
+      const error = '<Error><Code>PreconditionFailed</Code><Message>It changed</Message></Error>';
+      return isAllowed ? response.end() : response.writeHead(412, { 'content-type': 'application/xml' }).end(error);
+    });
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const { port } = /** @type {import('node:net').AddressInfo} */ (proxy.address());
+    process.env.S3_ENDPOINT = `http://127.0.0.1:${port}`;
+    return { files, writes, close: () => proxy.close() };
+  }
+
+  /** @type {Awaited<ReturnType<typeof createConditionalServer>>} */
+  let conditional;
+  /** @type {import('./release-store.mjs').ReleaseStore} */
+  let store;
+  beforeEach(async () => {
+    conditional = await createConditionalServer();
+    store = await createS3Store(`s3://${BUCKET}`);
+  });
+  afterEach(() => {
+    conditional.close();
+    process.env.S3_ENDPOINT = address;
+  });
+
+  it('creates the pointer only if there is none, and replaces only the one that it read', async () => {
+    await store.update('registry.json', () => 'one');
+    const etag = conditional.files.get('registry.json')?.etag;
+    await store.update('registry.json', (current) => `${String(current)} two`);
+    expect(String(await store.read('registry.json'))).toBe('one two');
+    expect(conditional.writes).toEqual([
+      { name: 'registry.json', ifNoneMatch: '*' },
+      { name: 'registry.json', ifMatch: etag },
+    ]);
+  });
+
+  it('sends no condition for files that never change', async () => {
+    await store.write('release-sets/a.json', '{}');
+    expect(conditional.writes).toEqual([{ name: 'release-sets/a.json' }]);
+  });
+
+  it.each(['another pointer', null])(
+    'refuses the slower publisher, and leaves the live release: %s',
+    async (before) => {
+      if (before) await store.write('registry.json', before);
+      const change = () => {
+        const bytes = Buffer.from('the faster publisher');
+        conditional.files.set('registry.json', { bytes, etag: '"faster"' });
+        return 'the slower publisher';
+      };
+      await expect(store.update('registry.json', change)).rejects.toThrow('so nothing was changed');
+      expect(String(await store.read('registry.json'))).toBe('the faster publisher');
+    },
+  );
+
+  it('accepts its own write when the client has to send it twice', async () => {
+    const change = () => {
+      conditional.files.set('registry.json', { bytes: Buffer.from('one'), etag: '"first attempt"' });
+      return 'one';
+    };
+    await expect(store.update('registry.json', change)).resolves.toBeUndefined();
+  });
+
+  it('refuses a release that is based on an older one', async () => {
+    const registry = { releaseSet: '/release-sets/a.json' };
+    await updateRegistry(store, null, registry, 'a');
+    await updateRegistry(store, registry, { releaseSet: '/release-sets/b.json' }, 'b');
+    const events = [...conditional.files.keys()].filter((name) => name.startsWith('.releases/')).length;
+    await expect(updateRegistry(store, registry, { releaseSet: '/release-sets/c.json' }, 'c')).rejects.toThrow(
+      'Another release went live meanwhile',
+    );
+    expect(await readRegistry(store)).toEqual({ releaseSet: '/release-sets/b.json' });
+    expect([...conditional.files.keys()].filter((name) => name.startsWith('.releases/'))).toHaveLength(events);
+  });
+});
+
+it('refuses what is no bucket, and a bucket without an account', async () => {
+  await expect(createS3Store('s3://Not A Bucket')).rejects.toThrow('is written s3://bucket-name');
+  delete process.env.AWS_SECRET_ACCESS_KEY;
+  await expect(createS3Store(`s3://${BUCKET}`)).rejects.toThrow('A bucket needs an account');
+});
