@@ -20,7 +20,7 @@ await runCommand(async () => {
     throw new CommandError(
       `There is no fault ${unknown.join(', ')}. There are: ${faults.map(({ name }) => name).join(', ')}`,
     );
-  await prepareBuild(root, { units: ['api'] });
+  await prepareBuild(root, { units: ['api', 'sample'] });
   const { verifyFaults } = await import('./verify/faults/verify-faults.mjs');
   process.exitCode = (await verifyFaults(root, chosen)) ? 0 : 1;
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createFolderStore } from '@evisa/releases/release-store';
 import { replaceLivePage } from '@evisa/releases/replace-live-page';
 import { START_PAGE } from '@evisa/releases/signed-pages';
-import { buildApi } from './build-api.mjs';
+import { buildApi, buildSample } from './build-api.mjs';
 import { prerenderSite } from './prerender-site.mjs';
 import { installSite } from './install-site.mjs';
 import { runWebpack } from './run-webpack.mjs';
@@ -81,5 +81,11 @@ export const buildUnits = [
       mkdirSync(path.dirname(migrations), { recursive: true });
       cpSync(path.join(root, 'api/drizzle'), migrations, { recursive: true });
     },
+  },
+  {
+    name: 'sample',
+    inputs: ['packages/sample', ...commonInputs],
+    output: ({ dist }) => path.join(dist, 'sample/generate-sample-data.mjs'),
+    build: ({ root, dist }) => buildSample(path.join(root, 'packages/sample'), path.join(dist, 'sample')),
   },
 ];

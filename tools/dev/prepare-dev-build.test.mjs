@@ -40,7 +40,7 @@ it('leaves what is live as it is, and serves a copy of it', async () => {
   const before = hash();
   const { site, environment } = await prepareDevBuild(root, { build });
   expect(hash()).toBe(before);
-  expect(asked).toEqual([{ dist: path.join(root, 'dist/dev'), units: ['api'] }]);
+  expect(asked).toEqual([{ dist: path.join(root, 'dist/dev'), units: ['api', 'sample'] }]);
   expect(site).toBe(path.join(root, 'dist/dev/site'));
   expect(environment).toEqual({ SITE_DIR: site, PUBLIC_SITE_DIR: path.join(root, 'dist/dev/public') });
   expect(readFileSync(path.join(site, 'registry.json'), 'utf8')).toBe('live');

@@ -28,6 +28,7 @@ export const layers = {
   federation: { folder: 'shared/src/federation', imports: ['domain'] },
   testing: { folder: 'shared/src/testing', imports: SHARED_FOR_SCREENS },
   releases: { folder: 'packages/releases/src', imports: [], types: ['federation'] },
+  sample: { folder: 'packages/sample/src', imports: ['domain'] },
 
   shell: screenLayer('shell'),
   'mfe-orders': screenLayer('mfe-orders'),
@@ -42,10 +43,10 @@ export const layers = {
     types: ['federation'],
   },
   'api-presenters': apiLayer('presenters', ['api-db']),
-  'api-commands': apiLayer('commands', ['api-db', 'api-adapters', 'api-plugins', 'api-presenters', 'api-sample']),
+  'api-commands': apiLayer('commands', ['api-db', 'api-adapters', 'api-plugins', 'api-presenters']),
   'api-plugins': apiLayer('plugins', ['api-db', 'api-adapters', 'api-presenters']),
   'api-routes': apiLayer('routes', ['api-db', 'api-adapters', 'api-plugins', 'api-presenters', 'api-commands']),
-  'api-sample': apiLayer('sample', ['api-db', 'api-adapters']),
+  'api-sample': apiLayer('sample', ['api-db', 'api-adapters', 'sample']),
   'api-events': apiLayer('events', ['api-db']),
   'api-jobs': apiLayer('jobs', ['api-db', 'api-adapters', 'api-presenters', 'api-commands', 'api-events']),
   'api-main': apiLayer('main', [
@@ -63,5 +64,5 @@ export const layers = {
 
 /** Rooms whose code runs in a browser. */
 export const browserLayers = Object.keys(layers).filter(
-  (name) => !name.startsWith('api-') && !['domain', 'contract', 'testing', 'releases'].includes(name),
+  (name) => !name.startsWith('api-') && !['domain', 'contract', 'testing', 'releases', 'sample'].includes(name),
 );

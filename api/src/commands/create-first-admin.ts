@@ -4,21 +4,21 @@ import { countAdmins } from '../db/members/count-admins';
 import type { Executor } from '../db/query/executor';
 import { inTransaction } from '../db/query/in-transaction';
 import { findMemberByEmail, findMemberByName, insertMember } from '../db/members/members';
-import { sampleMembers } from '../sample/sample-members';
 
 const firstAdminName = 'Administrator';
 
 /**
- * Makes the first Admin, where the service has none of its own yet (those of the sample do not count). Answers whether it did;
- * a second start, or a changed password in the environment, changes nothing.
+ * Adds the first Admin if the service has none. Sample accounts do not count. Returns whether it added one: a second start, or another
+ * password in the environment, changes nothing.
  */
-export async function createFirstAdmin(db: Executor, admin: { email: string; password: string }): Promise<boolean> {
+export async function createFirstAdmin(
+  db: Executor,
+  admin: { email: string; password: string },
+  sampleEmails: readonly string[],
+): Promise<boolean> {
   const passwordHash = await hashPassword(admin.password);
   return inTransaction(db, async (tx) => {
-    const present = await countAdmins(
-      tx,
-      sampleMembers.map(({ email }) => email),
-    );
+    const present = await countAdmins(tx, [...sampleEmails]);
     if (present > 0 || (await findMemberByEmail(tx, admin.email))) return false;
     const taken = await findMemberByName(tx, firstAdminName);
     const member = await insertMember(tx, {

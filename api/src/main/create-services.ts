@@ -15,7 +15,8 @@ import type { Database } from '../db/connection/open-database';
 import { createSessionLookup } from '../db/members/session-lookup';
 import { createEventHub } from '../events/event-hub';
 import { createReleaseService } from '../releases/release-service';
-import { sampleMembers } from '../sample/sample-members';
+import { createSampleFileDrawer } from '../sample/draw-sample-files';
+import { sampleEmails } from '../sample/sample-members';
 import type { Config } from './config/config';
 import { ConfigError } from './config/config-error';
 import { createRateLimitRules } from './rate-limit-rules';
@@ -31,7 +32,7 @@ export async function createServices(
 ): Promise<Services> {
   const mailbox = createLocalMailbox(join(config.dataDir, 'mailbox'));
   const sampleAllowed = config.sampleOrders > 0;
-  const emails = sampleMembers.map(({ email }) => email);
+  const files = createFileStore(join(config.dataDir, 'files'));
   const secret = config.sessionSecret ?? (await loadOrCreateSessionSecret(config.dataDir));
   return {
     config,
@@ -40,7 +41,8 @@ export async function createServices(
     findSession: createSessionLookup(reader, config.sessionIdleMinutes),
     tokens: createTokenService(secret),
     secretCipher: createSecretCipher(secret),
-    files: createFileStore(join(config.dataDir, 'files')),
+    files,
+    drawMissingFile: sampleAllowed ? createSampleFileDrawer(db, files) : async () => null,
     mailSender: createMailSender(config, mailbox),
     mailbox,
     pdfRenderer: createPdfRenderer(drawPdf),
@@ -54,10 +56,10 @@ export async function createServices(
     sealEntry: createKeyedEntryHash(createKeyedHash(config.auditSecret ?? secret, 'audit trail')),
     auditHeadLog: createAuditHeadLog(config.auditHeadFile ?? join(config.dataDir, 'audit-heads.jsonl')),
     recentRejections: new LRUCache({ max: 10_000, ttl: 500 }),
-    // A folder filled with the sample once still holds its accounts when it is started without it.
-    disabledSampleEmails: new Set(sampleAllowed ? [] : emails),
+    // A data folder that once got sample data still contains its accounts.
+    disabledSampleEmails: new Set(sampleAllowed ? [] : sampleEmails),
     hasSampleAccounts:
-      sampleAllowed && (await Promise.all(emails.map((email) => findMemberByEmail(db, email)))).some(Boolean),
+      sampleAllowed && (await Promise.all(sampleEmails.map((email) => findMemberByEmail(db, email)))).some(Boolean),
     areSitesReady: sitesReady,
     isStopping,
     // Whoever starts the workers says how they are woken.

@@ -142,7 +142,10 @@ describe.each(['embedded', 'server'] as const)('releases on the %s database', (k
     mkdirSync(join(stage.site, '.publishing'));
     const answer = await rollBack({ live: live() });
     rmdirSync(join(stage.site, '.publishing'));
-    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('Another publisher is at work')]);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      expect.stringContaining('Another publisher is at work'),
+    ]);
     expect(await trail()).toHaveLength(rows);
   });
 });
