@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { CommandError } from '../setup/command-error.mjs';
-import { startBuiltApi } from '../setup/start-built-api.mjs';
+import { CommandError } from '../../setup/command-error.mjs';
+import { startBuiltApi } from '../../setup/start-built-api.mjs';
 
 const admin = { email: 'bench@evisa.example', password: 'a-password-for-bench' };
 

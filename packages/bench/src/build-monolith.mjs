@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import { CommandError } from '../setup/command-error.mjs';
-import { hostConfig } from '../webpack-preset.mjs';
-import { readDeclaration } from '../webpack/read-declaration.mjs';
-import { workspaceRoot } from '../webpack/workspace-packages.mjs';
+import { CommandError } from '@evisa/tools/setup/command-error';
+import { hostConfig } from '@evisa/tools/webpack-preset';
+import { readDeclaration } from '@evisa/tools/webpack/read-declaration';
+import { workspaceRoot } from '@evisa/tools/webpack/workspace-packages';
 
 const shell = path.join(workspaceRoot, 'shell');
 const federation = path.join(shell, 'src/remotes/loading/load-module.ts');

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findFreePort } from '../setup/free-port.mjs';
-import { CommandError } from '../setup/command-error.mjs';
-import { signInAsBenchAdmin, startBenchApi } from './start-bench-api.mjs';
-import { startDatabaseServer } from './start-database-server.mjs';
+import { findFreePort } from '@evisa/tools/setup/free-port';
+import { CommandError } from '@evisa/tools/setup/command-error';
+import { signInAsBenchAdmin, startBenchApi } from '@evisa/tools/verify/support/start-bench-api';
+import { startDatabaseServer } from '@evisa/tools/verify/support/start-database-server';
 
 const STREAMS_PER_PROCESS = 100;
 const COMMITS = 100;

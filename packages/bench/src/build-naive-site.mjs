@@ -1,8 +1,8 @@
 import path from 'node:path';
 import webpack from 'webpack';
-import { siteConfig } from '../webpack-preset.mjs';
+import { siteConfig } from '@evisa/tools/webpack-preset';
 
-const directory = path.resolve(import.meta.dirname, '../../mfe-public-tracking');
+const directory = path.resolve(import.meta.dirname, '../../../mfe-public-tracking');
 
 /**
  * Builds the applicants' screens as one bundle of everything, with the portal's component library and router, drawn in the browser.

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import path from 'node:path';
-import { findChromium } from '../setup/find-chromium.mjs';
+import { findChromium } from '@evisa/tools/setup/find-chromium';
 
 const ADDRESS = 'http://bench.localhost/';
 const RUNS = 3;

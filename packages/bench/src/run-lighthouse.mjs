@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { findChromium } from '../setup/find-chromium.mjs';
-import { findFreePort } from '../setup/free-port.mjs';
+import { findChromium } from '@evisa/tools/setup/find-chromium';
+import { findFreePort } from '@evisa/tools/setup/free-port';
 
 /** @typedef {Record<string, number>} Scores figures by name */
 

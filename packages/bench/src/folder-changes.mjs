@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findChromium } from '../setup/find-chromium.mjs';
-import { startBuiltApi } from '../setup/start-built-api.mjs';
+import { findChromium } from '@evisa/tools/setup/find-chromium';
+import { startBuiltApi } from '@evisa/tools/setup/start-built-api';
 import { measureFolderChange, folderLabels } from './measure-folder-change.mjs';
 
 const ROUNDS = 5;

@@ -1,12 +1,12 @@
 import { getRowActions } from '@evisa/shared/domain/orders/order-actions';
 import { KitProvider } from '@evisa/shared/kit/base';
 import { createBrowserHistory, HistoryRoutes } from '@evisa/shared/kit/router';
-import { OrderActionsContext } from '../../../mfe-orders/src/features/order-actions/order-actions-context';
-import { getOrderColumns } from '../../../mfe-orders/src/features/order-table/order-columns';
-import type { OrderRows } from '../../../mfe-orders/src/features/order-table/order-rows';
-import { OrderTable } from '../../../mfe-orders/src/features/order-table/order-table';
-import { useRowWindow } from '../../../mfe-orders/src/features/order-table/use-row-window';
-import { useSelection } from '../../../mfe-orders/src/features/order-table/use-selection';
+import { OrderActionsContext } from '../../../../mfe-orders/src/features/order-actions/order-actions-context';
+import { getOrderColumns } from '../../../../mfe-orders/src/features/order-table/order-columns';
+import type { OrderRows } from '../../../../mfe-orders/src/features/order-table/order-rows';
+import { OrderTable } from '../../../../mfe-orders/src/features/order-table/order-table';
+import { useRowWindow } from '../../../../mfe-orders/src/features/order-table/use-row-window';
+import { useSelection } from '../../../../mfe-orders/src/features/order-table/use-selection';
 import { registerTable } from './register-table';
 import { orders } from './sample-orders';
 

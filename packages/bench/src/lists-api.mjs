@@ -5,11 +5,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { findFreePort } from '../setup/free-port.mjs';
-import { CommandError } from '../setup/command-error.mjs';
-import { signInAsBenchAdmin, startBenchApi } from './start-bench-api.mjs';
-import { startDatabaseServer } from './start-database-server.mjs';
-import { fillOrders } from './fill-orders.mjs';
+import { findFreePort } from '@evisa/tools/setup/free-port';
+import { CommandError } from '@evisa/tools/setup/command-error';
+import { signInAsBenchAdmin, startBenchApi } from '@evisa/tools/verify/support/start-bench-api';
+import { startDatabaseServer } from '@evisa/tools/verify/support/start-database-server';
+import { fillOrders } from '@evisa/tools/verify/support/fill-orders';
 import { createHttpClient } from './http-client.mjs';
 import { generateLoad } from './generate-load.mjs';
 
