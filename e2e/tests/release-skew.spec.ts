@@ -219,11 +219,11 @@ test('a shell that brings or takes less than a live remote uses is refused, and 
   writeFileSync(facts, JSON.stringify(host));
   const refusal = refusalOf(() => publishBuild(portal.siteDir, 'shell', shell));
   expect(refusal).toContain(
-    'Not published. order_detail uses `useQuery` of @evisa/shared/kit/query, which this shell does not bring.',
+    'Not published. order_detail uses `useQuery` of @evisa/shared/kit/query, which this shell does not provide.',
   );
   const place = '`Dialog` of @evisa/shared/kit/dialog';
-  expect(refusal).toContain(`order_detail passes \`size\` to ${place}, which this shell does not take.`);
-  expect(refusal).toContain(`orders does not always pass \`tone\` to ${place}, which this shell asks for.`);
+  expect(refusal).toContain(`order_detail passes \`size\` to ${place}, which this shell does not accept.`);
+  expect(refusal).toContain(`orders does not always pass \`tone\` to ${place}, which this shell requires.`);
   expect(JSON.parse(readFileSync(path.join(portal.siteDir, 'host.json'), 'utf8')).exports).toHaveProperty(
     ['@evisa/shared/kit/react-query'],
     query,
