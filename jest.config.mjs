@@ -20,6 +20,7 @@ export default {
       globalTeardown: '<rootDir>/src/db/testing/jest-global-teardown.mjs',
     },
     nodeProject('packages/releases'),
+    nodeProject('packages/sample'),
     nodeProject('tools'),
   ],
 };

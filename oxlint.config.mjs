@@ -29,7 +29,15 @@ export default {
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'jest', 'promise'],
   jsPlugins: ['eslint-plugin-boundaries'],
   categories: { correctness: 'error' },
-  ignorePatterns: ['**/dist/**', '**/node_modules/**', 'data/**', '**/playwright-report/**', '**/test-results/**'],
+  ignorePatterns: [
+    '**/dist/**',
+    '**/node_modules/**',
+    'data/**',
+    '**/playwright-report/**',
+    '**/test-results/**',
+    // Its packages are not installed by default: `npm run bench` checks its types.
+    'packages/bench/**',
+  ],
   settings: boundarySettings,
   rules: {
     'boundaries/dependencies': boundaryRule,

@@ -20,6 +20,6 @@ await runCommand(async () => {
     throw new CommandError(
       `Unknown fault: ${unknown.join(', ')}. Choose from: ${faults.map(({ name }) => name).join(', ')}.`,
     );
-  await prepareBuild(root, { units: ['api'] });
+  await prepareBuild(root, { units: ['api', 'sample'] });
   process.exitCode = (await verifyFaults(root, chosen)) ? 0 : 1;
 });

@@ -1,9 +1,9 @@
-import { build } from 'esbuild';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createFolderStore } from '@evisa/releases/release-store';
 import { replaceLivePage } from '@evisa/releases/replace-live-page';
 import { START_PAGE } from '@evisa/releases/signed-pages';
+import { buildApi, buildSample } from './build-api.mjs';
 import { prerenderSite } from './prerender-site.mjs';
 import { installSite } from './install-site.mjs';
 import { runWebpack } from './run-webpack.mjs';
@@ -20,7 +20,7 @@ import { runWebpack } from './run-webpack.mjs';
  */
 
 const commonInputs = ['shared/package.json', 'shared/src', 'pnpm-lock.yaml', 'tools/build', 'tools/package.json'];
-const presetInputs = ['tools/webpack', 'packages/releases/src'];
+const presetInputs = ['tools/webpack-preset.mjs', 'tools/webpack', 'packages/releases/src'];
 
 /** @param {string} name @param {BuildPaths} paths */
 async function buildWithWebpack(name, { root }) {
@@ -39,36 +39,6 @@ export async function installShell(from, to) {
   const page = readFileSync(path.join(from, START_PAGE));
   const { contractVersion } = JSON.parse(readFileSync(path.join(from, 'host.json'), 'utf8'));
   await replaceLivePage(createFolderStore(to), { page, contractVersion }, install);
-}
-
-/**
- * Bundles the API with what it uses of `@evisa/shared` into one file, and the PDF worker into another. Packages stay outside; a link leads to
- * the API's own `node_modules`.
- * @param {string} directory of the package
- * @param {string} output folder
- */
-async function buildApi(directory, output) {
-  const { dependencies } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
-  const external = Object.keys(dependencies).filter((name) => !name.startsWith('@evisa/'));
-  await build({
-    entryPoints: {
-      server: path.join(directory, 'src/main/server.ts'),
-      'pdf-tasks': path.join(directory, 'src/adapters/pdf/pdf-worker-tasks.ts'),
-    },
-    outdir: output,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    external: external.flatMap((name) => [name, `${name}/*`]),
-    sourcemap: 'linked',
-    logLevel: 'error',
-  });
-  mkdirSync(output, { recursive: true });
-  const link = path.join(output, 'node_modules');
-  rmSync(link, { force: true, recursive: true });
-  symlinkSync(path.relative(output, path.join(directory, 'node_modules')), link, 'dir');
 }
 
 /** @param {string} name @returns {BuildUnit} */
@@ -115,5 +85,11 @@ export const buildUnits = [
       mkdirSync(path.dirname(migrations), { recursive: true });
       cpSync(path.join(root, 'api/drizzle'), migrations, { recursive: true });
     },
+  },
+  {
+    name: 'sample',
+    inputs: ['packages/sample', ...commonInputs],
+    output: ({ dist }) => path.join(dist, 'sample/generate-sample-data.mjs'),
+    build: ({ root, dist }) => buildSample(path.join(root, 'packages/sample'), path.join(dist, 'sample')),
   },
 ];

@@ -50,7 +50,7 @@ describe('fingerprintJestProjects', () => {
     write('mfe-orders/src/a.ts', '2');
     expect(changed(before, fingerprintJestProjects(root))).toEqual(['mfe-orders', 'tools']);
     write('shared/src/a.ts', '1');
-    expect(changed(before, fingerprintJestProjects(root))).toHaveLength(9);
+    expect(changed(before, fingerprintJestProjects(root))).toHaveLength(10);
   });
 });
 

@@ -16,6 +16,7 @@ const jestInputs = {
   // A test compares `.env.example` and the README with the API's settings.
   api: [...commonJestInputs, 'api', 'packages', '.env.example', 'README.md'],
   releases: [...commonJestInputs, 'packages/releases'],
+  sample: [...commonJestInputs, 'packages/sample'],
   // The tools' tests read and build the packages.
   tools: [...commonJestInputs, 'api', 'e2e', 'shell', 'tools', 'oxlint.config.mjs', 'packages', ...remotes],
 };

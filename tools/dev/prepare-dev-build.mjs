@@ -16,7 +16,7 @@ const SITES = ['site', 'public'];
 export async function prepareDevBuild(root, { alone = false, build = prepareBuild } = {}) {
   const [live, dist] = [path.join(root, 'dist'), path.join(root, 'dist/dev')];
   const isPublished = existsSync(path.join(live, 'site/registry.json'));
-  await build(root, { dist, units: alone || isPublished ? ['api'] : undefined });
+  await build(root, { dist, units: alone || isPublished ? ['api', 'sample'] : undefined });
   if (!alone && isPublished)
     for (const name of SITES) copySiteWithoutLock(path.join(live, name), path.join(dist, name));
   const [site, publicSite] = SITES.map((name) => path.join(dist, name));

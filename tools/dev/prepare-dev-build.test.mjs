@@ -40,7 +40,7 @@ it('does not change live files and prepares a copy', async () => {
   const before = hash();
   const { site, environment } = await prepareDevBuild(root, { build });
   expect(hash()).toBe(before);
-  expect(requested).toEqual([{ dist: path.join(root, 'dist/dev'), units: ['api'] }]);
+  expect(requested).toEqual([{ dist: path.join(root, 'dist/dev'), units: ['api', 'sample'] }]);
   expect(site).toBe(path.join(root, 'dist/dev/site'));
   expect(environment).toEqual({ SITE_DIR: site, PUBLIC_SITE_DIR: path.join(root, 'dist/dev/public') });
   expect(readFileSync(path.join(site, 'registry.json'), 'utf8')).toBe('live');

@@ -7,7 +7,11 @@ const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
 exports.interfaceVersion = 2;
 
 /** Packages of the workspace that map a sub-path to a file of `src`. */
-const SOURCE_FOLDERS = { '@evisa/shared/': 'shared/src', '@evisa/releases/': 'packages/releases/src' };
+const SOURCE_FOLDERS = {
+  '@evisa/shared/': 'shared/src',
+  '@evisa/releases/': 'packages/releases/src',
+  '@evisa/sample/': 'packages/sample/src',
+};
 
 function resolvePackage(source) {
   const prefix = Object.keys(SOURCE_FOLDERS).find((name) => source.startsWith(name));

@@ -51,6 +51,11 @@ const restrictedImports = [
     message: 'Only api/src/releases and the commands in tools/ use @evisa/releases.',
   },
   {
+    regex: '^@evisa/sample/',
+    banned: without(allLayers, ['api-sample']),
+    message: 'Only api/src/sample loads the sample, which a production build does not contain.',
+  },
+  {
     regex: '^@evisa/tools/',
     banned: allLayers,
     message: 'The tools build and check the portal: no part of it runs them.',

@@ -28,6 +28,7 @@ export const layers = {
   federation: { folder: 'shared/src/federation', imports: ['domain'] },
   testing: { folder: 'shared/src/testing', imports: SHARED_FOR_SCREENS },
   releases: { folder: 'packages/releases/src', imports: [], types: ['federation'] },
+  sample: { folder: 'packages/sample/src', imports: ['domain'] },
 
   shell: screenLayer('shell'),
   'mfe-orders': screenLayer('mfe-orders'),
@@ -37,13 +38,16 @@ export const layers = {
 
   'api-errors': { folder: 'api/src/errors', imports: [] },
   'api-db': apiLayer('db', []),
-  'api-adapters': apiLayer('adapters', []),
-  'api-releases': { ...apiLayer('releases', ['releases']), types: ['federation'] },
+  'api-adapters': apiLayer('adapters', ['api-plugins']),
+  'api-releases': {
+    ...apiLayer('releases', ['api-plugins', 'releases']),
+    types: ['federation'],
+  },
   'api-presenters': apiLayer('presenters', ['api-db']),
-  'api-commands': apiLayer('commands', ['api-db', 'api-adapters', 'api-presenters', 'api-sample']),
+  'api-commands': apiLayer('commands', ['api-db', 'api-adapters', 'api-plugins', 'api-presenters']),
   'api-plugins': apiLayer('plugins', ['api-db', 'api-adapters', 'api-presenters']),
   'api-routes': apiLayer('routes', ['api-db', 'api-adapters', 'api-plugins', 'api-presenters', 'api-commands']),
-  'api-sample': apiLayer('sample', ['api-db', 'api-adapters']),
+  'api-sample': apiLayer('sample', ['api-db', 'api-adapters', 'sample']),
   'api-events': apiLayer('events', ['api-db']),
   'api-jobs': apiLayer('jobs', ['api-db', 'api-adapters', 'api-presenters', 'api-commands', 'api-events']),
   'api-main': apiLayer('main', [
@@ -61,5 +65,5 @@ export const layers = {
 
 /** The layers whose code runs in a browser. */
 export const browserLayers = Object.keys(layers).filter(
-  (name) => !name.startsWith('api-') && !['domain', 'contract', 'testing', 'releases'].includes(name),
+  (name) => !name.startsWith('api-') && !['domain', 'contract', 'testing', 'releases', 'sample'].includes(name),
 );

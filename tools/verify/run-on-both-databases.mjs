@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '../setup/free-port.mjs';
-import { startDatabaseServer } from '../bench/start-database-server.mjs';
-import { fillOrders } from '../bench/fill-orders.mjs';
+import { startDatabaseServer } from './support/start-database-server.mjs';
+import { fillOrders } from './support/fill-orders.mjs';
 
 const sampleOrderCount = 300;
 

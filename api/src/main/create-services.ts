@@ -14,7 +14,8 @@ import type { Database } from '../db/connection/open-database';
 import { createSessionLookup } from '../db/members/session-lookup';
 import { createEventHub } from '../events/event-hub';
 import { createReleaseService } from '../releases/release-service';
-import { sampleMembers } from '../sample/sample-members';
+import { createSampleFileDrawer } from '../sample/draw-sample-files';
+import { sampleEmails } from '../sample/sample-members';
 import type { Config } from './config/config';
 import { ConfigError } from './config/environment-fields';
 import { createRateLimitRules } from './rate-limit-rules';
@@ -30,7 +31,7 @@ export async function createServices(
 ): Promise<Services> {
   const mailbox = createLocalMailbox(join(config.dataDir, 'mailbox'));
   const sampleAllowed = config.sampleOrders > 0;
-  const emails = sampleMembers.map(({ email }) => email);
+  const files = createFileStore(join(config.dataDir, 'files'));
   const secret = config.sessionSecret ?? (await loadOrCreateSessionSecret(config.dataDir));
   return {
     config,
@@ -39,7 +40,8 @@ export async function createServices(
     findSession: createSessionLookup(reader, config.sessionIdleMinutes),
     tokens: createTokenService(secret),
     secretCipher: createSecretCipher(secret),
-    files: createFileStore(join(config.dataDir, 'files')),
+    files,
+    drawMissingFile: sampleAllowed ? createSampleFileDrawer(db, files) : async () => null,
     mailSender: createMailSender(config, mailbox),
     mailbox,
     pdfRenderer: createPdfRenderer(drawPdf),
@@ -53,10 +55,10 @@ export async function createServices(
     sealEntry: createKeyedEntryHash(createKeyedHash(config.auditSecret ?? secret, 'audit trail')),
     auditHeadLog: createAuditHeadLog(config.auditHeadFile ?? join(config.dataDir, 'audit-heads.jsonl')),
     recentRejections: new LRUCache({ max: 10_000, ttl: 500 }),
-    // A data folder that was once filled with sample data still has its accounts.
-    disabledSampleEmails: new Set(sampleAllowed ? [] : emails),
+    // A data folder that once got sample data still contains its accounts.
+    disabledSampleEmails: new Set(sampleAllowed ? [] : sampleEmails),
     hasSampleAccounts:
-      sampleAllowed && (await Promise.all(emails.map((email) => findMemberByEmail(db, email)))).some(Boolean),
+      sampleAllowed && (await Promise.all(sampleEmails.map((email) => findMemberByEmail(db, email)))).some(Boolean),
     areSitesReady: sitesReady,
     isStopping,
     // The workers replace this when they start.

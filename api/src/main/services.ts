@@ -12,6 +12,7 @@ import type { Executor, Reader } from '../db/query/executor';
 import type { SessionLookup } from '../db/members/session-lookup';
 import type { EventHub } from '../events/event-hub';
 import type { ReleaseService } from '../releases/release-service';
+import type { DrawMissingFile } from '../sample/draw-sample-files';
 import type { Config } from './config/config';
 import type { RateLimitRules } from './rate-limit-rules';
 
@@ -44,7 +45,9 @@ export interface Services {
    * database more often.
    */
   recentRejections: LRUCache<string, number>;
-  /** Accounts of the sample data, in a service that must not have any. */
+  /** Draws a file of a sample order that is not stored yet; returns null without sample data. */
+  drawMissingFile: DrawMissingFile;
+  /** The emails of sample accounts, which may not sign in without sample data. */
   disabledSampleEmails: ReadonlySet<string>;
   /** Whether the sample accounts exist and can sign in. */
   hasSampleAccounts: boolean;

@@ -11,6 +11,7 @@ import { startAuditSealer } from '../jobs/audit-sealer';
 import { startCanaryMonitor } from '../jobs/canary-monitor';
 import { startScheduledJobs } from '../jobs/scheduled-jobs';
 import { startOutboxWorker } from '../jobs/outbox-worker';
+import { sampleEmails } from '../sample/sample-members';
 import { seedDatabase } from '../sample/seed-database';
 import { buildPortalApp } from './portal-app';
 import { prepareFolders } from './prepare-folders';
@@ -54,7 +55,7 @@ export async function startService(
     closing.push(() => database.close());
     await migrateTables(config, database);
     if (config.sampleOrders > 0) await fillWithSampleData(database.db, config.sampleOrders, progress);
-    if (config.admin) await createFirstAdmin(database.db, config.admin);
+    if (config.admin) await createFirstAdmin(database.db, config.admin, sampleEmails);
 
     let listening = false;
     let stopping = false;

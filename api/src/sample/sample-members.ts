@@ -1,8 +1,19 @@
-import type { SampleMember } from './sample-types';
+import type { Role } from '@evisa/shared/domain/accounts/roles';
+
+/** A sample account. Its password is hashed when it is stored. */
+interface SampleMember {
+  name: string;
+  email: string;
+  password: string;
+  type: Role;
+}
 
 const password = 'evisa-demo';
 
-/** One account a role, shown in the README and at start. */
+/**
+ * One account for each role, listed in the README and at the start. The API knows them without the sample package, because it refuses them
+ * where there is no sample.
+ */
 export const sampleMembers: readonly SampleMember[] = [
   { name: 'Sok Dara', email: 'admin@evisa.example', password, type: 'Admin' },
   { name: 'Chan Sreymom', email: 'manager@evisa.example', password, type: 'Manager' },
@@ -10,3 +21,5 @@ export const sampleMembers: readonly SampleMember[] = [
   { name: 'Lim Bopha', email: 'telecaller@evisa.example', password, type: 'Telecaller' },
   { name: 'Heng Vuthy', email: 'night@evisa.example', password, type: 'Night Staff' },
 ];
+
+export const sampleEmails: readonly string[] = sampleMembers.map(({ email }) => email);

@@ -1,3 +1,4 @@
+import type { SampleAuditEntry, SampleData } from '@evisa/sample/sample-types';
 import { inTransaction, type Executor } from '../db/query/executor';
 import { appendAuditEntries, systemActorColumns, type NewAuditEntry } from '../db/audit/audit-trail';
 import { insertIssuedDocuments } from '../db/order-history/issued-documents';
@@ -8,15 +9,14 @@ import { insertMails } from '../db/order-history/mail-history';
 import { countMembers, insertMember } from '../db/members/members';
 import { insertRemarks } from '../db/order-history/remarks';
 import { hashPassword } from '../adapters/auth/password-hashing';
-import { generateSampleData } from './generate-sample-data';
-import type { SampleAuditEntry, SampleData } from './sample-types';
+import { sampleMembers } from './sample-members';
 
-/** Any number: another one makes another sample. */
+/** Any number. Another one makes another sample. */
 const seed = 7;
-/** Issued documents are drawn when first asked for; until then this stands for their size. */
+/** The size of an issued document until it is drawn at its first download. */
 const nominalDocumentBytes = 34_000;
 
-/** A member's id by name; null for nobody. */
+/** Returns a member's id by name, or null for no name. */
 type FindMemberId = (name: string | null) => number | null;
 
 async function insertSampleMembers(tx: Executor, members: SampleData['members']): Promise<FindMemberId> {
@@ -28,7 +28,7 @@ async function insertSampleMembers(tx: Executor, members: SampleData['members'])
   return (name) => {
     if (name === null) return null;
     const id = ids.get(name);
-    if (id === undefined) throw new Error(`The sample names ${name}, who is no member`);
+    if (id === undefined) throw new Error(`The sample data names ${name}, who is not a sample member`);
     return id;
   };
 }
@@ -76,7 +76,7 @@ async function insertSampleHistory(tx: Executor, data: SampleData, idOf: FindMem
   );
   await appendAuditEntries(
     tx,
-    // The trail grows as time goes on, whatever order it is about.
+    // The entries of all orders form one trail, in order of time.
     data.auditEntries.toSorted((one, other) => (one.at < other.at ? -1 : 1)).map((entry) => toAuditEntry(entry, idOf)),
   );
 }
@@ -91,12 +91,13 @@ function toAuditEntry({ actor, order_id, at, action, changes }: SampleAuditEntry
 }
 
 /**
- * Fills an empty database with the sample: the five accounts, the gateways and `count` orders with their histories, all
- * or nothing. Answers false, and does nothing, where there is an order or an account already.
+ * Fills an empty database with sample data in one transaction: five accounts, gateways, and `count` orders with their histories. Returns
+ * false, and does nothing, if the database contains an order or an account.
  */
 export async function seedDatabase(db: Executor, { count, now }: { count: number; now: Date }): Promise<boolean> {
   if ((await hasOrders(db)) || (await countMembers(db)) > 0) return false;
-  const data = generateSampleData({ count, now, seed });
+  const { generateSampleData } = await import('@evisa/sample/generate-sample-data');
+  const data = generateSampleData({ count, now, seed, members: sampleMembers });
   await inTransaction(db, async (tx) => {
     const idOf = await insertSampleMembers(tx, data.members);
     await insertPaymentGateways(tx, [...data.gateways]);

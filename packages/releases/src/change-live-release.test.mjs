@@ -44,7 +44,7 @@ describe('rollBack', () => {
     await expect(rollBack(stage.store, 'no-such')).rejects.toThrow('There is no release set no-such');
     await stage.store.write('host.json', JSON.stringify({ ...hostMetadata, provides: { react: '20.0.0' } }));
     await expect(rollBack(stage.store, parseReleaseSetId(one.releaseSet))).rejects.toThrow(
-      'Not rolled back. orders needs react ^19.3.0, and the live shell brings 20.0.0.',
+      'Not rolled back. orders needs react ^19.3.0, and the live shell provides 20.0.0.',
     );
   });
 
@@ -53,7 +53,7 @@ describe('rollBack', () => {
     const { version } = stage.liveSet().remotes[0] ?? { version: '' };
     await publish('two');
     rmSync(path.join(stage.site, 'remotes/orders', version), { recursive: true });
-    await expect(rollBack(stage.store)).rejects.toThrow(`The files of orders ${version} are gone`);
+    await expect(rollBack(stage.store)).rejects.toThrow(`The files of orders ${version} are missing`);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a canary', () => {
     await publish('one');
     await expect(changeCanary(stage.store, 0.5)).rejects.toThrow('No canary is running');
     await publish('two', 0.1);
-    await expect(publish('three')).rejects.toThrow(/is being tried with 10%: give it to everybody/);
+    await expect(publish('three')).rejects.toThrow(/is a canary for 10%: first make it live/);
   });
 });
 

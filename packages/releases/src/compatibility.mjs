@@ -14,14 +14,14 @@ import { UNKNOWN_NAMES_MARK, stripOptionalMark } from './component-props.mjs';
  *   shell brings; a slash at the end of a module stands for all below it
  */
 
-/** Kilobytes, compressed: what opening a screen may cost before its remote asks for more with `sizeBudget`. */
+/** Compressed kilobytes that a screen may load, unless its remote sets `sizeBudget`. */
 const DEFAULT_BUDGET_KB = 80;
 
-/** Modules that are named before the others are counted: a new version of one package concerns all of its modules. */
+/** Modules that a message names. A new version of one package concerns all of its modules, so the others are counted. */
 const MAX_NAMED_MODULES = 3;
 
 /**
- * Why a remote would not run in the shell that is live, as sentences; none when it fits.
+ * Returns why a remote does not run in the live shell, as sentences; none if it does.
  * @param {HostFacts} host
  * @param {RemoteFacts} facts
  * @param {RemoteManifest} manifest
@@ -31,7 +31,7 @@ export function findIncompatibilities(host, { name, contractVersion, needs = {},
   const { speaks = [host.contractVersion], exports = {} } = host;
   if (!speaks.includes(contractVersion)) {
     return [
-      `${name} is built for version ${contractVersion} of the contract with the shell, and the live shell supports ${speaks.join(' and ')}.`,
+      `${name} is built for contract version ${contractVersion}, and the live shell supports ${speaks.join(' and ')}.`,
     ];
   }
   const needed = [...shared, ...Object.entries(needs).map(([name, requiredVersion]) => ({ name, requiredVersion }))];
@@ -42,14 +42,14 @@ export function findIncompatibilities(host, { name, contractVersion, needs = {},
     ...Object.entries(uses).flatMap(([module, used]) =>
       used
         .filter((item) => exports[module] && !exports[module].includes(item))
-        .map((item) => `${name} uses \`${item}\` of ${module}, which the live shell does not bring.`),
+        .map((item) => `${name} uses \`${item}\` of ${module}, which the live shell does not provide.`),
     ),
     ...findPropIncompatibilities(host, passes).map((fault) => `${name} ${fault}.`),
   ];
 }
 
 /**
- * What is passed and not taken, or asked for and not passed; not of what either of them does not list.
+ * Finds props that are passed but not accepted, or required but not passed, among those that both builds list.
  * @param {HostFacts} host
  * @param {import('./component-props.mjs').PropsByModule} passes
  */
@@ -69,14 +69,14 @@ function findPropIncompatibilities({ accepts = {} }, passes) {
       ...passed
         .map(stripOptionalMark)
         .filter((name) => !known.has(name))
-        .map((name) => `passes \`${name}\` to ${place}, which the live shell does not take`),
-      ...asked.map((name) => `does not always pass \`${name}\` to ${place}, which the live shell asks for`),
+        .map((name) => `passes \`${name}\` to ${place}, which the live shell does not accept`),
+      ...asked.map((name) => `does not always pass \`${name}\` to ${place}, which the live shell requires`),
     ];
   });
 }
 
 /**
- * The modules that are missing or of another version: those that fail alike together, by what to say of them.
+ * Returns the modules that are missing or have another version, grouped by the message.
  * @param {HostFacts} host
  * @param {RemoteManifest['shared']} needed
  */
@@ -86,7 +86,7 @@ function findVersionMismatches(host, needed) {
   for (const { name, requiredVersion } of needed) {
     const brought = findProvidedVersion(host, name);
     if (brought !== null && semver.satisfies(brought, requiredVersion)) continue;
-    const versions = `${requiredVersion}, and the live shell brings ${brought ?? 'none'}`;
+    const versions = `${requiredVersion}, and the live shell provides ${brought ?? 'none'}`;
     unfit.set(versions, [...(unfit.get(versions) ?? []), name]);
   }
   return unfit;
@@ -105,7 +105,7 @@ function findProvidedVersion({ provides }, module) {
 }
 
 /**
- * What its own build and declaration do not agree on, and a screen that is too heavy.
+ * Finds contradictions between a build and its declaration, and screens over their size budget.
  * @param {import('./read-build.mjs').Candidate} candidate
  * @returns {string[]}
  */
@@ -121,7 +121,7 @@ export function findBuildProblems({ facts, manifest, release }) {
       : [`The build of ${facts.name} declares the remote ${release.declaration.name}.`]),
     ...(kilobytes > budget
       ? [
-          `The heaviest screen of ${facts.name} fetches ${kilobytes.toFixed(1)} KB, and its budget is ${budget} KB: load less at once, or raise "sizeBudget" in its package.json.`,
+          `The heaviest screen of ${facts.name} loads ${kilobytes.toFixed(1)} KB, and its budget is ${budget} KB. Load less at once, or raise "sizeBudget" in its package.json.`,
         ]
       : []),
   ];

@@ -31,7 +31,7 @@ describe('what a remote uses of a shared module', () => {
   it('has to be there in the live shell', async () => {
     await publishHost({ exports: { [base]: ['Button', 'Title'] } });
     await expect(publish('orders', { uses })).rejects.toThrow(
-      'Not published. orders uses `Text` of @evisa/shared/kit/base, which the live shell does not bring.',
+      'Not published. orders uses `Text` of @evisa/shared/kit/base, which the live shell does not provide.',
     );
     await publishHost({ exports: { [base]: ['Button', 'Text', 'Title'] } });
     await publish('orders', { uses });
@@ -42,7 +42,7 @@ describe('what a remote uses of a shared module', () => {
     await publishHost({ exports: { [base]: ['Button', 'Text'] } });
     await publish('orders', { uses });
     await expect(publishHost({ exports: { [base]: ['Button'] } })).rejects.toThrow(
-      'Not published. orders uses `Text` of @evisa/shared/kit/base, which this shell does not bring.',
+      'Not published. orders uses `Text` of @evisa/shared/kit/base, which this shell does not provide.',
     );
     await publish('orders', { uses: { [base]: ['Button'] } });
     await publishHost({ exports: { [base]: ['Button'] } });
@@ -66,10 +66,10 @@ describe('what a remote passes by name', () => {
     await publishHost(accepts('opened', 'size?'));
     await publish('orders', passes('opened', 'size?'));
     await expect(publishHost(accepts('opened'))).rejects.toThrow(
-      'Not published. orders passes `size` to `Dialog` of @evisa/shared/kit/overlays/dialog, which this shell does not take.',
+      'Not published. orders passes `size` to `Dialog` of @evisa/shared/kit/overlays/dialog, which this shell does not accept.',
     );
     await expect(publish('team', passes('opened', 'footer'))).rejects.toThrow(
-      'team passes `footer` to `Dialog` of @evisa/shared/kit/overlays/dialog, which the live shell does not take.',
+      'team passes `footer` to `Dialog` of @evisa/shared/kit/overlays/dialog, which the live shell does not accept.',
     );
     await publish('orders', passes('opened'));
     await publishHost(accepts('opened'));
@@ -80,7 +80,7 @@ describe('what a remote passes by name', () => {
     await publishHost(accepts('opened', 'title?'));
     await publish('orders', passes('opened', 'title?'));
     await expect(publishHost(accepts('opened', 'title'))).rejects.toThrow(
-      'Not published. orders does not always pass `title` to `Dialog` of @evisa/shared/kit/overlays/dialog, which this shell asks for.',
+      'Not published. orders does not always pass `title` to `Dialog` of @evisa/shared/kit/overlays/dialog, which this shell requires.',
     );
     await publish('orders', passes('opened?', '…'));
     await publishHost(accepts('opened', 'title'));
@@ -101,10 +101,10 @@ describe('the runtime that a remote is built without', () => {
 
   it('has to be lent by the live shell, in a version that fits', async () => {
     await expect(publish('orders', { needs })).rejects.toThrow(
-      'Not published. orders needs @module-federation/runtime-core ^2.9.2, and the live shell brings none.',
+      'Not published. orders needs @module-federation/runtime-core ^2.9.2, and the live shell provides none.',
     );
     await publishHost(lends('2.9.1'));
-    await expect(publish('orders', { needs })).rejects.toThrow('and the live shell brings 2.9.1.');
+    await expect(publish('orders', { needs })).rejects.toThrow('and the live shell provides 2.9.1.');
     await publishHost(lends('2.10.0'));
     await publish('orders', { needs });
     expect(stage.liveVersions()).toHaveProperty('orders');
@@ -114,9 +114,9 @@ describe('the runtime that a remote is built without', () => {
     await publishHost(lends('2.9.2'));
     await publish('orders', { needs });
     await expect(publishHost({})).rejects.toThrow(
-      'Not published. orders needs @module-federation/runtime-core ^2.9.2, and this shell brings none.',
+      'Not published. orders needs @module-federation/runtime-core ^2.9.2, and this shell provides none.',
     );
-    await expect(publishHost(lends('3.0.0'))).rejects.toThrow('and this shell brings 3.0.0.');
+    await expect(publishHost(lends('3.0.0'))).rejects.toThrow('and this shell provides 3.0.0.');
     await publish('orders', {});
     await publishHost({});
     await expect(rollBack(stage.store)).rejects.toThrow(
@@ -127,7 +127,7 @@ describe('the runtime that a remote is built without', () => {
   it('has to bring what is called of it', async () => {
     await publishHost({ ...lends('2.10.0'), exports: { [runtime]: ['ModuleFederation'] } });
     await expect(publish('orders', { needs, uses: { [runtime]: ['ModuleFederation', 'satisfy'] } })).rejects.toThrow(
-      'orders uses `satisfy` of @module-federation/runtime-core, which the live shell does not bring.',
+      'orders uses `satisfy` of @module-federation/runtime-core, which the live shell does not provide.',
     );
   });
 });
@@ -137,7 +137,7 @@ describe('the version of the agreement', () => {
     await publish('orders', {});
     await publish('team', {});
     await expect(publish('orders', { contractVersion: 2 })).rejects.toThrow(
-      'orders is built for version 2 of the contract with the shell, and the live shell supports 1.',
+      'orders is built for contract version 2, and the live shell supports 1.',
     );
     await publishHost({ contractVersion: 2, speaks: [1, 2] });
     expect(stage.liveSet().contractVersion).toBe(1);
@@ -155,11 +155,11 @@ describe('the version of the agreement', () => {
     await publishHost({ contractVersion: 2, speaks: [1, 2] });
     await publish('orders', { contractVersion: 1 });
     await expect(publishHost({ contractVersion: 3, speaks: [2, 3] })).rejects.toThrow(
-      'Not published. orders is built for version 1 of the contract with the shell, and this shell supports 2 and 3.',
+      'Not published. orders is built for contract version 1, and this shell supports 2 and 3.',
     );
     await publish('orders', { contractVersion: 2 });
     await publishHost({ contractVersion: 3, speaks: [2, 3] });
-    await expect(rollBack(stage.store)).rejects.toThrow('Not rolled back. orders is built for version 1');
+    await expect(rollBack(stage.store)).rejects.toThrow('Not rolled back. orders is built for contract version 1');
   });
 
   it('lets the shell go back where no live remote is built for more', async () => {

@@ -13,22 +13,22 @@ import { readLivePageHash } from './signed-pages.mjs';
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
 /** @typedef {import('./release-registry.mjs').ReleaseEvent} ReleaseEvent */
 
-/** How long a page that is open finds the files it was opened with ([CONTRACT.md](../../docs/CONTRACT.md)). */
+/** How long an open page finds the files that it was opened with ([CONTRACT.md](../../../docs/CONTRACT.md)). */
 const RETENTION_WEEKS = 8;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Deletes what no page can need any more: release sets that nobody was given within eight weeks, by the dates of the history, with the
- * versions that only they name, and files of shells that were replaced before that. What is live or being tried stays, what one
- * would go back to, and the sets with the versions before those. What the history does not know stays as well: nobody can tell its age.
+ * Deletes files that no page can need any more: release sets that were replaced more than eight weeks ago by the dates of the history, the
+ * versions that only they name, and files of shells that were replaced before that. Keeps the live set, the canary, the target of a
+ * rollback, and the sets with their previous versions. Also keeps files that the history does not know, because their age is unknown.
  * @param {ReleaseStore} store
- * @param {{ yes?: boolean, now?: number }} [options] without `yes` it only says what it would delete
+ * @param {{ yes?: boolean, now?: number }} [options] `yes`: deletes the files instead of listing them
  * @returns {Promise<string[]>} lines for people
  */
 export async function pruneReleases(store, { yes = false, now = Date.now() } = {}) {
   return store.withLock(async () => {
     const since = new Date(now - RETENTION_WEEKS * WEEK_MS).toISOString();
-    // What names a file goes after the file: an interrupted prune is completed by the next.
+    // A file goes before the set that names it, so that the next run completes an interrupted one.
     const old = [...(await findUnusedVersions(store, since)), ...(await findUnusedShells(store, since))];
     if (old.length === 0)
       return [`Nothing in ${store.location} is older than ${RETENTION_WEEKS} weeks and no longer needed.`];
@@ -40,9 +40,9 @@ export async function pruneReleases(store, { yes = false, now = Date.now() } = {
   });
 }
 
-/** @typedef {{ what: string, names: string[] }} Old something to delete, for people, and its files; a folder with a slash at its end */
+/** @typedef {{ what: string, names: string[] }} UnusedFiles a line for people, and the files; the name of a folder ends with a slash */
 
-/** @param {ReleaseStore} store @param {string} since @returns {Promise<Old[]>} */
+/** @param {ReleaseStore} store @param {string} since @returns {Promise<UnusedFiles[]>} */
 async function findUnusedVersions(store, since) {
   const events = await readReleaseEvents(store);
   const known = new Set(events.flatMap(listEventSets));
@@ -67,7 +67,7 @@ async function findUnusedVersions(store, since) {
 }
 
 /**
- * The sets that somebody may have in a page, or be given by going back.
+ * Returns the sets that an open page may use, or that a rollback may make live.
  * @param {ReleaseStore} store
  * @param {ReleaseEvent[]} events the latest first
  * @param {string} since
@@ -79,23 +79,23 @@ async function listNeededSets(store, events, since) {
   return [
     ...listReferencedSets(registry),
     ...(before ? [before] : []),
-    // Until then, everybody got what it said before.
+    // The set before an event was live until then.
     ...given.flatMap(listEventSets),
   ];
 }
 
-/** What was live or tried before a move of the pointer and after it. @param {ReleaseEvent} event */
+/** Returns the sets that were live or a canary before and after an event. @param {ReleaseEvent} event */
 function listEventSets({ registry, before }) {
   return [...listReferencedSets(registry), ...listReferencedSets(before)];
 }
 
-/** The sets in which the versions before those of these sets stood. @param {ReleaseStore} store @param {string[]} addresses */
+/** Returns the sets that contain the previous versions of the remotes in these sets. @param {ReleaseStore} store @param {string[]} addresses */
 async function listPreviousSets(store, addresses) {
   const remotes = await listRemotes(store, addresses);
   return remotes.flatMap(({ before }) => (before ? [releaseSetAddress(before)] : []));
 }
 
-/** The folders of all versions that sets name. @param {ReleaseStore} store @param {string[]} addresses */
+/** Returns the folders of all versions that the sets name. @param {ReleaseStore} store @param {string[]} addresses */
 async function listVersionFolders(store, addresses) {
   const remotes = await listRemotes(store, addresses);
   return new Set(remotes.map(({ name, version }) => `remotes/${name}/${version}/`));
@@ -107,12 +107,12 @@ async function listRemotes(store, addresses) {
   return sets.flatMap((set) => set.remotes);
 }
 
-/** @param {ReleaseStore} store @param {string} since @returns {Promise<Old[]>} */
+/** @param {ReleaseStore} store @param {string} since @returns {Promise<UnusedFiles[]>} */
 async function findUnusedShells(store, since) {
   const shells = await readShellEvents(store);
-  // Put there by other means than the command, it may consist of anybody's files.
+  // A page that the command did not publish may use any file.
   if (shells[0]?.page !== (await readLivePageHash(store))) return [];
-  // The latest first: behind those of the eight weeks stands the one that was live when they began.
+  // The latest first. The one after those of the last eight weeks was live when they began.
   const keptCount = shells.filter(({ at }) => at >= since).length + 1;
   const kept = new Set(shells.slice(0, keptCount).flatMap(({ files }) => files));
   return shells.slice(keptCount).map(({ at, files, record }) => {

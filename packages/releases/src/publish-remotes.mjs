@@ -22,17 +22,16 @@ import { findBuildProblems, findIncompatibilities } from './compatibility.mjs';
 /** @typedef {import('@evisa/shared/federation/release-set').ReleasedRemote} ReleasedRemote */
 
 /**
- * Publishes builds of remotes: copies each into its immutable folder, writes a release set with them in the place of
- * their earlier versions, and points the registry at it in one move. Refuses, with nothing changed for anybody, what
- * does not fit the shell that is live.
+ * Publishes builds of remotes: copies each one into its immutable folder, writes a release set in which they replace their earlier
+ * versions, and makes it live in one atomic step. Refuses builds that do not run in the live shell, and then changes nothing.
  * @param {ReleaseStore} store
  * @param {string[]} builds folders, as webpack wrote them
  * @param {object} [options]
- * @param {number} [options.canary] the share of people who get them; 1 for everybody
- * @param {readonly number[]} [options.members] who get them as well; nobody else where there is no share
- * @param {boolean} [options.dryRun] only says what would happen
- * @param {string} [options.only] the remote they have to be builds of
- * @param {import('./read-git-source.mjs').Source} [options.source] what they were built from
+ * @param {number} [options.canary] the share of members who get them; 1 for all
+ * @param {readonly number[]} [options.members] named members who get them too, or who alone get them without a share
+ * @param {boolean} [options.dryRun] only reports what would happen
+ * @param {string} [options.only] the remote that the builds must be of
+ * @param {import('./read-git-source.mjs').Source} [options.source] the commit that they were built from
  * @returns {Promise<string[]>} a line for each remote, and one for the set
  */
 export async function publishRemotes(store, builds, { canary, members, dryRun = false, only, source } = {}) {
@@ -45,7 +44,9 @@ export async function publishRemotes(store, builds, { canary, members, dryRun = 
   return store.withLock(async () => {
     const registry = await readRegistry(store);
     if (!registry && share < 1)
-      throw new ReleaseError('Not published. Nothing is live yet that the others could stay on.');
+      throw new ReleaseError(
+        'Not published. Nothing is live yet, so a canary would leave the other members without a release.',
+      );
     const host = await readLiveHostMetadata(store);
     const remotes = await mergeCandidates(store, registry, candidates);
     rejectIncompatible(host, candidates, remotes, [
@@ -74,11 +75,11 @@ export async function publishRemotes(store, builds, { canary, members, dryRun = 
 }
 
 /**
- * Refuses what would not run in the shell that is live, or not beside the others.
+ * Refuses candidates that do not run in the live shell, or not beside the other remotes.
  * @param {import('./compatibility.mjs').HostFacts} host
  * @param {Candidate[]} candidates
- * @param {readonly import('@evisa/shared/federation/release-set').ReleasedRemote[]} together all that would run together
- * @param {string[]} [others] further faults, as sentences
+ * @param {readonly import('@evisa/shared/federation/release-set').ReleasedRemote[]} together all remotes that would be live
+ * @param {string[]} [others] more reasons for a refusal, as sentences
  */
 export function rejectIncompatible(host, candidates, together, others = []) {
   const faults = [
@@ -98,8 +99,8 @@ export function rejectIncompatible(host, candidates, together, others = []) {
 /** @param {NonNullable<import('@evisa/shared/federation/registry').Registry['canary']>} canary */
 function describeRunningCanary(canary) {
   return (
-    `${parseReleaseSetId(canary.releaseSet)} is being tried with ${describeAudience(canary)}: ` +
-    'give it to everybody (npm run publish-remote -- --canary 100%) or take it back (npm run rollback) first.'
+    `${parseReleaseSetId(canary.releaseSet)} is a canary for ${describeAudience(canary)}: ` +
+    'first make it live (npm run publish-remote -- --canary 100%) or end it (npm run rollback).'
   );
 }
 
@@ -109,8 +110,7 @@ export function describeSizes({ screen, all }) {
 }
 
 /**
- * The remotes that are live, each saying which version of the agreement it is built for, with candidates in the place of their earlier
- * versions.
+ * Returns the live remotes, each with its contract version, in which the candidates replace their earlier versions.
  * @param {ReleaseStore} store
  * @param {import('@evisa/shared/federation/registry').Registry | null} registry
  * @param {Candidate[]} candidates
@@ -135,11 +135,11 @@ export async function mergeCandidates(store, registry, candidates) {
 }
 
 /**
- * The set with the version before a release, for browsers in which that fails: the live one. Who goes back to a version has no use
- * for what they went back from; who publishes the same again has the same before it.
+ * Returns the set with the previous version of a release, which browsers show if the release fails: the live set. Publishing the same
+ * version again keeps its previous version; publishing the previous version again leaves none.
  * @param {ReleaseStore} store
  * @param {ReleasedRemote} release
- * @param {ReleasedRemote} replaced the same remote as it is live
+ * @param {ReleasedRemote} replaced the live version of the remote
  * @param {string} live the id of the live set
  */
 async function findPreviousVersionSet(store, { name, version }, replaced, live) {
@@ -150,8 +150,7 @@ async function findPreviousVersionSet(store, { name, version }, replaced, live) 
 }
 
 /**
- * Copies a version into its folder, file by file: nothing points at it before it is whole. A file that is there is never
- * written again.
+ * Copies a version into its folder. No set names it before it is complete. An existing file is never written again.
  * @param {ReleaseStore} store
  * @param {Candidate} candidate
  */

@@ -130,7 +130,7 @@ describe('publishRemotes', () => {
     // `remote.json` is no part of what is weighed.
     await publish(stage.build('orders', { facts: { sizeBudget: bytes / 1024 } }));
     await expect(publish(stage.build('orders', { facts: { sizeBudget: (bytes - 1) / 1024 } }))).rejects.toThrow(
-      'The heaviest screen of orders fetches',
+      'The heaviest screen of orders loads',
     );
   });
 
@@ -138,12 +138,12 @@ describe('publishRemotes', () => {
     [
       'an older shell',
       { shared: [{ name: 'react', requiredVersion: '^19.4.0' }] },
-      'orders needs react ^19.4.0, and the live shell brings 19.3.1.',
+      'orders needs react ^19.4.0, and the live shell provides 19.3.1.',
     ],
     [
       'a file of the kit that the shell has not',
       { shared: [{ name: '@evisa/shared/kit/maps', requiredVersion: '^1.0.0' }] },
-      'orders needs @evisa/shared/kit/maps ^1.0.0, and the live shell brings none.',
+      'orders needs @evisa/shared/kit/maps ^1.0.0, and the live shell provides none.',
     ],
     [
       'a newer version of a whole package, in one sentence',
@@ -153,12 +153,12 @@ describe('publishRemotes', () => {
           requiredVersion: '^1.1.0',
         })),
       },
-      'orders needs @evisa/shared/kit/forms, @evisa/shared/kit/query, @evisa/shared/kit/router and 1 more ^1.1.0, and the live shell brings none.',
+      'orders needs @evisa/shared/kit/forms, @evisa/shared/kit/query, @evisa/shared/kit/router and 1 more ^1.1.0, and the live shell provides none.',
     ],
     [
       'another agreement',
       { facts: { contractVersion: 2 } },
-      'orders is built for version 2 of the contract with the shell, and the live shell supports 1.',
+      'orders is built for contract version 2, and the live shell supports 1.',
     ],
     [
       'a path that is taken',
@@ -186,7 +186,7 @@ describe('publishRemotes', () => {
     [
       'a screen that is too heavy',
       { facts: { sizeBudget: 0.01 } },
-      'The heaviest screen of orders fetches 0.0 KB, and its budget is 0.01 KB',
+      'The heaviest screen of orders loads 0.0 KB, and its budget is 0.01 KB',
     ],
   ])('refuses %s, and changes nothing', async (_, change, message) => {
     await publish(stage.build('orders'), stage.build('team'));
@@ -243,7 +243,7 @@ describe('publishRemotes', () => {
     const change = { screen: '/admin/*', module: 'y', shared: [{ name: 'react', requiredVersion: '^19.4.0' }] };
     const dryRun = publishRemotes(stage.store, [stage.build('orders', change)], { dryRun: true });
     for (const fault of [
-      'is being tried with 10%: give it to everybody',
+      'is a canary for 10%: first make it live',
       'orders needs react ^19.4.0',
       'its build has no module y',
       'orders declares /admin/*: a path',

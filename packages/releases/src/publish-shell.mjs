@@ -10,10 +10,10 @@ import { hashPage, START_PAGE } from './signed-pages.mjs';
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
 
 /**
- * A shell that was published.
+ * A published shell.
  * @typedef {object} PublishedShell
  * @property {string} at when, in ISO 8601
- * @property {string} by whom
+ * @property {string} by who published it
  * @property {string} page the hash of its page
  * @property {string[]} files
  */
@@ -21,8 +21,8 @@ import { hashPage, START_PAGE } from './signed-pages.mjs';
 const SHELLS = '.shells';
 
 /**
- * Publishes a build of the shell: its hashed files first, its page last, so that nobody's page names a file that is not
- * there. Files of earlier builds stay for the browsers that still run them. Refuses a shell that a live remote would not run in.
+ * Publishes a build of the shell: its hashed files first and its page last, so that no page names a missing file. Files of earlier builds
+ * stay for open pages. Refuses a shell in which a live remote does not run.
  * @param {ReleaseStore} store
  * @param {string} build folder, as webpack wrote it
  * @param {{ dryRun?: boolean }} [options]
@@ -53,7 +53,7 @@ export async function publishShell(store, build, { dryRun = false } = {}) {
   });
 }
 
-/** The shells that were published, the latest first. @param {ReleaseStore} store */
+/** Returns the published shells, the latest first. @param {ReleaseStore} store */
 export async function readShellEvents(store) {
   const records = (await store.list(SHELLS)).toReversed().map((name) => `${SHELLS}/${name}`);
   return Promise.all(
@@ -66,7 +66,7 @@ export async function readShellEvents(store) {
 }
 
 /**
- * Returns what the shell that is live says of itself.
+ * Returns the metadata of the live shell.
  * @param {ReleaseStore} store
  * @returns {Promise<import('./compatibility.mjs').HostFacts>}
  */
@@ -79,7 +79,7 @@ export async function readLiveHostMetadata(store) {
   return JSON.parse(bytes.toString());
 }
 
-/** What every remote of the live set, and of a canary, needs. @param {ReleaseStore} store */
+/** Returns the metadata of every remote of the live set and of a canary. @param {ReleaseStore} store */
 async function readLiveRemotes(store) {
   const sets = await Promise.all(
     listReferencedSets(await readRegistry(store)).map((address) => readReleaseSet(store, address)),
@@ -104,7 +104,7 @@ export async function readRemoteMetadata(store, remotes) {
         store.read(`${folder}/mf-manifest.json`),
       ]);
       if (!facts || !manifest)
-        throw new ReleaseError(`The files of ${name} ${version} are gone from ${store.location}.`);
+        throw new ReleaseError(`The files of ${name} ${version} are missing in ${store.location}.`);
       return { facts: JSON.parse(facts.toString()), manifest: JSON.parse(manifest.toString()) };
     }),
   );

@@ -35,7 +35,7 @@ it('refuses a shell that a live remote, or one that is being tried, would not ru
   await publishRemotes(stage.store, [stage.build('team', { shared })], { canary: 0.1 });
   const before = at('host.json');
   await expect(publishShell(stage.store, buildShell({ react: '19.4.0' }))).rejects.toThrow(
-    'Not published. team needs @evisa/shared/kit/base ^1.0.0, and this shell brings none.',
+    'Not published. team needs @evisa/shared/kit/base ^1.0.0, and this shell provides none.',
   );
   expect(at('host.json')).toBe(before);
 });

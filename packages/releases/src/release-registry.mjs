@@ -10,14 +10,14 @@ import { readLivePageHash, SignedPages } from './signed-pages.mjs';
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
 
 /**
- * One move of the pointer.
+ * One change of the registry.
  * @typedef {object} ReleaseEvent
  * @property {string} at when, in ISO 8601
- * @property {string} by whom
+ * @property {string} by who made it
  * @property {string} what in a few words
- * @property {import('./read-git-source.mjs').Source} [source] what was built for it, where that is known
- * @property {Registry} registry what it says since then
- * @property {Registry | null} before what it said until then
+ * @property {import('./read-git-source.mjs').Source} [source] the commit that was built for it, if known
+ * @property {Registry} registry its content after the change
+ * @property {Registry | null} before its content before the change
  */
 
 const REGISTRY = 'registry.json';
@@ -36,18 +36,18 @@ export async function readReleaseSet(store, address) {
   return JSON.parse(bytes.toString());
 }
 
-/** @param {ReleaseStore} store @param {string} id @returns {Promise<ReleaseSet | null>} `null` for a set that is not there */
+/** @param {ReleaseStore} store @param {string} id @returns {Promise<ReleaseSet | null>} null for a missing set */
 export async function readReleaseSetById(store, id) {
   const bytes = await store.read(releaseSetAddress(id).slice(1));
   return bytes && JSON.parse(bytes.toString());
 }
 
-/** The address of each set that a registry names. @param {Registry | null} registry */
+/** Returns the address of each set that a registry names. @param {Registry | null} registry */
 export function listReferencedSets(registry) {
   return [registry, registry?.canary].flatMap((pointer) => (pointer ? [pointer.releaseSet] : []));
 }
 
-/** The share of a canary that only named members get. Not 0, which a shell from before there were named members refuses. */
+/** The share of a canary for named members only. Not 0, because older shells refuse 0. */
 export const MEMBERS_ONLY = 1e-12;
 
 /**
@@ -69,7 +69,7 @@ export function releaseSetAddress(id) {
   return `/release-sets/${id}.json`;
 }
 
-/** A set as it is written, and where. @param {ReleaseSet} set */
+/** Returns the text and the address of a set. @param {ReleaseSet} set */
 export function serializeReleaseSet(set) {
   const text = JSON.stringify(set, null, 2);
   return { text, address: releaseSetAddress(createHash('sha256').update(text).digest('hex').slice(0, 32)) };
@@ -90,8 +90,8 @@ export async function writeReleaseSet(store, set) {
 }
 
 /**
- * A set as it goes live: a signed one names the live page and gets a number that is higher than every number before, unless the live one
- * is the same.
+ * Returns the set as it goes live. A signed set names the live page and gets a number that is higher than every earlier one, unless the
+ * live set is the same.
  * @param {ReleaseStore} store
  * @param {Registry | null} registry
  * @param {ReleaseSet} set
@@ -113,8 +113,8 @@ export async function assignSetNumber(store, registry, set) {
 }
 
 /**
- * Returns why no remote of the live set may be carried into a signed one, as sentences. Carrying an unsigned remote over would sign what
- * somebody else put there. A site on which nothing was signed before may be signed for the first time.
+ * Returns why no remote of the live set may be carried over into a signed one, as sentences. Carrying over an unsigned remote would sign
+ * files that another person put there. A site without any signed set may be signed for the first time.
  * @param {ReleaseStore} store
  * @param {Registry | null} registry
  * @returns {Promise<string[]>}
@@ -141,7 +141,7 @@ function readPublicKeys() {
 }
 
 /**
- * The time, so that a set that was only tried is counted too; higher than before where a clock is wrong.
+ * Returns a number for the next signed set: the time, so that a canary that ended counts too, or more if a clock was wrong.
  * @param {Registry | null} registry
  * @param {ReleaseSet | null} live
  * @param {{ number: number } | null} [newest] signed
@@ -151,7 +151,7 @@ export function nextSetNumber(registry, live, newest) {
 }
 
 /**
- * The decision to go back, signed: without it browsers refuse a set with a lower number. None where the live set has no number.
+ * Signs a rollback. Without the signature, browsers refuse a set with a lower number. Returns nothing if the live set has no number.
  * @param {ReleaseStore} store
  * @param {Registry} registry
  * @param {string} releaseSet
@@ -163,26 +163,27 @@ export async function signRollback(store, registry, releaseSet) {
   const number = nextSetNumber(registry, live);
   // `getRollbackPayload` of shared/src/federation/registry.ts, which Node cannot import.
   const signature = signText(`Roll back to ${releaseSet} over ${number}`);
-  if (!signature) throw new ReleaseError('Not rolled back. What is live is signed: going back needs RELEASE_KEY_FILE.');
+  if (!signature)
+    throw new ReleaseError('Not rolled back. The live release is signed: going back needs RELEASE_KEY_FILE.');
   return { rollback: { number, signature } };
 }
 
-/** In Base64; `null` where RELEASE_KEY_FILE names no key. @param {string} text */
+/** Returns the signature in Base64, or null if RELEASE_KEY_FILE names no key. @param {string} text */
 export function signText(text) {
   const key = readSigningKey();
   return key && sign(null, Buffer.from(text), key).toString('base64');
 }
 
-/** Returns the private key that RELEASE_KEY_FILE names; `null` where it names none. */
+/** Returns the private key that RELEASE_KEY_FILE names, or null. */
 export function readSigningKey() {
   const file = process.env.RELEASE_KEY_FILE;
   if (!file) return null;
-  if (!existsSync(file)) throw new ReleaseError(`RELEASE_KEY_FILE names ${file}, which is not there.`);
+  if (!existsSync(file)) throw new ReleaseError(`RELEASE_KEY_FILE names ${file}, which does not exist.`);
   try {
     const key = createPrivateKey(readFileSync(file));
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Said below.
+    // The error below says so.
   }
   throw new ReleaseError(`RELEASE_KEY_FILE names ${file}, which holds no private Ed25519 key in PEM form.`);
 }
@@ -196,7 +197,7 @@ export function readSigningKey() {
  * @param {string} what in a few words
  * @param {object} [options]
  * @param {string} [options.by] who made the change
- * @param {import('./read-git-source.mjs').Source} [options.source] what was built for it
+ * @param {import('./read-git-source.mjs').Source} [options.source] the commit that was built for it
  */
 export async function updateRegistry(store, before, registry, what, { by = getReleaserName(), source } = {}) {
   const text = JSON.stringify(registry);
@@ -215,7 +216,7 @@ export async function updateRegistry(store, before, registry, what, { by = getRe
 /** @param {string} at */
 const eventFileName = (at) => `${at.replaceAll(':', '-')}.json`;
 
-/** Now, or the next millisecond without an event: an event must not replace another. @param {ReleaseStore} store */
+/** Returns the time now, or the next millisecond without an event, so that no event replaces another. @param {ReleaseStore} store */
 async function findUnusedTimestamp(store) {
   const taken = await store.list(EVENTS);
   let moment = Date.now();
@@ -223,12 +224,12 @@ async function findUnusedTimestamp(store) {
   return new Date(moment).toISOString();
 }
 
-/** Who runs the command. */
+/** Returns who runs the command. */
 export function getReleaserName() {
   return process.env.RELEASED_BY || os.userInfo().username;
 }
 
-/** What happened to the pointer, the latest first. @param {ReleaseStore} store @returns {Promise<ReleaseEvent[]>} */
+/** Returns the history of the registry, the latest event first. @param {ReleaseStore} store @returns {Promise<ReleaseEvent[]>} */
 export async function readReleaseEvents(store) {
   const names = (await store.list(EVENTS)).toReversed();
   return Promise.all(names.map(async (name) => JSON.parse(String(await store.read(`${EVENTS}/${name}`)))));

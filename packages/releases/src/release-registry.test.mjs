@@ -163,6 +163,6 @@ it('publishes nothing with a key that is not there or not the right kind', async
   configure(generateKeyPairSync('x25519').privateKey);
   await expect(publishRemotes(stage.store, [stage.build('orders')])).rejects.toThrow('holds no private Ed25519 key');
   process.env.RELEASE_KEY_FILE = path.join(stage.folder, 'none.pem');
-  await expect(publishRemotes(stage.store, [stage.build('orders')])).rejects.toThrow('which is not there');
+  await expect(publishRemotes(stage.store, [stage.build('orders')])).rejects.toThrow('which does not exist');
   expect(() => stage.registry()).toThrow('ENOENT');
 });

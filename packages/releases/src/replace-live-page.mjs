@@ -6,8 +6,8 @@ import { hashPage, readLivePageHash, SignedPages } from './signed-pages.mjs';
 /** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
 
 /**
- * Replaces the live page. Where what is live is signed, a signed set names both pages before and the new one alone after, so that each is
- * served as long as it is live. These sets hold no remote, and nothing points at them: nobody's release changes.
+ * Replaces the live page. If the live release is signed, a signed set names both pages before the replacement, and another one only the new
+ * page after it, so that each page is served while it is live. These sets contain no remotes and do not change the live release.
  * @param {ReleaseStore} store
  * @param {{ page: Uint8Array, contractVersion: number }} next
  * @param {() => void | Promise<void>} replace
@@ -18,7 +18,7 @@ export async function replaceLivePage(store, { page, contractVersion }, replace)
   const live = registry && (await readReleaseSet(store, registry.releaseSet));
   const key = readSigningKey();
   if (!key && live?.number)
-    throw new ReleaseError('Not published. What is live is signed: publishing the shell needs RELEASE_KEY_FILE.');
+    throw new ReleaseError('Not published. The live release is signed: publishing the shell needs RELEASE_KEY_FILE.');
   const pages = key && new SignedPages(store, [createPublicKey(key)]);
   if (!pages || !(live?.number || (await pages.newest()))) {
     await replace();

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signInAsBenchAdmin, startBenchApi } from '../../bench/start-bench-api.mjs';
-import { startDatabaseServer } from '../../bench/start-database-server.mjs';
-import { fillOrders } from '../../bench/fill-orders.mjs';
+import { signInAsBenchAdmin, startBenchApi } from '../support/start-bench-api.mjs';
+import { startDatabaseServer } from '../support/start-database-server.mjs';
+import { fillOrders } from '../support/fill-orders.mjs';
 import { findFreePort } from '../../setup/free-port.mjs';
 import { callApi } from './call-api.mjs';
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startBenchApi } from '../../bench/start-bench-api.mjs';
-import { startDatabaseServer } from '../../bench/start-database-server.mjs';
-import { fillOrders } from '../../bench/fill-orders.mjs';
+import { startBenchApi } from '../support/start-bench-api.mjs';
+import { startDatabaseServer } from '../support/start-database-server.mjs';
+import { fillOrders } from '../support/fill-orders.mjs';
 import { findFreePort } from '../../setup/free-port.mjs';
 
 /** The most mails that a process sends before it is killed. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { signInAsBenchAdmin, startBenchApi } from '../../bench/start-bench-api.mjs';
-import { startDatabaseServer } from '../../bench/start-database-server.mjs';
-import { fillOrders } from '../../bench/fill-orders.mjs';
+import { signInAsBenchAdmin, startBenchApi } from '../support/start-bench-api.mjs';
+import { startDatabaseServer } from '../support/start-database-server.mjs';
+import { fillOrders } from '../support/fill-orders.mjs';
 import { findFreePort } from '../../setup/free-port.mjs';
 import { ageTemporaryFiles, compareStoredFiles, uploadVisa } from './visa-uploads.mjs';
 

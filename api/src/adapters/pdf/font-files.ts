@@ -17,5 +17,4 @@ export const fontFiles = {
   koreanBold: resolve('@expo-google-fonts/ibm-plex-sans-kr/IBMPlexSansKR_700Bold.ttf'),
   hebrew: resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
   hebrewBold: resolve('@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf'),
-  machineReadable: resolve('@expo-google-fonts/b612-mono/400Regular/B612Mono_400Regular.ttf'),
 } as const;

@@ -12,7 +12,11 @@ const firstAdminName = 'Administrator';
  * Adds the first Admin if there is none besides those of the sample data, and returns whether it did. Later starts change nothing,
  * not even with another password in the environment.
  */
-export async function createFirstAdmin(db: Executor, admin: { email: string; password: string }): Promise<boolean> {
+export async function createFirstAdmin(
+  db: Executor,
+  admin: { email: string; password: string },
+  sampleEmails: readonly string[],
+): Promise<boolean> {
   const passwordHash = await hashPassword(admin.password);
   return inTransaction(db, async (tx) => {
     const adminCount = await countAdmins(

@@ -12,7 +12,9 @@ import { buildMember } from '../../db/testing/build-member';
 import { testDatabases } from '../../db/testing/test-databases';
 import { type OutboxWorker, startOutboxWorker } from '../../jobs/outbox-worker';
 import { buildPortalApp } from '../portal-app';
-import { type Config, readConfig } from '../config/config';
+import { readConfig, type Config } from '../config/config';
+import { createFileStore } from '../../adapters/files/file-store';
+import { createSampleFileDrawer } from '../../sample/draw-sample-files';
 import { createServices } from '../create-services';
 import { buildPublicApp } from '../public-app';
 import type { Services } from '../services';
@@ -82,6 +84,7 @@ export async function startTestApi(
   const services = {
     ...(await createServices(config, database, () => true, runPdfTaskInProcess)),
     disabledSampleEmails: new Set<string>(),
+    drawMissingFile: createSampleFileDrawer(database.db, createFileStore(join(dataDir, 'files'))),
   };
   const stopListening = await database.listen(services.events);
   const app = await buildPortalApp(services);

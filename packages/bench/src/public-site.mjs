@@ -1,0 +1,90 @@
+import { chromium } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findChromium } from '@evisa/tools/setup/find-chromium';
+import { startBuiltApi } from '@evisa/tools/setup/start-built-api';
+import { measureColdVisit } from './measure-cold-visit.mjs';
+import { runLighthouse } from './run-lighthouse.mjs';
+import { buildNaiveSite } from './build-naive-site.mjs';
+
+/** @typedef {import('./measure-cold-visit.mjs').Visit} Visit */
+
+const RUNS = 5;
+const budgetText = 'at most 120 KB of script until the form can be sent; Lighthouse: performance 95, the others 100';
+
+/**
+ * The applicants' form on a slow line, as it is built and as anybody would build it: what is downloaded until it can be sent, when it
+ * can be seen and sent, and what Lighthouse says.
+ */
+export async function run() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-site-'));
+  try {
+    const naive = path.join(folder, 'naive');
+    await buildNaiveSite(naive);
+    console.log(`The applicants' form, a first visit on slow 4G with a quarter of the processor, medians of ${RUNS}`);
+    console.log(`(asked: ${budgetText}):`);
+    await measureSite('as it is built', path.join(folder, 'data'), {});
+    await measureSite('naively: one bundle, drawn in the browser', path.join(folder, 'naive-data'), {
+      PUBLIC_SITE_DIR: naive,
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} name @param {string} folder @param {Record<string, string>} environment */
+async function measureSite(name, folder, environment) {
+  const portal = await startBuiltApi(
+    {
+      DATA_DIR: folder,
+      SAMPLE_ORDERS: '20',
+      ...environment,
+    },
+    'ready',
+  );
+  const address = `${portal.publicOrigin}/track-order`;
+  try {
+    console.log(`  ${name}`);
+    printVisits(await measureVisits(address));
+    const { scores, times, wanting } = await runLighthouse(address, RUNS);
+    const texts = Object.entries(scores).map(([category, score]) => `${category} ${score}`);
+    console.log(`    Lighthouse       ${texts.join(', ')}`);
+    const moments = Object.entries(times).map(
+      ([what, ms]) => `${what} ${what === 'shift' ? ms.toFixed(3) : `${ms.toFixed(0)} ms`}`,
+    );
+    console.log(`                     ${moments.join(', ')}`);
+    if (wanting.length > 0) console.log(`    wanting          ${wanting.join(', ')}`);
+  } finally {
+    await portal.stop();
+  }
+}
+
+/** @param {string} address */
+async function measureVisits(address) {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    /** @type {Visit[]} */
+    const found = [];
+    for (let run = 0; run < RUNS; run += 1) found.push(await measureColdVisit(browser, address));
+    return found;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {Visit[]} found */
+function printVisits(found) {
+  const median = (/** @type {keyof Visit} */ what) =>
+    found.map((visit) => visit[what]).toSorted((one, other) => one - other)[Math.floor(found.length / 2)] ?? NaN;
+  const kb = (/** @type {keyof Visit} */ what) => `${(median(what) / 1000).toFixed(1)} KB`;
+  console.log(
+    `    until it can be sent   script ${kb('script')}, all ${kb('all')} in ${median('requests')} requests; page ${kb('html')}`,
+  );
+  console.log(
+    `    form                   seen after ${median('visible').toFixed(0)} ms, sent after ${median('sendable').toFixed(0)} ms; largest paint after ${median('largest').toFixed(0)} ms`,
+  );
+}

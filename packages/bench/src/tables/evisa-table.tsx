@@ -1,0 +1,58 @@
+import { getRowActions } from '@evisa/shared/domain/orders/order-actions';
+import { KitProvider } from '@evisa/shared/kit/base';
+import { createBrowserHistory, HistoryRoutes } from '@evisa/shared/kit/router';
+import { OrderActionsContext } from '../../../../mfe-orders/src/features/order-actions/order-actions-context';
+import { getOrderColumns } from '../../../../mfe-orders/src/features/order-table/order-columns';
+import type { OrderRows } from '../../../../mfe-orders/src/features/order-table/order-rows';
+import { OrderTable } from '../../../../mfe-orders/src/features/order-table/order-table';
+import { useRowWindow } from '../../../../mfe-orders/src/features/order-table/use-row-window';
+import { useSelection } from '../../../../mfe-orders/src/features/order-table/use-selection';
+import { registerTable } from './register-table';
+import { orders } from './sample-orders';
+
+const actions = {
+  rowActions: getRowActions('allOrder', 'Team'),
+  startRowAction: () => Promise.resolve(),
+  startBulkAction: () => Promise.resolve(),
+};
+
+/** Order History at 'All', with every order here already. */
+function EvisaTable() {
+  const selection = useSelection();
+  const window = useRowWindow(orders.length);
+  const rows: OrderRows = {
+    state: 'ready',
+    window,
+    getRow: (index) => orders[index],
+    rowCount: orders.length,
+    loadedRows: orders,
+    offset: 0,
+    total: orders.length,
+    hasMore: false,
+    isRefreshing: false,
+    isStale: false,
+    error: null,
+    retry: () => undefined,
+  };
+  return (
+    <OrderActionsContext value={actions}>
+      <div style={{ container: 'order-list / inline-size' }}>
+        <OrderTable
+          label="Order History"
+          columns={getOrderColumns('allOrder')}
+          rows={rows}
+          sort={null}
+          onSort={() => undefined}
+          selection={selection}
+          emptyHint={null}
+        />
+      </div>
+    </OrderActionsContext>
+  );
+}
+
+registerTable(
+  <KitProvider>
+    <HistoryRoutes history={createBrowserHistory()} routes={[{ path: '*', element: <EvisaTable /> }]} />
+  </KitProvider>,
+);

@@ -1,0 +1,31 @@
+import { documentFields, getRequiredDocuments } from '@evisa/shared/domain/orders/nationality-documents';
+import type { SeededRandom } from './seeded-random';
+import type { SampleUploads } from './sample-types';
+
+const hexDigits = [...'0123456789abcdef'];
+const uuidVariants = ['8', '9', 'a', 'b'];
+
+/** A generated file name, as uploads get one: a version 4 UUID with an extension. */
+export function makeStoredFileName(random: SeededRandom, extension: string): string {
+  const uuid = 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (mark) =>
+    random.pick(mark === 'x' ? hexDigits : uuidVariants),
+  );
+  return `${uuid}.${extension}`;
+}
+
+/** The files an applicant handed in: photo and passport page always, the rest as the nationality asks. */
+export function makeUploads(random: SeededRandom, nationality: string): SampleUploads {
+  const asked = getRequiredDocuments(nationality);
+  const uploads: SampleUploads = {
+    applicant_photo: makeStoredFileName(random, 'jpg'),
+    applicant_passport_photo: makeStoredFileName(random, 'jpg'),
+    letter_of_invitation: null,
+    flight_ticket_in: null,
+    flight_ticket_out: null,
+    hotel_reservation_document: null,
+    contract_of_employment: null,
+    bank_statement: null,
+  };
+  for (const field of documentFields) if (asked.includes(field)) uploads[field] = makeStoredFileName(random, 'jpg');
+  return uploads;
+}

@@ -1,0 +1,30 @@
+import { americas } from './countries/americas';
+import { asiaPacific } from './countries/asia-pacific';
+import { europe } from './countries/europe';
+import { middleEastAfrica } from './countries/middle-east-africa';
+import { southAsia } from './countries/south-asia';
+import type { SampleCountry } from './sample-country';
+import type { SeededRandom } from './seeded-random';
+
+/** Where sample applicants come from: every nationality that needs an e-visa often, and every document group. */
+export const sampleCountries: readonly SampleCountry[] = [
+  ...asiaPacific,
+  ...europe,
+  ...americas,
+  ...southAsia,
+  ...middleEastAfrica,
+];
+
+/**
+ * The nationality of each of `count` applicants, in no order. By quota rather than by lot, so that the weights hold and
+ * every nationality occurs as soon as there are orders enough.
+ */
+export function chooseCountries(random: SeededRandom, count: number): SampleCountry[] {
+  const total = sampleCountries.reduce((sum, { weight }) => sum + weight, 0);
+  const everyone = sampleCountries.flatMap((country) =>
+    Array.from({ length: Math.max(1, Math.ceil((country.weight / total) * count)) }, () => country),
+  );
+  const rare = sampleCountries.length <= count ? [...sampleCountries] : [];
+  const rest = random.shuffle(everyone).slice(0, count - rare.length);
+  return random.shuffle([...rare, ...rest]);
+}

@@ -1,0 +1,78 @@
+import { build } from 'esbuild';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { readPackageJson } from '../webpack/workspace-packages.mjs';
+
+/**
+ * One file for the API and what it uses of `@evisa/shared`, one for the thread that draws PDFs; packages stay outside, found through a link to the
+ * API's own `node_modules`.
+ * @param {string} directory of the package
+ * @param {string} output folder
+ */
+export async function buildApi(directory, output) {
+  const external = Object.keys(readPackageJson(directory).dependencies ?? {}).filter(
+    (name) => !name.startsWith('@evisa/'),
+  );
+  await build({
+    entryPoints: {
+      server: path.join(directory, 'src/main/server.ts'),
+      'pdf-tasks': path.join(directory, 'src/adapters/pdf/pdf-worker-tasks.ts'),
+    },
+    outdir: output,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: external.flatMap((name) => [name, `${name}/*`]),
+    plugins: [keepSampleOutside],
+    sourcemap: 'linked',
+    logLevel: 'error',
+  });
+  linkInstalledPackages(directory, output);
+}
+
+/**
+ * Makes the API load the sample from `dist/sample` when it fills a database. A production server does neither.
+ * @type {import('esbuild').Plugin}
+ */
+const keepSampleOutside = {
+  name: 'keep-sample-outside',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^@evisa\/sample\// }, ({ path: request }) => ({
+      path: request.replace('@evisa/sample', '../sample') + '.mjs',
+      external: true,
+    })),
+};
+
+/**
+ * Builds the sample: one file for its orders, one for its pictures.
+ * @param {string} directory of the package
+ * @param {string} output folder
+ */
+export async function buildSample(directory, output) {
+  const external = Object.keys(readPackageJson(directory).dependencies ?? {}).filter(
+    (name) => !name.startsWith('@evisa/'),
+  );
+  await build({
+    entryPoints: ['generate-sample-data', 'draw-sample-file'].map((name) => path.join(directory, `src/${name}.ts`)),
+    outdir: output,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: external.flatMap((name) => [name, `${name}/*`]),
+    sourcemap: 'linked',
+    logLevel: 'error',
+  });
+  linkInstalledPackages(directory, output);
+}
+
+/** Lets a built file find the packages of its source. @param {string} directory @param {string} output */
+function linkInstalledPackages(directory, output) {
+  mkdirSync(output, { recursive: true });
+  const link = path.join(output, 'node_modules');
+  rmSync(link, { force: true, recursive: true });
+  symlinkSync(path.relative(output, path.join(directory, 'node_modules')), link, 'dir');
+}

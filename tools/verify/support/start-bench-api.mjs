@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { CommandError } from '../../setup/command-error.mjs';
+import { startBuiltApi } from '../../setup/start-built-api.mjs';
+
+const admin = { email: 'bench@evisa.example', password: 'a-password-for-bench' };
+
+/**
+ * The Admin's token.
+ * @param {string} origin
+ */
+export async function signInAsBenchAdmin(origin) {
+  const response = await fetch(`${origin}/api/admin/admin-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  /** @type {{ jwtToken?: string, message: string }} */
+  const { jwtToken, message } = await response.json();
+  if (!jwtToken) throw new CommandError(`The sign-in was refused: ${message}`);
+  return jwtToken;
+}
+
+/**
+ * The built API as a process of its own, on a database server, with one Admin.
+ * @param {string} folder
+ * @param {string} databaseUrl
+ * @param {string} name
+ * @param {Record<string, string>} [environment]
+ */
+export function startBenchApi(folder, databaseUrl, name, environment = {}) {
+  return startBuiltApi({
+    DATA_DIR: path.join(folder, name),
+    DATABASE_URL: databaseUrl,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    // All streams are the one Admin's.
+    STREAMS_PER_MEMBER: '1000',
+    SESSION_SECRET: 'only-for-the-benchmarks-of-this-project',
+    ...environment,
+  });
+}
