@@ -31,15 +31,15 @@ it('writes a remote whose declaration the build accepts', () => {
     ],
   });
   expect(JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')).name).toBe('@evisa/mfe-visa-reports');
-  expect(() => createRemote(workspaceRoot, reports, folder)).toThrow('is there already');
+  expect(() => createRemote(workspaceRoot, reports, folder)).toThrow('exists already');
 });
 
 it.each(['Reports', 'reports_', '../x', ''])('refuses the name "%s"', (name) => {
-  expect(() => createRemote(workspaceRoot, { ...reports, name }, folder)).toThrow('A remote is named in small letters');
+  expect(() => createRemote(workspaceRoot, { ...reports, name }, folder)).toThrow('is not a valid name');
 });
 
 it.each(["Today's visas", 'Visas "today"', `Both ' and "`, 'A \\ B', '{braces} & <angles>'])(
-  'takes the title %s as it is',
+  'accepts the title %s unchanged',
   (title) => {
     const directory = createRemote(workspaceRoot, { ...reports, title }, folder);
     const modules = path.join(workspaceRoot, 'mfe-team-settings/node_modules');

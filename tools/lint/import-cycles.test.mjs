@@ -53,7 +53,9 @@ const knownFolderEdges = [
 ];
 
 const packages = [
-  ...['api', 'shared', 'shell'],
+  'api',
+  'shared',
+  'shell',
   ...readdirSync(workspaceRoot).filter((name) => name.startsWith('mfe-')),
   ...(existsSync(path.join(workspaceRoot, 'packages'))
     ? readdirSync(path.join(workspaceRoot, 'packages')).map((name) => `packages/${name}`)

@@ -16,8 +16,8 @@ describe('readDeclaration', () => {
     writeFileSync(
       path.join(folder, 'src/app/remote.ts'),
       `import { defineRemote } from '@evisa/shared/federation/define-remote';
-       import { rolesWith } from '@evisa/shared/domain/accounts/permissions';
-       export const remote = defineRemote({ name: 'x', prefixes: ['/admin/x'], screens: [{ path: '/admin/x', title: 'X', module: 'x', roles: rolesWith('order.delete') }] });`,
+       import { getRolesWithPermission } from '@evisa/shared/domain/accounts/permissions';
+       export const remote = defineRemote({ name: 'x', prefixes: ['/admin/x'], screens: [{ path: '/admin/x', title: 'X', module: 'x', roles: getRolesWithPermission('order.delete') }] });`,
     );
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
