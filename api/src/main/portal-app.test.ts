@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { buildPortalApp } from './portal-app';
 import { startTestApi, type TestApi } from './testing/start-test-api';
 
@@ -213,7 +213,7 @@ describe('the portal’s origin', () => {
 
   test('describes every endpoint and its responses in the OpenAPI document', async () => {
     const { paths } = (await get('/api/docs/json')).json();
-    for (const { method, path } of Object.values(calls)) {
+    for (const { method, path } of Object.values(endpoints)) {
       const described = paths[`/api/${path}`]?.[method.toLowerCase()];
       expect(described).toMatchObject({
         summary: expect.any(String),
@@ -243,7 +243,7 @@ describe('the applicants’ origin', () => {
 
   test('has no staff endpoints', async () => {
     const authorization = await api.signInAs('Admin');
-    for (const { method, path, access } of Object.values(calls)) {
+    for (const { method, path, access } of Object.values(endpoints)) {
       const response = await api.publicApp.inject({
         method,
         url: `/api/${path.replace(/\{\w+\}/g, 'x')}`,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { Endpoint, EndpointName } from '@evisa/shared/contract/endpoints';
 import { folders } from '@evisa/shared/domain/orders/order-folders';
 import { permissionNames } from '@evisa/shared/domain/accounts/permissions';
@@ -136,7 +136,7 @@ async function makeCall(call: Endpoint, token: string | undefined, endless: bool
   return response;
 }
 
-const namedCalls = Object.entries(calls).flatMap(([name, call]) => (isCallName(name) ? [{ name, call }] : []));
+const namedCalls = Object.entries(endpoints).flatMap(([name, call]) => (isCallName(name) ? [{ name, call }] : []));
 const matrix = namedCalls.flatMap((named) => callers.map((caller) => ({ ...named, caller })));
 
 /** Every endpoint is in this list, or the types of `accessDescriptions` do not match. */
@@ -164,7 +164,7 @@ describe('access before the set-up of a required second factor', () => {
   beforeAll(() => replaceSecondFactorRoles(api.services.db, roles));
   afterAll(() => replaceSecondFactorRoles(api.services.db, []));
 
-  test.each(Object.entries(calls).filter(([name]) => !endsSession.some((ends) => ends === name)))(
+  test.each(Object.entries(endpoints).filter(([name]) => !endsSession.some((ends) => ends === name)))(
     'permits %s only for the member’s own account',
     async (_, call) => {
       for (const role of roles) {
@@ -200,7 +200,7 @@ test('gives no response that the OpenAPI document does not describe', () => {
 });
 
 test('uses every permission of the table, in an endpoint or inside one', () => {
-  const asked = new Set<string>(Object.values(calls).map(({ access }) => access));
+  const asked = new Set<string>(Object.values(endpoints).map(({ access }) => access));
   const code = sourcesBelow(join(__dirname, '..'));
   const unused = permissionNames.filter((name) => !asked.has(name) && !code.includes(`'${name}'`));
   expect(unused.filter((name) => !Object.values(folders).some(({ permission }) => permission === name))).toEqual([]);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { allRoutes } from './all-routes';
 
 /** Only machines call the health endpoints. */
@@ -9,7 +9,7 @@ const withoutClient = ['healthLive', 'healthReady'];
 
 test('has exactly one route for every endpoint of the contract', () => {
   const routed = allRoutes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted();
-  const called = Object.values(calls)
+  const called = Object.values(endpoints)
     .map((call) => `${call.method} ${call.path}`)
     .toSorted();
   expect(routed).toEqual(called);
@@ -21,11 +21,11 @@ test('has exactly one client function for every endpoint of the contract', () =>
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
     .join('\n');
-  const uses = Object.keys(calls).map((name) => [
+  const uses = Object.keys(endpoints).map((name) => [
     name,
     sources.match(new RegExp(`\\b(?:calls|endpoints)\\.${name}\\b`, 'g'))?.length ?? 0,
   ]);
-  expect(uses).toEqual(Object.keys(calls).map((name) => [name, withoutClient.includes(name) ? 0 : 1]));
+  expect(uses).toEqual(Object.keys(endpoints).map((name) => [name, withoutClient.includes(name) ? 0 : 1]));
 });
 
 test('describes every route in the OpenAPI document', () => {

@@ -1,4 +1,4 @@
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { Endpoint } from '@evisa/shared/contract/endpoints';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { type Role, roles } from '@evisa/shared/domain/accounts/roles';
@@ -24,19 +24,19 @@ const pairs = roles.flatMap((role) => roles.map((other) => [role, other] as cons
 const strangers = pairs.filter(([role, other]) => role !== other);
 
 test.each(strangers)('hides the sessions of other members: %s cannot see or end those of %s', async (role, other) => {
-  const [theirs] = (await ask(other, 'GET', calls.getSessions.path)).json().data;
-  const own = (await ask(role, 'GET', calls.getSessions.path)).json().data;
+  const [theirs] = (await ask(other, 'GET', endpoints.getSessions.path)).json().data;
+  const own = (await ask(role, 'GET', endpoints.getSessions.path)).json().data;
   expect(own.map(({ id }: { id: string }) => id)).not.toContain(theirs.id);
-  expect((await ask(role, 'PUT', calls.endSession.path, { sessionId: theirs.id })).statusCode).toBe(404);
-  expect((await ask(other, 'GET', calls.userInfo.path)).statusCode).toBe(200);
+  expect((await ask(role, 'PUT', endpoints.endSession.path, { sessionId: theirs.id })).statusCode).toBe(404);
+  expect((await ask(other, 'GET', endpoints.userInfo.path)).statusCode).toBe(200);
 });
 
 test.each(strangers)('keeps second factors apart: %s cannot change that of %s', async (role, other) => {
-  const before = (await ask(other, 'GET', calls.getSecondFactor.path)).json();
-  await ask(role, 'POST', calls.startSecondFactor.path, { id: 1 });
-  const confirmed = await ask(other, 'POST', calls.confirmSecondFactor.path, { code: '123456' });
+  const before = (await ask(other, 'GET', endpoints.getSecondFactor.path)).json();
+  await ask(role, 'POST', endpoints.startSecondFactor.path, { id: 1 });
+  const confirmed = await ask(other, 'POST', endpoints.confirmSecondFactor.path, { code: '123456' });
   expect([400, 409]).toContain(confirmed.statusCode);
-  expect((await ask(other, 'GET', calls.getSecondFactor.path)).json()).toEqual(before);
+  expect((await ask(other, 'GET', endpoints.getSecondFactor.path)).json()).toEqual(before);
 });
 
 test.each(pairs)('lets %s manage an account of the role %s only with the permission and rank', async (role, other) => {
@@ -44,7 +44,7 @@ test.each(pairs)('lets %s manage an account of the role %s only with the permiss
   const account = { password: testPassword, type: other };
   const name = `${role} makes ${other}`;
   const email = `${role}-${other}@evisa.example`.toLowerCase().replaceAll(' ', '');
-  const added = await ask(role, 'POST', calls.addTeamMember.path, { ...account, name, email });
+  const added = await ask(role, 'POST', endpoints.addTeamMember.path, { ...account, name, email });
   expect(added.statusCode).toBe(allowed ? 200 : 403);
 
   const { id } = await insertMember(api.services.db, buildMember({ name: `${role} meets ${other}`, type: other }));
@@ -55,16 +55,16 @@ test.each(pairs)('lets %s manage an account of the role %s only with the permiss
     email: `met-${email}`,
     tmId: id,
   };
-  expect((await ask(role, 'POST', calls.updateTeamMember.path, change)).statusCode).toBe(allowed ? 200 : 403);
+  expect((await ask(role, 'POST', endpoints.updateTeamMember.path, change)).statusCode).toBe(allowed ? 200 : 403);
 
   const raise = await insertMember(
     api.services.db,
     buildMember({ name: `${role} raises to ${other}`, type: 'Night Staff' }),
   );
   const raised = { ...account, password: passwordMask, name: raise.name, email: `raised-${email}`, tmId: raise.id };
-  expect((await ask(role, 'POST', calls.updateTeamMember.path, raised)).statusCode).toBe(allowed ? 200 : 403);
+  expect((await ask(role, 'POST', endpoints.updateTeamMember.path, raised)).statusCode).toBe(allowed ? 200 : 403);
 
-  expect((await ask(role, 'PUT', calls.deleteTeamMember.path, { teamMemberId: id })).statusCode).toBe(
+  expect((await ask(role, 'PUT', endpoints.deleteTeamMember.path, { teamMemberId: id })).statusCode).toBe(
     allowed ? 200 : 403,
   );
 });
@@ -77,9 +77,9 @@ test('opens no other order with a tracking token and no other file with a link',
   const token = await api.services.tokens.signTracking(own);
   const track = (orderId: number, { method, path }: Endpoint) =>
     api.call(method, path, { token, body: { orderId, customername: 'MARIE DUPONT', file1: 'x.pdf' } });
-  expect((await track(own, calls.getDownloadHistory)).statusCode).toBe(200);
-  expect((await track(other, calls.getDownloadHistory)).statusCode).toBe(403);
-  expect((await track(other, calls.downloadPassportDocPdf)).statusCode).toBe(403);
+  expect((await track(own, endpoints.getDownloadHistory)).statusCode).toBe(200);
+  expect((await track(other, endpoints.getDownloadHistory)).statusCode).toBe(403);
+  expect((await track(other, endpoints.downloadPassportDocPdf)).statusCode).toBe(403);
 
   const link = await api.services.tokens.signFileLink(`docs/${own}_x.pdf`);
   const open = async (file: string) => (await api.call('GET', `files/${file}?link=${link}`)).statusCode;
@@ -91,7 +91,7 @@ test('opens no other order with a tracking token and no other file with a link',
 test('does not return one member’s response for another member’s Idempotency-Key', async () => {
   const orderId = await insertOrder(api.services.db, buildOrder());
   const remark = (role: Role, text: string) =>
-    api.call('POST', calls.addNewRemark.path, {
+    api.call('POST', endpoints.addNewRemark.path, {
       token: tokenOf(role),
       body: { orderId, remark: text },
       headers: { 'idempotency-key': 'the-same' },

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { members, sessions } from '../db/schema/members';
 import { memberEmail, startTestApi, type TestApi } from '../main/testing/start-test-api';
 import { createForgedTokens } from '../main/testing/forge-tokens';
@@ -80,8 +80,8 @@ test('creates tokens with exactly one error', async () => {
 
 test('refuses each forged staff token with the same 401', async () => {
   const tokens = [...forgedOf(genuine), ...(await otherKinds('staff'))];
-  const guarded = Object.values(calls).filter(({ access }) => access !== 'public' && access !== 'tracking');
-  for (const { method, path } of everywhere ? guarded : [calls.userInfo, calls.deleteTeamMember])
+  const guarded = Object.values(endpoints).filter(({ access }) => access !== 'public' && access !== 'tracking');
+  for (const { method, path } of everywhere ? guarded : [endpoints.userInfo, endpoints.deleteTeamMember])
     await expectAllRefused(method, path.replace(/\{\w+\}/g, '1'), tokens, 'header');
   if (everywhere)
     process.stdout.write(`${tokens.length} tokens at ${guarded.length} calls of staff: all 401, all the same answer\n`);
@@ -90,7 +90,7 @@ test('refuses each forged staff token with the same 401', async () => {
 test('refuses each forged tracking token with the same 401', async () => {
   const tracking = await api.services.tokens.signTracking(100_001);
   const tokens = [...forgedOf(tracking), ...(await otherKinds('tracking'))];
-  for (const { method, path } of [calls.getDownloadHistory, calls.downloadPassportDocPdf])
+  for (const { method, path } of [endpoints.getDownloadHistory, endpoints.downloadPassportDocPdf])
     await expectAllRefused(method, path, tokens, 'header');
   if (everywhere)
     process.stdout.write(`${tokens.length} tokens at 2 calls of applicants: all 401, all the same answer\n`);

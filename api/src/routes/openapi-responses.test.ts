@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { publishRemotes } from '@evisa/releases/publish-remotes';
 import { createReleaseFixture } from '@evisa/releases/testing/release-fixture';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { Endpoint, EndpointName } from '@evisa/shared/contract/endpoints';
 import { hashToken } from '../adapters/auth/hashing';
 import { insertPaymentGateways } from '../db/gateways/payment-gateways';
@@ -19,7 +19,7 @@ import { insertIssuedOrder } from './defence-packs/testing/insert-issued-order';
 
 const { paths } = JSON.parse(JSON.stringify(createOpenApiDocument('e-Visa', allRoutes)));
 const faultOf = createOpenApiResponseValidator();
-const table: Record<EndpointName, Endpoint> = { ...calls };
+const table: Record<EndpointName, Endpoint> = { ...endpoints };
 const made = new Set<string>();
 
 let api: TestApi;
@@ -189,5 +189,5 @@ test('describes the responses of releases and the service', async () => {
 });
 
 test('covers every endpoint', () => {
-  expect(Object.keys(calls).filter((name) => !made.has(name))).toEqual([]);
+  expect(Object.keys(endpoints).filter((name) => !made.has(name))).toEqual([]);
 });

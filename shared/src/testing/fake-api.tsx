@@ -1,4 +1,4 @@
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { Endpoint, EndpointName } from '@evisa/shared/contract/endpoints';
 
 /** What the client sent. */
@@ -57,7 +57,7 @@ export function pending(): Promise<Response> {
 }
 
 /**
- * Stands in for the API by the table of calls: `fakeApi({ adminLogin: ({ json }) => ok(user, { jwtToken }) })`.
+ * Stands in for the API by the table of endpoints: `fakeApi({ adminLogin: ({ json }) => ok(user, { jwtToken }) })`.
  * A call without an answerer fails, and is named. `documents` are what the portal's own origin serves, by address.
  * Calling it again replaces what was there. Returns everything that was sent, in order.
  */
@@ -105,7 +105,7 @@ function matchEndpoint(
   return null;
 }
 
-const table: Record<EndpointName, Endpoint> = { ...calls };
+const table: Record<EndpointName, Endpoint> = { ...endpoints };
 const callNames = Object.keys(table).filter((name): name is EndpointName => Object.hasOwn(table, name));
 
 async function readBody(request: Request): Promise<{ json: unknown; form: FormData | null }> {

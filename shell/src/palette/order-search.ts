@@ -9,7 +9,7 @@ import { useDebouncedValue } from '@evisa/shared/kit/hooks';
 /** Further results are in the Order History. */
 const maxResults = 8;
 
-export interface OrderSearchResult {
+interface OrderSearchResult {
   rows: readonly OrderRow[];
   /** Whether there are more results than the rows. */
   hasMore: boolean;
@@ -30,7 +30,7 @@ export function isSearchable(text: string, role: Role): boolean {
 }
 
 /** Finds orders by id, name or email. A new text cancels the request. */
-export function orderSearchQuery(text: string, role: Role) {
+function orderSearchQuery(text: string, role: Role) {
   return queryOptions({
     queryKey: ['palette-orders', role, text],
     queryFn: ({ signal }) => (canSearchOrders(role) ? searchOrders(text, signal) : findOrderById(Number(text), signal)),

@@ -1,23 +1,23 @@
 import type { AuditCheck, AuditEntry, AuditFacets, AuditFilter, AuditPage } from '@evisa/shared/contract/audit';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import { request, requestFile } from '@evisa/shared/client/http/http-client';
 
 /** POST admin/audit-trail: a page, newest first. */
 export async function getAuditTrail(body: AuditPage, signal?: AbortSignal): Promise<AuditEntry[]> {
-  return (await request<AuditEntry[]>(calls.getAuditTrail, { json: body, signal })).data;
+  return (await request<AuditEntry[]>(endpoints.getAuditTrail, { json: body, signal })).data;
 }
 
 /** POST admin/export-audit-trail: what the filter shows, as CSV. */
 export function exportAuditTrail(body: AuditFilter, signal?: AbortSignal): Promise<Blob> {
-  return requestFile(calls.exportAuditTrail, { json: body, signal });
+  return requestFile(endpoints.exportAuditTrail, { json: body, signal });
 }
 
 /** GET admin/audit-facets: what there is to filter by. */
 export async function getAuditFacets(signal?: AbortSignal): Promise<AuditFacets> {
-  return (await request<AuditFacets>(calls.getAuditFacets, { signal })).data;
+  return (await request<AuditFacets>(endpoints.getAuditFacets, { signal })).data;
 }
 
 /** GET admin/check-audit-trail: whether every entry is as it was written. */
 export async function checkAuditTrail(signal?: AbortSignal): Promise<AuditCheck> {
-  return (await request<AuditCheck>(calls.checkAuditTrail, { signal })).data;
+  return (await request<AuditCheck>(endpoints.checkAuditTrail, { signal })).data;
 }

@@ -6,28 +6,28 @@ import type {
   OrderIdsBody,
   OrderSelection,
 } from '@evisa/shared/contract/bulk-orders';
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { request, requestFile, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
 /** PUT admin/assign-order-status: gives orders to a member by name, or to nobody (`none`). */
 export function assignOrderStatus(body: AssignOrders, idempotencyKey: string): Promise<ApiResponse<BulkResult>> {
-  return request<BulkResult>(calls.assignOrderStatus, { json: body, idempotencyKey });
+  return request<BulkResult>(endpoints.assignOrderStatus, { json: body, idempotencyKey });
 }
 
 /** PUT admin/change-order-status: moves orders, one by one. */
 export function changeOrderStatus(body: ChangeOrderStatus, idempotencyKey: string): Promise<ApiResponse<BulkResult>> {
-  return request<BulkResult>(calls.changeOrderStatus, { json: body, idempotencyKey });
+  return request<BulkResult>(endpoints.changeOrderStatus, { json: body, idempotencyKey });
 }
 
 /** PUT admin/move-to-complete-refund ('Refunded it'): sets the refund date and moves to Refunds. */
 export function moveToCompleteRefund(body: OrderIdsBody, idempotencyKey: string): Promise<ApiResponse<BulkResult>> {
-  return request<BulkResult>(calls.moveToCompleteRefund, { json: body, idempotencyKey });
+  return request<BulkResult>(endpoints.moveToCompleteRefund, { json: body, idempotencyKey });
 }
 
 /** PUT admin/refund-orders: asks for the refund of the selection (moves to Refund). */
 export function refundOrders(body: OrderIdsBody, idempotencyKey: string): Promise<ApiResponse<BulkResult>> {
-  return request<BulkResult>(calls.refundOrders, { json: body, idempotencyKey });
+  return request<BulkResult>(endpoints.refundOrders, { json: body, idempotencyKey });
 }
 
 /** POST admin/get-order-ids: every order a list would show, at most 10,000. */
@@ -35,15 +35,15 @@ export async function getOrderIds(
   body: OrderSelection,
   signal?: AbortSignal,
 ): Promise<{ id: number; status: ProcessStatus }[]> {
-  return (await request<{ id: number; status: ProcessStatus }[]>(calls.getOrderIds, { json: body, signal })).data;
+  return (await request<{ id: number; status: ProcessStatus }[]>(endpoints.getOrderIds, { json: body, signal })).data;
 }
 
 /** POST admin/export-orders: the list as CSV. */
 export function exportOrders(body: ExportOrders, signal?: AbortSignal): Promise<Blob> {
-  return requestFile(calls.exportOrders, { json: body, signal });
+  return requestFile(endpoints.exportOrders, { json: body, signal });
 }
 
 /** GET admin/get-member-names: whom Admin and Manager can hand orders to. */
 export async function getMemberNames(signal?: AbortSignal): Promise<string[]> {
-  return (await request<string[]>(calls.getMemberNames, { signal })).data;
+  return (await request<string[]>(endpoints.getMemberNames, { signal })).data;
 }

@@ -1,4 +1,4 @@
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import type {
   DefencePackContent,
   DefencePackPdf,
@@ -9,7 +9,7 @@ import { request, requestFile, type ApiResponse } from '@evisa/shared/client/htt
 
 /** POST admin/defence-pack-details: replaces what was entered before. */
 export function saveDefencePackDetails(body: SaveDefencePack, idempotencyKey: string): Promise<ApiResponse<null>> {
-  return request<null>(calls.saveDefencePackDetails, { json: body, idempotencyKey });
+  return request<null>(endpoints.saveDefencePackDetails, { json: body, idempotencyKey });
 }
 
 /** GET admin/defence-pack-content/{orderId}/{defencePackType}: what the PDF prints. */
@@ -19,10 +19,10 @@ export async function getDefencePackContent(
   signal?: AbortSignal,
 ): Promise<DefencePackContent> {
   const params = { orderId, defencePackType };
-  return (await request<DefencePackContent>(calls.getDefencePackContent, { params, signal })).data;
+  return (await request<DefencePackContent>(endpoints.getDefencePackContent, { params, signal })).data;
 }
 
 /** POST admin/get-defence-pack-pdf: the PDF. */
 export function getDefencePackPdf(body: DefencePackPdf, signal?: AbortSignal): Promise<Blob> {
-  return requestFile(calls.getDefencePackPdf, { json: body, signal });
+  return requestFile(endpoints.getDefencePackPdf, { json: body, signal });
 }

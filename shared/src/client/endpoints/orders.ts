@@ -1,4 +1,4 @@
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { MailHistoryRow, UploadVisaDocument } from '@evisa/shared/contract/mail';
 import type { MoveOrder, OrderDetail, OrderListQuery, OrderRow, SearchOrder } from '@evisa/shared/contract/orders';
 import type { FolderCounts, FolderName } from '@evisa/shared/domain/orders/order-folders';
@@ -14,7 +14,7 @@ export interface OrderPage {
 
 /** GET admin/get-all-folder-count: the 13 counts. */
 export async function getAllFolderCount(userName: string, signal?: AbortSignal): Promise<FolderCounts> {
-  return (await request<FolderCounts>(calls.getAllFolderCount, { query: { userName }, signal })).data;
+  return (await request<FolderCounts>(endpoints.getAllFolderCount, { query: { userName }, signal })).data;
 }
 
 /** GET admin/get-orders-list/{orderName}: one page of a folder. */
@@ -24,7 +24,7 @@ export async function getOrdersList(
   signal?: AbortSignal,
 ): Promise<OrderPage> {
   const { page, limit, month, sort, userName } = query;
-  const answer = await request<OrderRow[]>(calls.getOrdersList, {
+  const answer = await request<OrderRow[]>(endpoints.getOrdersList, {
     params: { orderName },
     query: {
       page: Number(page ?? 1),
@@ -41,17 +41,17 @@ export async function getOrdersList(
 
 /** POST admin/search-order: rows `start` to `end` of a folder's hits. */
 export async function searchOrder(body: SearchOrder, signal?: AbortSignal): Promise<OrderPage> {
-  return toOrderPage(await request<OrderRow[]>(calls.searchOrder, { json: body, signal }));
+  return toOrderPage(await request<OrderRow[]>(endpoints.searchOrder, { json: body, signal }));
 }
 
 /** GET admin/get-orders-details/{orderId}: the full order with its histories. */
 export async function getOrdersDetails(orderId: number, signal?: AbortSignal): Promise<OrderDetail> {
-  return (await request<OrderDetail>(calls.getOrdersDetails, { params: { orderId }, signal })).data;
+  return (await request<OrderDetail>(endpoints.getOrdersDetails, { params: { orderId }, signal })).data;
 }
 
 /** PUT admin/move-order-status: the order, moved. */
 export function moveOrderStatus(body: MoveOrder, idempotencyKey: string): Promise<ApiResponse<OrderDetail>> {
-  return request<OrderDetail>(calls.moveOrderStatus, { json: body, idempotencyKey });
+  return request<OrderDetail>(endpoints.moveOrderStatus, { json: body, idempotencyKey });
 }
 
 /** POST admin/upload-visa-document (multipart): stores the document and queues its mail; `progress` goes from 0 to 1. */
@@ -65,7 +65,7 @@ export function uploadVisaDocument(
   form.set('email', fields.email);
   form.set('mailServiceProvider', fields.mailServiceProvider);
   form.set('uploadVisaDoc', fields.file);
-  return request<MailHistoryRow>(calls.uploadVisaDocument, { form, idempotencyKey, onUploadProgress });
+  return request<MailHistoryRow>(endpoints.uploadVisaDocument, { form, idempotencyKey, onUploadProgress });
 }
 
 function toOrderPage({ data, count, page, more }: ApiResponse<OrderRow[]>): OrderPage {

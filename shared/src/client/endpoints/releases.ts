@@ -1,23 +1,23 @@
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { ChangeCanary, Releases, RemoteFailureReport, RollBackRelease } from '@evisa/shared/contract/releases';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
 /** POST release-failure: tells that a screen of a remote failed. Throws `ApiError` when that cannot be told either. */
 export async function reportRemoteFailure(body: RemoteFailureReport): Promise<void> {
-  await request<null>(calls.reportRemoteFailure, { json: body });
+  await request<null>(endpoints.reportRemoteFailure, { json: body });
 }
 
 /** GET admin/releases: what is live, what is being tried, and how it came to be. */
 export async function getReleases(signal?: AbortSignal): Promise<Releases> {
-  return (await request<Releases>(calls.getReleases, { signal })).data;
+  return (await request<Releases>(endpoints.getReleases, { signal })).data;
 }
 
 /** POST admin/roll-back-release: one release back, or to a named one. */
 export function rollBackRelease(body: RollBackRelease, idempotencyKey: string): Promise<ApiResponse<Releases>> {
-  return request<Releases>(calls.rollBackRelease, { json: body, idempotencyKey });
+  return request<Releases>(endpoints.rollBackRelease, { json: body, idempotencyKey });
 }
 
 /** POST admin/change-canary: gives the set that is being tried to more people, everybody or nobody. */
 export function changeCanary(body: ChangeCanary, idempotencyKey: string): Promise<ApiResponse<Releases>> {
-  return request<Releases>(calls.changeCanary, { json: body, idempotencyKey });
+  return request<Releases>(endpoints.changeCanary, { json: body, idempotencyKey });
 }

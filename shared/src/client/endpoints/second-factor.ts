@@ -1,4 +1,4 @@
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import type {
   ConfirmSecondFactor,
   EndSecondFactor,
@@ -12,35 +12,35 @@ import { request, type ApiResponse } from '@evisa/shared/client/http/http-client
 
 /** GET admin/second-factor: the member's own. */
 export async function getSecondFactor(signal?: AbortSignal): Promise<SecondFactor> {
-  return (await request<SecondFactor>(calls.getSecondFactor, { signal })).data;
+  return (await request<SecondFactor>(endpoints.getSecondFactor, { signal })).data;
 }
 
 /** POST admin/start-second-factor: a new secret, asked for once a code of it is confirmed. */
 export async function startSecondFactor(): Promise<SecondFactorSecret> {
-  return (await request<SecondFactorSecret>(calls.startSecondFactor, { json: {} })).data;
+  return (await request<SecondFactorSecret>(endpoints.startSecondFactor, { json: {} })).data;
 }
 
 /** POST admin/confirm-second-factor: turns it on; answers the recovery codes, this once. */
 export function confirmSecondFactor(body: ConfirmSecondFactor): Promise<ApiResponse<RecoveryCodes>> {
-  return request<RecoveryCodes>(calls.confirmSecondFactor, { json: body });
+  return request<RecoveryCodes>(endpoints.confirmSecondFactor, { json: body });
 }
 
 /** POST admin/end-second-factor: turns it off. */
 export function endSecondFactor(body: EndSecondFactor): Promise<ApiResponse<null>> {
-  return request<null>(calls.endSecondFactor, { json: body });
+  return request<null>(endpoints.endSecondFactor, { json: body });
 }
 
 /** GET admin/second-factor-roles: the roles that must have one. */
 export async function getSecondFactorRoles(signal?: AbortSignal): Promise<SecondFactorRoles> {
-  return (await request<SecondFactorRoles>(calls.getSecondFactorRoles, { signal })).data;
+  return (await request<SecondFactorRoles>(endpoints.getSecondFactorRoles, { signal })).data;
 }
 
 /** PUT admin/second-factor-roles. */
 export function setSecondFactorRoles(body: SecondFactorRoles): Promise<ApiResponse<SecondFactorRoles>> {
-  return request<SecondFactorRoles>(calls.setSecondFactorRoles, { json: body });
+  return request<SecondFactorRoles>(endpoints.setSecondFactorRoles, { json: body });
 }
 
 /** PUT admin/reset-second-factor: for a member who lost the app and the recovery codes. */
 export function resetSecondFactor(body: DeleteTeamMember): Promise<ApiResponse<null>> {
-  return request<null>(calls.resetSecondFactor, { json: body });
+  return request<null>(endpoints.resetSecondFactor, { json: body });
 }

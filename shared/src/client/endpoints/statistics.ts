@@ -1,15 +1,15 @@
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { CountrySummary, DateRange, MonthCount, ProcessedBySummary } from '@evisa/shared/contract/statistics';
 import { request } from '@evisa/shared/client/http/http-client';
 
 /** GET admin/get-future-order-count: Future orders by the month of their processing date, all twelve months. */
 export async function getFutureOrderCount(signal?: AbortSignal): Promise<MonthCount[]> {
-  return (await request<MonthCount[]>(calls.getFutureOrderCount, { signal })).data;
+  return (await request<MonthCount[]>(endpoints.getFutureOrderCount, { signal })).data;
 }
 
 /** POST admin/get-country-order-list: orders placed in the range by nationality. */
 export async function getCountryOrderList(body: DateRange, signal?: AbortSignal): Promise<CountrySummary[]> {
-  return (await request<CountrySummary[]>(calls.getCountryOrderList, { json: body, signal })).data;
+  return (await request<CountrySummary[]>(endpoints.getCountryOrderList, { json: body, signal })).data;
 }
 
 /** POST admin/get-processed-by-count: orders completed in the range by member; the message is for a toast. */
@@ -17,6 +17,6 @@ export async function getProcessedByCount(
   body: DateRange,
   signal?: AbortSignal,
 ): Promise<{ rows: ProcessedBySummary[]; message: string }> {
-  const { data, message } = await request<ProcessedBySummary[]>(calls.getProcessedByCount, { json: body, signal });
+  const { data, message } = await request<ProcessedBySummary[]>(endpoints.getProcessedByCount, { json: body, signal });
   return { rows: data, message };
 }

@@ -1,4 +1,4 @@
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import type {
   DownloadDocument,
   DownloadHistoryRow,
@@ -10,7 +10,7 @@ import { request, type ApiResponse } from '@evisa/shared/client/http/http-client
 
 /** POST front/track-order: a tracking token for 30 minutes and this order. */
 export function trackOrder(body: TrackOrder): Promise<ApiResponse<{ trackingToken: string }>> {
-  return request<{ trackingToken: string }>(calls.trackOrder, { json: body });
+  return request<{ trackingToken: string }>(endpoints.trackOrder, { json: body });
 }
 
 export interface TrackedOrder {
@@ -25,11 +25,11 @@ export async function getDownloadHistory(orderId: number, token: string, signal?
   const { data, mainResult, path } = await request<
     DownloadHistoryRow[],
     { mainResult: PublicOrder; path: PublicDocument | null }
-  >(calls.getDownloadHistory, { json: { orderId }, token, signal });
+  >(endpoints.getDownloadHistory, { json: { orderId }, token, signal });
   return { history: data, order: mainResult, document: path };
 }
 
 /** POST front/download-passport-doc-pdf: a link good for 60 seconds, relative to the API base; writes a history row. */
 export async function downloadPassportDocPdf(body: DownloadDocument, token: string): Promise<{ url: string }> {
-  return (await request<{ url: string }>(calls.downloadPassportDocPdf, { json: body, token })).data;
+  return (await request<{ url: string }>(endpoints.downloadPassportDocPdf, { json: body, token })).data;
 }

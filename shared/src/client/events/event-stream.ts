@@ -1,4 +1,4 @@
-import * as calls from '@evisa/shared/contract/endpoints';
+import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { PortalEventMap } from '@evisa/shared/contract/events';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { getFirstEventId, requestStream } from '@evisa/shared/client/http/http-client';
@@ -114,7 +114,7 @@ async function readConnection(
   };
   try {
     const either = AbortSignal.any([signal, silence.signal]);
-    const body = await requestStream(calls.events, { lastEventId, signal: either });
+    const body = await requestStream(endpoints.events, { lastEventId, signal: either });
     await readServerSentEvents(body, { signal: either, onBytes, onEvent });
     return alive ? 'ended' : silence.signal.aborted ? 'blocked' : 'failed';
   } catch (error) {
