@@ -20,7 +20,7 @@ import { runWebpack } from './run-webpack.mjs';
  */
 
 const commonInputs = ['shared/package.json', 'shared/src', 'pnpm-lock.yaml', 'tools/build', 'tools/package.json'];
-const presetInputs = ['tools/webpack-preset.mjs', 'tools/webpack', 'packages/releases/src'];
+const presetInputs = ['tools/webpack', 'packages/releases/src'];
 
 /** @param {string} name @param {BuildPaths} paths */
 async function buildWithWebpack(name, { root }) {
