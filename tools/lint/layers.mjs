@@ -38,13 +38,10 @@ export const layers = {
 
   'api-errors': { folder: 'api/src/errors', imports: [] },
   'api-db': apiLayer('db', []),
-  'api-adapters': apiLayer('adapters', ['api-plugins']),
-  'api-releases': {
-    ...apiLayer('releases', ['api-plugins', 'releases']),
-    types: ['federation'],
-  },
+  'api-adapters': apiLayer('adapters', []),
+  'api-releases': { ...apiLayer('releases', ['releases']), types: ['federation'] },
   'api-presenters': apiLayer('presenters', ['api-db']),
-  'api-commands': apiLayer('commands', ['api-db', 'api-adapters', 'api-plugins', 'api-presenters']),
+  'api-commands': apiLayer('commands', ['api-db', 'api-adapters', 'api-presenters']),
   'api-plugins': apiLayer('plugins', ['api-db', 'api-adapters', 'api-presenters']),
   'api-routes': apiLayer('routes', ['api-db', 'api-adapters', 'api-plugins', 'api-presenters', 'api-commands']),
   'api-sample': apiLayer('sample', ['api-db', 'api-adapters', 'sample']),

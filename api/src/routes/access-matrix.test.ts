@@ -210,7 +210,7 @@ test('refuses to start with a route without access rules', async () => {
   const app = createFastify({ production: false, trustedProxies: [], logLevel: 'silent' });
   await app.register(async (scope) => {
     registerRoutes(scope, [], api.services);
-    expect(() => scope.get('/new', () => null)).toThrow('The route /new does not say who may call it');
+    expect(() => scope.get('/new', () => null)).toThrow('The route /new does not say who has access');
   });
   await app.close();
 });

@@ -71,7 +71,7 @@ export function releaseSetAddress(id) {
 
 /** Returns the text and the address of a set. @param {ReleaseSet} set */
 export function serializeReleaseSet(set) {
-  const text = JSON.stringify(set, null, 2);
+  const text = JSON.stringify(set);
   return { text, address: releaseSetAddress(createHash('sha256').update(text).digest('hex').slice(0, 32)) };
 }
 

@@ -1,10 +1,7 @@
 import { hashPassword } from '../../adapters/auth/password-hashing';
 import { appendAuditEntries, systemActorColumns } from '../../db/audit/audit-trail';
-import { countAdmins } from '../../db/members/members';
-import type { Executor } from '../../db/query/executor';
-import { inTransaction } from '../../db/query/executor';
-import { findMemberByEmail, findMemberByName, insertMember } from '../../db/members/members';
-import { sampleMembers } from '../../sample/sample-members';
+import { inTransaction, type Executor } from '../../db/query/executor';
+import { countAdmins, findMemberByEmail, findMemberByName, insertMember } from '../../db/members/members';
 
 const firstAdminName = 'Administrator';
 
@@ -19,10 +16,7 @@ export async function createFirstAdmin(
 ): Promise<boolean> {
   const passwordHash = await hashPassword(admin.password);
   return inTransaction(db, async (tx) => {
-    const adminCount = await countAdmins(
-      tx,
-      sampleMembers.map(({ email }) => email),
-    );
+    const adminCount = await countAdmins(tx, [...sampleEmails]);
     if (adminCount > 0 || (await findMemberByEmail(tx, admin.email))) return false;
     const isNameTaken = (await findMemberByName(tx, firstAdminName)) !== undefined;
     const member = await insertMember(tx, {
