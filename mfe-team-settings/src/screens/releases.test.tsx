@@ -83,9 +83,7 @@ it('rolls back from the history to releases that still exist', async () => {
   const sent = fakeApi({
     getReleases: () => ok(buildReleases()),
     rollBackRelease: () =>
-      refused('Another release went live meanwhile, so nothing was changed. Check what is live, then try again.', {
-        httpStatus: 409,
-      }),
+      refused('Another release went live. Check the current state and try again.', { httpStatus: 409 }),
   });
   const { user } = renderScreen();
   expect(await findTableRows('History')).toEqual([
@@ -93,14 +91,10 @@ it('rolls back from the history to releases that still exist', async () => {
     '05-03-2026 02:00:00The systemtook back 3c3c3c3c2b2b2b2bRoll back to this',
     '04-03-2026 02:00:00Sok Daraorders 0.9.04d4d4d4dRemoved',
   ]);
-  await user.click(screen.getByRole('button', { name: /^Go back to this: 2b2b2b2b/ }));
-  await user.click(await screen.findByRole('button', { name: 'Yes' }));
-  expect(
-    await screen.findByText(
-      'Another release went live meanwhile, so nothing was changed. Check what is live, then try again.',
-    ),
-  ).toBeVisible();
-  // What stands there is read anew.
+  await user.click(screen.getByRole('button', { name: /^Roll back to this: 2b2b2b2b/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Roll back' }));
+  expect(await screen.findByText('Another release went live. Check the current state and try again.')).toBeVisible();
+  // The panel refreshes after the refusal.
   await waitFor(() => expect(getRequestBodies(sent, 'getReleases')).toHaveLength(2));
 });
 
