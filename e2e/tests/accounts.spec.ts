@@ -55,7 +55,7 @@ test('resets a forgotten password with the mailed link, once', async ({ page, po
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email ID').fill(member.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('If there is an account with this email')).toBeVisible();
+  await expect(page.getByText('If an account has this email')).toBeVisible();
 
   const link = await mailedLink(portal, member.email);
   await page.goto(link);

@@ -30,7 +30,9 @@ test('offers each role its permitted actions and every section', async ({ portal
       await signInAndOpenOrder(page, portal, account, fresh);
       const buttons = orderSection(page, 'Actions').getByRole('button');
       expect(await buttons.allInnerTexts()).toEqual(offered[account].fresh);
-      expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      // A sample order may have warnings, whose section is above the others.
+      const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+      expect(titles.filter((title) => !/^\d+ things? to check$/.test(title))).toEqual([
         'Actions',
         'Order Details',
         'Personal Information',

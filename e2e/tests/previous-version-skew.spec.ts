@@ -61,7 +61,7 @@ async function openLive(page: Page, portal: Portal): Promise<void> {
   await expect(page.locator('[data-remote=team_settings]')).toHaveAttribute('data-remote-version', /^1\.99\.0-/);
 }
 
-/** Expects the shell, which knows no previous version, to say what happened and to load the live version on Retry. */
+/** Expects the shell, which finds no previous version in such a set, to say what happened and to load the live version on Retry. */
 async function expectPlainFailure(page: Page, remote: ReleasedRemote): Promise<void> {
   const fix = await interceptFiles(entryFile, respondWithStatus(404))(page, remote);
   await page.reload();
@@ -77,11 +77,16 @@ test('starts the previous shell from a set that names the set of the previous ve
   problems,
 }) => {
   releases.install(portal.siteDir, 'previous');
-  const { second } = publishLaterVersion(portal);
+  const { first, second } = publishLaterVersion(portal);
   expect(second).toHaveProperty('before');
   await openLive(page, portal);
   expect(problems).toEqual([]);
-  await expectPlainFailure(page, second);
+  await interceptFiles(entryFile, respondWithStatus(404))(page, second);
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'You are using the previous version' })).toContainText(
+    first.version,
+  );
+  await expect(button(page, 'Update Password')).toBeVisible();
 });
 
 test('starts the current shell from a set that stores the previous version whole', async ({

@@ -217,9 +217,9 @@ test('refuses a shell that provides or accepts less than a live remote uses, and
   writeFileSync(file, JSON.stringify(host));
   const refusal = catchRefusal(() => publishBuild(portal.siteDir, 'shell', shell));
   expect(refusal).toContain(
-    'Not published. order_detail uses `useQuery` of @evisa/shared/kit/query, which this shell does not provide.',
+    'Not published. order_detail uses `useQuery` of @evisa/shared/kit/react-query, which this shell does not provide.',
   );
-  const place = '`Dialog` of @evisa/shared/kit/dialog';
+  const place = '`Dialog` of @evisa/shared/kit/overlays/dialog';
   expect(refusal).toContain(`order_detail passes \`size\` to ${place}, which this shell does not accept.`);
   expect(refusal).toContain(`orders does not always pass \`tone\` to ${place}, which this shell requires.`);
   expect(JSON.parse(readFileSync(path.join(portal.siteDir, 'host.json'), 'utf8')).exports).toHaveProperty(

@@ -36,7 +36,7 @@ const faults: Fault[] = [
   {
     name: 'server error',
     failure: 'server-error',
-    message: 'The server answered with an error',
+    message: 'The server returned an error.',
     begin: interceptFiles(entryFile, respondWithStatus(500)),
   },
   {
