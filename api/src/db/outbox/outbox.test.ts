@@ -103,7 +103,7 @@ describe.each(testDatabases)('outbox on the $kind database', ({ open }) => {
         .from(outbox);
       waits.push(wait?.seconds);
       expect(await leaseOutboxItems(database.db, minute)).toEqual([]);
-      await database.db.update(outbox).set({ next_attempt_at: sql`now()` });
+      await database.db.update(outbox).set({ next_attempt_at: sql`now() - interval '1 second'` });
     }
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, ...Array.from({ length: 7 }, () => 1800)]);
     expect(await findMail(database.db, mailId)).toMatchObject({ state: 'failed', reason: '421 try later (16)' });
