@@ -98,6 +98,8 @@ test('shows the first rows of a long list before its windowing loads, and keeps 
   expect(await rows.first().evaluate((row) => row.closest('[role=presentation]')?.scrollTop)).toBe(5000);
   expect(await rows.count()).toBeLessThan(60);
   await expect(rows.nth(10)).toBeInViewport();
+  // Files that are prefetched now go through the route as well.
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('keeps the sign-in screen and the first table within their size budgets', async ({ page, portal }) => {

@@ -46,7 +46,7 @@ const faults: Fault[] = [
     begin: interceptFiles(entryFile, () => new Promise(() => {})),
     until: async (page) => {
       await advanceTenSeconds(page);
-      await expect(page.getByText('is taking longer than usual to load')).toBeVisible();
+      await expect(page.getByText('” is taking longer than usual to load')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
       await page.clock.fastForward(111_000);
     },
@@ -209,7 +209,7 @@ for (const tested of screens) {
         // Returning to the screen loads it again.
         if (fault.failure === 'slow') await advanceTenSeconds(page);
         await expect(
-          fault.failure === 'slow' ? page.getByText('is taking longer than usual to load') : failed,
+          fault.failure === 'slow' ? page.getByText('” is taking longer than usual to load') : failed,
         ).toBeVisible();
         await fix();
         await page.getByRole('button', { name: 'Retry' }).click();
