@@ -150,10 +150,10 @@ async function startBaselineServer(databaseUrl, kind, token) {
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const address = `http://localhost:${port}/`;
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     const { ok } = await fetch(address, { headers: { authorization: token } }).catch(() => ({ ok: false }));
     if (ok) break;
-    if (tries === 100) throw new CommandError('The bare handler did not start.');
+    if (attempts === 100) throw new CommandError('The bare handler did not start.');
     await sleep(100);
   }
   return {

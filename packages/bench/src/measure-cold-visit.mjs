@@ -12,7 +12,7 @@ import { throttleNetwork } from './throttle-network.mjs';
  */
 
 /**
- * One visit of somebody who was never here, until the form can be sent.
+ * Measures a first visit until the form can be sent.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
  * @returns {Promise<Visit>}

@@ -18,7 +18,7 @@ import { throttleNetwork } from './throttle-network.mjs';
  */
 
 /**
- * One visit of somebody who was never here, on slow 4G with a quarter of the processor: signs in, and sees the first table.
+ * Measures a first visit on slow 4G with a quarter of the processor: sign-in and the first table.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
  * @param {number} typingMs how long the sign-in screen stands before the click

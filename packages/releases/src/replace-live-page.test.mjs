@@ -59,7 +59,7 @@ it('allows the live page at each step of publishing a shell, and the earlier one
   expect(served).toContainEqual(['page 2', true]);
   expect(served).not.toContainEqual([expect.anything(), false]);
   expect(await allows('page 1')).toBe(false);
-  // Nobody's release changes, and the history does not grow.
+  // No release changes, and the history does not grow.
   expect(stage.registry()).toEqual(registry);
 });
 

@@ -127,7 +127,7 @@ describe('orders of the sample', () => {
     expect(orders.some(short)).toBe(true);
   });
 
-  it('use mail domains that nobody has', () => {
+  it('uses mail domains that do not exist', () => {
     expect(breaking(({ email }) => /^[a-z0-9._]+@(example\.(com|org|net)|[a-z]+\.example)$/.test(email))).toEqual([]);
   });
 

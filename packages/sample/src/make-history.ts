@@ -38,7 +38,7 @@ export function pickMemberOnShift(random: SeededRandom, members: readonly Sample
   return random.weighted(shift).name;
 }
 
-/** Statuses nobody has touched yet. */
+/** Statuses of orders without any action yet. */
 const unprocessedStatuses: ReadonlySet<ProcessStatus> = new Set(['New', 'Pending', 'Future']);
 const getRemarkChance = (status: ProcessStatus): number =>
   unprocessedStatuses.has(status) ? 0.08 : status === 'Completed' ? 0.35 : 0.9;

@@ -13,7 +13,7 @@ export interface Endpoint {
   access: EndpointAccess;
   /** Made by the page itself, not by a person's doing: it does not keep a session from idling out. */
   background?: boolean;
-  /** Anyone may make it, and of whoever is signed in it is known who did. */
+  /** Public; the API records the member if one is signed in. */
   attributed?: boolean;
   /** Open to a member who signed in with a password that a colleague set, and must choose their own first. */
   atFirstSignIn?: boolean;

@@ -32,7 +32,7 @@ test('an order is placed by the applicant, and has had no status before', () => 
   expect(formatFieldChange('process_status', null, 'New')).toEqual({ label: 'Status', before: null, after: 'New' });
 });
 
-test('an action by itself, also one nobody has put into words', () => {
+it('names an action, also one without a label', () => {
   expect([getAuditActionLabel('order.move'), getAuditActionLabel('photo.ask-again')]).toEqual([
     'Order moved',
     'Photo Ask Again',

@@ -18,7 +18,7 @@ interface AuditActionRule {
   /** The label in filters. */
   label: string;
   /** The rest of the sentence after the actor's name. */
-  describe: (deed: Required<Pick<AuditAction, 'order'>> & AuditAction) => string;
+  describe: (action: Required<Pick<AuditAction, 'order'>> & AuditAction) => string;
 }
 
 /** Who places orders. */
@@ -113,10 +113,10 @@ export function toAuditAction(
 type Changes = Record<string, { from?: unknown; to?: unknown }>;
 
 /** "moved this order to Completed"; an action without a label shows its name: "noted “form resubmit”". */
-export function describeAuditAction(deed: AuditAction): string {
+export function describeAuditAction(action: AuditAction): string {
   return (
-    auditActionRules[deed.action]?.describe({ ...deed, order: deed.order ?? 'this order' }) ??
-    `noted “${deed.action.replaceAll(/[._-]+/g, ' ')}”`
+    auditActionRules[action.action]?.describe({ ...action, order: action.order ?? 'this order' }) ??
+    `noted “${action.action.replaceAll(/[._-]+/g, ' ')}”`
   );
 }
 

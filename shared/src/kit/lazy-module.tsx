@@ -6,7 +6,7 @@ export interface LazyModule<Module> {
   useModule: () => Module | null;
   /** The same, outside components. */
   getModule: () => Module | null;
-  /** Loads the module once; tries again after a failure. */
+  /** Loads the module once, and again after a failure. */
   load: () => Promise<Module>;
 }
 

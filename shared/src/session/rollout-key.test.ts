@@ -16,7 +16,7 @@ it('leaves nothing in the browser once the member logs out', () => {
   expect(localStorage.getItem('release-person')).toBeNull();
 });
 
-it('is this browser while nobody is signed in, and stays so', () => {
+it('identifies the browser while no member is signed in, and stays the same', () => {
   endSession();
   const one = getRolloutKey();
   expect(one).toMatch(/^[0-9a-z]{8,16}$/);

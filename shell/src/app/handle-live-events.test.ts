@@ -77,7 +77,7 @@ test('counts replace what the badges show, also an older answer that is on its w
   expect(queryClient.isFetching()).toBe(0);
 });
 
-test('orders are told to the remotes; after a gap everything is to be read anew', async () => {
+it('passes order events to the remotes, and asks for a full reload after a gap', async () => {
   signInAs('Team');
   await settle();
   const [live, missed] = [jest.fn(), jest.fn()];

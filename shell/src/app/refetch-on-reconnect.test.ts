@@ -6,7 +6,7 @@ import { fakeApi, ok, unreachable } from '@evisa/shared/testing/fake-api';
 import { buildFolderCounts } from '@evisa/shared/testing/factories';
 import { refetchOnReconnect } from './refetch-on-reconnect';
 
-it('reads everything anew as soon as the API answers again, and only then', async () => {
+it('refetches everything once the API answers again, and not before', async () => {
   const queryClient = new QueryClient();
   const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
   const stop = refetchOnReconnect(queryClient);

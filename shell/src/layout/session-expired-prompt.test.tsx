@@ -143,7 +143,7 @@ it('asks for the second factor in its turn, and says what is wrong', async () =>
   expect(useSession.getState().expired).not.toBeNull();
 });
 
-it('waits after too many tries', async () => {
+it('waits after too many attempts', async () => {
   const view = open(() => rateLimited(30));
   const over = await lose(view);
   await view.user.type(within(over).getByLabelText('Password'), 'x{Enter}');

@@ -40,7 +40,7 @@ it('asks who is signed in where only a stored token said so', async () => {
   expect(useSession.getState()).toMatchObject({ userInfoLoading: false, data: { mustSetUpSecondFactor: true } });
 });
 
-it('notes every five minutes that somebody is there, and only then', async () => {
+it('reports activity every five minutes, and only while there is some', async () => {
   const sent = follow();
   const signs = ['keyDown', 'pointerDown', 'pointerMove', 'wheel'] as const;
   for (const [index, sign] of signs.entries()) {

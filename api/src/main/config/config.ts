@@ -79,7 +79,7 @@ export interface Config {
 }
 
 const environments = ['production', 'development', 'test'] as const;
-/** Whoever guesses the first Admin's password controls the whole portal. */
+/** A guessed password of the first Admin gives control of the whole portal. */
 const minAdminPasswordLength = 12;
 const minDistinctSecretCharacters = 8;
 

@@ -26,7 +26,7 @@ export function orderErased(orderId: number): RefusedOrder {
   return { orderId, message: `Order ${orderId} was erased.`, shortReason: 'erased', kind: 'conflict' };
 }
 
-/** Nobody can be assigned to a deleted order until it is moved to another folder. */
+/** A deleted order takes no assignee until it is moved to another folder. */
 export function orderDeleted(orderId: number): RefusedOrder {
   const message = `Order ${orderId} is deleted. Move it to another folder first.`;
   return { orderId, message, shortReason: 'deleted', kind: 'conflict' };

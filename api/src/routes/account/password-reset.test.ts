@@ -17,7 +17,7 @@ describe.each(['embedded', 'server'] as const)('a forgotten password on the %s d
 
   /** Returns the token of the link in the newest mail to an address. */
   async function mailedToken(email: string): Promise<string> {
-    for (let tries = 0; tries < 200; tries += 1) {
+    for (let attempts = 0; attempts < 200; attempts += 1) {
       const mail = (await api.services.mailbox.list()).find(
         ({ to, subject }) => to === email && subject.startsWith('Reset your password for'),
       );

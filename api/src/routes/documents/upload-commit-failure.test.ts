@@ -42,7 +42,7 @@ test('keeps the document and its mail if the connection breaks at the COMMIT', a
     await db.update(outbox).set({ next_attempt_at: new Date(0).toISOString() });
     api.services.wakeOutbox();
     const mailOf = async () => (await findOrderWithHistory(db, orderId))?.mails[0];
-    for (let tries = 0; tries < 400 && (await mailOf())?.state === 'queued'; tries += 1)
+    for (let attempts = 0; attempts < 400 && (await mailOf())?.state === 'queued'; attempts += 1)
       await new Promise((resolve) => setTimeout(resolve, 25));
     const stored = await findOrderWithHistory(db, orderId);
     expect(stored).toMatchObject({ documents: [{}], mails: [{ state: 'sent' }] });

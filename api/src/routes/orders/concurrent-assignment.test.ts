@@ -49,7 +49,7 @@ describe.each(['embedded', 'server'] as const)('many take one order on the %s da
     if (process.env.VERIFY_ORDERS !== undefined)
       process.stdout.write(
         `${kind}: ${racerCount} racers for each of ${raced} orders in ${((Date.now() - started) / 1000).toFixed(1)} s; ` +
-          `one winner each (${winners.size} different ones), ${racerCount - 1} told the winner\n`,
+          `one winner each (${winners.size} different ones), ${racerCount - 1} get the winner's name\n`,
       );
   });
 });

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { fontFamilies } from './fonts';
 
-/** Writes SPECIMEN across a picture, so that nobody takes it for a document. */
+/** Writes SPECIMEN across a picture, so that it cannot pass for a document. */
 export function paintSpecimenWatermark(ctx: SKRSContext2D, width: number, height: number): void {
   ctx.save();
   ctx.translate(width / 2, height / 2);

@@ -10,7 +10,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { request, requestFile, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
-/** PUT admin/assign-order-status: gives orders to a member by name, or to nobody (`none`). */
+/** PUT admin/assign-order-status: assigns orders to a member by name, or unassigns them (`none`). */
 export function assignOrderStatus(body: AssignOrders, idempotencyKey: string): Promise<ApiResponse<BulkResult>> {
   return request<BulkResult>(endpoints.assignOrderStatus, { json: body, idempotencyKey });
 }

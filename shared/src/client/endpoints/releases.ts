@@ -2,7 +2,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { ChangeCanary, Releases, RemoteFailureReport, RollBackRelease } from '@evisa/shared/contract/releases';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
-/** POST release-failure: tells that a screen of a remote failed. Throws `ApiError` when that cannot be told either. */
+/** POST release-failure: reports that a screen of a remote failed. Throws `ApiError` if the report fails too. */
 export async function reportRemoteFailure(body: RemoteFailureReport): Promise<void> {
   await request<null>(endpoints.reportRemoteFailure, { json: body });
 }
@@ -17,7 +17,7 @@ export function rollBackRelease(body: RollBackRelease, idempotencyKey: string): 
   return request<Releases>(endpoints.rollBackRelease, { json: body, idempotencyKey });
 }
 
-/** POST admin/change-canary: gives the set that is being tried to more people, everybody or nobody. */
+/** POST admin/change-canary: sets the share of members who get the canary; 100 makes it live, 0 ends it. */
 export function changeCanary(body: ChangeCanary, idempotencyKey: string): Promise<ApiResponse<Releases>> {
   return request<Releases>(endpoints.changeCanary, { json: body, idempotencyKey });
 }

@@ -117,9 +117,9 @@ test('where streams alone are cut off, counts are asked for; where nothing answe
   await settle(2000);
   expect(asked()).toBe(1);
   expect(heard).toEqual([]);
-  const tries = sent.length;
+  const attempts = sent.length;
   await settle(60_000);
-  expect(sent.length - tries).toBeLessThanOrEqual(12);
+  expect(sent.length - attempts).toBeLessThanOrEqual(12);
   up = true;
   await settle(16_000);
   expect(heard.map(({ name }) => name)).toContain('counts');

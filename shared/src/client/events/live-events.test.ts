@@ -16,7 +16,7 @@ jest.mock('@evisa/shared/client/events/event-stream', () => ({
   },
 }));
 
-/** One browser's locks: whoever comes second waits. */
+/** The locks of one browser: the second request waits. */
 function fakeLocks() {
   let turn: Promise<unknown> = Promise.resolve();
   return {

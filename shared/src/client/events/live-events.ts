@@ -1,7 +1,7 @@
 import { isLiveEvent, openEventStream, type LiveEvent } from '@evisa/shared/client/events/event-stream';
 import { runInLeaderTab } from '@evisa/shared/session/tab-leader';
 
-/** Whoever waited so long to lead had a leader before, whose last words may not be known here. */
+/** A tab promoted after this delay may have missed the previous leader's last events. */
 const promotionDelayMs = 2000;
 
 /**

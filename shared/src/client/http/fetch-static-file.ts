@@ -8,7 +8,7 @@ export interface StaticFile {
   bytes: ArrayBuffer | null;
 }
 
-/** Asks for a published file anew, past every cache: a browser does not tell why a script did not run. Never throws. */
+/** Fetches a published file past every cache, because a browser does not say why a script did not run. Never throws. */
 export async function fetchStaticFile(address: string): Promise<StaticFile> {
   try {
     const response = await ky.get(address, {

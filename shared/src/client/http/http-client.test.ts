@@ -53,7 +53,7 @@ it('says which release of the screens the page runs, once it knows, and what is 
   ]);
 });
 
-it('says who is signed in with a public call that is told apart by it', async () => {
+it('sends the token with a public call that depends on it', async () => {
   answer({ status: 1, message: '', data: null });
   const report = { releaseSet: 'ab', remote: 'orders', version: '1', failure: 'slow', screen: '/admin' } as const;
   await reportRemoteFailure(report);
@@ -70,7 +70,7 @@ it('sends no token with a public call', async () => {
 
 it.each([
   ['a refusal', { status: 0, message: 'No' }, 400, { kind: 'refused', message: 'No' }],
-  ['a refusal told by status alone', { status: 0, message: 'No' }, 200, { kind: 'refused', message: 'No' }],
+  ['a refusal that only the status shows', { status: 0, message: 'No' }, 200, { kind: 'refused', message: 'No' }],
   [
     'wrong fields',
     { status: 0, message: 'Bad', errors: { page: 'Bad page' } },

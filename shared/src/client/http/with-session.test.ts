@@ -105,7 +105,7 @@ it('makes a call of the token before with the new one, and no third time', async
   expect(useSession.getState().expired).not.toBeNull();
 });
 
-it('waits for nobody where nothing was typed', async () => {
+it('does not wait if nothing was typed', async () => {
   start(false);
   await expect(getOrdersList('newOrder', { userName: '' })).rejects.toMatchObject({ kind: 'unauthenticated' });
   expect(useSession.getState()).toMatchObject({ isAuth: false, expired: null });

@@ -42,7 +42,7 @@ describe('row actions (the specification, section 6)', () => {
   });
 });
 
-test('nobody signed in is offered nothing', () => {
+it('offers nothing without a signed-in member', () => {
   for (const folder of folderNames)
     expect([...getRowActions(folder, null), ...getBulkActions(folder, null)]).toEqual([]);
 });

@@ -87,7 +87,7 @@ it('does not open when it was closed while its code was on its way', async () =>
   expect(screen.queryByText('Opening hours')).toBeNull();
 });
 
-it('tries by itself where only its own buttons close it', async () => {
+it('retries by itself if only its own buttons close it', async () => {
   jest.useFakeTimers();
   const held = heldCode();
   function Place() {

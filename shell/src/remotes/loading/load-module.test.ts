@@ -62,7 +62,7 @@ it.each<[string, () => void]>([
     'a container that does not start',
     () => load.mockResolvedValueOnce({ ...container(), init: () => Promise.reject(new Error('lost')) }),
   ],
-])('keeps %s for its round, and begins anew in the next', async (_, fail) => {
+])('keeps %s for its attempt, and starts over in the next', async (_, fail) => {
   fail();
   load.mockResolvedValue(container());
   await expect(loadModule(orders, 'folder')).rejects.toThrow('lost');

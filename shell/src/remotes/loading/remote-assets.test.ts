@@ -71,10 +71,10 @@ it('asks for the files of a new round at another address, and waits for none of 
   cancelPendingStyles(orders);
   expect([...document.head.children]).toEqual([foreign]);
 
-  const anew = script(`${folder}/12.js`);
-  prepareAssetElement(anew);
-  expect(anew.src).toBe(address(`${folder}/12.js?round=2`));
-  expect(anew.integrity).toBe(hashed('sha256'));
+  const retried = script(`${folder}/12.js`);
+  prepareAssetElement(retried);
+  expect(retried.src).toBe(address(`${folder}/12.js?round=2`));
+  expect(retried.integrity).toBe(hashed('sha256'));
   const link = Object.assign(document.createElement('link'), { href: `${folder}/12.css` });
   prepareAssetElement(link);
   expect(link.href).toBe(address(`${folder}/12.css?round=2`));

@@ -27,7 +27,7 @@ it('tells of each kind of failure of a version once, with nothing of the person'
   );
 });
 
-it('is silent where it cannot be told', async () => {
+it('is silent if the report fails', async () => {
   fakeApi({ reportRemoteFailure: unreachable });
   expect(() => reportFailure(new RemoteLoadError('altered', orders, null), path)).not.toThrow();
   delete document.documentElement.dataset['releaseSet'];

@@ -7,7 +7,7 @@ import { loadReleaseSet, loadPreviousVersion } from './load-release-set';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-const nobody = Promise.resolve({});
+const noConfig = Promise.resolve({});
 const signed = Promise.resolve({ releaseKeys: [key] });
 
 /** A set at the address its content gives it. */
@@ -28,7 +28,7 @@ function serve(registry: unknown, ...sets: ReturnType<typeof published>[]): void
 
 it('reads the set the registry points at', async () => {
   serve({ releaseSet: live.address }, live);
-  await expect(loadReleaseSet(nobody)).resolves.toEqual({ id: live.id, contractVersion, remotes: [] });
+  await expect(loadReleaseSet(noConfig)).resolves.toEqual({ id: live.id, contractVersion, remotes: [] });
 });
 
 it('gives a release that is being tried to some members, and always to the same', async () => {
@@ -37,7 +37,7 @@ it('gives a release that is being tried to some members, and always to the same'
     const ids = [];
     for (let id = 1; id <= 30; id += 1) {
       signInAs('Team', { id });
-      ids.push((await loadReleaseSet(nobody)).id);
+      ids.push((await loadReleaseSet(noConfig)).id);
     }
     return ids;
   };
@@ -48,7 +48,7 @@ it('gives a release that is being tried to some members, and always to the same'
 
 it('runs no set whose content is not what its name says', async () => {
   serve({ releaseSet: live.address }, { ...live, set: { contractVersion, remotes: [], changed: true } });
-  await expect(loadReleaseSet(nobody)).rejects.toThrow('The release set is not the one that was published.');
+  await expect(loadReleaseSet(noConfig)).rejects.toThrow('The release set is not the one that was published.');
 });
 
 it('runs no set without the signature that the configuration asks for', async () => {
@@ -118,7 +118,7 @@ it('starts from a set that holds a version before whole, as older ones do', asyn
   const orders = buildReleasedRemote('orders', []);
   const older = published({ contractVersion, remotes: [{ ...orders, fallback: { ...orders, version: '0.9.0' } }] });
   serve({ releaseSet: older.address }, older);
-  await expect(loadReleaseSet(nobody)).resolves.toMatchObject({ remotes: [{ name: 'orders' }] });
+  await expect(loadReleaseSet(noConfig)).resolves.toMatchObject({ remotes: [{ name: 'orders' }] });
 });
 
 it.each([
@@ -127,13 +127,13 @@ it.each([
   ['no set', { '/registry.json': { releaseSet: live.address } }, /cannot be reached/],
 ])('says what is wrong: %s', async (_, documents, words) => {
   fakeApi({}, documents);
-  await expect(loadReleaseSet(nobody)).rejects.toThrow(words);
+  await expect(loadReleaseSet(noConfig)).rejects.toThrow(words);
 });
 
 it('says what is wrong: a set of another shell', async () => {
   const other = published({ contractVersion: 99, remotes: [] });
   serve({ releaseSet: other.address }, other);
-  await expect(loadReleaseSet(nobody)).rejects.toThrow(/contractVersion should be/);
+  await expect(loadReleaseSet(noConfig)).rejects.toThrow(/contractVersion should be/);
 });
 
 describe('loadVersionBefore', () => {

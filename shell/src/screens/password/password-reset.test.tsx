@@ -50,14 +50,14 @@ describe('asking for a link', () => {
   });
 
   it.each([
-    ['too many tries', () => rateLimited(30), /Too many attempts/],
+    ['too many attempts', () => rateLimited(30), /Too many attempts/],
     ['no answer', unreachable, /cannot be reached/],
   ])('says so on %s', async (_, answer, message) => {
     fakeApi({ forgotPassword: answer });
     const { user } = open();
     await user.type(email(), 'team@evisa.example{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(screen.queryAllByRole('timer')).toHaveLength(_ === 'too many tries' ? 1 : 0);
+    expect(screen.queryAllByRole('timer')).toHaveLength(_ === 'too many attempts' ? 1 : 0);
   });
 });
 
@@ -68,7 +68,7 @@ describe('by the mailed link', () => {
       path: '/reset-password/:token?',
       routes: [
         { path: '/', element: <p>Sign-in</p> },
-        { path: '/forgot-password', element: <p>Ask anew</p> },
+        { path: '/forgot-password', element: <p>Ask again</p> },
       ],
     });
   const field = () => screen.getByLabelText('New Password');
@@ -112,7 +112,7 @@ describe('by the mailed link', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(linkOver);
     expect(screen.getByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
-    expect(screen.getByText('Ask anew')).toBeVisible();
+    expect(screen.getByText('Ask again')).toBeVisible();
   });
 
   it('keeps what was typed when the API is gone', async () => {

@@ -208,7 +208,7 @@ describe('a second factor', () => {
     await waitFor(() => expect(sent[1]?.json).toMatchObject({ code: 'abcde-fghij' }));
   });
 
-  it('is asked for anew for another account', async () => {
+  it('asks for a new code for another account', async () => {
     const sent = guarded();
     const view = open();
     await fillAndSubmit(view);
@@ -221,7 +221,7 @@ describe('a second factor', () => {
   });
 });
 
-it('counts down after too many tries, and takes none until then', async () => {
+it('counts down after too many attempts, and accepts none until then', async () => {
   jest.useFakeTimers();
   const sent = fakeApi({ adminLogin: () => rateLimited(65) });
   const view = render(<SignInRoute />, { route: '/', path: '/', advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
