@@ -7,7 +7,7 @@ import { createFolderStore } from '@evisa/releases/release-store';
 import { CommandError } from '../setup/command-error.mjs';
 import { runStep } from '../setup/run-step.mjs';
 import { buildUnits } from './build-units.mjs';
-import { computeFingerprint } from './fingerprint.mjs';
+import { computeFingerprint } from '../setup/fingerprint.mjs';
 
 /**
  * @typedef {object} BuildOptions

@@ -14,8 +14,7 @@ const screenLayer = (folder) => ({ folder: `${folder}/src`, imports: SHARED_FOR_
 const apiLayer = (name, imports) => ({
   folder: `api/src/${name}`,
   imports: ['domain', 'contract', 'api-errors', ...imports],
-  // The services, and what an adapter gives, are described where they are made.
-  types: ['api-main', 'api-adapters', 'api-releases'],
+  types: ['api-services', 'api-config', 'api-adapters', 'api-releases'],
 });
 
 /** THE table of layers and dependency rules: which code may import which. @type {Record<string, Layer>} */
@@ -37,6 +36,12 @@ export const layers = {
   'mfe-public-tracking': screenLayer('mfe-public-tracking'),
 
   'api-errors': { folder: 'api/src/errors', imports: [] },
+  'api-config': { ...apiLayer('config', []), types: ['api-db'] },
+  'api-services': {
+    folder: 'api/src/services',
+    imports: [],
+    types: ['api-config', 'api-db', 'api-adapters', 'api-events', 'api-releases', 'api-sample'],
+  },
   'api-db': apiLayer('db', []),
   'api-adapters': apiLayer('adapters', []),
   'api-releases': { ...apiLayer('releases', ['releases']), types: ['federation'] },
@@ -48,6 +53,7 @@ export const layers = {
   'api-events': apiLayer('events', ['api-db']),
   'api-jobs': apiLayer('jobs', ['api-db', 'api-adapters', 'api-presenters', 'api-commands', 'api-events']),
   'api-main': apiLayer('main', [
+    'api-config',
     'api-db',
     'api-adapters',
     'api-releases',

@@ -25,9 +25,9 @@ const acceptedCode = {
     "import { shown } from '@evisa/shared/testing/render';\nit('shows', () => expect(shown).toHaveLength(1));\n",
   'api/src/db/orders.ts': "import { sql } from 'drizzle-orm';\nexport const orders = sql`select 1`;\n",
   'api/src/plugins/http/http-error.ts': 'export class HttpError extends Error {}\n',
-  'api/src/main/services.ts': 'export type Services = { name: string };\nexport const services = { name: "x" };\n',
+  'api/src/services/services.ts': 'export type Services = { name: string };\nexport const services = { name: "x" };\n',
   'api/src/routes/list-orders.ts':
-    "import { orders } from '../db/orders';\nimport type { Services } from '../main/services';\nexport const list = ({ name }: Services) => [orders, name];\n",
+    "import { orders } from '../db/orders';\nimport type { Services } from '../services/services';\nexport const list = ({ name }: Services) => [orders, name];\n",
 };
 
 /** THE table of breaches, one per rule: [rule, file, content]. @type {[string, string, string][]} */
@@ -70,7 +70,7 @@ const breaches = [
   [
     'boundaries/dependencies',
     'api/src/routes/runs-main.ts',
-    "import { services } from '../main/services';\nexport const y = services;\n",
+    "import { services } from '../services/services';\nexport const y = services;\n",
   ],
   [
     'boundaries/dependencies',

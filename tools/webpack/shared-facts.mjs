@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { computeFingerprint } from '../build/fingerprint.mjs';
+import { computeFingerprint } from '../setup/fingerprint.mjs';
 import { readExportedNames, readAcceptedProps } from './accepted-props.mjs';
 import { keepOnDisk } from './keep-on-disk.mjs';
 import { workspaceRoot } from './workspace-packages.mjs';

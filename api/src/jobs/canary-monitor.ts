@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { haltCanary } from '../commands/releases/remote-failures';
 import { redactDatabaseError } from '../db/query/database-errors';
-import type { Services } from '../main/services';
+import type { Services } from '../services/services';
 import { startIntervalJob } from './interval-job';
 
 const intervalMs = 60_000;

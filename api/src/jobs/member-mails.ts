@@ -5,7 +5,7 @@ import { hashToken } from '../adapters/auth/hashing';
 import { findMember, findMemberByEmail } from '../db/members/members';
 import { insertPasswordReset } from '../db/members/password-resets';
 import type { OutboxItem } from '../db/outbox/outbox';
-import type { Services } from '../main/services';
+import type { Services } from '../services/services';
 import {
   composeAccountChangeEmail,
   isAccountChange,

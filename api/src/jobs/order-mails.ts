@@ -4,7 +4,7 @@ import { findMail, type StoredMail } from '../db/order-history/mail-history';
 import { findOrder, type StoredOrder } from '../db/orders/orders';
 import type { OutboxItem } from '../db/outbox/outbox';
 import type { Executor } from '../db/query/executor';
-import type { Services } from '../main/services';
+import type { Services } from '../services/services';
 import {
   composeDownloadLinkEmail,
   composeInvoiceEmail,

@@ -7,7 +7,7 @@ import { enqueueOutboxItem, leaseOutboxItems } from '../db/outbox/outbox';
 import { outbox } from '../db/schema/outbox';
 import { buildOrder } from '../db/testing/build-order';
 import { createFastify } from '../plugins/server/create-fastify';
-import type { SmtpEndpoint } from '../main/config/smtp-config';
+import type { SmtpEndpoint } from '../config/smtp-config';
 import {
   disconnectDuringData,
   startMisbehavingServer,

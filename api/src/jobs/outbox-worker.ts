@@ -10,7 +10,7 @@ import {
   type OutboxItem,
 } from '../db/outbox/outbox';
 import { redactDatabaseError } from '../db/query/database-errors';
-import type { Services } from '../main/services';
+import type { Services } from '../services/services';
 import { getFailureReason, isPermanentFailure, toSingleLine, UnsendableError } from './delivery-failure';
 import { startDeliveryFailureLog } from './delivery-failure-log';
 import { sendAccountMail, sendPasswordResetMail } from './member-mails';

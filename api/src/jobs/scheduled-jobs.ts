@@ -4,7 +4,7 @@ import { redactDatabaseError } from '../db/query/database-errors';
 import { deleteIdempotencyKeysBefore } from '../db/idempotency/idempotency-keys';
 import { deleteRemoteFailuresBefore } from '../db/releases/remote-failures';
 import { deleteOldAttempts } from '../db/rate-limits/rate-limits';
-import type { Services } from '../main/services';
+import type { Services } from '../services/services';
 import { startIntervalJob } from './interval-job';
 
 const intervalMs = 10 * 60_000;

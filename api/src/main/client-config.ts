@@ -1,6 +1,6 @@
 import type { PortalConfig } from '@evisa/shared/contract/portal-config';
 import { findLastRollback } from '../db/audit/audit-trail';
-import type { Services } from './services';
+import type { Services } from '../services/services';
 
 const apiAddresses = { apiUrl: '/api/', issuedFilesUrl: 'files/docs/', applicantFilesUrl: 'files/uploads/' };
 

@@ -16,10 +16,10 @@ import { createEventHub } from '../events/event-hub';
 import { createReleaseService } from '../releases/release-service';
 import { createSampleFileDrawer } from '../sample/draw-sample-files';
 import { sampleEmails } from '../sample/sample-members';
-import type { Config } from './config/config';
-import { ConfigError } from './config/environment-fields';
-import { createRateLimitRules } from './rate-limit-rules';
-import type { Services } from './services';
+import type { Config } from '../config/config';
+import { ConfigError } from '../config/environment-fields';
+import { createRateLimitRules } from '../config/rate-limit-rules';
+import type { Services } from '../services/services';
 
 /** Creates everything that the service works with, on an open database with its data. */
 export async function createServices(

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile, chmod, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readConfig } from './config/config';
+import { readConfig } from '../config/config';
 import { startService } from './start-service';
 
 // The embedded database is created here.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { environmentSchema } from './config/config';
-import { smtpVariables } from './config/smtp-config';
+import { environmentSchema } from '../config/config';
+import { smtpVariables } from '../config/smtp-config';
 
 const read = (file: string) => readFileSync(join(__dirname, '../../..', file), 'utf8');
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { collectEvents } from '../events/testing/collect-events';
-import { readConfig } from './config/config';
+import { readConfig } from '../config/config';
 import { startService, type RunningService } from './start-service';
 
 const migrations = resolve(__dirname, '../../drizzle');

@@ -13,7 +13,7 @@ import { openSignedStartPage } from '../releases/signed-start-page';
 import { allRoutes } from '../routes/all-routes';
 import { registerMailboxPage } from '../routes/service/local-mailbox';
 import { createPortalClientConfig } from './client-config';
-import type { Services } from './services';
+import type { Services } from '../services/services';
 
 /**
  * Builds the portal's origin: the whole API and its documents under /api/, `/config.json`, and the built portal. Does not listen.

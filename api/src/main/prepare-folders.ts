@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { getErrorCode } from '../db/query/database-errors';
-import type { Config } from './config/config';
-import { ConfigError } from './config/environment-fields';
+import type { Config } from '../config/config';
+import { ConfigError } from '../config/environment-fields';
 
 /**
  * Creates the data folder and makes it private. Throws a `ConfigError` if it is not private or not writable, or if there are no

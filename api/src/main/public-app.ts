@@ -10,7 +10,7 @@ import { registerRoutes } from '../plugins/routing/register-routes';
 import { serveSite } from '../plugins/site/serve-site';
 import { allRoutes } from '../routes/all-routes';
 import { createPublicClientConfig, createWebManifest } from './client-config';
-import type { Services } from './services';
+import type { Services } from '../services/services';
 
 /** The paths of the API that exist on the applicants' origin. A file opens there only with its link. */
 const publicApiPathPattern = /^(?:front|files|health)\//;

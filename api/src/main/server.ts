@@ -8,8 +8,8 @@ import {
 } from '../db/query/database-errors';
 import { migrateAsOwner } from '../db/migrations/database-roles';
 import { sampleMembers } from '../sample/sample-members';
-import { readConfig, type Config } from './config/config';
-import { ConfigError } from './config/environment-fields';
+import { readConfig, type Config } from '../config/config';
+import { ConfigError } from '../config/environment-fields';
 import { startService, type RunningService } from './start-service';
 
 // Files beside the built server.

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseLockedError, DatabaseUnreachableError } from '../db/query/database-errors';
-import { readConfig } from './config/config';
-import { ConfigError } from './config/environment-fields';
+import { readConfig } from '../config/config';
+import { ConfigError } from '../config/environment-fields';
 import { startService, type RunningService } from './start-service';
 
 // These tests create and open the embedded database several times.

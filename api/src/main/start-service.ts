@@ -15,12 +15,12 @@ import { sampleEmails } from '../sample/sample-members';
 import { seedDatabase } from '../sample/seed-database';
 import { buildPortalApp } from './portal-app';
 import { prepareFolders } from './prepare-folders';
-import type { Config } from './config/config';
-import { ConfigError } from './config/environment-fields';
+import type { Config } from '../config/config';
+import { ConfigError } from '../config/environment-fields';
 import { createServices } from './create-services';
 import { buildPublicApp } from './public-app';
 import { areSitesBuilt, findStartupWarnings } from './startup-warnings';
-import type { Services } from './services';
+import type { Services } from '../services/services';
 
 export interface RunningService {
   portalUrl: string;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from './config/config';
+import { readConfig } from '../config/config';
 import { findStartupWarnings } from './startup-warnings';
 
 let folder: string;

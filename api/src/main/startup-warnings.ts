@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from './config/config';
+import type { Config } from '../config/config';
 
 /** The files that each folder of a built site contains. */
 const siteFiles = { siteDir: ['index.html', 'registry.json'], publicSiteDir: ['index.html'] } as const;

@@ -1,4 +1,4 @@
-import type { SampleAuditEntry, SampleData } from '@evisa/sample/sample-types';
+import type { SampleAuditEntry, SampleData } from '@evisa/sample/values/sample-types';
 import { inTransaction, type Executor } from '../db/query/executor';
 import { appendAuditEntries, systemActorColumns, type NewAuditEntry } from '../db/audit/audit-trail';
 import { insertIssuedDocuments } from '../db/order-history/issued-documents';

@@ -1,6 +1,6 @@
-import type { SeededRandom } from './seeded-random';
-import { dayMs, hourMs } from './date-math';
-import type { SampleCountry } from './sample-country';
+import type { SeededRandom } from './values/seeded-random';
+import { dayMs, hourMs } from './values/date-math';
+import type { SampleCountry } from './countries/sample-country';
 
 const spanDays = 120;
 /** How many orders come in each hour of the applicant's own day. */

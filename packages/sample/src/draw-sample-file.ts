@@ -2,7 +2,7 @@ import { documentFields } from '@evisa/shared/domain/orders/nationality-document
 import { drawDocument } from './pictures/draw-document';
 import { drawPassportPage } from './pictures/draw-passport-page';
 import { drawPhoto } from './pictures/paint-portrait';
-import type { SampleFileOrder } from './sample-file-order';
+import type { SampleFileOrder } from './pictures/sample-file-order';
 
 /** The issued documents of the order, by generated name, with the time of upload (ISO 8601). */
 type IssuedFiles = readonly { file1: string; uploaded_at: string }[];

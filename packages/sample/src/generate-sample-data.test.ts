@@ -7,7 +7,7 @@ import { isFutureOrder, getProcessingDate } from '@evisa/shared/domain/orders/fu
 import { processingModes, processStatuses, type ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import { roles } from '@evisa/shared/domain/accounts/roles';
 import { generateSampleData } from './generate-sample-data';
-import type { SampleOrder } from './sample-types';
+import type { SampleOrder } from './values/sample-types';
 import { members } from './testing/members';
 
 const now = new Date('2026-10-15T09:30:00.000Z');

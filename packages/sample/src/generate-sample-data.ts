@@ -1,17 +1,17 @@
 import { isFutureOrder, getProcessingDate } from '@evisa/shared/domain/orders/future-orders';
 import { firstOrderId } from '@evisa/shared/domain/orders/order-id';
 import { closedStatuses } from '@evisa/shared/domain/orders/order-folders';
-import { chooseCountries } from './sample-countries';
+import { chooseCountries } from './countries/sample-countries';
 import { chooseCreationTime } from './choose-creation-time';
-import { createSeededRandom, type SeededRandom } from './seeded-random';
-import { dayMs, hourMs } from './date-math';
+import { createSeededRandom, type SeededRandom } from './values/seeded-random';
+import { dayMs, hourMs } from './values/date-math';
 import { makeApplicant } from './make-applicant';
 import { makeHistory, pickMemberOnShift } from './make-history';
 import { makeTrip } from './make-trip';
 import { makeUploads } from './make-uploads';
 import { planStatuses, type PlannedStatus } from './plan-statuses';
-import type { SampleCountry } from './sample-country';
-import type { SampleData, SampleMember, SampleOrder } from './sample-types';
+import type { SampleCountry } from './countries/sample-country';
+import type { SampleData, SampleMember, SampleOrder } from './values/sample-types';
 import { sampleGateways } from './sample-gateways';
 
 /** Moment (ms) at which staff were done with an order: hours for a priority order, days for a standard one. */

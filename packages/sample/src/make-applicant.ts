@@ -1,8 +1,8 @@
-import type { SeededRandom, Weighted } from './seeded-random';
-import type { Culture, PersonalName } from './culture';
-import { addDays } from './date-math';
-import type { SampleApplicant } from './sample-types';
-import type { SampleCountry } from './sample-country';
+import type { SeededRandom, Weighted } from './values/seeded-random';
+import type { Culture, PersonalName } from './cultures/culture';
+import { addDays } from './values/date-math';
+import type { SampleApplicant } from './values/sample-types';
+import type { SampleCountry } from './countries/sample-country';
 
 const occupations = [
   'Accountant',

@@ -1,6 +1,6 @@
-import type { SeededRandom, Weighted } from './seeded-random';
-import { dayMs, hourMs } from './date-math';
-import type { SampleDownload, SampleOrder } from './sample-types';
+import type { SeededRandom, Weighted } from './values/seeded-random';
+import { dayMs, hourMs } from './values/date-math';
+import type { SampleDownload, SampleOrder } from './values/sample-types';
 
 const devices: Weighted<Pick<SampleDownload, 'browser' | 'os'>> = [
   [{ browser: 'Mobile Safari-iPhone-mobile', os: 'iOS 18.6' }, 30],

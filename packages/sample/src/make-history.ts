@@ -2,8 +2,8 @@ import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
-import type { SeededRandom } from './seeded-random';
-import { hourMs } from './date-math';
+import type { SeededRandom } from './values/seeded-random';
+import { hourMs } from './values/date-math';
 import { makeDownloads } from './make-downloads';
 import { makeStoredFileName } from './make-uploads';
 import { toRemarkFlags, generalRemarks, getRemarkTexts } from './remark-texts';
@@ -14,7 +14,7 @@ import type {
   SampleMember,
   SampleOrder,
   SampleRemark,
-} from './sample-types';
+} from './values/sample-types';
 
 const phnomPenhOffset = 7 * hourMs;
 /** Who handles an order by day; the night belongs to Night Staff. */

@@ -1,8 +1,8 @@
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
-import type { SeededRandom, Weighted } from './seeded-random';
-import { addDays, addYears, daysBetween, getLaterDate } from './date-math';
-import type { SampleCountry } from './sample-country';
-import type { SampleTrip } from './sample-types';
+import type { SeededRandom, Weighted } from './values/seeded-random';
+import { addDays, addYears, daysBetween, getLaterDate } from './values/date-math';
+import type { SampleCountry } from './countries/sample-country';
+import type { SampleTrip } from './values/sample-types';
 
 type City = 'Phnom Penh' | 'Siem Reap' | 'Sihanoukville' | 'Koh Kong' | 'Stung Treng';
 

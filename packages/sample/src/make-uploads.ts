@@ -1,6 +1,6 @@
 import { documentFields, getRequiredDocuments } from '@evisa/shared/domain/orders/nationality-documents';
-import type { SeededRandom } from './seeded-random';
-import type { SampleUploads } from './sample-types';
+import type { SeededRandom } from './values/seeded-random';
+import type { SampleUploads } from './values/sample-types';
 
 const hexDigits = [...'0123456789abcdef'];
 const uuidVariants = ['8', '9', 'a', 'b'];

@@ -1,5 +1,5 @@
 import type { ProcessingMode, ProcessStatus } from '@evisa/shared/domain/orders/order-status';
-import type { SeededRandom } from './seeded-random';
+import type { SeededRandom } from './values/seeded-random';
 
 export interface PlannedStatus {
   status: ProcessStatus;

@@ -1,5 +1,5 @@
 import type { ProcessStatus } from '@evisa/shared/domain/orders/order-status';
-import type { SampleRemark } from './sample-types';
+import type { SampleRemark } from './values/sample-types';
 
 type RemarkFlag = 'whatsapp' | 'telephone' | 'status_refund' | 'voided' | 'chargeback' | 'report_error';
 interface RemarkText {

@@ -1,4 +1,4 @@
-import type { SampleGateway } from './sample-types';
+import type { SampleGateway } from './values/sample-types';
 
 /** A gateway of the sample, with how its transaction ids look. */
 interface SampleGatewayStyle extends SampleGateway {

@@ -1,7 +1,7 @@
 import { disconnectDuringData, startMisbehavingServer, startSmtpServer } from '../../main/testing/start-smtp-server';
 import { localhostCertificate } from '@evisa/shared/testing/localhost-certificate';
 import { pdfBytes } from '../../main/testing/upload-fixtures';
-import type { SmtpEndpoint } from '../../main/config/smtp-config';
+import type { SmtpEndpoint } from '../../config/smtp-config';
 import { createLocalMailbox } from './local-mailbox';
 import { createMailSender } from './mail-sender';
 import type { MailMessage } from './to-nodemailer-message';

@@ -2,8 +2,8 @@ import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
 import { localMailboxResponse, type MailProvider, mailProviders } from '@evisa/shared/domain/mail-providers';
-import type { Config } from '../../main/config/config';
-import type { SmtpEndpoint } from '../../main/config/smtp-config';
+import type { Config } from '../../config/config';
+import type { SmtpEndpoint } from '../../config/smtp-config';
 import { type MailMessage, toNodemailerMessage } from './to-nodemailer-message';
 import type { LocalMailbox } from './local-mailbox';
 

@@ -9,7 +9,7 @@ import {
   type HashAuditEntry,
 } from '../../db/audit/audit-hash-chain';
 import type { StoredAuditEntry } from '../../db/audit/audit-trail';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 
 const batchSize = 2000;
 

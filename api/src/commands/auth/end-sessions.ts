@@ -4,7 +4,7 @@ import { lockMember } from '../../db/members/members';
 import { revokeOwnSession } from '../../db/members/sessions';
 import { revokeMemberSessions } from '../../db/members/sessions';
 import { ConflictError, NotFoundError } from '../../errors/domain-error';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { createMissingMemberError, requireManageableRole } from './account-rules';
 
 /** Ends one of a member's own sessions. Throws a `NotFoundError` for a session that has ended or belongs to another member. */

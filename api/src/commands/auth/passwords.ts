@@ -11,7 +11,7 @@ import { consumePasswordReset, invalidatePasswordResets } from '../../db/members
 import { revokeMemberSessions } from '../../db/members/sessions';
 import { enqueueOutboxItem } from '../../db/outbox/outbox';
 import { InvalidInputError } from '../../errors/domain-error';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { requireUncommonPassword } from './account-rules';
 import { queueAccountMail } from './queue-account-mail';
 

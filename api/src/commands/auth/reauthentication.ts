@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/query/executor';
 import { findMember } from '../../db/members/members';
 import { markSessionAuthenticated } from '../../db/members/sessions';
 import { ForbiddenError, InvalidInputError } from '../../errors/domain-error';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { verifySecondFactorCode } from './verify-second-factor-code';
 
 /** A signed-in member, and the session they act in. */

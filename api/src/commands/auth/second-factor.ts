@@ -17,7 +17,7 @@ import {
   savePendingTotpSecret,
 } from '../../db/members/second-factor';
 import { ConflictError, InvalidInputError } from '../../errors/domain-error';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { revokeMemberSessions } from '../../db/members/sessions';
 import { createMissingMemberError, requireManageableRole } from './account-rules';
 import { createWrongPasswordError } from './reauthentication';

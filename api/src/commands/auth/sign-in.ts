@@ -9,7 +9,7 @@ import { findMemberByEmail, consumeFirstPassword } from '../../db/members/member
 import { listSecondFactorRoles } from '../../db/members/second-factor';
 import { createSession } from '../../db/members/sessions';
 import { InvalidInputError } from '../../errors/domain-error';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { verifySecondFactorCode } from './verify-second-factor-code';
 
 const firstPasswordUsedMessage =

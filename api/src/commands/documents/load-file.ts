@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { uploadTypes } from '@evisa/shared/domain/validation/upload-limits';
 import type { FileArea } from '../../adapters/files/file-store';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 
 interface LoadedFile {
   bytes: Buffer;

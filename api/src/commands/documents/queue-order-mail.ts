@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/query/executor';
 import { findMail, insertMail, type StoredMail } from '../../db/order-history/mail-history';
 import { enqueueOutboxItem } from '../../db/outbox/outbox';
 import { ConflictError, InvalidInputError } from '../../errors/domain-error';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { emailsMatch } from '../../adapters/auth/emails-match';
 import { lockExistingOrder } from '../orders/order-preconditions';
 

@@ -9,7 +9,7 @@ import { insertDownloads, hasRecentDownload } from '../../db/order-history/downl
 import { lockOrder } from '../../db/orders/orders';
 import { inTransaction } from '../../db/query/executor';
 import { NotFoundError } from '../../errors/domain-error';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 
 /**
  * Adds a download to the history, with address, place and device. A repeat during the lifetime of its link (a double click, a lost

@@ -3,7 +3,7 @@ import { mailProviders } from '@evisa/shared/domain/mail-providers';
 import type { Actor } from '../../db/audit/audit-trail';
 import type { StoredMail } from '../../db/order-history/mail-history';
 import { ConflictError, InvalidInputError } from '../../errors/domain-error';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { formatInvoiceNumber, presentInvoice } from '../../presenters/orders/present-invoice';
 import { requireIssuedDocument } from '../orders/order-preconditions';
 import { queueOrderMail } from './queue-order-mail';

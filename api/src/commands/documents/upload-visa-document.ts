@@ -10,7 +10,7 @@ import type { StoredMail } from '../../db/order-history/mail-history';
 import { cancelOutboxItem, enqueueOutboxItem } from '../../db/outbox/outbox';
 import type { Executor } from '../../db/query/executor';
 import { DomainError, UnavailableError } from '../../errors/domain-error';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { requireMailProvider, queueOrderMail } from './queue-order-mail';
 
 /** An upload commits within seconds. After this time, a file that no row refers to never gets one. */

@@ -2,7 +2,7 @@ import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/a
 import { setActiveGateway } from '../../db/gateways/payment-gateways';
 import { inTransaction } from '../../db/query/executor';
 import { NotFoundError } from '../../errors/domain-error';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 
 /** Makes a payment gateway the active one and returns its name. Throws a `NotFoundError`. */
 export async function activateGateway({ db }: Pick<Services, 'db'>, actor: Actor, gatewayId: number): Promise<string> {

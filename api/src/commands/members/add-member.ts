@@ -2,7 +2,7 @@ import type { AddTeamMember } from '@evisa/shared/contract/team';
 import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
 import { insertMember, type Member } from '../../db/members/members';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import {
   hashNewPassword,
   requireUnreservedName,

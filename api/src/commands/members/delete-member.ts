@@ -4,7 +4,7 @@ import { lockAdmins, lockMember, updateMemberRow } from '../../db/members/member
 import { unassignOrdersOfMember } from '../../db/orders/assign-order-rows';
 import { revokeMemberSessions } from '../../db/members/sessions';
 import { ConflictError } from '../../errors/domain-error';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { createMissingMemberError, requireManageableRole } from '../auth/account-rules';
 
 /**

@@ -7,7 +7,7 @@ import { invalidatePasswordResets } from '../../db/members/password-resets';
 import type { FieldChanges } from '../../db/schema/audit';
 import { revokeMemberSessions } from '../../db/members/sessions';
 import { ConflictError, ForbiddenError } from '../../errors/domain-error';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { requireRecentAuthentication, type StaffSession } from '../auth/reauthentication';
 import { diffFields } from '../diff-fields';
 import {

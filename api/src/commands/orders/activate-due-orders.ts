@@ -1,7 +1,7 @@
 import { appendAuditEntries, systemActorColumns } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
 import { activateDueOrderRows } from '../../db/orders/move-order-rows';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 
 /** Changes every due Future order to New (its processing date is today or earlier, in UTC) and returns how many it changed. */
 export async function activateDueOrders({ db }: Pick<Services, 'db'>, now: Date): Promise<number> {

@@ -3,7 +3,7 @@ import { remarkFlags } from '@evisa/shared/domain/orders/remark-flags';
 import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
 import { findRemarkByIdempotencyKey, insertRemark, type StoredRemark } from '../../db/order-history/remarks';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { lockExistingOrder } from './order-preconditions';
 
 /**

@@ -5,7 +5,7 @@ import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/a
 import { findMemberByName } from '../../db/members/members';
 import { findPreviousValues } from '../../db/audit/find-previous-values';
 import { ForbiddenError, InvalidInputError } from '../../errors/domain-error';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { orderDeleted, orderErased, orderNotFound, type BulkOutcome } from '../../presenters/orders/bulk-outcome';
 import { processInChunks } from './process-in-chunks';
 

@@ -6,7 +6,7 @@ import { eraseOrderRows } from '../../db/orders/erase-order-rows';
 import type { Executor } from '../../db/query/executor';
 import { enqueueOutboxItem } from '../../db/outbox/outbox';
 import { ForbiddenError } from '../../errors/domain-error';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { orderErased, orderNotFound, type BulkOutcome, type RefusedOrder } from '../../presenters/orders/bulk-outcome';
 import { processInChunks } from './process-in-chunks';
 

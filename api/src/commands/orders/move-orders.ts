@@ -9,7 +9,7 @@ import { moveOrderRows } from '../../db/orders/move-order-rows';
 import { findOrderWithHistory, type OrderWithHistory } from '../../db/orders/orders';
 import { inTransaction } from '../../db/query/executor';
 import { DomainError, ForbiddenError, NotFoundError } from '../../errors/domain-error';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { orderErased, orderNotFound, type BulkOutcome, type RefusedOrder } from '../../presenters/orders/bulk-outcome';
 import { processInChunks } from './process-in-chunks';
 

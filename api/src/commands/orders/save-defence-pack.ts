@@ -3,7 +3,7 @@ import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/a
 import { findDefencePack, upsertDefencePack, type StoredDefencePack } from '../../db/orders/defence-packs';
 import { inTransaction } from '../../db/query/executor';
 import type { FieldChanges } from '../../db/schema/audit';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { lockExistingOrder } from './order-preconditions';
 
 /** Fields whose values the audit trail does not contain: it outlives the personal data of an order. */

@@ -2,7 +2,7 @@ import type { TransactionDetails } from '@evisa/shared/contract/transaction';
 import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
 import { updateTransactionDetails } from '../../db/orders/orders';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { diffFields } from '../diff-fields';
 import { lockExistingOrder } from './order-preconditions';
 

@@ -10,7 +10,7 @@ import {
   renewViewer,
 } from '../../db/orders/order-viewers';
 import { NotFoundError } from '../../errors/domain-error';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 
 /**
  * Records that a member's page shows an order, or has left it, and returns the names of all members who have it open. A page that opens

@@ -3,7 +3,7 @@ import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/a
 import { inTransaction } from '../../db/query/executor';
 import { lockReleases } from '../../db/releases/remote-failures';
 import { ConflictError } from '../../errors/domain-error';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 
 /**
  * Makes an earlier release set live for everyone and ends a running canary. Throws a `ConflictError` if another set went live in the

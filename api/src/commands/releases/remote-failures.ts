@@ -2,7 +2,7 @@ import type { RemoteFailureReport } from '@evisa/shared/contract/releases';
 import { appendAuditEntries, systemActorColumns } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
 import { insertRemoteFailure, listReportingMembers, lockReleases } from '../../db/releases/remote-failures';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import type { ReleaseState } from '../../releases/release-state';
 
 /** Stores a browser's report of a screen that failed, if a release has that screen. `memberId` is `null` without a signed-in member. */

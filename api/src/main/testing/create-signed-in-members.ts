@@ -3,7 +3,7 @@ import { staffTokenLifetimeSeconds } from '../../adapters/auth/tokens';
 import { insertMember } from '../../db/members/members';
 import { createSession } from '../../db/members/sessions';
 import { buildMember } from '../../db/testing/build-member';
-import type { Services } from '../services';
+import type { Services } from '../../services/services';
 
 export interface SignedInMember {
   name: string;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import type { SmtpEndpoint } from '../config/smtp-config';
+import type { SmtpEndpoint } from '../../config/smtp-config';
 import { localhostCertificate, localhostKey } from '@evisa/shared/testing/localhost-certificate';
 
 export interface TestSmtpServer {

@@ -12,12 +12,12 @@ import { buildMember } from '../../db/testing/build-member';
 import { testDatabases } from '../../db/testing/test-databases';
 import { type OutboxWorker, startOutboxWorker } from '../../jobs/outbox-worker';
 import { buildPortalApp } from '../portal-app';
-import { readConfig, type Config } from '../config/config';
+import { readConfig, type Config } from '../../config/config';
 import { createFileStore } from '../../adapters/files/file-store';
 import { createSampleFileDrawer } from '../../sample/draw-sample-files';
 import { createServices } from '../create-services';
 import { buildPublicApp } from '../public-app';
-import type { Services } from '../services';
+import type { Services } from '../../services/services';
 import { rateLimitAttempts } from '../../db/schema/rate-limit-attempts';
 
 export const testPassword = 'correct horse';

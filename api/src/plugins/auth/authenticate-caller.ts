@@ -6,7 +6,7 @@ import { hasPermission, isPermission } from '@evisa/shared/domain/accounts/permi
 import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import type { Actor } from '../../db/audit/audit-trail';
 import { touchSession } from '../../db/members/sessions';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import type { Caller } from './caller';
 import { HttpError } from '../http/http-error';
 

@@ -1,7 +1,7 @@
 import { subnetPrefix, sitePrefix } from '../../adapters/client-info/ip-prefix';
 import { refundAttempts, consumeAttempts, type KeyedRateLimit } from '../../db/rate-limits/rate-limits';
-import type { RateLimitName } from '../../main/rate-limit-rules';
-import type { Services } from '../../main/services';
+import type { RateLimitName } from '../../config/rate-limit-rules';
+import type { Services } from '../../services/services';
 import { HttpError } from '../http/http-error';
 
 type RateLimitServices = Pick<Services, 'db' | 'rateLimitRules' | 'hashRateLimitKey' | 'recentRejections'>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '@evisa/shared/contract/endpoints';
 import type { ClientHints } from '../../adapters/client-info/client-hints';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import type { Caller } from '../auth/caller';
 import { RawReply } from '../http/raw-reply';
 import { HttpError } from '../http/http-error';

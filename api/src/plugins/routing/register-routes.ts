@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import type { EndpointAccess } from '@evisa/shared/contract/endpoints';
 import { readClientHints } from '../../adapters/client-info/client-hints';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import type { Caller } from '../auth/caller';
 import type { Route } from './define-route';
 import { toUnverifiedCaller, authenticateCaller, readStaffTokenClaims } from '../auth/authenticate-caller';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import type { Config } from '../../main/config/config';
+import type { Config } from '../../config/config';
 import { createClientErrorHandler, sendErrorResponse } from './error-handler';
 import { securityHeaders } from './security-headers';
 

@@ -9,7 +9,7 @@ import { defineRoute } from '../../plugins/routing/define-route';
 import { HttpError } from '../../plugins/http/http-error';
 import { parseOrderId } from './parse-order-id';
 import { sitePrefix, subnetPrefix } from '../../adapters/client-info/ip-prefix';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { enforceRateLimit } from '../../plugins/auth/rate-limit';
 
 /** An id that no order has. */

@@ -3,7 +3,7 @@ import { insertIssuedDocument } from '../../db/order-history/issued-documents';
 import { insertOrder } from '../../db/orders/orders';
 import { buildOrder } from '../../db/testing/build-order';
 import { testDatabases } from '../../db/testing/test-databases';
-import { createRateLimitRules } from '../../main/rate-limit-rules';
+import { createRateLimitRules } from '../../config/rate-limit-rules';
 import { guessWithoutLimits } from '../../main/testing/brute-force/guess-without-limits';
 import type { KnownOrders } from '../../main/testing/brute-force/guess-kinds';
 import { guessWithinLimits } from '../../main/testing/brute-force/guess-within-limits';

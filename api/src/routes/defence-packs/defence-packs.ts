@@ -14,7 +14,7 @@ import { requireStaff } from '../../plugins/auth/caller';
 import { saveDefencePack } from '../../commands/orders/save-defence-pack';
 import { listAuditEntries } from '../../db/audit/audit-trail';
 import { findOrderWithHistory } from '../../db/orders/orders';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { DomainError } from '../../errors/domain-error';
 import { orderErased, orderNotFound } from '../../presenters/orders/bulk-outcome';
 import { presentDefencePack } from '../../presenters/defence-packs/present-defence-pack';

@@ -11,7 +11,7 @@ import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { countCanaryFailures } from '../../commands/releases/remote-failures';
 import { listMembers } from '../../db/members/members';
 import { listRemoteFailures } from '../../db/releases/remote-failures';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { HttpError } from '../../plugins/http/http-error';
 import { presentReleases } from '../../presenters/present-releases';
 import {

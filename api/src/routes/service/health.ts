@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';
 import { StorageError } from '../../adapters/files/storage-error';
 import { countMembers } from '../../db/members/members';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { HttpError } from '../../plugins/http/http-error';
 
 /** GET health/live */

@@ -4,7 +4,7 @@ import * as endpoints from '@evisa/shared/contract/endpoints';
 import { responseSchema } from '@evisa/shared/contract/response-envelope';
 import { mailboxRowSchema } from '@evisa/shared/contract/mail';
 import type { LocalMail } from '../../adapters/mail/local-mailbox';
-import type { Services } from '../../main/services';
+import type { Services } from '../../services/services';
 import { HttpError } from '../../plugins/http/http-error';
 import { renderMailboxPage } from '../../presenters/render-mailbox-page';
 import { defineRoute, noInput } from '../../plugins/routing/define-route';

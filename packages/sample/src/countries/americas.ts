@@ -1,6 +1,6 @@
 import { brazilian } from '../cultures/american';
 import { english } from '../cultures/european';
-import type { SampleCountry } from '../sample-country';
+import type { SampleCountry } from './sample-country';
 
 export const americas: readonly SampleCountry[] = [
   {

@@ -1,6 +1,6 @@
 import { chinese, japanese, korean, taiwanese } from '../cultures/east-asian';
 import { english } from '../cultures/european';
-import type { SampleCountry } from '../sample-country';
+import type { SampleCountry } from './sample-country';
 
 export const asiaPacific: readonly SampleCountry[] = [
   {

@@ -1,5 +1,5 @@
 import { dutch, english, french, german, italian, russian, spanish } from '../cultures/european';
-import type { SampleCountry } from '../sample-country';
+import type { SampleCountry } from './sample-country';
 
 export const europe: readonly SampleCountry[] = [
   {

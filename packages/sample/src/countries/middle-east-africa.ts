@@ -1,5 +1,5 @@
 import { algerian, arabic, cameroonian, iranian, kenyan } from '../cultures/middle-eastern-african';
-import type { SampleCountry } from '../sample-country';
+import type { SampleCountry } from './sample-country';
 
 export const middleEastAfrica: readonly SampleCountry[] = [
   {

@@ -1,5 +1,5 @@
 import { bangladeshi, indian, nepali, pakistani, sriLankan } from '../cultures/south-asian';
-import type { SampleCountry } from '../sample-country';
+import type { SampleCountry } from './sample-country';
 
 export const southAsia: readonly SampleCountry[] = [
   {

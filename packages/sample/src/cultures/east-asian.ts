@@ -1,4 +1,4 @@
-import { parseNameTable, type Culture } from '../culture';
+import { parseNameTable, type Culture } from './culture';
 
 /** Mainland China: Hanyu Pinyin, the two syllables of a given name written together. */
 export const chinese: Culture = {

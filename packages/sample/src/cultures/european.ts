@@ -1,4 +1,4 @@
-import { parseNameTable, type Culture } from '../culture';
+import { parseNameTable, type Culture } from './culture';
 
 /** The English-speaking countries. */
 export const english: Culture = {

@@ -1,4 +1,4 @@
-import { parseNameTable, type Culture } from '../culture';
+import { parseNameTable, type Culture } from './culture';
 
 /** Algeria: French spellings of Arabic and Berber names. */
 export const algerian: Culture = {

@@ -1,4 +1,4 @@
-import { parseNameTable, type Culture } from '../culture';
+import { parseNameTable, type Culture } from './culture';
 
 export const bangladeshi: Culture = {
   surnames: parseNameTable(

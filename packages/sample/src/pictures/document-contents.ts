@@ -1,8 +1,8 @@
 import type { DocumentField } from '@evisa/shared/domain/orders/nationality-documents';
 import { formatFullName } from '@evisa/shared/domain/formatting/text';
-import { createSeededRandom, type SeededRandom } from '../seeded-random';
-import { addDays, daysBetween } from '../date-math';
-import type { SampleFileOrder } from '../sample-file-order';
+import { createSeededRandom, type SeededRandom } from '../values/seeded-random';
+import { addDays, daysBetween } from '../values/date-math';
+import type { SampleFileOrder } from './sample-file-order';
 
 /** What a paper says: who issued it, what it is, and its lines, sentences or table. */
 export interface DocumentContent {

@@ -1,6 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { DocumentField } from '@evisa/shared/domain/orders/nationality-documents';
-import type { SampleFileOrder } from '../sample-file-order';
+import type { SampleFileOrder } from './sample-file-order';
 import { createDocumentContent, type DocumentContent } from './document-contents';
 import { paintSpecimenWatermark } from './paint-specimen-watermark';
 import { fontFamilies, registerCanvasFonts } from './fonts';

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
-import { createSeededRandom } from '../seeded-random';
-import { addDays } from '../date-math';
-import type { SampleFileOrder } from '../sample-file-order';
+import { createSeededRandom } from '../values/seeded-random';
+import { addDays } from '../values/date-math';
+import type { SampleFileOrder } from './sample-file-order';
 import { drawPhoto } from './paint-portrait';
 import { fontFiles } from './fonts';
 

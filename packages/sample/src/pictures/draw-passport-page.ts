@@ -1,7 +1,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { createSeededRandom } from '../seeded-random';
-import { sampleCountries } from '../sample-countries';
-import type { SampleFileOrder } from '../sample-file-order';
+import { createSeededRandom } from '../values/seeded-random';
+import { sampleCountries } from '../countries/sample-countries';
+import type { SampleFileOrder } from './sample-file-order';
 import { formatMachineReadableZone } from './machine-readable-zone';
 import { paintPortrait, portraitWidth } from './paint-portrait';
 import { paintSpecimenWatermark } from './paint-specimen-watermark';

@@ -1,5 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import type { SampleFileOrder } from '../sample-file-order';
+import type { SampleFileOrder } from './sample-file-order';
 import { paintFace } from './paint-face';
 import { paintHairBack, paintHairFront } from './paint-hair';
 import { paintClothes } from './paint-clothes';

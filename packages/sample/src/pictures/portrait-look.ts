@@ -1,6 +1,6 @@
-import { createSeededRandom } from '../seeded-random';
-import { sampleCountries } from '../sample-countries';
-import type { SampleFileOrder } from '../sample-file-order';
+import { createSeededRandom } from '../values/seeded-random';
+import { sampleCountries } from '../countries/sample-countries';
+import type { SampleFileOrder } from './sample-file-order';
 
 /** Everything a portrait depends on: the same order always has the same face. */
 export interface PortraitLook {

@@ -1,5 +1,5 @@
 import { roles } from '@evisa/shared/domain/accounts/roles';
-import type { SampleMember } from '../sample-types';
+import type { SampleMember } from '../values/sample-types';
 
 /** One member of each role. */
 export const members: readonly SampleMember[] = roles.map((type) => ({

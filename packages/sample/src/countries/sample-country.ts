@@ -1,4 +1,4 @@
-import type { Culture } from './culture';
+import type { Culture } from '../cultures/culture';
 
 /** What sample applicants of one nationality have in common. Patterns are those of `Random.fill`. */
 export interface SampleCountry {

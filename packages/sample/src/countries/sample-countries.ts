@@ -1,10 +1,10 @@
-import { americas } from './countries/americas';
-import { asiaPacific } from './countries/asia-pacific';
-import { europe } from './countries/europe';
-import { middleEastAfrica } from './countries/middle-east-africa';
-import { southAsia } from './countries/south-asia';
+import { americas } from './americas';
+import { asiaPacific } from './asia-pacific';
+import { europe } from './europe';
+import { middleEastAfrica } from './middle-east-africa';
+import { southAsia } from './south-asia';
 import type { SampleCountry } from './sample-country';
-import type { SeededRandom } from './seeded-random';
+import type { SeededRandom } from '../values/seeded-random';
 
 /** Where sample applicants come from: every nationality that needs an e-visa often, and every document group. */
 export const sampleCountries: readonly SampleCountry[] = [

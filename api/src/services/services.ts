@@ -13,8 +13,8 @@ import type { SessionLookup } from '../db/members/session-lookup';
 import type { EventHub } from '../events/event-hub';
 import type { ReleaseService } from '../releases/release-service';
 import type { DrawMissingFile } from '../sample/draw-sample-files';
-import type { Config } from './config/config';
-import type { RateLimitRules } from './rate-limit-rules';
+import type { Config } from '../config/config';
+import type { RateLimitRules } from '../config/rate-limit-rules';
 
 /** What routes, commands and jobs work with. Created once at start; tests create their own. */
 export interface Services {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MailProvider } from '@evisa/shared/domain/mail-providers';
-import { deriveSesSmtpPassword } from '../../adapters/mail/ses-smtp-password';
+import { deriveSesSmtpPassword } from './ses-smtp-password';
 import { ConfigError, emailField, parseEnvironment, portField } from './environment-fields';
 
 const securityModes = ['starttls', 'tls', 'none'] as const;

@@ -1,4 +1,4 @@
-import type { SampleOrder } from './sample-types';
+import type { SampleOrder } from '../values/sample-types';
 
 type RequiredFields = Pick<SampleOrder, 'order_id' | 'created_at' | 'first_name' | 'last_name' | 'current_nationality'>;
 type NullableFields = Pick<

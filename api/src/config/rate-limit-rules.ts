@@ -1,5 +1,5 @@
 import type { RateLimit } from '../db/rate-limits/rate-limits';
-import type { Config } from './config/config';
+import type { Config } from './config';
 
 const fifteenMinutesInSeconds = 15 * 60;
 const tenMinutesInSeconds = 10 * 60;
