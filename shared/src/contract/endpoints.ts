@@ -1,10 +1,11 @@
 import type { Permission } from '@evisa/shared/domain/accounts/permissions';
+import type { ServiceScope } from '@evisa/shared/domain/accounts/service-scopes';
 
 /**
- * Who may make a call: `public` anyone; `signed-in` any member of staff; `tracking` the holder of a tracking token;
- * `file` a member of staff, or the holder of a 60-second link; otherwise the right from the permission table.
+ * Who has access: `public` anyone; `signed-in` any member of staff; `tracking` the holder of a tracking token; `file` a member of staff,
+ * or the holder of a 60-second link; `service:…` a service key with this scope; otherwise the roles with this permission.
  */
-export type EndpointAccess = 'public' | 'signed-in' | 'tracking' | 'file' | Permission;
+export type EndpointAccess = 'public' | 'signed-in' | 'tracking' | 'file' | `service:${ServiceScope}` | Permission;
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT';
@@ -20,8 +21,8 @@ export interface Endpoint {
 }
 
 /*
- * THE table of calls (the specification, section 7): each has exactly one route and one client function. It is imported whole, and a
- * build holds those it makes.
+ * The table of endpoints. Each has exactly one route, and one client function if a page calls it. Import the whole module: a build
+ * contains only the endpoints that it uses.
  */
 
 export const adminLogin: Endpoint = { method: 'POST', path: 'admin/admin-login', access: 'public' };

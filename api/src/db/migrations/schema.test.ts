@@ -4,6 +4,9 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Database } from '../connection/open-database';
 import * as audit from '../schema/audit';
+import * as intake from '../schema/intake';
+import * as serviceKeys from '../schema/service-keys';
+import * as webhooks from '../schema/webhooks';
 import * as defencePacks from '../schema/defence-packs';
 import * as idempotencyKeys from '../schema/idempotency-keys';
 import * as members from '../schema/members';
@@ -18,6 +21,9 @@ import { createServerDatabase } from '../testing/test-databases';
 
 const migrationsFolder = path.join(__dirname, '../../../drizzle');
 const schema = {
+  ...intake,
+  ...serviceKeys,
+  ...webhooks,
   ...audit,
   ...defencePacks,
   ...idempotencyKeys,

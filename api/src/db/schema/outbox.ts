@@ -3,6 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm
 import { mailStates } from '@evisa/shared/contract/mail';
 import { generatedId, inLiterals, isoTimestamp, timestampDefaultNow } from './column-helpers';
 import { mailHistory } from './order-history';
+import { webhookDeliveries } from './webhooks';
 
 /** Work to do after a commit, such as sending an email. Written in the transaction that causes it; a worker leases the rows. */
 export const outbox = pgTable(
@@ -14,6 +15,7 @@ export const outbox = pgTable(
     /** Unique, so that one request sends one email. */
     dedupe_key: text().notNull().unique('outbox_dedupe_key_unique'),
     mail_history_id: bigint({ mode: 'number' }).references(() => mailHistory.id),
+    webhook_delivery_id: bigint({ mode: 'number' }).references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
     state: text({ enum: mailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     next_attempt_at: timestampDefaultNow(),
@@ -28,6 +30,7 @@ export const outbox = pgTable(
       .on(table.next_attempt_at, table.id)
       .where(sql`${table.state} = 'queued'`),
     index('outbox_mail').on(table.mail_history_id),
+    index('outbox_webhook').on(table.webhook_delivery_id),
     check('outbox_state_known', inLiterals(table.state, mailStates)),
   ],
 );

@@ -12,6 +12,8 @@ export const paymentGateways = pgTable(
     /** The name of the member who last made it the active gateway, and when. */
     activated_by: text(),
     activated_at: isoTimestamp(),
+    /** Retired gateways cannot be activated. */
+    retired_at: isoTimestamp(),
   },
   (table) => [
     uniqueIndex('payment_gateways_one_active')

@@ -2,10 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { User } from '@evisa/shared/contract/account';
 import type { Endpoint } from '@evisa/shared/contract/endpoints';
+import { hasServiceScope, isServiceScope, type ServiceScope } from '@evisa/shared/domain/accounts/service-scopes';
+import { hashToken } from '../../adapters/auth/hashing';
 import { hasPermission, isPermission } from '@evisa/shared/domain/accounts/permissions';
 import { stripIpv6Prefix } from '@evisa/shared/domain/formatting/download-device';
 import type { Actor } from '../../db/audit/audit-trail';
 import { touchSession } from '../../db/members/sessions';
+import { useServiceKey } from '../../db/service-keys/service-keys';
 import type { Services } from '../../services/services';
 import type { Caller } from './caller';
 import { HttpError } from '../http/http-error';
@@ -16,6 +19,8 @@ const trackingExpired = 'Please enter your order id and email again.';
 const linkExpired = 'This link has expired.';
 const secondFactorRequired = 'Please set up your second factor first, under Sign-in security.';
 const passwordChangeRequired = 'Please choose your own password first. A colleague set the one you signed in with.';
+const serviceKeyRequired = 'Send a service key: `Authorization: Bearer <key>`.';
+const serviceKeyInvalid = 'This key is unknown, expired or revoked.';
 const permissionDenied = 'You do not have permission to do this.';
 
 /** The claims of a valid access token; `null` for any other. */
@@ -39,6 +44,8 @@ export async function authenticateCaller(
       attributed && staff ? await authenticateStaff(request, services, background).catch(ignoreHttpError) : null;
     return member ?? { kind: 'anonymous' };
   }
+  const scope = access.startsWith('service:') ? access.slice('service:'.length) : '';
+  if (isServiceScope(scope)) return authenticateService(scope, request, services);
   if (access === 'tracking') return authenticateApplicant(request, services);
   if (access === 'file') {
     const link = linkQuery.safeParse(request.query);
@@ -99,6 +106,15 @@ async function authenticateApplicant(request: FastifyRequest, { tokens }: Servic
   const claims = await tokens.verifyTracking(readBearerToken(request));
   if (!claims) throw new HttpError(401, trackingExpired);
   return { kind: 'applicant', orderId: claims.orderId };
+}
+
+/** Looks up the key for each request, so that a revoked key is refused at once by every process. */
+async function authenticateService(scope: ServiceScope, request: FastifyRequest, { db }: Services): Promise<Caller> {
+  const token = readBearerToken(request);
+  const key = token && (await useServiceKey(db, hashToken(token)));
+  if (!key) throw new HttpError(401, token ? serviceKeyInvalid : serviceKeyRequired);
+  if (!hasServiceScope(key.scopes, scope)) throw new HttpError(403, `This key does not have the scope ${scope}.`);
+  return { kind: 'service', keyId: key.id, name: key.name, ip: stripIpv6Prefix(request.ip) };
 }
 
 async function authenticateFileLink(link: string, { tokens }: Services): Promise<Caller> {

@@ -15,12 +15,20 @@ export type Caller =
     }
   /** An applicant who entered the order's id and email. */
   | { kind: 'applicant'; orderId: number }
+  /** Another system, which calls with a service key. */
+  | { kind: 'service'; keyId: number; name: string; ip: string }
   /** The holder of a 60-second link to one file. */
   | { kind: 'link'; file: string };
 
 /** Returns the calling member. The table of endpoints already admits only staff to staff routes; this check narrows the type. */
 export function requireStaff(caller: Caller): Extract<Caller, { kind: 'staff' }> {
   if (caller.kind !== 'staff') throw new HttpError(401, 'Please sign in.');
+  return caller;
+}
+
+/** Returns the calling service. The table of endpoints already admits only services to service routes; this check narrows the type. */
+export function requireService(caller: Caller): Extract<Caller, { kind: 'service' }> {
+  if (caller.kind !== 'service') throw new HttpError(401, 'Send a service key: `Authorization: Bearer <key>`.');
   return caller;
 }
 

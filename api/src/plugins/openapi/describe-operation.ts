@@ -28,6 +28,11 @@ const accessDescriptions: Record<
   Exclude<EndpointAccess, Permission>,
   { description: string; security: Record<string, string[]>[] }
 > = {
+  'service:intake': { description: 'A service key with the scope `intake`.', security: [{ serviceKey: [] }] },
+  'service:status': {
+    description: 'A service key with the scope `status` or `intake`.',
+    security: [{ serviceKey: [] }],
+  },
   public: { description: 'Anyone.', security: [] },
   'signed-in': { description: 'Any member of staff.', security: [{ staffToken: [] }] },
   tracking: { description: 'The holder of a tracking token.', security: [{ trackingToken: [] }] },

@@ -30,6 +30,9 @@ const expected: Record<Permission, boolean[]> = {
   'audit.read': [Y, n, n, n, n],
   'release.manage': [Y, n, n, n, n],
   'mailbox.read': [Y, n, n, n, n],
+  'gateway.edit': [Y, n, n, n, n],
+  'service-key.manage': [Y, n, n, n, n],
+  'webhook.manage': [Y, n, n, n, n],
 };
 
 it('names the roles from the highest to the lowest', () => {

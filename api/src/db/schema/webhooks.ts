@@ -1,0 +1,52 @@
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { mailStates } from '@evisa/shared/contract/mail';
+import { webhookEventTypes } from '@evisa/shared/domain/webhook-events';
+import { generatedId, inLiterals, isoTimestamp, timestampDefaultNow } from './column-helpers';
+import { orders } from './orders';
+
+/** Addresses that webhooks are sent to. */
+export const webhookEndpoints = pgTable('webhook_endpoints', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  url: text().notNull(),
+  event_types: text({ enum: webhookEventTypes }).array().notNull(),
+  /** Encrypted with the service's key. */
+  secret: text().notNull(),
+  /** The secret before the last rotation, which signs as well until the given time. */
+  previous_secret: text(),
+  previous_secret_until: isoTimestamp(),
+  is_active: boolean().notNull().default(true),
+  created_at: timestampDefaultNow(),
+  /** The name of the member. */
+  created_by: text().notNull(),
+});
+
+/** Each webhook to one endpoint, with the outcome of its last attempt. The outbox sends it. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: generatedId(),
+    endpoint_id: integer()
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    /** The `webhook-id` of every attempt, so that the receiver can ignore repeats. */
+    message_id: text().notNull(),
+    type: text({ enum: webhookEventTypes }).notNull(),
+    order_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.order_id),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text({ enum: mailStates }).notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    response_status: integer(),
+    /** The error of the last attempt, or the first characters of the response. */
+    reason: text(),
+    created_at: timestampDefaultNow(),
+    sent_at: isoTimestamp(),
+  },
+  (table) => [
+    index('webhook_deliveries_endpoint').on(table.endpoint_id, table.id.desc().nullsFirst()),
+    index('webhook_deliveries_order').on(table.order_id),
+    check('webhook_deliveries_state_known', inLiterals(table.state, mailStates)),
+    check('webhook_deliveries_type_known', inLiterals(table.type, webhookEventTypes)),
+  ],
+);

@@ -1,0 +1,47 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../query/executor';
+import { serviceKeys } from '../schema/service-keys';
+
+export type StoredServiceKey = typeof serviceKeys.$inferSelect;
+
+/** Returns all keys, newest first. */
+export function listServiceKeys(db: Executor): Promise<StoredServiceKey[]> {
+  return db.select().from(serviceKeys).orderBy(desc(serviceKeys.id));
+}
+
+export async function insertServiceKey(tx: Executor, key: typeof serviceKeys.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(serviceKeys).values(key).returning({ id: serviceKeys.id });
+  if (!row) throw new Error('The database returned no id for the inserted service key');
+  return row.id;
+}
+
+/** Returns the key with this hash, unless it was revoked or has expired, and notes its use at most once a minute. */
+export async function useServiceKey(db: Executor, hash: string): Promise<StoredServiceKey | null> {
+  const [key] = await db
+    .select()
+    .from(serviceKeys)
+    .where(
+      and(
+        eq(serviceKeys.key_hash, hash),
+        isNull(serviceKeys.revoked_at),
+        sql`(${serviceKeys.expires_at} is null or ${serviceKeys.expires_at} > now())`,
+      ),
+    );
+  if (!key) return null;
+  if (!key.last_used_at || Date.parse(key.last_used_at) < Date.now() - 60_000)
+    await db
+      .update(serviceKeys)
+      .set({ last_used_at: sql`now()` })
+      .where(eq(serviceKeys.id, key.id));
+  return key;
+}
+
+/** Revokes a key. Returns its name, or null if it does not exist or was revoked before. */
+export async function revokeServiceKeyRow(tx: Executor, id: number, by: string): Promise<string | null> {
+  const [row] = await tx
+    .update(serviceKeys)
+    .set({ revoked_at: sql`now()`, revoked_by: by })
+    .where(and(eq(serviceKeys.id, id), isNull(serviceKeys.revoked_at)))
+    .returning({ name: serviceKeys.name });
+  return row?.name ?? null;
+}

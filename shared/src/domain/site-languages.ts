@@ -1,0 +1,4 @@
+/** The languages of the applicants' site and of emails to applicants, by BCP 47 tag. */
+export const siteLanguages = ['en', 'km', 'zh-Hans', 'fr', 'es', 'ar', 'de', 'ko', 'ja', 'hi', 'ru', 'vi'] as const;
+
+export type SiteLanguage = (typeof siteLanguages)[number];

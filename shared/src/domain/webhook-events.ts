@@ -1,0 +1,9 @@
+/** The changes of an order that webhooks report to the application site. */
+export const webhookEventTypes = [
+  'order.received',
+  'order.status_changed',
+  'order.document_issued',
+  'order.refunded',
+] as const;
+
+export type WebhookEventType = (typeof webhookEventTypes)[number];
