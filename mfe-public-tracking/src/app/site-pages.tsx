@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@evisa/shared/kit/react-query'
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { ErrorPage } from '../features/layout/error-page';
 import { PublicLayout } from '../features/layout/public-layout';
+import { ErrorBoundary } from '@evisa/shared/kit/feedback/error-boundary';
 import { useTranslations } from '../queries/translations';
 import { Component as TrackOrder } from '../screens/track-order';
 import { Skeleton, Stack } from '../site/base';
-import { PageErrorBoundary } from '../site/page-error-boundary';
 import { PageRoutes } from '../site/router';
 import { Toasts } from '../site/toasts';
 
@@ -32,9 +32,9 @@ export const siteRoutes = [
 export function SitePages({ queries }: { queries: QueryClient }) {
   return (
     <QueryClientProvider client={queries}>
-      <PageErrorBoundary fallback={<ErrorPage />}>
+      <ErrorBoundary resetKey="" fallback={() => <ErrorPage />}>
         <PageRoutes routes={siteRoutes} />
-      </PageErrorBoundary>
+      </ErrorBoundary>
       <Toasts />
     </QueryClientProvider>
   );
