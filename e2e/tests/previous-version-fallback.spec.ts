@@ -86,7 +86,7 @@ test('requests the previous version only on failure, and shows the plain error w
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('“Change Password” could not be loaded');
     await expect(alert).toContainText('One of its files is missing from the server.');
-    await expect(alert).not.toContainText('version before');
+    await expect(alert).not.toContainText('previous version');
     await expect(sidebarLink(page, 'New Orders')).toHaveText(/\d/);
     await fixSet();
     await alert.getByRole('button', { name: 'Retry' }).click();

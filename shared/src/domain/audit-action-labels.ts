@@ -157,7 +157,7 @@ const omittedFields = ['erased_at', 'member'];
 const fieldsWithPreviousValue = ['assign_to', 'roles'];
 
 function formatFieldValue(field: string, value: unknown): string {
-  if (isEmpty(value)) return field === 'assign_to' ? 'nobody' : 'nothing';
+  if (isEmpty(value)) return field === 'assign_to' ? 'no one' : 'nothing';
   if (field === 'process_status') return formatStatus(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -67,7 +67,7 @@ it.each([
   ],
   [
     { action: 'order.assign', changes: { assign_to: { from: null, to: 'Keo Pisey' } } },
-    'Assigned to: nobody to Keo Pisey',
+    'Assigned to: no one to Keo Pisey',
   ],
   [
     { action: 'order.place', actor_name: 'applicant', changes: { process_status: { from: null, to: 'New' } } },

@@ -86,7 +86,10 @@ export function OrderResults({
 
 function EmptyHint({ folder, search, onClear }: { folder: FolderName; search: string; onClear: () => void }) {
   const { label } = folders[folder];
-  if (search === '') return <p className={classes.hint}>Orders appear here when they move to {label}.</p>;
+  if (search === '') {
+    const hint = folder === 'myOrder' ? 'assigned to you' : `moved to ${label}`;
+    return <p className={classes.hint}>Orders appear here when they are {hint}.</p>;
+  }
   return (
     <>
       <p className={classes.hint}>

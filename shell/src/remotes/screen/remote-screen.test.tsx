@@ -150,7 +150,7 @@ it.each([
   expect(place).toHaveTextContent(
     'An error occurred while it was loading. Try again. If this continues, contact an Admin.',
   );
-  expect(place).not.toHaveTextContent('version before');
+  expect(place).not.toHaveTextContent('previous version');
   expect(version()).toBe(orders.version);
   await view.user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled());
@@ -180,14 +180,14 @@ it('passes over a version before that is built for another contract', async () =
   fakeApi({}, { [`/release-sets/${id}.json`]: other });
   failLive(new Error('thrown while loading'));
   open('/admin/recent-order', { ...orders, before: id });
-  expect(await screen.findByRole('alert')).not.toHaveTextContent('version before');
+  expect(await screen.findByRole('alert')).not.toHaveTextContent('previous version');
 });
 
 it('shows no version before out of a set that nobody signed, where somebody has to have', async () => {
   applyConfig({ releaseKeys: ['a key'] });
   failLive(new Error('thrown while loading'));
   open('/admin/recent-order', withBefore);
-  expect(await screen.findByRole('alert')).not.toHaveTextContent('version before');
+  expect(await screen.findByRole('alert')).not.toHaveTextContent('previous version');
   expect(readEarlierSet).toHaveBeenCalled();
   applyConfig({});
 });
