@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { addNewRemark } from '@evisa/shared/client/remarks';
+import { addNewRemark } from '@evisa/shared/client/endpoints/order-detail';
 import { getAllFolderCount, getOrdersList } from '@evisa/shared/client/endpoints/orders';
 import { completeSignIn, endSession, useSession } from '@evisa/shared/session/session-store';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';

@@ -15,7 +15,7 @@ const withBankStatement: DocumentField[] = [
   'flight_ticket_out',
 ];
 
-/** Every nationality that is asked for documents (the specification, section 3; `product.md`, section 4). */
+/** Every nationality that must upload more documents than photo and passport page. */
 const expected: Record<string, DocumentField[]> = {
   Afghanistan: allSix,
   Algeria: allSix,

@@ -11,7 +11,7 @@ import { roles, type Role } from '@evisa/shared/domain/accounts/roles';
 
 const managers: Role[] = ['Admin', 'Manager'];
 
-describe('row actions (the specification, section 6)', () => {
+describe('row actions of each role and folder', () => {
   test.each(roles)('My Orders: %s moves to the original folder, only an Admin deletes', (role) => {
     expect(getRowActions('myOrder', role)).toEqual(role === 'Admin' ? ['release', 'delete'] : ['release']);
   });
