@@ -44,7 +44,7 @@ it.each(Object.entries(expected))('asks %s for its documents', (nationality, doc
   expect(getRequiredDocuments(nationality)).toEqual(documents);
 });
 
-it('asks no other nationality for documents', () => {
+it('requires no documents from other nationalities', () => {
   const listed = nationalityGroups.flatMap(({ nationalities }) => nationalities);
   expect(listed.toSorted()).toEqual(Object.keys(expected).toSorted());
   for (const nationality of ['France', 'Nigeria', 'South Sudan', ''])
