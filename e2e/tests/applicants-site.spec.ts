@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { applicants, trackOrder, openAsApplicant, applicantTexts, type ApplicantName } from '../support/applicants';
-import { findAxeViolations } from '../support/checks/find-page-errors';
+import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
 import { fetchAccessToken, expect, test } from '../support/fixtures';
 import { startPortal, type Portal } from '../support/servers/start-portal';
 import { visaPdf } from '../support/visa-pdf';
@@ -55,7 +55,7 @@ Object.keys(applicants).forEach((name, turn) => {
     await expect(page.locator('html')).toHaveAttribute('dir', say.dir);
     await trackOrder(page, say, order);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.received);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await issue(portal, order);
     await page.reload();
@@ -65,7 +65,7 @@ Object.keys(applicants).forEach((name, turn) => {
     expect(readFileSync(await (await downloading).path())).toEqual(visaPdf);
     const history = page.getByRole('table', { name: say.history });
     await expect(history.getByText(String(order.order_id))).toHaveCount(1);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await page.goto(`${portal.publicUrl}/get-new-order-details/${encodeOrderId(other.order_id)}`);
     await expect(page).toHaveURL(`${portal.publicUrl}/track-order/${encodeOrderId(other.order_id)}`);
@@ -82,7 +82,7 @@ Object.keys(applicants).forEach((name, turn) => {
     await page.goto(`${portal.publicUrl}/get-new-order-details/${encodeOrderId(order.order_id)}`);
     await expect(page.getByText(say.closed)).toBeVisible();
     await expect(page.getByRole('textbox', { name: say.orderId })).toHaveValue(String(order.order_id));
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await context.close();
   });
 
@@ -95,7 +95,7 @@ Object.keys(applicants).forEach((name, turn) => {
     const answer = await page.goto(`${portal.publicUrl}/api/files/docs/${name}?link=old`);
     expect(answer?.status()).toBe(401);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.linkOver);
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('link', { name: say.back }).click();
     await expect(page.getByRole('button', { name: say.send })).toBeEnabled();
     const devtools = await context.newCDPSession(page);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findAxeViolations } from '../support/checks/find-page-errors';
+import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
 import { expect, openSignedIn, test } from '../support/fixtures';
 
 const placeholder = 'Screen, order id, name or email';
@@ -25,7 +25,7 @@ test('loads only after sign-in, and finds any order by keyboard', async ({ page,
   await expect(input).toBeFocused();
   await page.keyboard.type(email);
   await expect(page.getByRole('option', { name: orderId })).toBeVisible();
-  expect(await findAxeViolations(page, { tags: null })).toEqual([]);
+  expect(await findAccessibilityViolations(page, { tags: null })).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: new RegExp(orderId) }).first()).toBeVisible();
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkAtEachWidth } from '../support/checks/at-each-width';
-import { findAxeViolations } from '../support/checks/find-page-errors';
+import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
 import { expect, test } from '../support/fixtures';
 import { listUnassignedOrders, orderAddress, orderSection, signInAndOpenOrder } from '../support/order-page';
 
@@ -32,7 +32,7 @@ async function look(page: Page, width: number): Promise<void> {
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
   // The frame of a mail runs no scripts, so axe cannot inspect it.
-  const faults = findAxeViolations(page, {
+  const faults = findAccessibilityViolations(page, {
     tags: null,
     alsoRules: ['label-content-name-mismatch'],
     exclude: 'iframe[sandbox]',

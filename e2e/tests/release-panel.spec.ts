@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Registry } from '@evisa/shared/federation/registry';
 import type { ReleaseSet } from '@evisa/shared/federation/release-set';
-import { findAxeViolations } from '../support/checks/find-page-errors';
+import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
 import { runReleaseCommand } from '../support/releases/release-commands';
 import { fetchAccessToken, expect, openSignedIn, test, type Account } from '../support/fixtures';
 import type { Portal } from '../support/servers/start-portal';
@@ -67,7 +67,7 @@ test('halts a failing canary by itself and offers its members a reload', async (
   await reportFailure(portal, 'night');
   await page.clock.fastForward('00:16');
   await expect(page.getByText('Failed for 2 members. It is withdrawn automatically at 3.')).toBeVisible();
-  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   // A page whose files really fail sends the third report.
   const other = await browser.newPage();
   await other.route(`**/remotes/team_settings/${versionIn(portal, canarySet)}/**`, (route) =>

@@ -2,7 +2,7 @@ import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { checkAtEachWidth } from '../support/checks/at-each-width';
-import { findAxeViolations } from '../support/checks/find-page-errors';
+import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
 import { expect, openSignedIn, test } from '../support/fixtures';
 import { listUnassignedOrders, orderAddress, orderSection } from '../support/order-page';
 import { passwordButtonTexts, startOverridePortal, type OverrideFixture } from '../support/releases/override-fixture';
@@ -86,7 +86,7 @@ test('lets the keyboard reach, read and leave the banner, which hides no focused
       await expect(end).toHaveAccessibleDescription(/^team_settings .* is loaded from .* in this tab, until .* UTC$/);
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
     },
   );
   // A low window, in which the button is behind the banner until it has the focus.

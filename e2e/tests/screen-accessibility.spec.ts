@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { encodeOrderId } from '@evisa/shared/domain/orders/order-id';
 import { folderNames, folders } from '@evisa/shared/domain/orders/order-folders';
 import { checkAtEachWidth } from '../support/checks/at-each-width';
-import { findAxeViolations } from '../support/checks/find-page-errors';
+import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
 import { expect, openSignedIn, test } from '../support/fixtures';
-import { findMarkupErrors } from '../support/checks/find-page-errors';
+import { findMarkupErrors } from '../support/checks/find-accessibility-violations';
 
 const orderId = 100_001;
 
@@ -46,7 +46,7 @@ const anonymousScreens: Record<string, { path: string; shows: RegExp }> = {
 };
 
 async function look(page: Page, width: number): Promise<void> {
-  expect.soft(await findAxeViolations(page)).toEqual([]);
+  expect.soft(await findAccessibilityViolations(page)).toEqual([]);
   expect.soft(await findMarkupErrors(page)).toEqual([]);
   expect
     .soft(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out sideways')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findAxeViolations } from '../support/checks/find-page-errors';
+import { findAccessibilityViolations } from '../support/checks/find-accessibility-violations';
 import { expect, openSignedIn, test } from '../support/fixtures';
 import { holdRequests } from '../support/hold-requests';
 
@@ -48,7 +48,7 @@ for (const [what, files] of [
     await expect(slowMessage(page)).toBeHidden();
     await seekSplash(page, 20.1);
     await expect(slowMessage(page)).toBeVisible();
-    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     letThrough();
     await expect(orders(page)).toBeVisible();
     await expect(splash(page)).toBeHidden();

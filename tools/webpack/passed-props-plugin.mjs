@@ -1,4 +1,4 @@
-import { collectUses } from './passed-props.mjs';
+import { collectPassedProps } from './passed-props.mjs';
 
 const NAME = 'PassedPropsPlugin';
 
@@ -19,7 +19,7 @@ export class PassedPropsPlugin {
           javascript.hooks.program.tap(NAME, (program) => {
             // Stored with the module, also in webpack's cache, because cached modules are not parsed again.
             const { buildInfo } = javascript.state.module;
-            if (buildInfo) buildInfo['passedProps'] = collectUses(program);
+            if (buildInfo) buildInfo['passedProps'] = collectPassedProps(program);
           });
         });
       // Unused modules are known at this stage, and modules are not concatenated yet.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
-import { mergeUses } from './passed-props.mjs';
+import { mergePassedProps } from './passed-props.mjs';
 import { PassedPropsPlugin } from './passed-props-plugin.mjs';
 
 const dialog = '@evisa/shared/kit/overlays/dialog';
@@ -42,11 +42,11 @@ async function passes(code, other = '') {
       compiler.run((error) => compiler.close(() => (error ? reject(error) : resolve(error))));
     });
   await build();
-  const first = mergeUses(plugin.uses, accepted);
+  const first = mergePassedProps(plugin.uses, accepted);
   plugin.uses = [];
   await build();
   // From webpack's cache, so that nothing is parsed.
-  expect(mergeUses(plugin.uses, accepted)).toEqual(first);
+  expect(mergePassedProps(plugin.uses, accepted)).toEqual(first);
   return first;
 }
 

@@ -19,7 +19,7 @@ const REACT_ELEMENTS = 'react/jsx-runtime';
  * @param {import('estree').Program} program
  * @returns {Use[]}
  */
-export function collectUses(program) {
+export function collectPassedProps(program) {
   const imported = collectImports(program);
   /** @type {Use[]} */
   const uses = [];
@@ -90,7 +90,7 @@ function visitNodes(value, seen) {
  * @param {PropsByModule} accepted of the same `@evisa/shared`
  * @returns {PropsByModule}
  */
-export function mergeUses(uses, accepted) {
+export function mergePassedProps(uses, accepted) {
   /** @type {PropsByModule} */
   const merged = {};
   for (const [module, items] of Object.entries(accepted))

@@ -8,7 +8,7 @@ import { evaluateModule } from '@evisa/releases/evaluate-module';
 import { baseConfig, createStyleMinimizer } from './base-config.mjs';
 import { EmitJsonPlugin } from './emit-json-plugin.mjs';
 import { EntrySizeBudgetPlugin } from './entry-size-budget-plugin.mjs';
-import { mergeUses } from './passed-props.mjs';
+import { mergePassedProps } from './passed-props.mjs';
 import { PassedPropsPlugin } from './passed-props-plugin.mjs';
 import { createExposes, readDeclaration } from './read-declaration.mjs';
 import { findDuplicateVersions } from './duplicate-versions.mjs';
@@ -155,7 +155,7 @@ export function remoteConfig(directory, { entry = 'remoteEntry.[contenthash:8].j
           contractVersion: readContractVersions().contractVersion,
           needs: requiredRuntime(),
           uses: shared.used,
-          passes: isLive ? mergeUses(passed.uses, sharedFacts().props) : undefined,
+          passes: isLive ? mergePassedProps(passed.uses, sharedFacts().props) : undefined,
           sizeBudget: readPackageJson(directory).sizeBudget,
         }),
       }),

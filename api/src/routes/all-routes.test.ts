@@ -16,7 +16,7 @@ test('has exactly one route for every endpoint of the contract', () => {
 });
 
 test('has exactly one client function for every endpoint of the contract', () => {
-  const folder = dirname(createRequire(__filename).resolve('@evisa/shared/client/files'));
+  const folder = dirname(createRequire(__filename).resolve('@evisa/shared/client/portal-config'));
   const sources = readdirSync(folder, { encoding: 'utf8', recursive: true })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))

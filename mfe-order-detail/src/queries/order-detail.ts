@@ -1,4 +1,4 @@
-import { getOrderTrail } from '@evisa/shared/client/order-trail';
+import { getOrderTrail } from '@evisa/shared/client/endpoints/order-detail';
 import { getOrdersDetails } from '@evisa/shared/client/endpoints/orders';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { queryOptions } from '@evisa/shared/kit/react-query';

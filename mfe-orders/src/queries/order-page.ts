@@ -31,7 +31,7 @@ export interface OrderPageRequest {
 }
 
 /** Returns the query for one page of a folder or of a search in it. It refetches whenever the list is shown again. */
-export function orderPageQuery(request: OrderPageRequest) {
+export function orderListPageQuery(request: OrderPageRequest) {
   return queryOptions({
     queryKey: [...orderListsKey, request],
     queryFn: ({ signal }): Promise<ListedPage> =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
-import { sendInvoice } from '@evisa/shared/client/invoice';
+import { sendInvoice } from '@evisa/shared/client/endpoints/mail';
 import { minimumOrderIdLength, validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { Paper } from '@evisa/shared/kit/base';
 import { toastError, toastSuccess } from '@evisa/shared/kit/feedback/toasts';

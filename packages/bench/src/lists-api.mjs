@@ -76,7 +76,7 @@ const measuredRequests = [
  * The lists of the built API on a PostgreSQL server with 10,000, 100,000 and 1,000,000 orders: page 1 under load beside bare
  * handlers, then how each call grows. All sides of a comparison take turns in one run.
  */
-export async function run() {
+export async function runListsApiBenchmark() {
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-'));
   /** @type {(() => Promise<unknown>)[]} */
   const closing = [() => rm(folder, { recursive: true, force: true })];

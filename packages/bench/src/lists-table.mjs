@@ -28,7 +28,7 @@ const tables = {
  * what is in view). Ours is the table's own components in a page of their own, without the screen around them. Every page
  * holds the same rows from the start: only drawing is measured, and ticking all ticks all 10,000. The median of three runs, each in a fresh page.
  */
-export async function run() {
+export async function runListsTableBenchmark() {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

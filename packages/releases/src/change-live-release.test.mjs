@@ -23,7 +23,7 @@ async function publish(code, canary) {
 }
 
 describe('rollBack', () => {
-  it('goes back to the release before, then to the one before that, or to the one that is named', async () => {
+  it('rolls back to the previous release, then to the one before it, or to a named one', async () => {
     const [one, two] = [await publish('one'), await publish('two')];
     await publish('three');
     await rollBack(stage.store);
@@ -38,7 +38,7 @@ describe('rollBack', () => {
     expect(stage.registry()).toEqual(four);
   });
 
-  it('refuses a set that is not there, and one that the shell of today cannot run', async () => {
+  it('refuses a missing set, and a set that the live shell cannot run', async () => {
     const one = await publish('one');
     await publish('two');
     await expect(rollBack(stage.store, 'no-such')).rejects.toThrow('There is no release set no-such');
@@ -48,7 +48,7 @@ describe('rollBack', () => {
     );
   });
 
-  it('refuses a set whose files are gone', async () => {
+  it('refuses a set whose files are missing', async () => {
     await publish('one');
     const { version } = stage.liveSet().remotes[0] ?? { version: '' };
     await publish('two');
@@ -58,7 +58,7 @@ describe('rollBack', () => {
 });
 
 describe('a canary', () => {
-  it('leaves the live set to the others, and grows until everybody gets it', async () => {
+  it('leaves the live set to everyone else, and grows until it is live', async () => {
     const { releaseSet } = await publish('one');
     const { canary } = await publish('two', 0.1);
     expect(stage.registry()).toEqual({ releaseSet, canary: { releaseSet: canary.releaseSet, share: 0.1 } });
@@ -71,14 +71,14 @@ describe('a canary', () => {
     expect(stage.registry()).toEqual({ releaseSet });
   });
 
-  it('is taken back by a rollback, which leaves the live set', async () => {
+  it('is withdrawn by a rollback, which keeps the live set', async () => {
     const one = await publish('one');
     await publish('two', 0.1);
     await rollBack(stage.store);
     expect(stage.registry()).toEqual(one);
   });
 
-  it('is alone: nothing is published beside it, and none begins where nothing is live', async () => {
+  it('blocks other releases, and cannot start before a release is live', async () => {
     await expect(publish('one', 0.1)).rejects.toThrow('Nothing is live yet');
     await publish('one');
     await expect(changeCanary(stage.store, 0.5)).rejects.toThrow('No canary is running');
@@ -90,7 +90,7 @@ describe('a canary', () => {
 describe('a canary with named members', () => {
   const build = () => stage.build('orders', { code: 'two' });
 
-  it('is for them alone where no share is given, and older shells take its pointer', async () => {
+  it('reaches only them without a share, and older shells accept its pointer', async () => {
     const { releaseSet } = await publish('one');
     const lines = await publishRemotes(stage.store, [build()], { members: [3, 17] });
     const { canary } = stage.registry();
@@ -105,7 +105,7 @@ describe('a canary with named members', () => {
     );
   });
 
-  it('keeps them when its share changes, gets others, and ends for all', async () => {
+  it('keeps them when its share changes, accepts others, and ends for all', async () => {
     await publish('one');
     await publishRemotes(stage.store, [build()], { canary: 0.1, members: [3] });
     expect(stage.registry().canary).toMatchObject({ share: 0.1, members: [3] });
@@ -118,7 +118,7 @@ describe('a canary with named members', () => {
   });
 });
 
-it('says in the history from which commit, and that the tree was dirty', async () => {
+it('records the commit in the history, and whether the tree was dirty', async () => {
   const commit = '1c550acd00000000000000000000000000000000';
   await publishRemotes(stage.store, [stage.build('orders')], { source: { commit, dirty: false } });
   await publishRemotes(stage.store, [stage.build('team')], { canary: 0.5, source: { commit, dirty: true } });
@@ -129,7 +129,7 @@ it('says in the history from which commit, and that the tree was dirty', async (
   expect(history).toMatch(/took back \w{32} {2}\(/);
 });
 
-it('lists what is live with its sizes, and who did what and when', async () => {
+it('lists the live remotes with their sizes, and who released what and when', async () => {
   expect(await listReleases(stage.store)).toEqual([`Nothing is live in ${stage.site}.`]);
   process.env.RELEASED_BY = 'Sok Dara';
   await publish('one');

@@ -24,11 +24,11 @@ function publishHost(facts) {
 /** Publishes a remote. @param {string} name @param {object} facts of its build */
 const publish = (name, facts) => publishRemotes(stage.store, [stage.build(name, { facts })]);
 
-describe('what a remote uses of a shared module', () => {
+describe('exports of shared modules that a remote uses', () => {
   const base = '@evisa/shared/kit/base';
   const uses = { [base]: ['Button', 'Text'] };
 
-  it('has to be there in the live shell', async () => {
+  it('must exist in the live shell', async () => {
     await publishHost({ exports: { [base]: ['Button', 'Title'] } });
     await expect(publish('orders', { uses })).rejects.toThrow(
       'Not published. orders uses `Text` of @evisa/shared/kit/base, which the live shell does not provide.',
@@ -38,7 +38,7 @@ describe('what a remote uses of a shared module', () => {
     expect(stage.liveVersions()).toHaveProperty('orders');
   });
 
-  it('cannot be taken away by a shell, nor be missing in the one that is gone back to', async () => {
+  it('must exist in a new shell, and in the shell of a rollback', async () => {
     await publishHost({ exports: { [base]: ['Button', 'Text'] } });
     await publish('orders', { uses });
     await expect(publishHost({ exports: { [base]: ['Button'] } })).rejects.toThrow(
@@ -49,7 +49,7 @@ describe('what a remote uses of a shared module', () => {
     await expect(rollBack(stage.store)).rejects.toThrow('Not rolled back. orders uses `Text` of');
   });
 
-  it('is not asked of builds from before it was written down', async () => {
+  it('are not checked for older builds that do not list them', async () => {
     await publish('orders', { uses });
     await publishHost({ exports: { [base]: ['Button', 'Text'] } });
     await publish('team', {});
@@ -57,12 +57,12 @@ describe('what a remote uses of a shared module', () => {
   });
 });
 
-describe('what a remote passes by name', () => {
+describe('props that a remote passes', () => {
   const dialog = '@evisa/shared/kit/overlays/dialog';
   const accepts = (/** @type {string[]} */ ...names) => ({ accepts: { [dialog]: { Dialog: names } } });
   const passes = (/** @type {string[]} */ ...names) => ({ passes: { [dialog]: { Dialog: names } } });
 
-  it('cannot be taken away by a shell, nor be missing in the live one', async () => {
+  it('must be accepted by a new shell and by the live one', async () => {
     await publishHost(accepts('opened', 'size?'));
     await publish('orders', passes('opened', 'size?'));
     await expect(publishHost(accepts('opened'))).rejects.toThrow(
@@ -76,7 +76,7 @@ describe('what a remote passes by name', () => {
     await expect(rollBack(stage.store)).rejects.toThrow('Not rolled back. orders passes `size` to `Dialog`');
   });
 
-  it('has to hold what a shell asks for, wherever it can be read', async () => {
+  it('must include the required props where calls can be analyzed', async () => {
     await publishHost(accepts('opened', 'title?'));
     await publish('orders', passes('opened', 'title?'));
     await expect(publishHost(accepts('opened', 'title'))).rejects.toThrow(
@@ -86,7 +86,7 @@ describe('what a remote passes by name', () => {
     await publishHost(accepts('opened', 'title'));
   });
 
-  it('is not asked of builds from before it was written down, nor of what has no types to read', async () => {
+  it('are not checked for older builds, nor for modules without types', async () => {
     await publishHost(accepts('opened'));
     await publish('orders', {});
     await publish('team', { passes: { [dialog]: { Other: ['x'] }, '@evisa/shared/kit/other': { Other: ['x'] } } });
@@ -94,12 +94,12 @@ describe('what a remote passes by name', () => {
   });
 });
 
-describe('the runtime that a remote is built without', () => {
+describe('the federation runtime from the shell', () => {
   const runtime = '@module-federation/runtime-core';
   const needs = { [runtime]: '^2.9.2' };
   const lends = (/** @type {string} */ version) => ({ provides: { ...hostMetadata.provides, [runtime]: version } });
 
-  it('has to be lent by the live shell, in a version that fits', async () => {
+  it('must be provided by the live shell in a compatible version', async () => {
     await expect(publish('orders', { needs })).rejects.toThrow(
       'Not published. orders needs @module-federation/runtime-core ^2.9.2, and the live shell provides none.',
     );
@@ -110,7 +110,7 @@ describe('the runtime that a remote is built without', () => {
     expect(stage.liveVersions()).toHaveProperty('orders');
   });
 
-  it('cannot be kept back by a shell while a live remote needs it, nor be missing in a set that is gone back to', async () => {
+  it('must be provided by a new shell while a live remote needs it, and by the set of a rollback', async () => {
     await publishHost(lends('2.9.2'));
     await publish('orders', { needs });
     await expect(publishHost({})).rejects.toThrow(
@@ -124,7 +124,7 @@ describe('the runtime that a remote is built without', () => {
     );
   });
 
-  it('has to bring what is called of it', async () => {
+  it('must have the functions that remotes call', async () => {
     await publishHost({ ...lends('2.10.0'), exports: { [runtime]: ['ModuleFederation'] } });
     await expect(publish('orders', { needs, uses: { [runtime]: ['ModuleFederation', 'satisfy'] } })).rejects.toThrow(
       'orders uses `satisfy` of @module-federation/runtime-core, which the live shell does not provide.',
@@ -132,8 +132,8 @@ describe('the runtime that a remote is built without', () => {
   });
 });
 
-describe('the version of the agreement', () => {
-  it('may be the one before where the shell speaks both; the set says what its remotes are built for', async () => {
+describe('the contract version', () => {
+  it('can be the previous one if the shell supports both, and is recorded in the set', async () => {
     await publish('orders', {});
     await publish('team', {});
     await expect(publish('orders', { contractVersion: 2 })).rejects.toThrow(
@@ -151,7 +151,7 @@ describe('the version of the agreement', () => {
     });
   });
 
-  it('is dropped only once no live remote is built for it', async () => {
+  it('cannot be dropped while a live remote uses it', async () => {
     await publishHost({ contractVersion: 2, speaks: [1, 2] });
     await publish('orders', { contractVersion: 1 });
     await expect(publishHost({ contractVersion: 3, speaks: [2, 3] })).rejects.toThrow(
@@ -162,7 +162,7 @@ describe('the version of the agreement', () => {
     await expect(rollBack(stage.store)).rejects.toThrow('Not rolled back. orders is built for contract version 1');
   });
 
-  it('lets the shell go back where no live remote is built for more', async () => {
+  it('allows a shell rollback if no live remote needs a newer one', async () => {
     await publishHost({ contractVersion: 2, speaks: [1, 2] });
     await publish('orders', { contractVersion: 1 });
     await publishHost({ contractVersion: 1, speaks: [1] });

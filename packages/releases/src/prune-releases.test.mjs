@@ -44,7 +44,7 @@ async function publishPage(days, files) {
 }
 
 describe('pruneReleases', () => {
-  it('says what it would delete, and deletes it when told to: what nobody was given within eight weeks', async () => {
+  it('lists versions that were not live within eight weeks, and deletes them on request', async () => {
     const first = await publish(200, 'one');
     const firstSet = stage.registry().releaseSet;
     writeFileSync(path.join(stage.site, `${firstSet}.sig`), 'signature');
@@ -73,7 +73,7 @@ describe('pruneReleases', () => {
     expect(stage.liveVersions()).toEqual({ orders: third });
   });
 
-  it('counts from when a release was replaced, not from when it went live', async () => {
+  it('counts from the replacement of a release, not from its start', async () => {
     const first = await publish(200, 'one');
     const { releaseSet } = stage.registry();
     await publish(55, 'two');
@@ -89,7 +89,7 @@ describe('pruneReleases', () => {
     expect([hasSet(releaseSet), versions().includes(first)]).toEqual([false, false]);
   });
 
-  it('leaves each set that what is live names for the version before of a remote, whole, and goes on where one is gone', async () => {
+  it('keeps every set that holds a previous version of a live remote, and continues if one is missing', async () => {
     daysAgo(300);
     await publishRemotes(stage.store, [stage.build('orders'), stage.build('team')]);
     const { releaseSet } = stage.registry();
@@ -109,13 +109,13 @@ describe('pruneReleases', () => {
     expect(await prune({ yes: true })).toHaveLength(1);
   });
 
-  it('leaves what is live and what is being tried, however old', async () => {
+  it('keeps the live set and the canary, however old', async () => {
     const [first, second] = [await publish(300, 'one'), await publish(290, 'two', 0.1)];
     expect(await prune({ yes: true })).toHaveLength(1);
     expect(versions()).toEqual([first, second].toSorted());
   });
 
-  it('leaves what the history does not know', async () => {
+  it('keeps versions that are not in the history', async () => {
     await publish(300, 'one');
     await publish(200, 'two');
     await publish(100, 'three');
@@ -124,7 +124,7 @@ describe('pruneReleases', () => {
     expect(versions()).toHaveLength(3);
   });
 
-  it('completes what was interrupted', async () => {
+  it('completes an interrupted deletion', async () => {
     const first = await publish(200, 'one');
     for (const [days, code] of /** @type {const} */ ([
       [190, 'two'],
@@ -138,7 +138,7 @@ describe('pruneReleases', () => {
     expect(readdirSync(path.join(stage.site, 'release-sets'))).toHaveLength(3);
   });
 
-  it('deletes files of shells that were replaced more than eight weeks ago, and no others', async () => {
+  it('deletes only files of shells that were replaced more than eight weeks ago', async () => {
     const assets = () => readdirSync(path.join(stage.site, 'assets'));
     await publishPage(200, { 'index.html': 'a', 'assets/a.js': 'a', 'assets/both.js': 'x' });
     await publishPage(100, { 'index.html': 'b', 'assets/b.js': 'b', 'assets/both.js': 'x' });
@@ -151,7 +151,7 @@ describe('pruneReleases', () => {
     expect(assets()).toEqual(['both.js', 'c.js']);
   });
 
-  it('leaves all of the shells where the live one was put there by other means', async () => {
+  it('keeps all shells if the live one was deployed by other means', async () => {
     await publishPage(200, { 'index.html': 'a', 'assets/a.js': 'a' });
     await publishPage(100, { 'index.html': 'b', 'assets/b.js': 'b' });
     writeFileSync(path.join(stage.site, 'index.html'), 'somebody’s, with a.js');
@@ -160,7 +160,7 @@ describe('pruneReleases', () => {
   });
 });
 
-it('knows sets by the name that the list of releases shows', async () => {
+it('finds sets by the short ID in the list of releases', async () => {
   await publish(200, 'one');
   const id = parseReleaseSetId(stage.registry().releaseSet);
   for (const [days, code] of /** @type {const} */ ([

@@ -28,7 +28,7 @@ const read = (/** @type {string} */ name) => readFileSync(path.join(place(), nam
 const publish = (build, change) =>
   publishOverride(stage.store, createFolderStore(place()), build, { ...options, ...change });
 
-it('writes the build and a signed document that names its files, and changes nothing that is live', async () => {
+it('writes the build and a signed document with its files, and changes nothing live', async () => {
   const before = stage.registry();
   const lines = await publish(stage.build('orders', { code: 'two' }));
   expect(lines.at(-1)).toContain('?override=https://dev.example/orders/override.json');
@@ -58,7 +58,7 @@ it.each([
   await expect(publish(stage.build('orders'), change)).rejects.toThrow(sentence);
 });
 
-it('refuses what would not run in the live shell', async () => {
+it('refuses a build that would not run in the live shell', async () => {
   const build = stage.build('orders', {
     shared: [{ name: 'react', requiredVersion: '^20.0.0' }],
     screen: '/admin/team',

@@ -22,7 +22,7 @@ const beforeOf = (id = liveId()) =>
 const liveEntry = () => path.join(stage.site, stage.liveSet().remotes[0]?.entry ?? '');
 
 describe('publishRemotes', () => {
-  it('puts each remote in a folder of its version, and the set in the registry', async () => {
+  it('copies each remote to a folder for its version, and points the registry to the set', async () => {
     await publish(stage.build('orders'), stage.build('team'));
     const [orders, team] = stage.liveSet().remotes;
     expect([orders?.name, team?.name]).toEqual(['orders', 'team']);
@@ -46,7 +46,7 @@ describe('publishRemotes', () => {
     expect(sets()).toHaveLength(2);
   });
 
-  it('does nothing new for what is published already, and goes back to an earlier build', async () => {
+  it('changes nothing for a published build, and can republish an earlier one', async () => {
     await publish(stage.build('orders'));
     const first = stage.registry();
     expect((await publish(stage.build('orders')))[0]).toMatch(/is published already$/);
@@ -57,7 +57,7 @@ describe('publishRemotes', () => {
     expect(stage.registry()).toEqual(first);
   });
 
-  it('names the set in which the version before stood', async () => {
+  it('names the set with the previous version', async () => {
     await publish(stage.build('orders'), stage.build('team'));
     const one = liveId();
     const [first] = stage.liveSet().remotes;
@@ -70,7 +70,7 @@ describe('publishRemotes', () => {
     expect(beforeOf()).toEqual({ orders: two });
   });
 
-  it('names it of a canary, too, and none of what somebody goes back to by publishing it again', async () => {
+  it('names it for a canary too, but not for a republished earlier version', async () => {
     await publish(stage.build('orders'), stage.build('team'));
     const one = liveId();
     await publishRemotes(stage.store, [stage.build('team', { code: 'two' })], { canary: 0.1 });
@@ -84,7 +84,7 @@ describe('publishRemotes', () => {
     expect(beforeOf()).toEqual({ orders: three, team: one });
   });
 
-  it('names the live set where the one that is named there is gone', async () => {
+  it('names the live set if the recorded set is missing', async () => {
     await publish(stage.build('orders'));
     const { releaseSet } = stage.registry();
     await publish(stage.build('orders', { code: 'two' }));
@@ -94,7 +94,7 @@ describe('publishRemotes', () => {
     expect(beforeOf()).toEqual({ orders: two });
   });
 
-  it('carries the version before along when others are published, or the same again', async () => {
+  it('keeps the previous version when other remotes or the same build are published', async () => {
     await publish(stage.build('orders'), stage.build('team'));
     await publish(stage.build('orders', { code: 'two' }));
     const [orders] = stage.liveSet().remotes;
@@ -112,19 +112,19 @@ describe('publishRemotes', () => {
     expect(readFileSync(liveEntry(), 'utf8')).toBe('one');
   });
 
-  it('refuses to touch a published version that was changed since', async () => {
+  it('refuses to reuse a published version that was modified', async () => {
     await publish(stage.build('orders'));
     appendFileSync(liveEntry(), 'tampered');
     await expect(publish(stage.build('orders'))).rejects.toThrow(/a version never changes/);
   });
 
-  it('refuses to touch a published version of which one byte was changed', async () => {
+  it('refuses to reuse a published version with one changed byte', async () => {
     await publish(stage.build('orders'));
     writeFileSync(liveEntry(), 'ono');
     await expect(publish(stage.build('orders'))).rejects.toThrow(/a version never changes/);
   });
 
-  it('lets a screen pass that weighs its budget to the byte, and refuses one that weighs a byte more', async () => {
+  it('accepts a screen of exactly its size budget, and refuses one byte more', async () => {
     await publish(stage.build('orders'));
     const bytes = stage.liveSet().remotes[0]?.sizes?.screen ?? 0;
     // `remote.json` is no part of what is weighed.
@@ -141,7 +141,7 @@ describe('publishRemotes', () => {
       'orders needs react ^19.4.0, and the live shell provides 19.3.1.',
     ],
     [
-      'a file of the kit that the shell has not',
+      'a module of the kit that the shell does not have',
       { shared: [{ name: '@evisa/shared/kit/maps', requiredVersion: '^1.0.0' }] },
       'orders needs @evisa/shared/kit/maps ^1.0.0, and the live shell provides none.',
     ],
@@ -178,7 +178,7 @@ describe('publishRemotes', () => {
       'Not published. orders declares /reset-password, which belongs to the portal itself.',
     ],
     [
-      'a path outside of its prefixes',
+      'a path outside its prefixes',
       { prefixes: ['/admin/orders'], screen: '/admin/order' },
       'Not published. orders declares /admin/order, which is under none of its prefixes (/admin/orders).',
     ],
@@ -196,7 +196,7 @@ describe('publishRemotes', () => {
     expect(readdirSync(path.join(stage.site, 'remotes/orders'))).toHaveLength(1);
   });
 
-  it('keeps an address to the remote that declares its prefix, whatever lies there', async () => {
+  it('reserves addresses for the remote that declares their prefix', async () => {
     await publish(stage.build('team', { prefixes: ['/admin/team', '/admin/people'] }));
     await expect(publish(stage.build('orders', { screen: '/people/:id' }))).rejects.toThrow(
       'Not published. orders declares /people, where team has its screens.',
@@ -206,7 +206,7 @@ describe('publishRemotes', () => {
     ).rejects.toThrow('Not published. one declares /one, where two has its screens.');
   });
 
-  it('does not hold a conflict of two live remotes against a third', async () => {
+  it('ignores a conflict of two other live remotes', async () => {
     await publish(stage.build('orders'), stage.build('team'));
     const set = stage.liveSet();
     const contested = set.remotes.map((remote) => ({ ...remote, declaration: { ...remote.declaration, screens: [] } }));
@@ -218,18 +218,18 @@ describe('publishRemotes', () => {
     expect(Object.keys(stage.liveVersions())).toEqual(['orders', 'reports', 'team']);
   });
 
-  it('refuses the build of another remote than the one that is named', async () => {
+  it('refuses the build of another remote than the named one', async () => {
     await expect(publishRemotes(stage.store, [stage.build('orders')], { only: 'team' })).rejects.toThrow(
       'Not published. This is a build of orders, and not of team.',
     );
   });
 
-  it('finds below react/ what the shell brings of it', async () => {
+  it('accepts modules below react/ that the shell provides', async () => {
     await publish(stage.build('orders', { shared: [{ name: 'react/jsx-runtime', requiredVersion: '^19.3.1' }] }));
     expect(stage.liveVersions()).toHaveProperty('orders');
   });
 
-  it('says what a dry run would do, and does nothing', async () => {
+  it('describes what a dry run would change, and changes nothing', async () => {
     const lines = await publishRemotes(stage.store, [stage.build('orders')], { dryRun: true });
     expect(lines[0]).toMatch(/^orders 1\.0\.0-[0-9a-f]{8}: 0\.\d KB for its heaviest screen, 0\.\d KB in all$/);
     expect(readdirSync(stage.site)).toEqual(['host.json']);
@@ -237,7 +237,7 @@ describe('publishRemotes', () => {
     expect(lines[1]).toContain(stage.registry().releaseSet);
   });
 
-  it('names every other fault in a dry run beside a canary', async () => {
+  it('lists all other errors in a dry run during a canary', async () => {
     await publish(stage.build('orders'), stage.build('team'));
     await publishRemotes(stage.store, [stage.build('team', { code: 'two' })], { canary: 0.1 });
     const change = { screen: '/admin/*', module: 'y', shared: [{ name: 'react', requiredVersion: '^19.4.0' }] };
@@ -251,7 +251,7 @@ describe('publishRemotes', () => {
       await expect(dryRun).rejects.toThrow(fault);
   });
 
-  it('lets nobody publish while somebody does', async () => {
+  it('refuses a release while another is in progress', async () => {
     mkdirSync(path.join(stage.site, '.publishing'));
     await expect(publish(stage.build('orders'))).rejects.toThrow('Another publisher is at work');
     rmSync(path.join(stage.site, '.publishing'), { recursive: true });
@@ -261,14 +261,14 @@ describe('publishRemotes', () => {
     expect(existsSync(path.join(stage.site, '.publishing'))).toBe(false);
   });
 
-  it('says so where nothing can be written', async () => {
+  it('explains that the store cannot be written', async () => {
     const place = path.join(stage.site, 'host.json/site');
     await expect(publishRemotes(createFolderStore(place), [stage.build('orders')])).rejects.toThrow(
       `${place} cannot be written to (ENOTDIR)`,
     );
   });
 
-  it('says what to do when there is no shell', async () => {
+  it('explains what to do without a shell', async () => {
     rmSync(path.join(stage.site, 'host.json'));
     await expect(publish(stage.build('orders'))).rejects.toThrow('publish the shell first');
   });

@@ -22,14 +22,14 @@ function buildShell(provides) {
 }
 const at = (/** @type {string} */ file) => readFileSync(path.join(stage.site, file), 'utf8');
 
-it('publishes the shell where the live remotes run in it', async () => {
+it('publishes a shell that the live remotes run in', async () => {
   await publishRemotes(stage.store, [stage.build('orders')]);
   await publishShell(stage.store, buildShell({ react: '19.4.0' }));
   expect([at('index.html'), at('assets/main.js')]).toEqual(['page 2', 'code 2']);
   expect(JSON.parse(at('host.json')).provides.react).toBe('19.4.0');
 });
 
-it('refuses a shell that a live remote, or one that is being tried, would not run in', async () => {
+it('refuses a shell that is incompatible with a live or canary remote', async () => {
   await publishRemotes(stage.store, [stage.build('orders')]);
   const shared = [{ name: '@evisa/shared/kit/base', requiredVersion: '^1.0.0' }];
   await publishRemotes(stage.store, [stage.build('team', { shared })], { canary: 0.1 });

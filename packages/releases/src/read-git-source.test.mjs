@@ -27,14 +27,14 @@ function commitOnce() {
   return git('rev-parse', 'HEAD').trim();
 }
 
-it('names the commit, and says whether the tree has changes that are in none', async () => {
+it('returns the commit, and whether the tree has uncommitted changes', async () => {
   const commit = commitOnce();
   expect(await readGitSource(folder)).toEqual({ commit, dirty: false });
   writeFileSync(path.join(folder, 'b.txt'), 'two');
   expect(await readGitSource(folder)).toEqual({ commit, dirty: true });
 });
 
-it('knows nothing of a folder without history', async () => {
+it('returns nothing for a folder without history', async () => {
   expect(await readGitSource(folder)).toBeUndefined();
 });
 
@@ -46,7 +46,7 @@ describe('a note in a build', () => {
   });
   afterEach(() => stage.remove());
 
-  it('says the commit, until a file of the build changes', async () => {
+  it('gives the commit, until a file of the build changes', async () => {
     const commit = commitOnce();
     const build = stage.build('orders');
     expect(readNotedSource(build)).toBeUndefined();
@@ -56,7 +56,7 @@ describe('a note in a build', () => {
     expect(readNotedSource(build)).toBeUndefined();
   });
 
-  it('is no part of the version, and is not published', async () => {
+  it('is not part of the version, and is not published', async () => {
     commitOnce();
     const build = stage.build('orders');
     const before = readBuild(build);
@@ -65,7 +65,7 @@ describe('a note in a build', () => {
   });
 });
 
-it('says it in a few words', () => {
+it('formats the source briefly', () => {
   const commit = '1c550acd00000000000000000000000000000000';
   expect(describeGitSource({ commit, dirty: false })).toBe('commit 1c550acd');
   expect(describeGitSource({ commit, dirty: true })).toBe('commit 1c550acd with uncommitted changes');

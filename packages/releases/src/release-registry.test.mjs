@@ -24,7 +24,7 @@ function configure(privateKey) {
   process.env.RELEASE_KEY_FILE = file;
 }
 
-it('signs the set where a key is configured', async () => {
+it('signs the set if a key is configured', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   configure(privateKey);
   await publishRemotes(stage.store, [stage.build('orders')]);
@@ -34,7 +34,7 @@ it('signs the set where a key is configured', async () => {
   expect(verify(null, Buffer.from(`${readFileSync(file, 'utf8')} `), publicKey, signature)).toBe(false);
 });
 
-it('gives signed sets numbers that go up, and the same set again where nothing changed', async () => {
+it('numbers signed sets upwards, and returns the same set without changes', async () => {
   configure(generateKeyPairSync('ed25519').privateKey);
   await publishRemotes(stage.store, [stage.build('orders')]);
   const one = stage.liveSet();
@@ -45,7 +45,7 @@ it('gives signed sets numbers that go up, and the same set again where nothing c
   expect(stage.liveSet().number).toBeGreaterThan(one.number ?? Infinity);
 });
 
-it('signs a rollback over every number before, and makes none without the key', async () => {
+it('gives a rollback a higher number, and refuses it without the key', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   configure(privateKey);
   await publishRemotes(stage.store, [stage.build('orders')]);
@@ -101,7 +101,7 @@ describe('a live set that is not signed with a known key', () => {
       'was changed after it was signed',
       () => stage.store.write(stage.registry().releaseSet.slice(1), serializeReleaseSet(forgedSet()).text),
     ],
-  ])('is carried into no signed set where it %s', async (_, forge) => {
+  ])('is not copied into a signed set if it %s', async (_, forge) => {
     await forge();
     const registry = stage.registry();
     await expect(publishNext(false)).rejects.toThrow(unsigned);
@@ -109,7 +109,7 @@ describe('a live set that is not signed with a known key', () => {
     expect(stage.registry()).toEqual(registry);
   });
 
-  it('is carried on where it is signed with a key that RELEASE_PUBLIC_KEY_FILE names', async () => {
+  it('is copied if it is signed with a key in RELEASE_PUBLIC_KEY_FILE', async () => {
     configure(generateKeyPairSync('ed25519').privateKey);
     await expect(publishNext(false)).rejects.toThrow(unsigned);
     const file = path.join(stage.folder, 'keys.pem');
@@ -119,7 +119,7 @@ describe('a live set that is not signed with a known key', () => {
     expect(Object.keys(stage.liveVersions())).toEqual(['orders', 'team']);
   });
 
-  it('is signed for the first time where nothing was signed before', async () => {
+  it('is signed if no set was signed before', async () => {
     await stage.store.remove('release-sets/');
     await stage.store.remove('registry.json');
     delete process.env.RELEASE_KEY_FILE;
@@ -130,7 +130,7 @@ describe('a live set that is not signed with a known key', () => {
   });
 });
 
-it('keeps the history whole when two moves fall in one millisecond', async () => {
+it('records both of two changes within one millisecond', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 9, 1));
   try {
     await publishRemotes(stage.store, [stage.build('orders')]);
@@ -143,7 +143,7 @@ it('keeps the history whole when two moves fall in one millisecond', async () =>
   }
 });
 
-it('lets the web server read what it publishes, whatever the umask is', async () => {
+it('makes published files readable by the web server, whatever the umask', async () => {
   const umask = process.umask(0o077);
   try {
     await publishRemotes(stage.store, [stage.build('orders')]);
@@ -159,7 +159,7 @@ it('lets the web server read what it publishes, whatever the umask is', async ()
   ]);
 });
 
-it('publishes nothing with a key that is not there or not the right kind', async () => {
+it('publishes nothing with a missing or unsuitable key', async () => {
   configure(generateKeyPairSync('x25519').privateKey);
   await expect(publishRemotes(stage.store, [stage.build('orders')])).rejects.toThrow('holds no private Ed25519 key');
   process.env.RELEASE_KEY_FILE = path.join(stage.folder, 'none.pem');

@@ -44,7 +44,7 @@ it('names the live page in a signed set', () => {
   expect(stage.liveSet().shell).toEqual([hash('page 1')]);
 });
 
-it('allows the live page at each step of publishing a shell, and the earlier one no more', async () => {
+it('allows only the live page at each step of a shell release', async () => {
   const registry = stage.registry();
   /** @type {unknown[]} */
   const served = [];
@@ -63,7 +63,7 @@ it('allows the live page at each step of publishing a shell, and the earlier one
   expect(stage.registry()).toEqual(registry);
 });
 
-it('refuses a shell without the key where what is live is signed', async () => {
+it('refuses a shell without the key if the live set is signed', async () => {
   delete process.env.RELEASE_KEY_FILE;
   await expect(publishShell(stage.store, buildShell('page 2'))).rejects.toThrow(
     'publishing the shell needs RELEASE_KEY_FILE',
@@ -71,7 +71,7 @@ it('refuses a shell without the key where what is live is signed', async () => {
   expect(String(await stage.store.read('index.html'))).toBe('page 1');
 });
 
-it('allows the live page after a rollback to a set that names another', async () => {
+it('allows the live page after a rollback to a set for another page', async () => {
   await publishShell(stage.store, buildShell('page 2'));
   await publish('two');
   await rollBack(stage.store);
@@ -79,27 +79,27 @@ it('allows the live page after a rollback to a set that names another', async ()
   expect([await allows('page 2'), await allows('page 1')]).toEqual([true, false]);
 });
 
-it('does not go back to a set that only names a page', async () => {
+it('does not roll back to a set that only names a page', async () => {
   const before = readdirSync(path.join(stage.site, 'release-sets'));
   await publishShell(stage.store, buildShell('page 2'));
   const [added = ''] = readdirSync(path.join(stage.site, 'release-sets')).filter((name) => !before.includes(name));
   await expect(rollBack(stage.store, parseReleaseSetId(added))).rejects.toThrow('only names a page');
 });
 
-it('signs no page that was changed beside the publisher', async () => {
+it('does not sign a page that was modified by other means', async () => {
   await stage.store.write('index.html', 'page 1!');
   await expect(publish('two')).rejects.toThrow('is not the one that was signed: publish the shell again');
   await publishShell(stage.store, buildShell('page 2'));
   expect([await allows('page 1!'), await allows('page 2')]).toEqual([false, true]);
 });
 
-it('allows no page once no set is signed', async () => {
+it('allows no page without a signed set', async () => {
   for (const name of readdirSync(path.join(stage.site, 'release-sets')))
     if (name.endsWith('.sig')) await stage.store.remove(`release-sets/${name}`);
   expect(await allows('page 1')).toBe(false);
 });
 
-it('allows any page while no signed set names one, as those of earlier publishers', async () => {
+it('allows any page while no signed set names one, as with earlier publishers', async () => {
   await stage.store.remove('release-sets/');
   await stage.store.remove('registry.json');
   await stage.store.remove('index.html');
@@ -108,14 +108,14 @@ it('allows any page while no signed set names one, as those of earlier publisher
   expect(await allows('page 1')).toBe(true);
 });
 
-it('still counts a set that was removed', async () => {
+it('still counts a removed set', async () => {
   const pages = new SignedPages(stage.store, [publicKey]);
   expect(await pages.allow(hash('page 1'))).toBe(true);
   await stage.store.remove('release-sets/');
   expect([await pages.allow(hash('page 1')), await pages.allow(hash('page 2'))]).toEqual([true, false]);
 });
 
-it('prunes the sets of a shell with it', async () => {
+it('prunes the sets of a shell together with it', async () => {
   const setsBefore = readdirSync(path.join(stage.site, 'release-sets')).length;
   for (const page of ['page 2', 'page 3', 'page 4']) await publishShell(stage.store, buildShell(page));
   expect(readdirSync(path.join(stage.site, 'release-sets'))).toHaveLength(setsBefore + 12);

@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('publishes to a bucket of S3-compatible storage, tries a canary, and goes back', async () => {
+it('publishes, starts a canary and rolls back in an S3-compatible bucket', async () => {
   const store = await createS3Store(`s3://${BUCKET}`);
   const publish = (/** @type {string} */ code, /** @type {number} */ canary) =>
     publishRemotes(store, [stage.build('orders', { code })], { canary });
@@ -64,7 +64,7 @@ it('publishes to a bucket of S3-compatible storage, tries a canary, and goes bac
   expect((await listReleases(store)).join('\n')).toContain('10% get orders');
 });
 
-it('says how long each file may be kept', async () => {
+it('sets how long each file can be cached', async () => {
   const store = await createS3Store(`s3://${BUCKET}`);
   await store.write('assets/main.1a2b3c4d.js', 'code');
   await store.write('index.html', 'page');
@@ -81,7 +81,7 @@ it('says how long each file may be kept', async () => {
   expect(await kept('registry.json')).toEqual(['no-store', 'application/json; charset=utf-8']);
 });
 
-it('removes a file, or a folder with all in it and nothing beside it', async () => {
+it('removes a file, or a folder and its content only', async () => {
   const store = await createS3Store(`s3://${BUCKET}`);
   const names = ['old/1/a.js', 'old/1/parts/b.js', 'old/1b/c.js', 'old/d.json'];
   for (const name of names) await store.write(name, 'text');
@@ -152,7 +152,7 @@ describe('two publishers at once', () => {
     ]);
   });
 
-  it('sends no condition for files that never change', async () => {
+  it('writes immutable files without a condition', async () => {
     await store.write('release-sets/a.json', '{}');
     expect(conditional.writes).toEqual([{ name: 'release-sets/a.json' }]);
   });
@@ -171,7 +171,7 @@ describe('two publishers at once', () => {
     },
   );
 
-  it('accepts its own write when the client has to send it twice', async () => {
+  it('accepts its own write when the client repeats the request', async () => {
     const change = () => {
       conditional.files.set('registry.json', { bytes: Buffer.from('one'), etag: '"first attempt"' });
       return 'one';
@@ -192,7 +192,7 @@ describe('two publishers at once', () => {
   });
 });
 
-it('refuses what is no bucket, and a bucket without an account', async () => {
+it('refuses an invalid bucket URL, and a bucket without credentials', async () => {
   await expect(createS3Store('s3://Not A Bucket')).rejects.toThrow('is written s3://bucket-name');
   delete process.env.AWS_SECRET_ACCESS_KEY;
   await expect(createS3Store(`s3://${BUCKET}`)).rejects.toThrow('A bucket needs an account');

@@ -34,14 +34,14 @@ describe('files of a sample order', () => {
     },
   );
 
-  it('draws the same picture again, and another for another order', async () => {
+  it('draws the same picture for the same order, and a different one for another order', async () => {
     const first = await draw(order.applicant_photo);
     expect(first.equals(await draw(order.applicant_photo))).toBe(true);
     const other = orders.find(({ order_id }) => order_id === order.order_id + 1);
     expect(other && (await drawSampleFile(other.applicant_photo, other, []))?.equals(first)).toBe(false);
   });
 
-  it('draws the issued visa as a PDF, byte for byte the same', async () => {
+  it('draws the issued visa as the same PDF each time, byte for byte', async () => {
     const completed = orders.find(({ order_id }) => order_id === issued.order_id);
     if (!completed) throw new Error('A document without its order');
     const drawVisa = () =>
@@ -53,7 +53,7 @@ describe('files of a sample order', () => {
     expect(visa && (await drawVisa())?.equals(visa)).toBe(true);
   });
 
-  it('knows no file that is not the order’s', async () => {
+  it('finds no file that the order does not have', async () => {
     expect(await drawSampleFile('00000000-0000-4000-8000-000000000000.jpg', order, [])).toBeNull();
     const another = orders.find(({ order_id }) => order_id !== order.order_id);
     expect(another && (await drawSampleFile(another.applicant_photo, order, []))).toBeNull();

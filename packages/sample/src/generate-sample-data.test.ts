@@ -26,7 +26,7 @@ const happenings = [
 ];
 
 describe('the sample', () => {
-  it('is the same for the same arguments, and another for another seed', () => {
+  it('is the same for the same arguments, and differs with the seed', () => {
     expect(generateSampleData(options)).toEqual(sample);
     expect(generateSampleData({ ...options, seed: 8 }).orders[0]).not.toEqual(orders[0]);
   });
@@ -106,7 +106,7 @@ describe('orders of the sample', () => {
     expect(orders.some(({ assign_to }) => assign_to !== null)).toBe(true);
   });
 
-  it('have dates a person could have', () => {
+  it('have plausible dates of birth, passport and travel', () => {
     const placed = (order: SampleOrder): string => order.created_at.slice(0, 10);
     expect(breaking((order) => order.date_of_birth < order.issue_date)).toEqual([]);
     expect(breaking((order) => order.issue_date < placed(order))).toEqual([]);
@@ -115,7 +115,7 @@ describe('orders of the sample', () => {
     expect(breaking((order) => order.expiry_date > order.intended_date_of_entry)).toEqual([]);
   });
 
-  it('include the rare ones that staff must notice', () => {
+  it('include rare orders that staff must notice', () => {
     expect(orders.some((order) => order.email !== order.re_enter_email)).toBe(true);
     expect(orders.some(({ surname_checked }) => surname_checked === 0)).toBe(true);
     expect(orders.some(({ given_name_checked }) => given_name_checked === 0)).toBe(true);
@@ -131,7 +131,7 @@ describe('orders of the sample', () => {
     expect(breaking(({ email }) => /^[a-z0-9._]+@(example\.(com|org|net)|[a-z]+\.example)$/.test(email))).toEqual([]);
   });
 
-  it('have the files their nationality is asked for, each under a name of its own', () => {
+  it('have the documents that their nationality requires, each with a unique name', () => {
     const hasWhatIsAsked = (order: SampleOrder): boolean =>
       documentFields.every(
         (field) => (order[field] !== null) === getRequiredDocuments(order.current_nationality).includes(field),
@@ -165,12 +165,12 @@ describe('histories of the sample', () => {
     expect(sample.mailHistory.some(({ state }) => state === 'failed')).toBe(true);
   });
 
-  it('write the browser in three parts', () => {
+  it('store the browser in three parts', () => {
     expect(sample.downloadHistory.length).toBeGreaterThan(1000);
     expect(sample.downloadHistory.filter(({ browser }) => browser.split('-').length !== 3)).toEqual([]);
   });
 
-  it('end in the audit trail where the order stands', () => {
+  it('end in the audit trail with the current status of the order', () => {
     const last = new Map<number, unknown>();
     for (const { order_id, changes } of sample.auditEntries) {
       if (changes['process_status']) last.set(order_id, changes['process_status'].to);

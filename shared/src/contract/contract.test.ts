@@ -12,7 +12,7 @@ function complaints(schema: z.ZodType, value: unknown): Record<string, string> {
   return Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-it('answers the specification’s messages word for word', () => {
+it('returns the specified messages word for word', () => {
   expect(complaints(signInSchema, {})).toEqual({
     email: 'Email Address is required',
     password: 'Password is required',
@@ -48,16 +48,16 @@ it.each([
   ['1.5', 'Page must be a whole number'],
   ['0', 'Page must be 1 or more'],
   ['99999999', 'Page must be 10,000,000 or less'],
-])('says what is wrong with the page %j', (page, message) => {
+])('explains why the page %j is invalid', (page, message) => {
   expect(complaints(orderListQuerySchema, { page })).toEqual({ page: message });
 });
 
-it('takes page 1 with 10 rows by default, and All', () => {
+it('defaults to page 1 with 10 rows, and accepts All', () => {
   expect(orderListQuerySchema.parse({})).toMatchObject({ page: 1, limit: 10 });
   expect(orderListQuerySchema.parse({ limit: 'All' })).toMatchObject({ limit: 'All' });
 });
 
-it('refuses a window backwards or too wide', () => {
+it('refuses a window that is reversed or too wide', () => {
   const search = { searchVal: '', folderName: 'newOrder' };
   expect(complaints(searchOrderSchema, { ...search, start: 10, end: 10 })).toHaveProperty('end');
   expect(complaints(searchOrderSchema, { ...search, start: 0, end: 501 })).toHaveProperty('end');

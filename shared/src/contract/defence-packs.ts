@@ -4,7 +4,7 @@ import { validationMessages } from '@evisa/shared/domain/validation/validation-m
 import { timestampSchema } from './response-envelope';
 import { orderIdSchema } from './order-id';
 
-/** 1 is made of the download history, 2 of the email history (the specification, section 2, Order detail). */
+/** Pack 1 contains the download history, pack 2 the email history. */
 export const defencePackTypes = [1, 2] as const;
 export type DefencePackType = (typeof defencePackTypes)[number];
 

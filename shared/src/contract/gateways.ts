@@ -9,7 +9,7 @@ export const gatewaySchema = z.object({
   activated_by: z.string().nullable().describe('Who made it the active one last'),
   activated_at: timestampSchema.nullable(),
 });
-/** A payment gateway (the specification, section 3). */
+/** A payment gateway. */
 export type Gateway = z.infer<typeof gatewaySchema>;
 
 /** POST admin/payment-gateway-setting. */

@@ -100,7 +100,7 @@ export const orderRowSchema = z.object({
   process_month: z.number().int().min(1).max(12).nullable(),
   assign_to: z.string().nullable().describe('The assignee’s name'),
 });
-/** A row of every order list (the specification, section 3). */
+/** A row of every order list. */
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
 /** What a list answers beside `data`. */
@@ -171,7 +171,7 @@ export const orderDetailSchema = orderRowSchema.extend({
   downloadHistory: z.array(staffDownloadRowSchema),
   remark: z.array(remarkSchema),
 });
-/** The full order (the specification, section 3). Histories are newest first. */
+/** The full order. Histories are newest first. */
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
 /** PUT admin/move-order-status. */

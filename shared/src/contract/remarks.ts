@@ -19,7 +19,7 @@ export const remarkSchema = z.object({
   chargeback: yesNoSchema,
   report_error: yesNoSchema,
 });
-/** A stored remark (the specification, section 3). */
+/** A stored remark. */
 export type Remark = z.infer<typeof remarkSchema>;
 
 const checkedFlagSchema = yesNoSchema.optional().describe('Y when ticked');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every JSON answer carries: 1 success, 0 refusal, 401 not signed in (the specification, section 7). */
+/** The status of every JSON response: 1 for success, 0 for a refusal, 401 for a caller who is not signed in. */
 export const envelopeSchema = z.object({
   status: z.union([z.literal(1), z.literal(0), z.literal(401)]),
   message: z.string(),

@@ -28,7 +28,7 @@ export type TeamMember = z.infer<typeof teamMemberSchema>;
 
 export const memberInfoParamsSchema = z.object({ id: memberIdSchema });
 
-/** POST admin/add-team-member (the specification, section 5). */
+/** POST admin/add-team-member. */
 export const addTeamMemberSchema = z.object({
   name: z
     .string(validationMessages.memberNameRequired)

@@ -22,24 +22,24 @@ test.each([
   expect(said(action, changes)).toBe(words);
 });
 
-test('where the order stands beside it, it is "the order"', () => {
+it('says “the order” if the order is shown next to it', () => {
   expect(said('order.erase', {}, 'the order')).toBe('erased the personal data of the order');
 });
 
-test('an order is placed by the applicant, and has had no status before', () => {
+it('says that the applicant placed the order, without an earlier status', () => {
   expect(describeAuditAction({ action: 'order.place', actor: 'applicant' })).toBe('placed this order');
   expect(formatActorName('applicant')).toBe('The applicant');
   expect(formatFieldChange('process_status', null, 'New')).toEqual({ label: 'Status', before: null, after: 'New' });
 });
 
-it('names an action, also one without a label', () => {
+it('labels every action, even an unknown one', () => {
   expect([getAuditActionLabel('order.move'), getAuditActionLabel('photo.ask-again')]).toEqual([
     'Order moved',
     'Photo Ask Again',
   ]);
 });
 
-test('what did not change, and what the sentence says, is no change', () => {
+it('leaves out unchanged fields, and what the sentence already says', () => {
   expect(formatFieldChange('name', 'Keo', 'Keo')).toBeNull();
   expect(formatFieldChange('member', 'Keo', null)).toBeNull();
   expect(formatFieldChange('password', '••••••••', '••••••••')).toEqual({

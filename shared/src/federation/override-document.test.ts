@@ -15,19 +15,19 @@ const remote = {
 const good = { kind: 'override', contractVersion, address, signedAt: inDays(-1), expiresAt: inDays(5), remote };
 const parse = (document: unknown, at = address) => parseOverride(JSON.stringify(document), at, now);
 
-it('reads one that is good here and now', () => {
+it('reads a valid document', () => {
   expect(parse(good)).toEqual(good);
 });
 
 it.each([
   ['another version of the contract', { contractVersion: 99 }, /^It is built for version 99 of the contract/],
   [
-    'another version of the contract, as the publisher writes it',
+    'another contract version, as the publisher writes it',
     { contractVersion: 99, remote: { ...remote, contractVersion: 99 } },
     /^It is built for version 99 of the contract/,
   ],
   [
-    'another version of the contract in its remote alone',
+    'another contract version only in its remote',
     { remote: { ...remote, contractVersion: 99 } },
     /^It is built for version 99 of the contract/,
   ],
@@ -52,11 +52,11 @@ it.each([
   expect(() => parse({ ...good, ...change })).toThrow(sentence);
 });
 
-it('takes the longer hashes that older publishers wrote', () => {
+it('accepts the longer hashes of older publishers', () => {
   const older = { ...good, remote: { ...remote, integrity: { [entry]: `sha384-${'A'.repeat(64)}` } } };
   expect(parse(older)).toEqual(older);
 });
 
-it('refuses what is no document at all', () => {
+it('refuses text that is not an override document', () => {
   expect(() => parseOverride('<!doctype html>', address, now)).toThrow('no override');
 });

@@ -3,7 +3,7 @@ import { isRegistry, selectReleaseSet } from '@evisa/shared/federation/registry'
 const releaseSet = '/release-sets/3fa9c1d2e4b5a6973fa9c1d2e4b5a697.json';
 const canary = { releaseSet: `/release-sets/${'77aa'.repeat(8)}.json`, share: 0.1 };
 
-it('takes a pointer to a release set of this origin, and nothing else', () => {
+it('accepts only a pointer to a release set of this origin', () => {
   expect(isRegistry({ releaseSet })).toBe(true);
   expect(isRegistry({ releaseSet, canary })).toBe(true);
   expect(isRegistry({ releaseSet, canary: { ...canary, members: [3, 17] } })).toBe(true);
@@ -29,11 +29,11 @@ describe('releaseSetFor', () => {
   const getCanary = (share: number) =>
     people.filter((person) => selectReleaseSet({ releaseSet, canary: { ...canary, share } }, person) !== releaseSet);
 
-  it('gives everyone the live set where there is no canary', () => {
+  it('returns the live set without a canary', () => {
     expect(selectReleaseSet({ releaseSet }, '7')).toBe(releaseSet);
   });
 
-  it('gives the canary to the share it names, and keeps it for them when the share grows', () => {
+  it('assigns the canary to its share of people, and keeps them when the share grows', () => {
     const [few, many] = [getCanary(0.1), getCanary(0.5)];
     expect(Math.abs(few.length - 1000)).toBeLessThan(150);
     expect(Math.abs(many.length - 5000)).toBeLessThan(250);
@@ -41,7 +41,7 @@ describe('releaseSetFor', () => {
     expect(getCanary(0.1)).toEqual(few);
   });
 
-  it('gives the canary to each member it names, and to the share as before', () => {
+  it('assigns the canary to each named member as well as to its share', () => {
     const few = getCanary(0.1);
     const named = people.slice(0, 20).filter((person) => !few.includes(person));
     const aimed = { releaseSet, canary: { ...canary, members: named.map(Number) } };
@@ -50,7 +50,7 @@ describe('releaseSetFor', () => {
     );
   });
 
-  it('does not try every canary on the same people', () => {
+  it('selects different people for each canary', () => {
     const other = people.filter(
       (person) =>
         selectReleaseSet(

@@ -32,18 +32,18 @@ const orders = {
 const set: ReleaseSet = { contractVersion, remotes: [orders] };
 const withRemote = (change: object) => ({ ...set, remotes: [{ ...orders, ...change }] });
 
-describe('releaseSetFault', () => {
-  it('finds nothing wrong with a published set, or an empty one', () => {
+describe('findReleaseSetError', () => {
+  it('accepts a published set and an empty one', () => {
     expect(findReleaseSetError(set)).toBeNull();
     expect(isReleaseSet({ contractVersion, remotes: [] })).toBe(true);
     expect(findReleaseSetError(withRemote({ before: 'a'.repeat(32) }))).toBeNull();
   });
 
-  it('finds nothing wrong with a set that holds a version before whole, as older ones do', () => {
+  it('accepts the older format with complete previous versions', () => {
     expect(findReleaseSetError(withRemote({ fallback: { ...orders, version: '0.9.0-1b2c3d4e' } }))).toBeNull();
   });
 
-  it('finds nothing wrong with remotes of the contract before, alone or among newer ones', () => {
+  it('accepts remotes of the previous contract version, alone or among newer ones', () => {
     expect(findReleaseSetError({ contractVersion: 1, remotes: [orders] })).toBeNull();
     const older = { ...orders, contractVersion: 1 };
     expect(findReleaseSetError({ contractVersion: 2, remotes: [older, { ...orders, contractVersion: 2 }] })).toBeNull();
@@ -58,7 +58,7 @@ describe('releaseSetFault', () => {
       'The release set.contractVersion should be a version this shell supports (1, 2)',
     ],
     [
-      'a remote of another contract',
+      'a remote of an unsupported contract version',
       withRemote({ contractVersion: 99 }),
       'The release set.remotes[0].contractVersion should be a version this shell supports (1, 2)',
     ],
@@ -75,7 +75,7 @@ describe('releaseSetFault', () => {
       'The release set.remotes[0].declaration.screens[0].module should be a text',
     ],
     [
-      'a version before that stands in no release set',
+      'a previous version that is in no release set',
       withRemote({ before: '../config' }),
       'The release set.remotes[0].before should be the id of a release set',
     ],
@@ -85,17 +85,17 @@ describe('releaseSetFault', () => {
   });
 });
 
-describe('versionIn', () => {
+describe('findRemoteVersion', () => {
   const older = { ...orders, version: '0.9.0-1b2c3d4e' };
 
-  it('takes the remote that is asked for out of an earlier set', () => {
+  it('returns the requested remote of an earlier set', () => {
     expect(findRemoteVersion({ contractVersion: 1, remotes: [{ ...orders, name: 'team' }, older] }, 'orders')).toEqual(
       older,
     );
     expect(findRemoteVersion(set, 'reports')).toBeNull();
   });
 
-  it('passes over what this shell no longer speaks, whatever stands beside it', () => {
+  it('returns only remotes of a supported contract version', () => {
     expect(findRemoteVersion({ contractVersion: 99, remotes: [older] }, 'orders')).toBeNull();
     const both = { contractVersion: 99, remotes: [older, { ...orders, name: 'team', contractVersion: 1 }] };
     expect(findRemoteVersion(both, 'orders')).toBeNull();
@@ -106,7 +106,7 @@ describe('versionIn', () => {
     ['a page', '<!doctype html>'],
     ['a set without its hashes', withRemote({ integrity: undefined })],
     ['a set of another origin', withRemote({ entry: '//elsewhere.example/x.js' })],
-  ])('takes nothing out of %s', (_, value) => {
+  ])('returns null for %s', (_, value) => {
     expect(findRemoteVersion(value, 'orders')).toBeNull();
   });
 });

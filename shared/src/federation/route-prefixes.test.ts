@@ -3,8 +3,8 @@ import { findRouteErrors, findPrefixConflict } from '@evisa/shared/federation/ro
 const screen = (path: string) => ({ path, title: 'X', module: 'x' });
 const remote = (paths: string[], prefixes?: string[]) => ({ name: 'x', screens: paths.map(screen), prefixes });
 
-describe('addressFaults', () => {
-  it('finds nothing wrong with paths under declared prefixes, or under the names they begin with', () => {
+describe('findRouteErrors', () => {
+  it('accepts paths under declared prefixes, or under their own first segment', () => {
     const paths = ['/admin', '/admin/view-order/:orderId', '/admin/view-order/:orderId/history', '/track/:orderId?'];
     expect(findRouteErrors(remote(paths))).toEqual([]);
     expect(findRouteErrors(remote(paths, ['/admin', '/admin/view-order', '/track']))).toEqual([]);
@@ -52,7 +52,7 @@ describe('addressFaults', () => {
   });
 });
 
-describe('contestedPrefix', () => {
+describe('findPrefixConflict', () => {
   const detail = remote(['/admin/view-order/:orderId']);
 
   it.each([
@@ -66,7 +66,7 @@ describe('contestedPrefix', () => {
     expect(findPrefixConflict(detail, remote([path]))).not.toBeNull();
   });
 
-  it('finds a prefix above that of another', () => {
+  it('finds a prefix that contains that of another remote', () => {
     expect(findPrefixConflict(remote([], ['/admin/orders']), remote([], ['/admin/orders/old']))).toBe('/admin/orders');
   });
 

@@ -9,24 +9,24 @@ test.each([
   ['data:text/javascript,alert(1)', false],
   ['blob:https://evil.example/1', false],
   ['javascript:alert(1)', false],
-])('a script at %s: %s', (address, trusted) => {
+])('trusts a script at %s: %s', (address, trusted) => {
   expect(trustedTypesPolicy.createScriptURL(address)).toBe(trusted ? address : null);
 });
 
-test('text set as markup holds no tag', () => {
+it('removes tags from text that is set as markup', () => {
   const style = ':root{--color:#0f172a}';
   expect(trustedTypesPolicy.createHTML(style, 'TrustedHTML', 'Element innerHTML')).toBe(style);
   for (const markup of ['<img src=x onerror=alert(1)>', 'a<b', '<style>'])
     expect(trustedTypesPolicy.createHTML(markup, 'TrustedHTML', 'Element innerHTML')).toBeNull();
 });
 
-test('the document of a frame is markup', () => {
+it('allows markup in the document of a frame', () => {
   expect(trustedTypesPolicy.createHTML('<p>Dear applicant', 'TrustedHTML', 'HTMLIFrameElement srcdoc')).toBe(
     '<p>Dear applicant',
   );
 });
 
-test('a script of another origin passes once it is checked, nothing else of that origin does, and there is no second list', () => {
+it('allows only verified scripts of another origin, and accepts one list', () => {
   const script = 'https://dev.example/orders/1.0.0/x.js';
   expect(trustedTypesPolicy.createScriptURL(script)).toBeNull();
   trustScripts([script]);

@@ -8,16 +8,16 @@ const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 const signature = sign(null, Buffer.from(text), privateKey).toString('base64');
 
-it('lets a published set pass, signed or not where no key is known', async () => {
+it('accepts a published set without known keys, signed or not', async () => {
   await expect(findReleaseSetTampering({ text, id, signature: null }, [])).resolves.toBeNull();
   await expect(findReleaseSetTampering({ text, id, signature }, [])).resolves.toBeNull();
 });
 
-it('lets a set pass that one of the keys signed', async () => {
+it('accepts a set signed with one of the keys', async () => {
   await expect(findReleaseSetTampering({ text, id, signature }, [other, key])).resolves.toBeNull();
 });
 
-it('refuses a validly signed set under the id of another, with a key and without one', async () => {
+it('refuses a validly signed set under the ID of another, with and without a key', async () => {
   const earlier = JSON.stringify({ contractVersion: 1, remotes: [], number: 1 });
   const itsSignature = sign(null, Buffer.from(earlier), privateKey).toString('base64');
   for (const keys of [[key], []])
@@ -30,7 +30,7 @@ it.each([
   ['a changed text', { text: `${text} `, id, signature }, [], 'is not the one that was published'],
   ['an id that is too short', { text, id: id.slice(0, 8), signature }, [], 'is not the one that was published'],
   ['no signature', { text, id, signature: null }, [key], 'is not signed'],
-  ['the signature of somebody else', { text, id, signature }, [other], 'is not valid'],
+  ['the signature of another key', { text, id, signature }, [other], 'is not valid'],
   ['something that is no signature', { text, id, signature: '%%%' }, [key], 'is not valid'],
   ['a key that is none', { text, id, signature }, ['AAAA'], 'is not valid'],
 ])('refuses %s', async (_, set, keys, words) => {

@@ -27,7 +27,7 @@ function open(disabled = false) {
 
 const calls = () => [pressed, sent].map(({ mock }) => mock.calls.length);
 
-it('keeps the focus while it waits, says that it does, and is the same button afterwards', async () => {
+it('keeps the focus and announces itself as busy while it waits', async () => {
   const { user, wait } = open();
   const before = button();
   await user.tab();
@@ -46,7 +46,7 @@ it('keeps the focus while it waits, says that it does, and is the same button af
   expect(before).not.toHaveAttribute('aria-disabled');
 });
 
-it('swallows presses while it waits, Enter in a field of its form too', async () => {
+it('ignores presses while it waits, including Enter in its form', async () => {
   const { user, wait } = open();
   await user.click(button());
   expect(calls()).toEqual([1, 1]);
@@ -60,7 +60,7 @@ it('swallows presses while it waits, Enter in a field of its form too', async ()
   expect(calls()).toEqual([2, 2]);
 });
 
-it('is switched off where it is disabled and does not wait', () => {
+it('is disabled if it does not wait', () => {
   const { wait } = open(true);
   expect(button()).toBeDisabled();
   wait(true);
@@ -68,7 +68,7 @@ it('is switched off where it is disabled and does not wait', () => {
   expect(button()).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('may be a link', () => {
+it('can be a link', () => {
   render(
     <KitProvider env="test">
       <Button component="a" href="/admin">

@@ -19,7 +19,7 @@ function Place() {
   );
 }
 
-it('navigates by one function, from where one is by then', async () => {
+it('keeps one navigate function that starts from the current location', async () => {
   const { user, currentPath } = render(<Place />, { route: '/a' });
   await user.click(screen.getByRole('link', { name: 'To b' }));
   expect(screen.getByText('/b')).toBeVisible();

@@ -39,7 +39,7 @@ const red: MantineColorsTuple = [
   '#7f1d1d',
 ];
 
-/** One accent (deep teal), slate neutrals, light only (the specification, section 9). */
+/** One accent (deep teal), slate neutrals, light only. */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: 7,

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('keeps what was typed for the tab, each name apart, until it is dropped', () => {
+it('keeps each draft for the tab until it is discarded', () => {
   saveDraft('remark-100234', 'Called twice');
   saveDraft('remark-100235', 'Other');
   expect(readDraft('remark-100234', isText)).toBe('Called twice');
@@ -27,7 +27,7 @@ it('keeps what was typed for the tab, each name apart, until it is dropped', () 
   expect(readDraft('remark-100235', isText)).toBe('Other');
 });
 
-it('survives a lost session, and is shown to nobody else', () => {
+it('keeps drafts when the session expires, and shows them to no other member', () => {
   saveDraft('remark-100234', 'Called twice');
   endSession('Your session has ended.');
   expect(readDraft('remark-100234', isText)).toBeNull();
@@ -37,7 +37,7 @@ it('survives a lost session, and is shown to nobody else', () => {
   expect(readDraft('remark-100234', isText)).toBe('Called twice');
 });
 
-it('is gone after logging out, and only that member’s', () => {
+it('discards a member’s drafts when they log out, and no others', () => {
   saveDraft('remark-100234', 'Called twice');
   sokha();
   saveDraft('remark-100234', 'Of Sokha');
@@ -47,7 +47,7 @@ it('is gone after logging out, and only that member’s', () => {
   expect(readDraft('remark-100234', isText)).toBe('Called twice');
 });
 
-it('drops the drafts of member 7 and not those of member 70', () => {
+it('discards the drafts of member 7, but not of member 70', () => {
   signInAs('Team', { id: 70 });
   saveDraft('remark-100234', 'Of member 70');
   dara();
@@ -58,7 +58,7 @@ it('drops the drafts of member 7 and not those of member 70', () => {
   expect(readDraft('remark-100234', isText)).toBe('Of member 70');
 });
 
-it('is good for 72 hours after the last stroke', () => {
+it('keeps a draft for 72 hours after the last change', () => {
   saveDraft('remark-100234', 'Called twice');
   jest.advanceTimersByTime(72 * hour - 1);
   expect(readDraft('remark-100234', isText)).toBe('Called twice');
@@ -68,7 +68,7 @@ it('is good for 72 hours after the last stroke', () => {
   expect(sessionStorage.getItem('drafts')).not.toContain('Called twice');
 });
 
-it('keeps nothing for nobody', () => {
+it('stores nothing without a member', () => {
   endSession();
   saveDraft('remark-100234', 'Called twice');
   expect(sessionStorage.getItem('drafts')).not.toContain('Called twice');

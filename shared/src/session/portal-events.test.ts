@@ -1,6 +1,6 @@
 import { onEvent, portalEvents, publishEvent } from './portal-events';
 
-it('tells every listener each event once, until it stops listening', () => {
+it('calls each listener once per event, until it unsubscribes', () => {
   const heard: number[] = [];
   const stop = onEvent('order-changed', ({ orderIds }) => heard.push(...orderIds));
   publishEvent('order-changed', { orderIds: [1] });

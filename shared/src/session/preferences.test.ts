@@ -10,7 +10,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-it('keeps each member’s apart', () => {
+it('stores the preferences of each member separately', () => {
   dara();
   updatePreferences(() => ({ density: 'compact' }));
   updatePreferences(({ hiddenColumns }) => ({ hiddenColumns: { ...hiddenColumns, newOrder: ['email'] } }));
@@ -21,7 +21,7 @@ it('keeps each member’s apart', () => {
   expect(usePreferences.getState()).toMatchObject({ density: 'compact', hiddenColumns: { newOrder: ['email'] } });
 });
 
-it('keeps what another tab kept meanwhile', () => {
+it('keeps what another tab has stored in the meantime', () => {
   dara();
   updatePreferences(() => ({ density: 'compact' }));
   localStorage.setItem(entry, JSON.stringify({ density: 'compact', recentOrders: [100234] }));
@@ -41,7 +41,7 @@ it.each(['not json', 'null', '7', '{"density":"huge","hiddenColumns":{"newOrder"
   },
 );
 
-it('keeps nothing for nobody', () => {
+it('stores nothing without a member', () => {
   updatePreferences(() => ({ density: 'compact' }));
   expect(usePreferences.getState().density).toBe('comfortable');
   expect(localStorage).toHaveLength(0);

@@ -7,7 +7,7 @@ it('is the member who is signed in, on every browser', () => {
   expect(getRolloutKey()).toBe('42');
 });
 
-it('leaves nothing in the browser once the member logs out', () => {
+it('removes the key from the browser when the member logs out', () => {
   endSession();
   getRolloutKey();
   expect(localStorage.getItem('release-person')).not.toBeNull();

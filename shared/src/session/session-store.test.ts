@@ -24,7 +24,7 @@ async function fromAnotherTab(message: SessionMessage): Promise<void> {
 
 beforeEach(() => endSession());
 
-it('keeps one entry named user, past closing only where asked to', () => {
+it('stores one entry named “user”, and keeps it after the browser closes only on request', () => {
   completeSignIn(token, true);
   expect(localStorage.getItem('user')).toBe(JSON.stringify({ accessToken: token }));
   completeSignIn(token, false);
@@ -78,7 +78,7 @@ it('signs out here when another tab signs out', async () => {
   expect(sessionStorage.getItem('user')).toBeNull();
 });
 
-it('ends when the API takes the token no longer, here or in another tab that uses it', async () => {
+it('ends when the API refuses the token, here or in another tab that uses it', async () => {
   completeSignIn(token, true);
   expireSession('an earlier one', over);
   await fromAnotherTab({ said: 'over', accessToken: 'of a session of its own', because: over });
@@ -96,7 +96,7 @@ it('leaves the entry that another tab has just stored when an old token is lost'
   expect(localStorage.getItem('user')).toBe(stored);
 });
 
-it('comes back with the person in another tab, where the browser remembers them', async () => {
+it('resumes when the member signs in in another tab and is remembered', async () => {
   completeSignIn(token, true);
   expireSession(token, over);
   const signedIn = { said: 'signed-in', accessToken: newToken, mustSetUpSecondFactor: false } as const;
@@ -106,7 +106,7 @@ it('comes back with the person in another tab, where the browser remembers them'
   expect(useSession.getState()).toMatchObject({ isAuth: true, accessToken: newToken });
 });
 
-it('knows of a member what the token does not say, from the sign-in or later', () => {
+it('stores details of a member that the token does not contain', () => {
   completeSignIn(token, true, { mustSetUpSecondFactor: true });
   expect(useSession.getState().data).toEqual({ ...user, mustSetUpSecondFactor: true });
   setSignedInMember({ ...user, id: 8 });
@@ -115,7 +115,7 @@ it('knows of a member what the token does not say, from the sign-in or later', (
   expect(useSession.getState()).toMatchObject({ data: { ...user, type: 'Manager' }, role: 'Manager' });
 });
 
-it('knows of a password that a colleague set, here and in other tabs', async () => {
+it('knows that a colleague set the password, here and in other tabs', async () => {
   completeSignIn(token, true, { mustChoosePassword: true });
   expect(useSession.getState().data).toEqual({ ...user, mustChoosePassword: true });
   expireSession(token, over);
@@ -142,7 +142,7 @@ describe('with unsaved work on the screen', () => {
     expect([localStorage.getItem('user'), sessionStorage.getItem('user')]).toEqual([null, null]);
   });
 
-  it('goes on with the same person, who may have another role now', () => {
+  it('resumes with the same member, even with another role', () => {
     lapse(true);
     const seen: unknown[] = [];
     const stop = useSession.subscribe(({ data }) => seen.push(data?.type));
@@ -152,7 +152,7 @@ describe('with unsaved work on the screen', () => {
     expect(useSession.getState()).toMatchObject({ expired: null, role: 'Manager' });
   });
 
-  it('begins anew with another person', () => {
+  it('starts over with another member', () => {
     lapse(true);
     const seen: unknown[] = [];
     const stop = useSession.subscribe(({ data, endReason }) => seen.push([data?.id, endReason]));
@@ -164,21 +164,21 @@ describe('with unsaved work on the screen', () => {
     ]);
   });
 
-  it('takes the token of another tab, remembered or not', async () => {
+  it('uses the token of another tab, remembered or not', async () => {
     lapse(false);
     await fromAnotherTab({ said: 'signed-in', accessToken: newToken, remember: false, mustSetUpSecondFactor: false });
     expect(useSession.getState()).toMatchObject({ accessToken: newToken, expired: null, data: user });
     expect(sessionStorage.getItem('user')).toContain(newToken);
   });
 
-  it('is not held up by signing out in another tab', async () => {
+  it('ends when another tab signs out', async () => {
     lapse(true);
     await fromAnotherTab({ said: 'signed-out' });
     expect(useSession.getState()).toMatchObject({ isAuth: false, expired: null });
   });
 });
 
-it('counts in the page how often it was made', () => {
+it('counts the session stores of the page', () => {
   delete document.documentElement.dataset['sessionStores'];
   for (const expected of ['1', '2'])
     jest.isolateModules(() => {

@@ -1,6 +1,6 @@
 import { storeOverrides, readStoredOverrides } from '@evisa/shared/session/stored-overrides';
 
-it('keeps them for the tab, until there are none', () => {
+it('stores overrides for the tab, until there are none', () => {
   expect(readStoredOverrides()).toEqual([]);
   storeOverrides(['https://dev.example/override.json']);
   expect(readStoredOverrides()).toEqual(['https://dev.example/override.json']);

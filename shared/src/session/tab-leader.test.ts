@@ -31,7 +31,7 @@ function tab(name: string, heard: string[], led: string[], label: string) {
 
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-test('one tab leads, all hear it once, and when it goes the next takes over', async () => {
+it('elects one leader, sends each message to all tabs once, and replaces a leader that closes', async () => {
   Object.defineProperty(navigator, 'locks', { value: fakeLocks(), configurable: true });
   const [heard, led]: [string[], string[]] = [[], []];
   const first = tab('shared', heard, led, 'first');
@@ -53,7 +53,7 @@ test('one tab leads, all hear it once, and when it goes the next takes over', as
   other.stop();
 });
 
-test('without locks every tab does it for itself', () => {
+it('makes every tab its own leader without locks', () => {
   const [heard, led]: [string[], string[]] = [[], []];
   const tabs = ['first', 'second'].map((label) => tab('shared', heard, led, label));
   tabs[0]?.say('hello');

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { deleteTrackingToken, storeTrackingToken, useTrackingToken } from './tracking-token';
 
-test('there is one token an order, kept for the tab', () => {
+it('stores one token for each order, for the tab', () => {
   const { result } = renderHook(() => [useTrackingToken(100001), useTrackingToken(100002), useTrackingToken(null)]);
   expect(result.current).toEqual([null, null, null]);
 
@@ -20,7 +20,7 @@ test.each([
   ['not JSON', null],
   ['{"100001":7}', null],
   ['null', null],
-])('a reload reads the entry %s', (entry, token) => {
+])('reads the entry %s after a reload', (entry, token) => {
   sessionStorage.setItem('tracking', entry);
   jest.isolateModules(() => {
     const fresh = jest.requireActual<typeof import('./tracking-token')>('./tracking-token');

@@ -3,7 +3,7 @@ import { useUnsavedChanges, useUnsavedForms } from './unsaved-changes';
 
 const forms = () => useUnsavedForms.getState().forms;
 
-test('a form counts as long as it is on the screen and has something unsaved', () => {
+it('counts a form while it is shown and has unsaved changes', () => {
   const remark = renderHook(({ unsaved }) => useUnsavedChanges('Remark', unsaved, { savedAsDraft: true }), {
     initialProps: { unsaved: false },
   });

@@ -6,7 +6,7 @@ import { buildAccessToken, buildOrderRow, buildUser, signInAs } from '@evisa/sha
 import { render } from '@evisa/shared/testing/render';
 import { useSession } from '@evisa/shared/session/session-store';
 
-it('answers by the table of calls and tells what was sent', async () => {
+it('responds by endpoint and records what was sent', async () => {
   signInAs('Team');
   const sent = fakeApi({ getOrdersList: () => ok([buildOrderRow()], { count: 1 }) });
   await expect(getOrdersList('newOrder', { userName: 'Sokha Chan', page: 2 })).resolves.toMatchObject({ count: 1 });
@@ -20,7 +20,7 @@ it('answers by the table of calls and tells what was sent', async () => {
   ]);
 });
 
-it('shows bodies: JSON and multipart', async () => {
+it('records JSON and multipart bodies', async () => {
   const user = buildUser();
   const sent = fakeApi({
     adminLogin: () => ok(user, { jwtToken: buildAccessToken(user) }),
@@ -45,12 +45,12 @@ it.each([
   ],
   ['unauthenticated', () => unauthenticated(), { kind: 'unauthenticated' }],
   ['unreachable', () => unreachable(), { kind: 'unreachable' }],
-])('fails as the API does: %s', async (_, answer, error) => {
+])('fails like the API: %s', async (_, answer, error) => {
   fakeApi({ adminLogin: answer });
   await expect(adminLogin({ email: 'a@b.example', password: 'x' })).rejects.toMatchObject(error);
 });
 
-it('ends a pending answer when the client gives up', async () => {
+it('rejects a pending response when the client aborts', async () => {
   fakeApi({ getOrdersList: pending });
   const controller = new AbortController();
   const answer = getOrdersList('newOrder', { userName: '' }, controller.signal);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { addNewRemark } from '@evisa/shared/client/remarks';
+import { addNewRemark } from '@evisa/shared/client/endpoints/order-detail';
 import { completeSignIn, endSession, expireSession, useSession } from '@evisa/shared/session/session-store';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
 import { buildAccessToken, buildFolderCounts, buildRemark, buildUser, signInAs } from '@evisa/shared/testing/factories';

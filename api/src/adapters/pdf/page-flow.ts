@@ -22,11 +22,11 @@ export interface PageFlow {
 /** Starts the next page unless `height` fits on this one. Returns whether it fits. */
 export function ensureSpace(flow: PageFlow, height: number): boolean {
   if (flow.y + height <= pageFrame.bottom) return false;
-  startNextPage(flow);
+  startNextPdfPage(flow);
   return true;
 }
 
-export function startNextPage(flow: PageFlow): void {
+export function startNextPdfPage(flow: PageFlow): void {
   flow.pdf.addPage();
   flow.y = pageFrame.top;
 }

@@ -14,7 +14,7 @@ import {
   mutedTextColor,
   type PageFlow,
   pageFrame,
-  startNextPage,
+  startNextPdfPage,
   textColor,
 } from './page-flow';
 import { drawLabelValueTable, valueStyle as body } from './label-value-table';
@@ -76,7 +76,7 @@ function drawCover(
 
 function drawChronology(flow: PageFlow, { chronology }: DefencePackContent): number {
   // A cover of one page has no other section on it.
-  if (flow.pdf.bufferedPageRange().count === 1) startNextPage(flow);
+  if (flow.pdf.bufferedPageRange().count === 1) startNextPdfPage(flow);
   else beginSection(flow);
   drawHeading(flow, 'Chronology');
   drawTable(flow, {

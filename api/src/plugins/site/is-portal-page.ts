@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '@evisa/shared/domain/paths';
-import { matchesRoutePattern } from '../http/route-pattern';
+import { matchesRoutePattern } from '../http/matches-route-pattern';
 import type { ReleaseService } from '../../releases/release-service';
 
 const shellRoutes = [paths.signIn(), paths.forgotPassword(), '/reset-password/:token?', paths.dashboard()];

@@ -1,5 +1,5 @@
 import type { PageName, PrerenderedPages } from './prerendered-pages';
-import { matchesRoutePattern } from '../http/route-pattern';
+import { matchesRoutePattern } from '../http/matches-route-pattern';
 import { sendPage, type PageHandler } from './page-handler';
 
 const publicRoutes = ['/', '/track-order/:orderId?', '/get-new-order-details/:orderId', '/offline'];

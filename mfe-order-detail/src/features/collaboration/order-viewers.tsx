@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { viewOrder } from '@evisa/shared/client/viewers';
+import { viewOrder } from '@evisa/shared/client/endpoints/order-detail';
 import { getInitials } from '@evisa/shared/domain/formatting/text';
 import { presenceHeartbeatMs } from '@evisa/shared/domain/orders/order-presence';
 import { onEvent } from '@evisa/shared/session/portal-events';

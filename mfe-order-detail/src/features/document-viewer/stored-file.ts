@@ -1,5 +1,5 @@
 import { queryOptions } from '@evisa/shared/kit/react-query';
-import { getFile } from '@evisa/shared/client/files';
+import { getFile } from '@evisa/shared/client/endpoints/files';
 
 /** A file of an order: an issued document (`docs`) or an applicant's upload (`uploads`). */
 export interface StoredFile {

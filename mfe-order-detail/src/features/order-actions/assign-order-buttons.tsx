@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { assignOrderStatus } from '@evisa/shared/client/endpoints/bulk-orders';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
-import { memberNamesQuery } from '@evisa/shared/client/member-names';
+import { memberNamesQuery } from '@evisa/shared/client/member-names-query';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { noAssignee } from '@evisa/shared/domain/assignee';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { OrderDetail } from '@evisa/shared/contract/orders';
 import { UploadThumbnail } from './upload-thumbnail';
-import { ComparisonFacts } from './comparison-facts';
+import { PassportComparisonFacts } from './passport-comparison-facts';
 import { PassportPagePane } from './passport-page-pane';
 import { useOrderWarnings } from '../order-warnings/order-warnings';
 import classes from './passport-comparison.module.css';
@@ -19,7 +19,7 @@ interface PassportComparisonProps {
 export function PassportComparison({ order, children }: PassportComparisonProps) {
   const { ref, isWide } = useSideBySideLayout();
   const { warningsFor } = useOrderWarnings(order);
-  const facts = <ComparisonFacts order={order} />;
+  const facts = <PassportComparisonFacts order={order} />;
   const orderId = order.order_id;
   return (
     <div ref={ref} className={classes.layout} data-wide={isWide || undefined}>

@@ -8,7 +8,7 @@ import { getDownloadFileName } from '../document-viewer/stored-file';
 import { DocumentViewerToolbar } from '../document-viewer/document-viewer-toolbar';
 import { handleViewerKey, useDocumentView } from '../document-viewer/use-document-view';
 import { FieldWarnings, useOrderWarnings } from '../order-warnings/order-warnings';
-import { ComparisonFacts } from './comparison-facts';
+import { PassportComparisonFacts } from './passport-comparison-facts';
 import classes from './passport-page-pane.module.css';
 
 /** Shows the passport page inside the order, with zoom and rotation. */
@@ -59,7 +59,7 @@ function PassportPage({ order, name }: { order: OrderDetail; name: string }) {
         title="Passport"
         downloadName={getDownloadFileName(order.order_id, 'Passport', file)}
         onClose={close}
-        comparison={<ComparisonFacts order={order} />}
+        comparison={<PassportComparisonFacts order={order} />}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@evisa/shared/kit/react-query';
 import { useState } from 'react';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
-import { addNewRemark } from '@evisa/shared/client/remarks';
+import { addNewRemark } from '@evisa/shared/client/endpoints/order-detail';
 import type { remarkFlags } from '@evisa/shared/domain/orders/remark-flags';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { publishEvent } from '@evisa/shared/session/portal-events';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
 import { useState } from 'react';
 import { createIdempotentCall } from '@evisa/shared/client/http/idempotent-call';
-import { saveTransactionDetails } from '@evisa/shared/client/transaction';
+import { saveTransactionDetails } from '@evisa/shared/client/endpoints/order-detail';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { publishEvent } from '@evisa/shared/session/portal-events';
 import { orderDetailQuery } from '../../queries/order-detail';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { memberNamesQuery } from '@evisa/shared/client/member-names';
+import { memberNamesQuery } from '@evisa/shared/client/member-names-query';
 import { hasPermission } from '@evisa/shared/domain/accounts/permissions';
 import { Text } from '@evisa/shared/kit/base';
 import { NativeSelect } from '@evisa/shared/kit/forms/select';

@@ -1,5 +1,10 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@evisa/shared/kit/react-query';
-import { countReachableRows, orderPageQuery, type ListedOrder, type OrderPageRequest } from '../../queries/order-page';
+import {
+  countReachableRows,
+  orderListPageQuery,
+  type ListedOrder,
+  type OrderPageRequest,
+} from '../../queries/order-page';
 import type { OrderRows } from '../order-table/order-rows';
 import { useRowWindow } from '../order-table/use-row-window';
 
@@ -11,7 +16,7 @@ const rowsPerRequest = 500;
 export function usePaginatedRows(request: OrderPageRequest): OrderRows & { page: number } {
   const queryClient = useQueryClient();
   const { data, error, isFetching, isPlaceholderData, isPending, refetch } = useQuery({
-    ...orderPageQuery(request),
+    ...orderListPageQuery(request),
     placeholderData: keepPreviousData,
   });
   const rows = data?.rows ?? [];
@@ -31,13 +36,13 @@ export function usePaginatedRows(request: OrderPageRequest): OrderRows & { page:
     error,
     retry: () => void refetch(),
     prefetchPage: (next) =>
-      void queryClient.prefetchQuery({ ...orderPageQuery({ ...request, page: next }), staleTime: prefetchStaleMs }),
+      void queryClient.prefetchQuery({ ...orderListPageQuery({ ...request, page: next }), staleTime: prefetchStaleMs }),
   };
 }
 
 /** Loads the whole list: the first 500 rows immediately, the others in blocks of 500 as they scroll into view. */
 export function useInfiniteRows(request: Omit<OrderPageRequest, 'page' | 'limit'>): OrderRows {
-  const blockQuery = (index: number) => orderPageQuery({ ...request, page: index + 1, limit: rowsPerRequest });
+  const blockQuery = (index: number) => orderListPageQuery({ ...request, page: index + 1, limit: rowsPerRequest });
   const head = useQuery({ ...blockQuery(0), placeholderData: keepPreviousData });
   const total = head.data ? countReachableRows(head.data) : 0;
   const window = useRowWindow(total);

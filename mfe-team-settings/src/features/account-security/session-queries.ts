@@ -1,5 +1,5 @@
 import { ApiError } from '@evisa/shared/client/http/api-error';
-import { endSessionById, getSessions } from '@evisa/shared/client/sessions';
+import { endSessionById, getSessions } from '@evisa/shared/client/endpoints/sessions';
 import { toastSuccess } from '@evisa/shared/kit/feedback/toasts';
 import { queryOptions, useMutation, useQueryClient } from '@evisa/shared/kit/react-query';
 import { toastApiError } from '../../queries/api-errors';

@@ -10,7 +10,7 @@ const ink = '#1b2328';
 const faint = '#6b757c';
 const left = 56;
 const right = 539;
-/** An issued visa is valid this long, for a stay of at most thirty days (the specification, section 9). */
+/** How long an issued visa is valid. It allows one stay of at most 30 days. */
 const validityDays = 90;
 
 const formatDate = (date: string | null): string => (date ? date.split('-').toReversed().join('/') : '');

@@ -25,7 +25,7 @@ describe('the machine-readable zone', () => {
     expect(lines[1]).toBe('L898902C36UTO7408122F1204159<<<<<<<<<<<<<<<8');
   });
 
-  it('spells what it has no letters for: accents, apostrophes, hyphens, long names', () => {
+  it('transliterates accents, apostrophes and hyphens, and shortens long names', () => {
     const [line] = formatMachineReadableZone({
       state: 'D',
       nationality: 'D',

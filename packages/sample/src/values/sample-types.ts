@@ -62,7 +62,7 @@ export type SampleUploads = Record<DocumentField, string | null> & {
   applicant_passport_photo: string;
 };
 
-/** A whole order, with the field names of the specification's section 3. Times are ISO 8601 UTC. */
+/** A full order, with the field names of the API. Times are ISO 8601 in UTC. */
 export interface SampleOrder extends SampleApplicant, SampleTrip, SampleUploads {
   order_id: number;
   created_at: string;

@@ -1,5 +1,12 @@
 import * as endpoints from '@evisa/shared/contract/endpoints';
-import type { EmailContent, MailHistoryRow, ResendMail, SendDownloadLink } from '@evisa/shared/contract/mail';
+import type { SendInvoice } from '@evisa/shared/contract/invoice';
+import type {
+  EmailContent,
+  MailboxRow,
+  MailHistoryRow,
+  ResendMail,
+  SendDownloadLink,
+} from '@evisa/shared/contract/mail';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
 /** POST admin/resend-mail: mails the newest issued document once more; answers its history row. */
@@ -15,4 +22,14 @@ export function sendDownloadLink(body: SendDownloadLink, idempotencyKey: string)
 /** GET admin/email-content/{orderId}: the customer approval email, as it is mailed. */
 export async function getEmailContent(orderId: number, signal?: AbortSignal): Promise<EmailContent> {
   return (await request<EmailContent>(endpoints.getEmailContent, { params: { orderId }, signal })).data;
+}
+
+/** POST admin/send-invoice: mails the applicant a PDF invoice. */
+export function sendInvoice(body: SendInvoice, idempotencyKey: string): Promise<ApiResponse<null>> {
+  return request<null>(endpoints.sendInvoice, { json: body, idempotencyKey });
+}
+
+/** GET mailbox: the mails kept locally while a provider has no credentials, newest first. */
+export async function getMailbox(signal?: AbortSignal): Promise<MailboxRow[]> {
+  return (await request<MailboxRow[]>(endpoints.getMailbox, { signal })).data;
 }

@@ -46,7 +46,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('events come whole, however they are cut, and comments are nothing', async () => {
+it('reassembles events from any chunks, and ignores comments', async () => {
   fakeApi({ events: stream });
   start();
   await settle();
@@ -63,7 +63,7 @@ test('events come whole, however they are cut, and comments are nothing', async 
   ]);
 });
 
-test('a stream that breaks is resumed after what was heard last; refusals to connect make the pauses longer', async () => {
+it('resumes a broken stream after the last event, and waits longer after each failed connection', async () => {
   let up = true;
   const sent = fakeApi({ events: () => (up ? stream() : unreachable()) });
   const headers = jest.spyOn(globalThis, 'fetch');
@@ -86,7 +86,7 @@ test('a stream that breaks is resumed after what was heard last; refusals to con
   expect(ids).toEqual(['before.7', 'a.1', 'a.1', 'a.1']);
 });
 
-test('where nothing comes through, counts are asked for every 15 seconds, and streams tried again', async () => {
+it('polls counts every 15 seconds while streams are blocked, and reconnects from time to time', async () => {
   let newOrdersCount = 1;
   const sent = fakeApi({
     events: stream,
@@ -104,7 +104,7 @@ test('where nothing comes through, counts are asked for every 15 seconds, and st
   expect(sent.filter(({ call }) => call === 'events')).toHaveLength(2);
 });
 
-test('where streams alone are cut off, counts are asked for; where nothing answers, streams are tried again', async () => {
+it('polls counts if only streams fail, and reconnects if nothing responds', async () => {
   let up = false;
   const sent = fakeApi({
     events: unreachable,
@@ -128,7 +128,7 @@ test('where streams alone are cut off, counts are asked for; where nothing answe
   expect(heard.length - before).toBe(2);
 });
 
-test('a stream that falls silent is left for another', async () => {
+it('replaces a stream that has gone silent', async () => {
   fakeApi({ events: stream });
   start();
   await settle();
@@ -139,7 +139,7 @@ test('a stream that falls silent is left for another', async () => {
   expect(opened).toHaveLength(2);
 });
 
-test('a session that is over is not asked for again', async () => {
+it('stops when the session has ended', async () => {
   const sent = fakeApi({ events: () => unauthenticated() });
   start();
   await settle(120_000);
@@ -147,7 +147,7 @@ test('a session that is over is not asked for again', async () => {
   expect(useSession.getState().isAuth).toBe(false);
 });
 
-test('nothing is heard or asked for after it was stopped', async () => {
+it('receives and requests nothing after it was stopped', async () => {
   const sent = fakeApi({ events: stream });
   start();
   await settle();
@@ -158,7 +158,7 @@ test('nothing is heard or asked for after it was stopped', async () => {
 });
 
 // The last one: from then on the API has answered.
-test('what happened between the first answer and the stream is read again', async () => {
+it('refetches changes between the first response and the start of the stream', async () => {
   const answered = ok(buildFolderCounts());
   answered.headers.set('x-event-id', 'a.3');
   fakeApi({ events: stream, getAllFolderCount: () => answered });

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-test('the tab that takes over goes on after what was heard last', async () => {
+it('resumes after the last event when another tab takes over', async () => {
   const heard: string[] = [];
   const stops = ['first', 'second'].map((tab) =>
     subscribeToLiveEvents(session, ({ name }) => heard.push(`${tab} ${name}`)),
@@ -51,7 +51,7 @@ test('the tab that takes over goes on after what was heard last', async () => {
   stops[1]?.();
 });
 
-test('a tab that takes over without having heard anything may have missed something', async () => {
+it('resyncs when a tab takes over that has received no event', async () => {
   const first = subscribeToLiveEvents(session, () => undefined);
   const second = subscribeToLiveEvents(session, () => undefined);
   await settle();

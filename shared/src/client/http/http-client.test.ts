@@ -30,14 +30,14 @@ beforeEach(() => {
   completeSignIn(token, true);
 });
 
-it('sends the token as it is, without Bearer, and the specified query', async () => {
+it('sends the token without the Bearer prefix, and the specified query', async () => {
   answer({ status: 1, message: '', data: [], count: 0 });
   await getOrdersList('newOrder', { page: 2, limit: 25, userName: 'Dara' });
   expect(sent[0]?.headers.get('authorization')).toBe(token);
   expect(sent[0]?.url).toMatch(/\/api\/admin\/get-orders-list\/newOrder\?page=2&limit=25&delay=1&userName=Dara$/);
 });
 
-it('says which release of the screens the page runs, once it knows, and what is overridden in it', async () => {
+it('sends the release set that the page runs, with its overrides, once it is known', async () => {
   answer({ status: 1, message: '', data: [], count: 0 });
   await getOrdersList('newOrder', { page: 1, limit: 25, userName: 'Ana' });
   document.documentElement.dataset['releaseSet'] = '3fa9c1d2';
@@ -53,7 +53,7 @@ it('says which release of the screens the page runs, once it knows, and what is 
   ]);
 });
 
-it('sends the token with a public call that depends on it', async () => {
+it('sends the token with a public call that uses it', async () => {
   answer({ status: 1, message: '', data: null });
   const report = { releaseSet: 'ab', remote: 'orders', version: '1', failure: 'slow', screen: '/admin' } as const;
   await reportRemoteFailure(report);
@@ -84,7 +84,7 @@ it.each([
   expect(useSession.getState().isAuth).toBe(true);
 });
 
-it('throws unreachable without an answer', async () => {
+it('throws “unreachable” without a response', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('failed'));
   expect(await failureOf(getAllFolderCount('Dara'))).toMatchObject({ kind: 'unreachable' });
 });
@@ -99,7 +99,7 @@ it.each([
   [{ 'retry-after': '540' }, 540],
   [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, null],
   [{}, null],
-])('tells how long to wait: %j', async (headers, retryAfter) => {
+])('reads how long to wait from %j', async (headers, retryAfter) => {
   answer({ status: 0, message: 'Too many attempts.' }, 429, headers);
   expect(await failureOf(adminLogin({ email: 'a@b.co', password: 'x' }))).toMatchObject({
     httpStatus: 429,
@@ -107,7 +107,7 @@ it.each([
   });
 });
 
-it('leaves a new session alone when an earlier one is refused late', async () => {
+it('keeps a new session when a late response refuses an earlier one', async () => {
   let answerNow = () => {};
   const later = new Promise<void>((resolve) => (answerNow = resolve));
   globalThis.fetch = () =>
@@ -122,7 +122,7 @@ it('leaves a new session alone when an earlier one is refused late', async () =>
   expect(useSession.getState().accessToken).toBe(newToken);
 });
 
-it('leaves the staff session alone when a tracking token ends', async () => {
+it('keeps the staff session when a tracking token expires', async () => {
   answer({ status: 401, message: 'Please enter your order again.' }, 401);
   expect(await failureOf(getDownloadHistory(100_001, 'tracking'))).toMatchObject({ kind: 'unauthenticated' });
   expect(sent[0]?.headers.get('authorization')).toBe('tracking');
@@ -131,7 +131,7 @@ it('leaves the staff session alone when a tracking token ends', async () => {
 
 afterAll(() => endSession());
 
-it('shows a fixed sentence for a server error, never its text, unless the API gave it a reference', async () => {
+it('shows a fixed message for a server error, and its own text only if it has a reference', async () => {
   const folderCounts = () => failureOf(getAllFolderCount('Dara'));
   answer({ status: 0, message: 'boom: relation "orders" does not exist' }, 500);
   expect((await folderCounts()).message).toBe('We couldn’t do that. Try again.');

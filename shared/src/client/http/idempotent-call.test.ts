@@ -19,7 +19,7 @@ function recorder() {
   };
 }
 
-it('gives a repeat after a lost answer the same key, until one came', async () => {
+it('reuses the key after a lost response, until a response arrives', async () => {
   const { keys, run } = recorder();
   await run(['a', 1], lost);
   await run(['a', 1], lost);
@@ -30,7 +30,7 @@ it('gives a repeat after a lost answer the same key, until one came', async () =
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-it('gives a second click the same key while the first is on its way', async () => {
+it('gives a second click the same key while the first is pending', async () => {
   const { keys, run } = recorder();
   await Promise.all([run(['a']), run(['a']), run(['b'])]);
   expect(keys[1]).toBe(keys[0]);
@@ -47,14 +47,14 @@ it('gives changed content, and a call after a refusal, a new key', async () => {
   expect(new Set(keys).size).toBe(3);
 });
 
-it('gives a repeat after a fault of the API the same key: the call may have been done', async () => {
+it('reuses the key after a server error, because the call may have succeeded', async () => {
   const { keys, run } = recorder();
   await run(['a'], failed);
   await run(['a']);
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('asks again with the same key while the first request is still running, and gives its answer', async () => {
+it('retries with the same key while the first request is running, and returns its response', async () => {
   const answers = [running, running, 'done'];
   const keys: string[] = [];
   const result = await createIdempotentCall()(['a'], async (key) => {
@@ -67,7 +67,7 @@ it('asks again with the same key while the first request is still running, and g
   expect(new Set(keys).size).toBe(1);
 });
 
-it('keeps the key of a call that is still running when it gives up asking', async () => {
+it('keeps the key of a running call when it stops retrying', async () => {
   const { keys, run } = recorder();
   await run(['a'], running);
   await run(['a']);

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { addNewRemark } from '@evisa/shared/client/remarks';
+import { addNewRemark } from '@evisa/shared/client/endpoints/order-detail';
 import { getAllFolderCount, getOrdersList } from '@evisa/shared/client/endpoints/orders';
 import { completeSignIn, endSession, useSession } from '@evisa/shared/session/session-store';
 import { useUnsavedChanges } from '@evisa/shared/session/unsaved-changes';
@@ -25,7 +25,7 @@ const signInAgain = () => act(() => completeSignIn(newToken, true));
 
 beforeEach(() => endSession());
 
-it('repeats what was refused once the same person is back: once, unchanged, and all that waited', async () => {
+it('repeats all refused calls once, unchanged, when the same member signs in again', async () => {
   const sent = start();
   const seen: unknown[] = [];
   const stop = useSession.subscribe(({ expired }) => seen.push(expired !== null));
@@ -49,7 +49,7 @@ it('repeats what was refused once the same person is back: once, unchanged, and 
   expect(sent).toHaveLength(5);
 });
 
-it('lets go of what waits when the person leaves, or another comes', async () => {
+it('rejects waiting calls when the member signs out or another member signs in', async () => {
   for (const decide of [() => endSession('Over'), () => completeSignIn(buildAccessToken(buildUser({ id: 2 })), true)]) {
     const sent = start();
     const failure = addNewRemark(remark, 'key-1').catch((error: unknown) => error);
@@ -60,7 +60,7 @@ it('lets go of what waits when the person leaves, or another comes', async () =>
   }
 });
 
-it('makes nothing for who left, and only then signed in again', async () => {
+it('does not repeat calls from before an explicit sign-out', async () => {
   const sent = start();
   const failure = addNewRemark(remark, 'key-1').catch((error: unknown) => error);
   await settle();
@@ -70,7 +70,7 @@ it('makes nothing for who left, and only then signed in again', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('lets a waiting call be given up', async () => {
+it('allows a waiting call to be aborted', async () => {
   const sent = start();
   const giveUp = new AbortController();
   const failure = getOrdersList('newOrder', { userName: '' }, giveUp.signal).catch((error: unknown) => error);
@@ -82,7 +82,7 @@ it('lets a waiting call be given up', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('lets no background call wait', async () => {
+it('rejects background calls at once', async () => {
   const sent = start();
   await expect(getAllFolderCount('Sokha Chan')).rejects.toMatchObject({ kind: 'unauthenticated' });
   expect(useSession.getState().expired).not.toBeNull();
@@ -90,7 +90,7 @@ it('lets no background call wait', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('makes a call of the token before with the new one, and no third time', async () => {
+it('repeats a call with the renewed token once only', async () => {
   const sent = start();
   const late = getOrdersList('newOrder', { userName: '' });
   signInAgain();

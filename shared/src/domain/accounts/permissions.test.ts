@@ -35,7 +35,7 @@ const expected: Record<Permission, boolean[]> = {
   'webhook.manage': [Y, n, n, n, n],
 };
 
-it('names the roles from the highest to the lowest', () => {
+it('lists the roles from the highest to the lowest', () => {
   expect(roles).toEqual(['Admin', 'Manager', 'Team', 'Telecaller', 'Night Staff']);
 });
 
@@ -44,10 +44,10 @@ it.each(permissionNames)('gives %s to the roles that have it, and to no other', 
   expect(getRolesWithPermission(permission)).toEqual(roles.filter((_, index) => expected[permission][index]));
 });
 
-it('has no right beyond those', () => {
+it('has no other permissions', () => {
   expect(permissionNames.toSorted()).toEqual(Object.keys(expected).toSorted());
 });
 
-it('gives no right without a role', () => {
+it('has no permissions without a role', () => {
   for (const permission of permissionNames) expect(hasPermission(null, permission)).toBe(false);
 });

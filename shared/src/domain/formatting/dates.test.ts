@@ -17,12 +17,12 @@ it('shows download times in EST, in summer too', () => {
   expect(formatEstDateTime('2026-07-01T12:05:06.000Z')).toBe('07-01-2026 7:05:06');
 });
 
-it('shows dates without a time zone moving them', () => {
+it('shows the same date in any time zone', () => {
   expect(formatProcessDate('2026-12-01')).toBe('01/12/2026');
   expect(formatDate('2026-12-01')).toBe('12/01/2026');
 });
 
-it('shows moments of evidence with the month in letters, in UTC and in EST', () => {
+it('shows timestamps of evidence with the month in letters, in UTC and in EST', () => {
   expect(formatUtcTimestamp('2026-03-09T04:05:06.123Z')).toBe('09 Mar 2026, 04:05:06');
   expect(formatEstTimestamp('2026-03-09T04:05:06.123Z')).toBe('08 Mar 2026, 23:05:06');
 });

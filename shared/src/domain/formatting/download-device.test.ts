@@ -10,7 +10,7 @@ test.each([
   ['Edge-Windows', { browser: 'Edge', device: 'Windows', type: '' }],
   ['Opera', { browser: 'Opera', device: '', type: '' }],
   ['', { browser: '', device: '', type: '' }],
-])('%s is taken apart', (text, device) => {
+])('splits %s', (text, device) => {
   expect(parseDownloadDevice(text)).toEqual(device);
 });
 

@@ -1,6 +1,6 @@
 import { capitalize, formatTelephone, formatFullName, getInitials, titleCase } from './text';
 
-it('capitalises and spaces', () => {
+it('capitalizes and spaces', () => {
   expect(capitalize('completed')).toBe('Completed');
   expect(titleCase('hotel_reservation_document')).toBe('Hotel Reservation Document');
 });
@@ -11,10 +11,10 @@ it('writes a telephone as a plus sign, the code and the number', () => {
   expect(formatTelephone('855', null)).toBe('');
 });
 
-it('joins the parts of a name that are there', () => {
+it('joins the existing parts of a name', () => {
   expect(formatFullName('', 'KIM')).toBe('KIM');
 });
 
-it('shortens a name to the first and the last of its letters', () => {
+it('shortens a name to its first and last letter', () => {
   expect(['Keo Pisey', ' anna maria de Vries ', 'Dara', ''].map(getInitials)).toEqual(['KP', 'AV', 'D', '']);
 });

@@ -5,6 +5,6 @@ it.each([
   [{ first_name: '', last_name: '', email: 'marie@mail.example' }, ''],
   [{ first_name: 'MARIE', last_name: '', email: '' }, 'MARIE'],
   [{ first_name: '', last_name: '', email: '' }, 'Erased'],
-])('%j is called %s', (order, name) => {
+])('calls %j %s', (order, name) => {
   expect(formatApplicantName(order)).toBe(name);
 });

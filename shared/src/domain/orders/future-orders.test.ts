@@ -5,6 +5,6 @@ it('calls an order future from the 91st day on', () => {
   expect(isFutureOrder('2026-01-01T00:00:00.000Z', '2026-04-02')).toBe(true);
 });
 
-it('processes 30 days before entry', () => {
+it('sets the processing date 30 days before entry', () => {
   expect(getProcessingDate('2026-03-01')).toEqual({ processingDate: '2026-01-30', processMonth: 1 });
 });

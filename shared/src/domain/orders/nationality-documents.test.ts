@@ -15,7 +15,7 @@ const withBankStatement: DocumentField[] = [
   'flight_ticket_out',
 ];
 
-/** Every nationality that is asked for documents (the specification, section 3; `product.md`, section 4). */
+/** Every nationality that must upload more documents than photo and passport page. */
 const expected: Record<string, DocumentField[]> = {
   Afghanistan: allSix,
   Algeria: allSix,
@@ -44,7 +44,7 @@ it.each(Object.entries(expected))('asks %s for its documents', (nationality, doc
   expect(getRequiredDocuments(nationality)).toEqual(documents);
 });
 
-it('asks no other nationality for documents', () => {
+it('requires no documents from other nationalities', () => {
   const listed = nationalityGroups.flatMap(({ nationalities }) => nationalities);
   expect(listed.toSorted()).toEqual(Object.keys(expected).toSorted());
   for (const nationality of ['France', 'Nigeria', 'South Sudan', ''])

@@ -11,23 +11,23 @@ import { roles, type Role } from '@evisa/shared/domain/accounts/roles';
 
 const managers: Role[] = ['Admin', 'Manager'];
 
-describe('row actions (the specification, section 6)', () => {
-  test.each(roles)('My Orders: %s moves to the original folder, only an Admin deletes', (role) => {
+describe('row actions of each role and folder', () => {
+  it.each(roles)('lets %s move My Orders to the original folder, and only an Admin delete them', (role) => {
     expect(getRowActions('myOrder', role)).toEqual(role === 'Admin' ? ['release', 'delete'] : ['release']);
   });
 
-  test.each(roles)('New and Priority: %s takes; Manager and Admin hand over and delete', (role) => {
+  it.each(roles)('lets %s take New and Priority orders, and managers assign and delete them', (role) => {
     for (const folder of ['newOrder', 'priorityOrder'] as const)
       expect(getRowActions(folder, role)).toEqual(
         managers.includes(role) ? ['assign', 'handOver', 'delete'] : ['assign'],
       );
   });
 
-  test.each(roles)('Refunds: %s refunds; Manager and Admin delete', (role) => {
+  it.each(roles)('lets %s mark Refund orders as refunded, and managers delete them', (role) => {
     expect(getRowActions('refundOrder', role)).toEqual(managers.includes(role) ? ['refunded', 'delete'] : ['refunded']);
   });
 
-  test.each(roles)('all others: Delete for Manager and Admin only: %s', (role) => {
+  it.each(roles)('lets managers only delete orders of other folders: %s', (role) => {
     const others = folderNames.filter(
       (folder) =>
         !['myOrder', 'newOrder', 'priorityOrder', 'refundOrder', 'contactCustomerOrder', 'deletedOrder'].includes(
@@ -61,11 +61,11 @@ test.each<[FolderName, OrderAction[]]>([
   ['deletedOrder', ['refund']],
   ['allOrder', ['assign', 'release', 'refund']],
   ['refundOrder', ['assign', 'release', 'refunded']],
-])('a selection of %s offers every role %j', (folder, actions) => {
+])('offers every role for a selection of %s: %j', (folder, actions) => {
   for (const role of roles) expect(getBulkActions(folder, role)).toEqual(actions);
 });
 
-test('an action fits what it can change', () => {
+it('offers an action only for orders that it can change', () => {
   expect(isActionApplicable('delete', 'Deleted')).toBe(false);
   expect(isActionApplicable('delete', 'New')).toBe(true);
   expect(isActionApplicable('refunded', 'Refund')).toBe(true);
@@ -73,7 +73,7 @@ test('an action fits what it can change', () => {
   expect(isActionApplicable('assign', 'New')).toBe(true);
 });
 
-test('an order leaves a folder that does not hold its new status, and My Orders once it is settled', () => {
+it('removes an order from folders without its new status, and from My Orders once it is closed', () => {
   expect(remainsInFolder('newOrder', 'Deleted')).toBe(false);
   expect(remainsInFolder('refundOrder', 'Refunds')).toBe(true);
   expect(remainsInFolder('allOrder', 'Deleted')).toBe(true);
@@ -81,7 +81,7 @@ test('an order leaves a folder that does not hold its new status, and My Orders 
   expect(remainsInFolder('myOrder', 'Deleted')).toBe(false);
 });
 
-test('the status after an action is one that a folder holds', () => {
+it('moves orders only to a status that a folder shows', () => {
   expect(getResultingStatus('assign')).toBeNull();
   const held = folderNames.flatMap((folder) => folders[folder].statuses ?? []);
   for (const action of ['called', 'refunded', 'refund', 'delete'] as const)

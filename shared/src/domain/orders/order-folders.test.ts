@@ -11,7 +11,7 @@ it('puts every status and mode into exactly one folder', () => {
     }
 });
 
-it('gives each folder its own count and its own route', () => {
+it('gives each folder its own count and route', () => {
   expect(folderNames.map((name) => folders[name].countKey)).toEqual([...folderCountKeys]);
   expect(new Set(folderNames.map((name) => folders[name].path)).size).toBe(folderNames.length);
 });

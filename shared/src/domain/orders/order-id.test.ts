@@ -5,7 +5,7 @@ it('doubles the number and encodes it as base64 without padding', () => {
   expect(encodeOrderId(6_000_000)).toBe('MTIwMDAwMDA');
 });
 
-it('reverses every id', () => {
+it('decodes every ID', () => {
   for (let orderId = 1; orderId < 5_000_000; orderId += 7919)
     expect(decodeOrderId(encodeOrderId(orderId))).toBe(orderId);
 });
@@ -16,7 +16,7 @@ it.each(['word', '-2', '1e3', ' 200002', '0', '200001', String(10n ** 30n)])('an
   expect(decodeOrderId(unpadded(text))).toBeNull(),
 );
 
-it('answers null for another spelling of the same number', () => {
+it('returns null for a non-canonical encoding', () => {
   // The last letter of `MTIwMDAwMDA` has two bits that say nothing, so base64 reads both as 12000000.
   expect(atob('MTIwMDAwMDB')).toBe(atob('MTIwMDAwMDA'));
   expect(decodeOrderId('MTIwMDAwMDA')).toBe(6_000_000);

@@ -1,6 +1,6 @@
 import { statusRules } from './order-status';
 
-it('tells applicants of each status where their order is', () => {
+it('describes each status to applicants', () => {
   const stages = Object.fromEntries(Object.entries(statusRules).map(([status, { stage }]) => [status, stage]));
   expect(stages).toEqual({
     New: 'received',
@@ -17,7 +17,7 @@ it('tells applicants of each status where their order is', () => {
   });
 });
 
-it('names each status as the lists do', () => {
+it('labels each status as the lists do', () => {
   const labels = Object.fromEntries(Object.entries(statusRules).map(([status, { label }]) => [status, label]));
   expect(labels).toEqual({
     New: 'New',

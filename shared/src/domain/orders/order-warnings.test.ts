@@ -33,7 +33,7 @@ const order: CheckedOrder = {
 const found = (over: Partial<CheckedOrder>) =>
   findOrderWarnings({ ...order, ...over }, today).map(({ field, message }) => [field, message]);
 
-it('finds nothing wrong with a good order', () => {
+it('returns no warnings for a complete order', () => {
   expect(found({})).toEqual([]);
 });
 
@@ -95,24 +95,24 @@ it.each([
   ['no second email', { re_enter_email: null }],
   ['a given name that is not shown', { first_name: '', surname_checked: 0 }],
   ['a surname that is not shown', { last_name: '', given_name_checked: 0 }],
-])('lets pass: %s', (_, over) => {
+])('accepts %s', (_, over) => {
   expect(found(over)).toEqual([]);
 });
 
-it('clips the end of a shorter month', () => {
+it('uses the last day of a shorter month', () => {
   const entry = { intended_date_of_entry: '2026-08-31', intended_date_of_leaving: '2026-09-09' };
   expect(found({ ...entry, expiry_date: '2027-02-28' })).toEqual([]);
   expect(found({ ...entry, expiry_date: '2027-02-27' })).toHaveLength(1);
 });
 
-it('says of an order that is done with only what was wrong all along', () => {
+it('reports only lasting problems of a closed order', () => {
   const past = { expiry_date: '2026-02-01', intended_date_of_entry: '2025-01-10', intended_date_of_leaving: null };
   expect(found({ ...past, process_status: 'New' })).toHaveLength(2);
   expect(found({ ...past, process_status: 'Completed' })).toEqual([]);
   expect(found({ ...past, process_status: 'Completed', expiry_date: '2025-01-09' })).toHaveLength(1);
 });
 
-it('takes a passport of another country for a hint', () => {
+it('reports a passport of another country as a hint', () => {
   expect(findOrderWarnings({ ...order, country_of_passport: 'Canada' }, today)).toEqual([
     { field: 'country_of_passport', message: 'The passport is of Canada, the nationality France', hint: true },
   ]);
@@ -126,6 +126,6 @@ it.each(
   expect(found({ ...of, ...Object.fromEntries(documentFields.map((field) => [field, 'file.pdf'])) })).toEqual([]);
 });
 
-it('says nothing of an order whose personal data is erased', () => {
+it('returns no warnings for an order whose personal data is erased', () => {
   expect(found({ passport_number: null, applicant_photo: null, erased_at: '2026-03-01T00:00:00.000Z' })).toEqual([]);
 });

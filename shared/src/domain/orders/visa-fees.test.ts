@@ -22,7 +22,7 @@ test.each([
   expect(getFeeLines(visaType, mode)?.map(({ cents }) => formatFee(cents))).toEqual(amounts);
 });
 
-test.each([null, '', 'Visa X', 'constructor'])('a kind of visa without a fee has no lines: %s', (visaType) => {
+it.each([null, '', 'Visa X', 'constructor'])('returns no fee lines for the visa type %s', (visaType) => {
   expect(getFeeLines(visaType, 'Regular Processing')).toBeNull();
 });
 

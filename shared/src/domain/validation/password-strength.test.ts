@@ -20,6 +20,6 @@ test.each([
   });
 });
 
-test('of nothing nothing is said', () => {
+it('returns null for an empty password', () => {
   expect(estimatePasswordStrength('')).toBeNull();
 });

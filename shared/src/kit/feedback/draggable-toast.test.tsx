@@ -29,13 +29,13 @@ it.each([0.8 * width, -0.8 * width])('goes when dragged by %d of 400 pixels', as
   await waitFor(() => expect(screen.queryByText('Remark added.')).toBeNull());
 });
 
-it('comes back when dragged less than 80 percent of its width', async () => {
+it('returns when dragged less than 80 percent of its width', async () => {
   drag(0.79 * width);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(screen.getByText('Remark added.')).toBeVisible();
 });
 
-it('is dismissed by its button, and is told once', async () => {
+it('is announced once, and closes with its button', async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByText('Remark added.')).toBeNull());

@@ -18,7 +18,7 @@ const place = (resetKey: string) => (
   </ErrorBoundary>
 );
 
-it('keeps an error to its place, tells it once, and draws anew for another name only', () => {
+it('contains an error, reports it once, and recovers only when its reset key changes', () => {
   const silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { rerender } = render(place('first'));
   expect(screen.getByText('Stopped: Error: no rows')).toBeVisible();

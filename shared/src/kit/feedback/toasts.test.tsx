@@ -29,7 +29,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 // The order counts: once the list is there it stays.
-it('tells the last refusal plainly where the list cannot be had, until somebody takes it away', async () => {
+it('shows the last error without the toast list if that fails to load, until it is dismissed', async () => {
   mockIsGone = true;
   toastError('The order is taken.');
   toastError('The service cannot be reached.', 'Close');
@@ -41,7 +41,7 @@ it('tells the last refusal plainly where the list cannot be had, until somebody 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('lets what went well give way, but not for long', async () => {
+it('delays a success message for a short time', async () => {
   mockIsGone = true;
   toastSuccess('Welcome');
   await pass(2999);
@@ -50,7 +50,7 @@ it('lets what went well give way, but not for long', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Welcome');
 });
 
-it('tells nothing of what was cleared while it waited', async () => {
+it('does not show a toast that was cleared while it waited', async () => {
   mockIsGone = true;
   toastError('The order is taken.');
   clearToasts();
@@ -59,7 +59,7 @@ it('tells nothing of what was cleared while it waited', async () => {
   expect(mockAsked).toBe(1);
 });
 
-it('shows what waited as soon as the list is there, in its order, and then each toast at once', async () => {
+it('shows waiting toasts in order once the list has loaded, and later ones at once', async () => {
   toastSuccess('Welcome');
   toastSuccess('Two orders wait for you.');
   await pass(100);

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@evisa/shared/kit/icons/icons';
 
 const drawn = (name: string) => render(<Icon name={name as IconName} />).container.innerHTML;
 
-it('draws a point for a name that a newer remote knows and this shell does not', () => {
+it('draws a dot for an unknown name from a newer remote', () => {
   expect(drawn('no-such-icon')).toBe(drawn('point'));
   expect(drawn('toString')).toBe(drawn('point'));
   expect(drawn('trash')).not.toBe(drawn('point'));

@@ -38,7 +38,7 @@ function open({ code }: Pick<ReturnType<typeof heldCode>, 'code'>) {
   return { states, press: () => user.click(screen.getByRole('button', { name: 'Help' })) };
 }
 
-it('asks for its code once it is opened, says that it is on its way, and keeps the press', async () => {
+it('loads its code when opened, says so, and opens when it has loaded', async () => {
   const held = heldCode();
   const { states, press } = open(held);
   expect(held.asked).toHaveLength(0);
@@ -54,7 +54,7 @@ it('asks for its code once it is opened, says that it is on its way, and keeps t
   expect(held.asked).toHaveLength(1);
 });
 
-it('opens at once where its code was fetched ahead, and does not stand there before', async () => {
+it('opens at once if its code was preloaded, and renders nothing before', async () => {
   const held = heldCode();
   const { press } = open(held);
   const ahead = preloadLazyModules();
@@ -66,7 +66,7 @@ it('opens at once where its code was fetched ahead, and does not stand there bef
   expect(screen.getByText('Opening hours')).toBeVisible();
 });
 
-it('tells in a toast that it cannot be had, and works at the next press', async () => {
+it('shows a toast if its code fails to load, and retries at the next press', async () => {
   const held = heldCode();
   const { press } = open(held);
   await press();
@@ -78,7 +78,7 @@ it('tells in a toast that it cannot be had, and works at the next press', async 
   expect(screen.getByText('Opening hours')).toBeVisible();
 });
 
-it('does not open when it was closed while its code was on its way', async () => {
+it('does not open if it was closed while its code loaded', async () => {
   const held = heldCode();
   const { press } = open(held);
   await press();

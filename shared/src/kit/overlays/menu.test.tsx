@@ -23,7 +23,7 @@ function open() {
 const button = () => screen.getByRole('button', { name: 'Tools' });
 const gone = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 
-it('is worked by the keyboard, is named after its button, and gives the focus back', async () => {
+it('works with the keyboard, is labelled by its button, and returns the focus', async () => {
   const { user } = open();
   expect(button()).toHaveAttribute('aria-haspopup', 'menu');
   expect(button()).toHaveAttribute('aria-expanded', 'false');
@@ -48,7 +48,7 @@ it('is worked by the keyboard, is named after its button, and gives the focus ba
   await waitFor(() => expect(button()).toHaveFocus());
 });
 
-it('closes at a second press, and at one elsewhere', async () => {
+it('closes on a second press, and on a press outside', async () => {
   const { user } = open();
   await user.click(button());
   expect(await screen.findByRole('menu')).toBeVisible();

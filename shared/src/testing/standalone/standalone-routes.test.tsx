@@ -55,7 +55,7 @@ beforeEach(() => {
   });
 });
 
-it('says what it is, and draws a screen for a sample account', async () => {
+it('introduces itself, and shows a screen to a sample account', async () => {
   const { user, currentPath } = open('/');
   expect(screen.getByRole('banner')).toHaveTextContent('Stand-in frame around “reports” from its source');
   await user.click(screen.getByRole('link', { name: /^Reports/ }));
@@ -81,7 +81,7 @@ it('asks for the parameters of a path', async () => {
   expect(screen.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', '/open');
 });
 
-it('shows a screen to its roles only, and an open one to everybody', async () => {
+it('shows a screen to its roles only, and a public one to everyone', async () => {
   const { user, navigate } = open('/admin/report/x');
   await become(user, 'Team');
   expect(await screen.findByText('The portal shows this screen to Admin, Manager')).toBeVisible();
@@ -90,7 +90,7 @@ it('shows a screen to its roles only, and an open one to everybody', async () =>
   expect(await screen.findByText('Report of abc')).toBeVisible();
 });
 
-it('says where a way leads out of the remote, what has no module, and what stopped', async () => {
+it('explains links that leave the remote, missing modules and crashes', async () => {
   const silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { user, navigate } = open('/admin/reports');
   await become(user, 'Admin');
@@ -103,7 +103,7 @@ it('says where a way leads out of the remote, what has no module, and what stopp
   silenced.mockRestore();
 });
 
-it('says what the API has against a sign-in, and where there is nobody to be', async () => {
+it('explains a refused sign-in, and the absence of sample accounts', async () => {
   fakeApi({ adminLogin: () => refused('Too many attempts.') });
   const { user, unmount } = open('/');
   await become(user, 'Admin');

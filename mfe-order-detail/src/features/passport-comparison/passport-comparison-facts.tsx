@@ -3,7 +3,7 @@ import { formatDate } from '@evisa/shared/domain/formatting/dates';
 import type { OrderWarning } from '@evisa/shared/domain/orders/order-warnings';
 import { CopyValueButton } from '../common/copy-value-button';
 import { FieldWarnings, useOrderWarnings } from '../order-warnings/order-warnings';
-import classes from './comparison-facts.module.css';
+import classes from './passport-comparison-facts.module.css';
 
 type Fact = [label: string, value: string | null, field: OrderWarning['field'] | null, printed?: string];
 
@@ -11,7 +11,7 @@ type Fact = [label: string, value: string | null, field: OrderWarning['field'] |
 const passportMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /** Lists the entered data to compare with the passport page and photo, in the order of a passport page. */
-export function ComparisonFacts({ order }: { order: OrderDetail }) {
+export function PassportComparisonFacts({ order }: { order: OrderDetail }) {
   const { warningsFor } = useOrderWarnings(order);
   const facts: Fact[] = [
     ['Passport Number', order.passport_number, 'passport_number'],

@@ -1,4 +1,4 @@
-import { matchesRoutePattern } from './route-pattern';
+import { matchesRoutePattern } from './matches-route-pattern';
 
 it.each([
   ['/', '/', true],

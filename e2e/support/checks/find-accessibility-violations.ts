@@ -13,7 +13,7 @@ interface AxeOptions {
 }
 
 /** Returns the accessibility rules that a page breaks, each with the elements that break it. */
-export async function findAxeViolations(
+export async function findAccessibilityViolations(
   page: Page,
   { tags = wcag, alsoRules = [], exclude }: AxeOptions = {},
 ): Promise<string[][]> {

@@ -1,0 +1,26 @@
+import * as endpoints from '@evisa/shared/contract/endpoints';
+import type { OrderAuditEntry } from '@evisa/shared/contract/order-trail';
+import type { OrderPresence, Viewers } from '@evisa/shared/contract/order-viewers';
+import type { AddRemark, Remark } from '@evisa/shared/contract/remarks';
+import type { TransactionDetails } from '@evisa/shared/contract/transaction';
+import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
+
+/** POST admin/add-new-remark: the stored remark. */
+export function addNewRemark(body: AddRemark, idempotencyKey: string): Promise<ApiResponse<Remark>> {
+  return request<Remark>(endpoints.addNewRemark, { json: body, idempotencyKey });
+}
+
+/** POST admin/save-transaction-details. */
+export function saveTransactionDetails(body: TransactionDetails, idempotencyKey: string): Promise<ApiResponse<null>> {
+  return request<null>(endpoints.saveTransactionDetails, { json: body, idempotencyKey });
+}
+
+/** POST admin/view-order: says that a page shows an order, or does no more; answers who has it open. */
+export async function viewOrder(body: OrderPresence, { keepalive = false } = {}): Promise<string[]> {
+  return (await request<Viewers>(endpoints.viewOrder, { json: body, keepalive })).data.viewers;
+}
+
+/** GET admin/order-trail/{orderId}: who changed what and when, newest first. */
+export async function getOrderTrail(orderId: number, signal?: AbortSignal): Promise<OrderAuditEntry[]> {
+  return (await request<OrderAuditEntry[]>(endpoints.getOrderTrail, { params: { orderId }, signal })).data;
+}
