@@ -34,7 +34,7 @@ function createWorkspace(name) {
     else symlinkSync(path.join(workspaceRoot, at), path.join(root, at));
   }
   for (const at of ['package.json', 'tsconfig.json', 'src', 'node_modules']) copy(`shared/${at}`);
-  for (const at of ['package.json', 'build', 'webpack', 'node_modules']) copy(`tools/${at}`);
+  for (const at of ['package.json', 'build', 'setup', 'webpack', 'node_modules']) copy(`tools/${at}`);
   for (const at of ['package.json', 'src', 'node_modules']) copy(`packages/releases/${at}`);
   for (const at of ['tsconfig.base.json', 'pnpm-lock.yaml', 'shell/package.json', 'shell/node_modules']) copy(at);
   const remote = createRemote(workspaceRoot, { name: 'reports', title: 'Reports', roles: [], count: undefined }, root);
