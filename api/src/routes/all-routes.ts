@@ -23,11 +23,18 @@ import {
   saveTransactionDetails,
   viewOrder,
 } from './orders/order-details';
-import { getPaymentGateways, setPaymentGateway } from './gateways/payment-gateways';
+import {
+  addPaymentGateway,
+  getPaymentGateways,
+  setPaymentGateway,
+  updatePaymentGateway,
+} from './gateways/payment-gateways';
 import { assignOrderStatus, getMemberNames } from './orders/assign-orders';
 import { changeOrderStatus, moveOrderStatus } from './orders/move-orders';
 import { exportOrders, getOrderIds, getOrdersList, searchOrder } from './orders/order-lists';
 import { getAllFolderCount, getFutureOrderCount } from './orders/folder-counts';
+import { getDisputes } from './orders/disputes';
+import { getIntakeGateway, recordPaymentEvent } from './intake/payment-events';
 import { moveToCompleteRefund, refundOrders } from './orders/refunds';
 import { changeCanary, getReleases, rollBackRelease } from './releases/releases';
 import { reportRemoteFailure } from './releases/report-remote-failure';
@@ -81,6 +88,11 @@ export const allRoutes: readonly Route[] = [
   endMemberSessions,
   getPaymentGateways,
   setPaymentGateway,
+  addPaymentGateway,
+  updatePaymentGateway,
+  recordPaymentEvent,
+  getIntakeGateway,
+  getDisputes,
   getAuditTrail,
   exportAuditTrail,
   getAuditFacets,

@@ -47,7 +47,7 @@ interface Made {
   body?: Record<string, unknown>;
   multipart?: ReturnType<typeof buildMultipartBody>;
   /** The status of the success. */
-  status?: 200 | 201;
+  status?: 200 | 201 | 202;
 }
 
 /** Sends the document's example, which must succeed with a response as described. */
@@ -129,6 +129,8 @@ test('describes the responses of the team, gateways and audit trail', async () =
   await insertPaymentGateways(api.services.db, [{ gateway_name: 'One' }]);
   const [gateway] = (await make('getPaymentGateways')).json().data;
   await make('setPaymentGateway', { body: { gatewayId: gateway.id } });
+  await make('addPaymentGateway', { body: { name: 'Another' } });
+  await make('updatePaymentGateway', { body: { gatewayId: gateway.id, name: 'Renamed', retired: undefined } });
   const all = { actor: undefined, action: undefined, orderId: undefined, before: undefined };
   await make('getAuditTrail', { body: { ...all, fromDate: undefined, toDate: undefined } });
   await make('exportAuditTrail', { body: { ...all, fromDate: undefined, toDate: undefined } });
@@ -202,6 +204,13 @@ test('describes the responses of service keys and orders that come in', async ()
   await make('intakeOrder', { token: `Bearer ${key}`, multipart, status: 201 });
   await make('intakeOrder', { token: `Bearer ${key}`, multipart });
   await make('getIntakeOrder', { token: `Bearer ${key}`, params: { reference: order.reference } });
+  const token = `Bearer ${key}`;
+  const params = { reference: order.reference };
+  const event = { type: 'dispute.opened', at: '2026-11-22T08:15:30.123Z', evidenceDueBy: '2026-12-22' };
+  await make('recordPaymentEvent', { token, params, body: event, status: 202 });
+  await make('recordPaymentEvent', { token, params, body: event });
+  await make('getIntakeGateway', { token });
+  await make('getDisputes');
   await make('revokeServiceKey', { body: { id } });
 });
 

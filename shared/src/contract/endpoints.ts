@@ -206,6 +206,23 @@ export const revokeServiceKey: Endpoint = {
   access: 'service-key.manage',
 };
 export const intakeOrder: Endpoint = { method: 'POST', path: 'intake/orders', access: 'service:intake' };
+export const recordPaymentEvent: Endpoint = {
+  method: 'POST',
+  path: 'intake/orders/{reference}/events',
+  access: 'service:intake',
+};
+export const getIntakeGateway: Endpoint = { method: 'GET', path: 'intake/payment-gateway', access: 'service:intake' };
+export const getDisputes: Endpoint = { method: 'GET', path: 'admin/disputes', access: 'order.read' };
+export const addPaymentGateway: Endpoint = {
+  method: 'POST',
+  path: 'admin/add-payment-gateway',
+  access: 'gateway.edit',
+};
+export const updatePaymentGateway: Endpoint = {
+  method: 'PUT',
+  path: 'admin/update-payment-gateway',
+  access: 'gateway.edit',
+};
 export const getIntakeOrder: Endpoint = { method: 'GET', path: 'intake/orders/{reference}', access: 'service:status' };
 export const getMailbox: Endpoint = { method: 'GET', path: 'mailbox', access: 'mailbox.read' };
 export const healthLive: Endpoint = { method: 'GET', path: 'health/live', access: 'public' };

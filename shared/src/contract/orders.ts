@@ -4,6 +4,7 @@ import { processingModes, processStatuses } from '@evisa/shared/domain/orders/or
 import { defencePackDetailsSchema } from './defence-packs';
 import { dateSchema, timestampSchema } from './response-envelope';
 import { mailHistoryRowSchema } from './mail';
+import { disputeSchema } from './payment-events';
 import { orderIdSchema } from './order-id';
 import { remarkSchema } from './remarks';
 import { downloadHistoryRowSchema } from './tracking';
@@ -165,6 +166,10 @@ export const orderDetailSchema = orderRowSchema.extend({
   merchant_name: nullableText,
   processed_by: nullableText,
   defence_pack: defencePackDetailsSchema.nullable().describe('What was entered for a card dispute'),
+  dispute: disputeSchema
+    .nullable()
+    .optional()
+    .describe('The last dispute about the payment; absent in releases before it'),
   erased_at: timestampSchema.nullable().describe('When its personal data was erased for good'),
   mailHistory: z.array(mailHistoryRowSchema),
   uploadDoc: z.array(issuedDocumentSchema).describe('Newest first'),

@@ -70,6 +70,15 @@ const auditActionRules: Record<string, AuditActionRule> = {
     label: 'API key revoked',
     describe: ({ subject }) => `revoked the API key ${formatSubjectName(subject)}`,
   },
+  'gateway.add': {
+    label: 'Payment gateway added',
+    describe: ({ subject }) => `added the payment gateway ${formatSubjectName(subject)}`,
+  },
+  'gateway.update': {
+    label: 'Payment gateway edited',
+    describe: ({ subject }) => `edited the payment gateway ${formatSubjectName(subject)}`,
+  },
+  'payment.record': { label: 'Payment event', describe: ({ order }) => `reported a payment event of ${order}` },
   'password.change': { label: 'Password changed', describe: () => 'changed their password' },
   'password.reset': { label: 'Password reset by mail', describe: () => 'set a new password by a mailed link' },
   'session.start': { label: 'Signed in', describe: () => 'signed in' },

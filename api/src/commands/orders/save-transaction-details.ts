@@ -1,7 +1,7 @@
 import type { TransactionDetails } from '@evisa/shared/contract/transaction';
 import { appendAuditEntries, toActorColumns, type Actor } from '../../db/audit/audit-trail';
 import { inTransaction } from '../../db/query/executor';
-import { updateTransactionDetails } from '../../db/orders/orders';
+import { updateOrderRow } from '../../db/orders/orders';
 import type { Services } from '../../services/services';
 import { diffFields } from '../diff-fields';
 import { lockExistingOrder } from './order-preconditions';
@@ -20,7 +20,7 @@ export async function saveTransactionDetails(
     const details = { transaction_id: transactionId, merchant_name: merchantName };
     const changes = diffFields(before, details);
     if (Object.keys(changes).length === 0) return;
-    await updateTransactionDetails(tx, orderId, details);
+    await updateOrderRow(tx, orderId, details);
     await appendAuditEntries(tx, [
       { order_id: orderId, ...toActorColumns(member), action: 'transaction.save', changes },
     ]);

@@ -6,6 +6,7 @@ import { deleteResponsesMentioningOrders } from '../idempotency/idempotency-keys
 import { idIn } from '../query/conditions';
 import { cancelQueuedMails } from '../outbox/outbox';
 import { downloadHistory, issuedDocuments, mailHistory, remarks } from '../schema/order-history';
+import { clearPaymentDetails } from '../intake/payment-events';
 import { defencePacks } from '../schema/defence-packs';
 import { orders } from '../schema/orders';
 
@@ -126,6 +127,7 @@ async function eraseLockedOrders(
     .where(idIn(ids, mailHistory.order_id));
   await tx.delete(downloadHistory).where(idIn(ids, downloadHistory.order_id));
   await tx.delete(remarks).where(idIn(ids, remarks.order_id));
+  await clearPaymentDetails(tx, ids);
   await tx.delete(defencePacks).where(idIn(ids, defencePacks.order_id));
   const documents = await tx
     .delete(issuedDocuments)

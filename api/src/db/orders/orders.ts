@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { firstOrderId } from '@evisa/shared/domain/orders/order-id';
+import { findDispute, type StoredDispute } from '../intake/payment-events';
 import { findDefencePack, type StoredDefencePack } from './defence-packs';
 import { listIssuedDocuments, type StoredDocument } from '../order-history/issued-documents';
 import { listDownloads, type StoredDownload } from '../order-history/downloads';
@@ -20,6 +21,7 @@ export interface OrderWithHistory {
   assigneeName: string | null;
   processedByName: string | null;
   defencePack: StoredDefencePack | null;
+  dispute: StoredDispute | null;
   documents: StoredDocument[];
   mails: StoredMail[];
   downloads: StoredDownload[];
@@ -63,6 +65,7 @@ export async function findOrderWithHistory(db: Executor, orderId: number): Promi
   return {
     ...row,
     defencePack: (await findDefencePack(db, orderId)) ?? null,
+    dispute: await findDispute(db, orderId),
     documents: await listIssuedDocuments(db, orderId),
     mails: await listMails(db, orderId),
     downloads: await listDownloads(db, orderId),
@@ -90,11 +93,7 @@ export async function hasOrders(db: Executor): Promise<boolean> {
   return (await db.select({ order_id: orders.order_id }).from(orders).limit(1)).length > 0;
 }
 
-/** Stores the transaction id and merchant name of an order. */
-export async function updateTransactionDetails(
-  tx: Executor,
-  orderId: number,
-  details: Pick<StoredOrder, 'transaction_id' | 'merchant_name'>,
-): Promise<void> {
-  await tx.update(orders).set(details).where(eq(orders.order_id, orderId));
+/** Stores fields of an order. */
+export async function updateOrderRow(tx: Executor, orderId: number, fields: Partial<NewOrder>): Promise<void> {
+  await tx.update(orders).set(fields).where(eq(orders.order_id, orderId));
 }

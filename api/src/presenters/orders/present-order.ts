@@ -10,6 +10,8 @@ import type { OrderWithHistory, StoredOrder } from '../../db/orders/orders';
 import type { StoredRemark } from '../../db/order-history/remarks';
 import type { StoredMail } from '../../db/order-history/mail-history';
 import type { StoredDownload } from '../../db/order-history/downloads';
+import type { Dispute } from '@evisa/shared/contract/payment-events';
+import type { StoredDispute } from '../../db/intake/payment-events';
 import type { StoredDefencePack } from '../../db/orders/defence-packs';
 
 /** Returns an order as staff see it, without the fields that the contract does not name (search text, folder). */
@@ -18,6 +20,7 @@ export function presentOrder({
   assigneeName,
   processedByName,
   defencePack,
+  dispute,
   documents,
   mails,
   downloads,
@@ -28,6 +31,7 @@ export function presentOrder({
     assign_to: assigneeName,
     processed_by: processedByName,
     defence_pack: defencePack && presentDefencePackDetails(defencePack),
+    dispute: dispute && presentDispute(dispute),
     mailHistory: mails.map(presentMail),
     uploadDoc: documents.map(({ file1, customer_name, uploaded_at }) => ({
       file1,
@@ -37,6 +41,10 @@ export function presentOrder({
     downloadHistory: downloads.map((download) => ({ ...presentDownload(download), file1: download.file1 })),
     remark: remarks.map(presentRemark),
   };
+}
+
+function presentDispute({ order_id: _, ...dispute }: StoredDispute): Dispute {
+  return dispute;
 }
 
 /** Returns the part of an order that its applicant may see. */

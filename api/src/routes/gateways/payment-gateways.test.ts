@@ -47,4 +47,41 @@ describe.each(['embedded', 'server'] as const)('payment gateways on the %s datab
     expect((await choose('')).json()).toMatchObject({ errors: { gatewayId: 'Please select gateway.' } });
     expect((await choose(9999)).statusCode).toBe(404);
   });
+
+  describe('edited by an Admin', () => {
+    let admin: string;
+    beforeAll(async () => {
+      admin = await api.signInAs('Admin');
+    });
+    const add = (name: string) => api.call('POST', 'admin/add-payment-gateway', { token: admin, body: { name } });
+    const update = (body: object) => api.call('PUT', 'admin/update-payment-gateway', { token: admin, body });
+
+    test('adds a gateway once, and refuses its name a second time', async () => {
+      const added = await add(' Adyen ');
+      expect(added.json().data).toMatchObject({ gateway_name: 'Adyen', is_active: '0', retired_at: null });
+      const again = await add('Adyen');
+      expect([again.statusCode, again.json().errors]).toEqual([409, { name: expect.any(String) }]);
+      expect((await add('')).json().errors).toEqual({ name: 'Please enter a name.' });
+    });
+
+    test('renames a gateway, with an audit entry', async () => {
+      const gatewayId = (await add('Payd')).json().data.id;
+      expect((await update({ gatewayId, name: 'Payed' })).json().data).toMatchObject({ gateway_name: 'Payed' });
+      expect((await update({ gatewayId, name: 'Adyen' })).statusCode).toBe(409);
+      expect((await update({ gatewayId: 9999, name: 'None' })).statusCode).toBe(404);
+      expect((await api.services.db.select().from(auditEntries)).at(-1)).toMatchObject({
+        action: 'gateway.update',
+        changes: { gateway: { from: 'Payd', to: 'Payed' } },
+      });
+    });
+
+    test('retires a gateway unless it is active, and brings it back', async () => {
+      const gatewayId = (await add('Old')).json().data.id;
+      expect((await update({ gatewayId, retired: true })).json().data.retired_at).toMatch(/Z$/);
+      expect((await choose(gatewayId)).statusCode).toBe(404);
+      expect((await update({ gatewayId, retired: false })).json().data.retired_at).toBeNull();
+      expect((await choose(gatewayId)).statusCode).toBe(200);
+      expect((await update({ gatewayId, retired: true })).statusCode).toBe(409);
+    });
+  });
 });

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import type { PaymentEventType } from '@evisa/shared/domain/orders/payment-events';
+import { insertPaymentGateways } from '../../db/gateways/payment-gateways';
+import { findDispute } from '../../db/intake/payment-events';
+import { findOrder } from '../../db/orders/orders';
+import { orders } from '../../db/schema/orders';
+import { listOrderAudit } from '../../db/testing/list-order-audit';
+import { buildIntakeOrder, createTestKey, deliver } from '../../main/testing/intake-fixtures';
+import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
+
+const day = 24 * 60 * 60_000;
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+
+interface SentEvent {
+  id: string;
+  type: PaymentEventType;
+  at: string;
+  [field: string]: string;
+}
+
+const paid: SentEvent = {
+  id: 'evt-2',
+  type: 'payment.succeeded',
+  at: '2026-11-02T00:00:00.000Z',
+  transactionId: 'TX-1',
+  merchantName: 'Stripe',
+};
+const history: SentEvent[] = [
+  { id: 'evt-1', type: 'payment.failed', at: '2026-11-01T00:00:00.000Z' },
+  paid,
+  { id: 'evt-3', type: 'dispute.opened', at: '2026-11-03T00:00:00.000Z', amount: '36', evidenceDueBy: '2026-12-01' },
+  { id: 'evt-4', type: 'payment.refunded', at: '2026-11-04T00:00:00.000Z' },
+  { id: 'evt-5', type: 'dispute.closed', at: '2026-11-05T00:00:00.000Z', outcome: 'lost' },
+];
+
+describe.each(['embedded', 'server'] as const)('payment events on the %s database', (kind) => {
+  let api: TestApi;
+  let key: string;
+  let staff: string;
+  let made = 0;
+  beforeAll(async () => {
+    api = await startTestApi({}, kind);
+    ({ key } = await createTestKey(api));
+    staff = await api.signInAs('Team');
+  });
+  afterAll(() => api.close());
+
+  async function receive(overrides: Parameters<typeof buildIntakeOrder>[0] = {}) {
+    const reference = `paid-${(made += 1)}`;
+    const response = await deliver(api, key, buildIntakeOrder({ reference, ...overrides }));
+    const orderId: number = response.json().data.orderId;
+    return { reference, orderId };
+  }
+  const report = (reference: string, event: object) =>
+    api.call('POST', `intake/orders/${reference}/events`, { token: `Bearer ${key}`, body: event });
+  const move = (orderId: number, updatingStatus: string) =>
+    api.call('PUT', 'admin/move-order-status', { token: staff, body: { orderId, updatingStatus } });
+
+  it.each([
+    ['to New', {}, 'newOrder'],
+    ['to Priority', { processing_mode: 'Priority Processing' }, 'priorityOrder'],
+    ['to Future before its processing date', { processing_date: inDays(40) }, 'futureOrder'],
+  ] as const)('moves a Pending order %s once it is paid', async (_folder, overrides, folder) => {
+    const { reference, orderId } = await receive(overrides);
+    expect((await report(reference, history[0] ?? paid)).statusCode).toBe(202);
+    expect(await findOrder(api.services.db, orderId)).toMatchObject({ folder: 'pendingOrder', transaction_id: null });
+    expect((await report(reference, paid)).statusCode).toBe(202);
+    expect(await findOrder(api.services.db, orderId)).toMatchObject({
+      folder,
+      transaction_id: 'TX-1',
+      merchant_name: 'Stripe',
+    });
+    expect((await listOrderAudit(api.services.db, orderId)).at(-1)).toMatchObject({
+      action: 'payment.record',
+      actor_name: 'Application site',
+      changes: { process_status: { from: 'Pending' }, event: { to: 'payment.succeeded' } },
+    });
+  });
+
+  it('reaches one state, whatever the order, the number and the concurrency of the events', async () => {
+    const states = [];
+    for (const events of [history, history.toReversed(), [...history.slice(2), ...history, ...history.slice(0, 2)]]) {
+      const { reference, orderId } = await receive();
+      const responses = await Promise.all(events.map((event) => report(reference, event)));
+      expect(responses.map(({ statusCode }) => statusCode).filter((status) => status === 202)).toHaveLength(5);
+      expect(responses.every(({ statusCode }) => [200, 202].includes(statusCode))).toBe(true);
+      const order = await findOrder(api.services.db, orderId);
+      const { order_id: _, ...dispute } = (await findDispute(api.services.db, orderId)) ?? { order_id: 0 };
+      states.push({
+        dispute,
+        status: order?.process_status,
+        transaction: order?.transaction_id,
+        refunded: order?.refund_date,
+      });
+    }
+    expect(states).toEqual(Array(3).fill(states[0]));
+    expect(states[0]).toMatchObject({
+      status: 'New',
+      transaction: 'TX-1',
+      refunded: '2026-11-04T00:00:00.000Z',
+      dispute: { amount: '36.00', evidence_due_by: '2026-12-01', outcome: 'lost' },
+    });
+  });
+
+  it('leaves an order where staff moved it, and keeps details that staff typed', async () => {
+    const { reference, orderId } = await receive();
+    await move(orderId, 'Contact Customer');
+    const typed = { orderId, transactionId: 'TYPED', merchantName: 'By hand' };
+    await api.call('POST', 'admin/save-transaction-details', { token: staff, body: typed });
+    await report(reference, paid);
+    expect(await findOrder(api.services.db, orderId)).toMatchObject({
+      process_status: 'Contact Customer',
+      transaction_id: 'TYPED',
+      merchant_name: 'By hand',
+    });
+  });
+
+  it('does not move a paid order on again when staff moved it back to Pending', async () => {
+    const { reference, orderId } = await receive();
+    await report(reference, paid);
+    await move(orderId, 'Pending');
+    await report(reference, { ...paid, id: 'evt-again', at: '2026-11-09T00:00:00.000Z' });
+    expect((await findOrder(api.services.db, orderId))?.process_status).toBe('Pending');
+  });
+
+  it('refuses another event with a known id, an unknown reference and invalid fields', async () => {
+    const { reference } = await receive();
+    await report(reference, paid);
+    const other = await report(reference, { ...paid, transactionId: 'TX-2' });
+    expect([other.statusCode, other.json().errors]).toEqual([409, { id: expect.any(String) }]);
+    expect((await report('unknown', paid)).statusCode).toBe(404);
+    const invalid = await report(reference, { id: 'a b', type: 'payment.made', at: 'yesterday', amount: '-1' });
+    expect([invalid.statusCode, Object.keys(invalid.json().errors).toSorted()]).toEqual([
+      400,
+      ['amount', 'at', 'id', 'type'],
+    ]);
+  });
+
+  it('lists open disputes by their evidence deadline, and shows the dispute at its order', async () => {
+    const deadlines = ['2026-12-24', '2026-12-04', undefined];
+    const opened = [];
+    for (const evidenceDueBy of deadlines) {
+      const { reference, orderId } = await receive();
+      const event = { ...history[2], id: 'open', ...(evidenceDueBy ? { evidenceDueBy } : { evidenceDueBy: null }) };
+      expect((await report(reference, event)).statusCode).toBe(202);
+      opened.push({ reference, orderId });
+    }
+    const list = async () => (await api.call('GET', 'admin/disputes', { token: staff })).json();
+    const ids = opened.map(({ orderId }) => orderId);
+    expect((await list()).data.map(({ order_id }: { order_id: number }) => order_id)).toEqual([ids[1], ids[0], ids[2]]);
+    const detail = await api.call('GET', `admin/get-orders-details/${ids[0]}`, { token: staff });
+    expect(detail.json().data.dispute).toMatchObject({
+      amount: '36.00',
+      evidence_due_by: '2026-12-24',
+      closed_at: null,
+    });
+    await report(opened[1]?.reference ?? '', { ...history[4], id: 'close' });
+    expect(await list()).toMatchObject({ count: 2, data: [{ order_id: ids[0] }, { order_id: ids[2] }] });
+  });
+
+  it('stores no details of an erased order', async () => {
+    const { reference, orderId } = await receive();
+    await report(reference, history[2] ?? paid);
+    await api.services.db
+      .update(orders)
+      .set({ erased_at: new Date().toISOString(), process_status: 'Deleted' })
+      .where(eq(orders.order_id, orderId));
+    expect((await report(reference, paid)).statusCode).toBe(202);
+    expect((await findOrder(api.services.db, orderId))?.transaction_id).toBeNull();
+  });
+
+  it('tells the application site which gateway is active', async () => {
+    const active = async () =>
+      (await api.call('GET', 'intake/payment-gateway', { token: `Bearer ${key}` })).json().data;
+    expect(await active()).toBeNull();
+    await insertPaymentGateways(api.services.db, [{ gateway_name: 'Worldpay', is_active: true }]);
+    expect(await active()).toEqual({ id: expect.any(Number), name: 'Worldpay' });
+  });
+});
