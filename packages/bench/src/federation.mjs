@@ -17,7 +17,7 @@ import { measureStaffVisit } from './measure-staff-visit.mjs';
 
 const RUNS = 5;
 const CHANGES_OF_EACH_FOLDER = 2;
-/** Somebody whose browser fills the form, and somebody who types. */
+/** Typing times: with autofill, and by hand. */
 const typingDelaysMs = { atOnce: 0, typed: 5_000 };
 
 /**

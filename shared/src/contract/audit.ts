@@ -11,7 +11,7 @@ export const auditEntrySchema = orderAuditEntrySchema.extend({
 /** One row of the audit trail. */
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** What the audit screen filters by; every part is optional. Dates are days in UTC, both included. */
+/** The filter of the audit screen; every field is optional. Dates are days in UTC, both included. */
 export const auditFilterSchema = dateRangeSchema.safeExtend({
   actor: z.string().max(300).optional().describe('A name, as it was at the time'),
   action: z.string().max(100).optional(),
@@ -45,5 +45,5 @@ export const auditCheckSchema = z.object({
     .describe('Ids without an entry: of changes that were undone, or of entries removed before they had a seal'),
   head: z.string().describe('The hash of the last entry, to be kept elsewhere'),
 });
-/** GET admin/check-audit-trail: whether every entry is there and as it was written. */
+/** GET admin/check-audit-trail: whether entries are missing or were changed. */
 export type AuditCheck = z.infer<typeof auditCheckSchema>;

@@ -16,7 +16,7 @@ const textWithMaximum = (longest: number) =>
   z.string().trim().max(longest, `Please enter at most ${longest} characters.`).default('');
 const emptyOrMatching = (form: RegExp, message: string) => z.string(message).trim().regex(form, message).default('');
 
-/** What is entered under 'Enter Defence Pack Details', but for the order. What is not known yet is empty, and printed as a blank. */
+/** The fields of 'Enter Defence Pack Details' without the order. Unknown details are empty and printed as blanks. */
 export const defencePackDetailsSchema = z.object({
   cardholderName: textWithMaximum(200).refine(
     (name) => !hasInvisibleCharacters(name),
@@ -37,11 +37,11 @@ export const defencePackDetailsSchema = z.object({
 });
 export type DefencePackDetails = z.output<typeof defencePackDetailsSchema>;
 
-/** POST admin/defence-pack-details: replaces what was entered before. */
+/** POST admin/defence-pack-details: replaces the stored details. */
 export const saveDefencePackSchema = defencePackDetailsSchema.extend({ orderId: orderIdSchema });
 export type SaveDefencePack = z.input<typeof saveDefencePackSchema>;
 
-/** POST admin/get-defence-pack-pdf: answers a PDF. */
+/** POST admin/get-defence-pack-pdf: returns a PDF. */
 export const defencePackPdfSchema = z.object({ orderId: orderIdSchema, defencePackType: defencePackTypeSchema });
 export type DefencePackPdf = z.output<typeof defencePackPdfSchema>;
 
@@ -67,5 +67,5 @@ export const defencePackContentSchema = z.object({
   }),
   terms: z.object({ title: z.string(), paragraphs: z.array(z.string()) }),
 });
-/** GET admin/defence-pack-content/{orderId}/{defencePackType}: what the PDF prints, for the preview. */
+/** GET admin/defence-pack-content/{orderId}/{defencePackType}: the content of the PDF, for the preview. */
 export type DefencePackContent = z.infer<typeof defencePackContentSchema>;

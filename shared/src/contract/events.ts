@@ -27,7 +27,7 @@ export type ViewersEvent = z.infer<typeof viewersEventSchema>;
 /**
  * GET admin/events: a server-sent event stream. `counts` (at the start and after changes, at most five a second), `order` (each
  * change), `history` (a mail or a download of an order), `viewers` (who has an order open), `resync` (events may have been missed:
- * read lists anew), `session` (it ended). `move` has no data: the process stops, so connect again. A client may ignore it, because the
+ * reload lists), `session` (it ended). `move` has no data: the process stops, so connect again. A client may ignore it, because the
  * stream ends after it.
  */
 export const portalEventSchemas = {

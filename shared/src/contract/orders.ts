@@ -8,7 +8,7 @@ import { orderIdSchema } from './order-id';
 import { remarkSchema } from './remarks';
 import { downloadHistoryRowSchema } from './tracking';
 
-/** GET admin/get-all-folder-count. `userName` is taken for compatibility; the session says whose orders are "my". */
+/** GET admin/get-all-folder-count. `userName` is accepted for compatibility and ignored: the session decides whose orders are "my". */
 export const folderCountQuerySchema = z.object({ userName: z.string().optional() });
 export const folderCountsSchema = z.record(z.enum(folderCountKeys), z.number().int());
 
@@ -103,7 +103,7 @@ export const orderRowSchema = z.object({
 /** A row of every order list. */
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
-/** What a list answers beside `data`. */
+/** The fields of a list response besides `data`. */
 export const orderListMetadata = {
   count: z.number().int().describe('The total; exact, but 1001 with `more` for a search with over 1,000 hits'),
   page: z.number().int().optional().describe('The page answered: the last, if one beyond it was asked for'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `/config.json`: what the portal and the applicants' site learn at run time (never a literal in a screen). */
+/** `/config.json`: the run-time configuration of the portal and the applicants' site. */
 export const portalConfigSchema = z.object({
   apiUrl: z.string().describe('The API base, ending in /api/'),
   portalName: z.string(),

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 
-/** Why a screen of a remote is not there. */
+/** Why a screen of a remote failed to load. */
 export const remoteFailures = [
-  /** A file of it does not exist: never published, or removed. */
+  /** A file does not exist: it was never published, or it was removed. */
   'missing',
   /** The server answered with an error. */
   'server-error',
-  /** Nothing came in time. */
+  /** No response in time. */
   'slow',
   /** No connection. */
   'unreachable',
-  /** What came is not what was published. */
+  /** The downloaded file failed its integrity check. */
   'altered',
-  /** Its code could not be read, or threw while it was. */
+  /** Its code is invalid, or threw while it was evaluated. */
   'broken',
-  /** It needs another version of a shared module than the shell brings. */
+  /** It needs another version of a shared module than the shell provides. */
   'incompatible',
-  /** It came, and does not bring the screen its declaration names. */
+  /** It loaded, but does not contain the screen that its declaration names. */
   'incomplete',
-  /** A later part of it did not come: removed by a deploy, or no connection. */
+  /** A lazy chunk did not load: it was removed by a release, or there is no connection. */
   'part-missing',
-  /** It threw while it was drawn. */
+  /** It threw while it rendered. */
   'crashed',
 ] as const;
 export type RemoteFailure = (typeof remoteFailures)[number];
 
 const setId = z.string().regex(/^[0-9a-f]{16,64}$/, 'A release set is named by its hash');
 
-/** POST release-failure: a browser tells that a screen of a remote failed. Nothing of the person, the address or the data goes with it. */
+/** POST release-failure: a browser reports that a screen of a remote failed, without the member, the URL or any data. */
 export const remoteFailureReportSchema = z.strictObject({
   releaseSet: setId,
   remote: z.string().max(100),
@@ -87,7 +87,7 @@ const releaseEventSchema = z.object({
 });
 export type ReleaseEvent = z.infer<typeof releaseEventSchema>;
 
-/** GET admin/releases: what is live, what is being tried, and how it came to be. */
+/** GET admin/releases: the live release, the canary and their history. */
 export const releasesSchema = z.object({
   id: setId,
   since: z.string().nullable(),
@@ -102,13 +102,13 @@ export const releasesSchema = z.object({
 });
 export type Releases = z.infer<typeof releasesSchema>;
 
-/** POST admin/roll-back-release: to the set before the live one, or to a named one; a running canary is taken back with it. */
+/** POST admin/roll-back-release: rolls back to the previous set or to a named one, and ends a running canary. */
 export const rollBackReleaseSchema = z.object({
   live: setId.describe('What was live on the screen that asks; refused when something else is by now'),
   to: setId.optional(),
 });
 export type RollBackRelease = z.infer<typeof rollBackReleaseSchema>;
 
-/** POST admin/change-canary: the share of people who get the set that is being tried; 1 for everybody, 0 takes it back. */
+/** POST admin/change-canary: sets the share of people who get the canary; 1 makes it live, 0 ends it. */
 export const changeCanarySchema = z.object({ id: setId, share: z.number().min(0).max(1) });
 export type ChangeCanary = z.infer<typeof changeCanarySchema>;

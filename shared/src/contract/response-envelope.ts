@@ -9,12 +9,12 @@ export const envelopeSchema = z.object({
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** An answer with `data`. A call that adds further members extends it. */
+/** A response with `data`. Endpoints with more fields extend it. */
 export function responseSchema<Data extends z.ZodType>(data: Data) {
   return envelopeSchema.extend({ data });
 }
 
 /** A date, YYYY-MM-DD. */
 export const dateSchema = z.iso.date();
-/** A moment, ISO 8601 UTC with milliseconds. */
+/** A timestamp, ISO 8601 UTC with milliseconds. */
 export const timestampSchema = z.iso.datetime({ precision: 3 });

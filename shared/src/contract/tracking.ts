@@ -8,7 +8,7 @@ const requiredOrderId = z
   .union([z.string(), z.number()], validationMessages.trackOrderIdRequired)
   .refine((id) => String(id).trim() !== '', validationMessages.trackOrderIdRequired);
 
-/** POST front/track-order. Any text is taken: a wrong id and a wrong email get the same answer. */
+/** POST front/track-order. Accepts any text: a wrong ID and a wrong email get the same response. */
 export const trackOrderSchema = z.object({
   orderId: requiredOrderId,
   email: z
@@ -41,7 +41,7 @@ export const publicOrderSchema = z.object({
   stage: z.enum(applicantStages),
   placed_at: timestampSchema,
 });
-/** What an applicant may know of their order. */
+/** The part of an order that the applicant can see. */
 export type PublicOrder = z.infer<typeof publicOrderSchema>;
 
 export const publicDocumentSchema = z.object({ file1: z.string(), customer_name: z.string() });

@@ -5,7 +5,7 @@ import {
   type ReleaseSet,
 } from '@evisa/shared/federation/release-set';
 
-/** A shell that has moved on and still runs remotes of the version before. */
+/** A newer shell that still runs remotes of the previous contract version. */
 jest.mock('@evisa/shared/federation/contract-version', () => ({
   contractVersion: 2,
   supportedContractVersions: [1, 2],

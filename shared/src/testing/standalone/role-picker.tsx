@@ -9,7 +9,7 @@ import classes from './standalone-shell.module.css';
 
 const nobody = 'nobody';
 
-/** Signs in as the sample account of a role, without asking for its password. */
+/** Signs in as the sample account of a role, without a password prompt. */
 export function RolePicker() {
   const role = useSession((session) => session.role);
   const queryClient = useQueryClient();
