@@ -9,8 +9,7 @@ export const { findPrefixConflict, findRouteErrors } =
   );
 
 /**
- * Returns what keeps candidates from going live under their addresses. A conflict between two remotes that are live already concerns
- * neither of them.
+ * Returns the route conflicts of candidates with other remotes. Ignores conflicts between two live remotes.
  * @param {readonly ReleasedRemote[]} candidates
  * @param {readonly ReleasedRemote[]} together all that would be live, candidates too
  * @returns {string[]}

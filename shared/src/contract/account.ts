@@ -16,7 +16,7 @@ export const signInSchema = z.object({
     .trim()
     .max(50)
     .optional()
-    .describe('Of an authenticator app, or a recovery code; asked for under `errors.code` when it is missing'),
+    .describe('From an authenticator app, or a recovery code; `errors.code` requests a missing one'),
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
@@ -25,11 +25,14 @@ export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
   type: z.enum(roles),
-  mustSetUpSecondFactor: z.boolean().optional().describe('Until then only the calls of one’s own account are open'),
+  mustSetUpSecondFactor: z
+    .boolean()
+    .optional()
+    .describe('Until it is set up, only endpoints of the own account are available'),
   mustChoosePassword: z
     .boolean()
     .optional()
-    .describe('The password was set by a colleague; only choosing another one and signing out are open'),
+    .describe('A colleague set the password; only choosing another one and signing out are available'),
 });
 /** The signed-in member of staff, as in the token and `user_info`. */
 export type User = z.infer<typeof userSchema>;

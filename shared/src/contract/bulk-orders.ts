@@ -36,10 +36,14 @@ export const bulkResultSchema = z.object({
       z.object({
         orderId: z.number().int(),
         process_status: z.enum(processStatuses),
-        assign_to: z.string().nullable().optional().describe('Who held it, where it was assigned or given back'),
+        assign_to: z
+          .string()
+          .nullable()
+          .optional()
+          .describe('The previous assignee, if the order was assigned or unassigned'),
       }),
     )
-    .describe('Where the done orders stood before, for an undo'),
+    .describe('The previous status of the changed orders, for an undo'),
 });
 /** The result for each order of a bulk action. The status is 1 even if some orders are refused. */
 export type BulkResult = z.infer<typeof bulkResultSchema>;

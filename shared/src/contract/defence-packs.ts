@@ -48,7 +48,7 @@ export type DefencePackPdf = z.output<typeof defencePackPdfSchema>;
 const factSchema = z.object({
   label: z.string(),
   value: z.string(),
-  blank: z.literal(true).optional().describe('The detail is not entered; the value marks the blank'),
+  blank: z.literal(true).optional().describe('The detail is missing; the value marks the blank'),
 });
 
 export const defencePackContentSchema = z.object({
@@ -63,7 +63,7 @@ export const defencePackContentSchema = z.object({
     title: z.string(),
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string())),
-    empty: z.string().describe('What stands in the place of no rows'),
+    empty: z.string().describe('The text to show without rows'),
   }),
   terms: z.object({ title: z.string(), paragraphs: z.array(z.string()) }),
 });

@@ -21,8 +21,8 @@ export const mailHistoryRowSchema = z.object({
     mail_service_provider: z.enum(mailProviders),
   }),
   state: z.enum(mailStates),
-  reason: z.string().nullable().describe('The provider’s words, when it failed'),
-  response: z.string().nullable().describe('What the mail server answered when it took the mail'),
+  reason: z.string().nullable().describe('The provider’s message, if it failed'),
+  response: z.string().nullable().describe('The response of the mail server that accepted the mail'),
 });
 /** One row of Email History. */
 export type MailHistoryRow = z.infer<typeof mailHistoryRowSchema>;

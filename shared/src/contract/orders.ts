@@ -63,8 +63,8 @@ export const orderListQuerySchema = z.object({
       limitMessage,
     )
     .default(10),
-  delay: z.string().optional().describe('Taken and ignored'),
-  userName: z.string().optional().describe('Taken for compatibility; My Orders are those of the session'),
+  delay: z.string().optional().describe('Accepted and ignored'),
+  userName: z.string().optional().describe('Accepted for compatibility; My Orders are those of the signed-in member'),
   month: monthSchema,
   sort: orderSortSchema,
 });
@@ -106,7 +106,7 @@ export type OrderRow = z.infer<typeof orderRowSchema>;
 /** The fields of a list response besides `data`. */
 export const orderListMetadata = {
   count: z.number().int().describe('The total; exact, but 1001 with `more` for a search with over 1,000 hits'),
-  page: z.number().int().optional().describe('The page answered: the last, if one beyond it was asked for'),
+  page: z.number().int().optional().describe('The returned page: the last one, if the requested page does not exist'),
   more: z.boolean().optional(),
 };
 
@@ -119,7 +119,7 @@ export type IssuedDocument = z.infer<typeof issuedDocumentSchema>;
 
 /** One row of Download History as staff see it. */
 export const staffDownloadRowSchema = downloadHistoryRowSchema.extend({
-  file1: z.string().nullable().describe('The document that was downloaded, where it is known'),
+  file1: z.string().nullable().describe('The downloaded document, if known'),
 });
 export type StaffDownloadRow = z.infer<typeof staffDownloadRowSchema>;
 
@@ -164,8 +164,8 @@ export const orderDetailSchema = orderRowSchema.extend({
   transaction_id: nullableText,
   merchant_name: nullableText,
   processed_by: nullableText,
-  defence_pack: defencePackDetailsSchema.nullable().describe('What was entered for a card dispute'),
-  erased_at: timestampSchema.nullable().describe('When its personal data was erased for good'),
+  defence_pack: defencePackDetailsSchema.nullable().describe('The details of a card dispute'),
+  erased_at: timestampSchema.nullable().describe('When its personal data was erased'),
   mailHistory: z.array(mailHistoryRowSchema),
   uploadDoc: z.array(issuedDocumentSchema).describe('Newest first'),
   downloadHistory: z.array(staffDownloadRowSchema),

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const envelopeSchema = z.object({
   status: z.union([z.literal(1), z.literal(0), z.literal(401)]),
   message: z.string(),
-  errors: z.record(z.string(), z.string()).optional().describe('One message a field, on invalid input'),
-  reference: z.string().optional().describe('Names the log line of a server error'),
+  errors: z.record(z.string(), z.string()).optional().describe('One message for each invalid field'),
+  reference: z.string().optional().describe('Identifies the log line of a server error'),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 

@@ -7,7 +7,7 @@ export const secondFactorSchema = z.object({
   required: z.boolean().describe('Whether the member’s role must have one'),
   recoveryCodesLeft: z.number().int(),
 });
-/** GET admin/second-factor: the member's own. */
+/** GET admin/second-factor: the second factor of the signed-in member. */
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 export const secondFactorSecretSchema = z.object({

@@ -9,7 +9,7 @@ export const sessionRowSchema = z.object({
   ip: z.string(),
   browser: z.string(),
   os: z.string(),
-  current: z.boolean().describe('The session this was asked in'),
+  current: z.boolean().describe('Whether it is the caller’s session'),
 });
 /** One session of the member. */
 export type SessionRow = z.infer<typeof sessionRowSchema>;

@@ -29,7 +29,7 @@ export const downloadHistoryRowSchema = z.object({
   create_ts: timestampSchema,
   ip: z.string(),
   timezone: z.string().describe('The place (country)'),
-  browser: z.string().describe('Browser-Device-Type; what is not known is Unknown'),
+  browser: z.string().describe('Browser-Device-Type, with Unknown for unknown parts'),
   os: z.string(),
 });
 /** One row of Download History. */
@@ -56,5 +56,5 @@ export const downloadDocumentSchema = z.object({
 export type DownloadDocument = z.infer<typeof downloadDocumentSchema>;
 
 export const downloadLinkSchema = z.object({
-  url: z.string().describe('Relative to the API base; good for 60 seconds'),
+  url: z.string().describe('Relative to the API base; valid for 60 seconds'),
 });

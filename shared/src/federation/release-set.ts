@@ -20,7 +20,7 @@ export interface ReleasedRemote {
   before?: string;
 }
 
-/** Returns what is needed to load a version. */
+/** The part of a published version that is needed to load it. */
 export type RemoteVersion = Omit<ReleasedRemote, 'before'>;
 
 /** The versions that are live together: an immutable document, named by its hash. */

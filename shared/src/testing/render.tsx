@@ -19,7 +19,7 @@ export interface RenderOptions {
   /** More routes, so that a test can check where a link leads. */
   routes?: RouteObject[];
   queryClient?: QueryClient;
-  /** The shell's wrapper around each navigation. */
+  /** Wraps the history, as the shell does. */
   wrapHistory?: (history: History) => History;
   /** For tests with fake timers: `(ms) => jest.advanceTimersByTime(ms)`. */
   advanceTimers?: (ms: number) => void;

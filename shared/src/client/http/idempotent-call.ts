@@ -5,7 +5,7 @@ type IdempotentCall = <Result>(
   call: (idempotencyKey: string) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Retries while the API still runs the first request. The API waits for its response each time. */
+/** Maximum retries while the API still runs the first request. With each, the API waits for that request. */
 const maxRepeats = 10;
 
 /**
