@@ -44,7 +44,7 @@ export function findIncompatibilities(host, { name, contractVersion, needs = {},
         .filter((item) => exports[module] && !exports[module].includes(item))
         .map((item) => `${name} uses \`${item}\` of ${module}, which the live shell does not provide.`),
     ),
-    ...findPropIncompatibilities(host, passes).map((fault) => `${name} ${fault}.`),
+    ...findPropIncompatibilities(host, passes).map((error) => `${name} ${error}.`),
   ];
 }
 

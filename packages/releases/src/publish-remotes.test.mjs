@@ -242,13 +242,13 @@ describe('publishRemotes', () => {
     await publishRemotes(stage.store, [stage.build('team', { code: 'two' })], { canary: 0.1 });
     const change = { screen: '/admin/*', module: 'y', shared: [{ name: 'react', requiredVersion: '^19.4.0' }] };
     const dryRun = publishRemotes(stage.store, [stage.build('orders', change)], { dryRun: true });
-    for (const fault of [
+    for (const error of [
       'is a canary for 10%: first make it live',
       'orders needs react ^19.4.0',
       'its build has no module y',
       'orders declares /admin/*: a path',
     ])
-      await expect(dryRun).rejects.toThrow(fault);
+      await expect(dryRun).rejects.toThrow(error);
   });
 
   it('refuses a release while another is in progress', async () => {

@@ -16,14 +16,14 @@ import { buildFiles } from './read-git-source.mjs';
  * @property {number} contractVersion
  * @property {Record<string, string>} [needs] external modules besides the shared ones of its manifest → the versions that it supports
  * @property {Record<string, string[]>} [uses] external module → the exports that it uses
- * @property {import('./component-props.mjs').PropsByModule} [passes] what it passes by name to what it uses: `size?` not in each
- *   place; with `…`, in no place all can be told
- * @property {number} [sizeBudget] kilobytes its heaviest screen may fetch, compressed
+ * @property {import('./component-props.mjs').PropsByModule} [passes] the props that it passes to its imports: `size?` only in some
+ *   calls; `…` if no call can be analyzed completely
+ * @property {number} [sizeBudget] compressed kilobytes that its heaviest screen may load
  */
 
 /**
  * @typedef {object} RemoteManifest the metadata of the federation plugin, in `mf-manifest.json`
- * @property {{ name: string, requiredVersion: string }[]} shared the modules it is built without
+ * @property {{ name: string, requiredVersion: string }[]} shared the shared modules that it imports
  * @property {{ name: string, assets: Record<'js' | 'css', { sync: string[], async: string[] }> }[]} exposes
  */
 

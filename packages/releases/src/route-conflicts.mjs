@@ -18,7 +18,7 @@ export function findRouteConflicts(candidates, together) {
   return candidates.flatMap(({ name, declaration }, index) => {
     const compared = new Set(candidates.slice(0, index + 1).map((candidate) => candidate.name));
     return [
-      ...findRouteErrors(declaration).map((fault) => `${name} ${fault}.`),
+      ...findRouteErrors(declaration).map((error) => `${name} ${error}.`),
       ...together
         .filter((other) => !compared.has(other.name))
         .flatMap((other) => {

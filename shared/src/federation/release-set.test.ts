@@ -79,8 +79,8 @@ describe('findReleaseSetError', () => {
       withRemote({ before: '../config' }),
       'The release set.remotes[0].before should be the id of a release set',
     ],
-  ])('names %s', (_, value, fault) => {
-    expect(findReleaseSetError(value)).toBe(fault);
+  ])('names %s', (_, value, error) => {
+    expect(findReleaseSetError(value)).toBe(error);
     expect(isReleaseSet(value)).toBe(false);
   });
 });

@@ -23,9 +23,9 @@ export async function withSession<Result>(
       over = error;
     }
   }
-  const isLapsed = useSession.getState().expired !== null;
-  if (isLapsed && background) throw over;
-  const now = isLapsed ? await waitForReauthentication(signal) : useSession.getState();
+  const isExpired = useSession.getState().expired !== null;
+  if (isExpired && background) throw over;
+  const now = isExpired ? await waitForReauthentication(signal) : useSession.getState();
   if (now.accessToken === null || now.data?.id !== data?.id) throw over;
   return callWithToken(now.accessToken, make);
 }

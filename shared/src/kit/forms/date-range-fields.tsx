@@ -49,17 +49,17 @@ interface DateRangeValidation {
 
 /** Returns the validation state of `DateRangeFields`. */
 export function useDateRangeValidation(): DateRangeValidation {
-  const [faults, setFaults] = useState<DateRangeValidation['errors']>({});
+  const [errors, setErrors] = useState<DateRangeValidation['errors']>({});
   function run(form: HTMLFormElement, days: DateRangeValue) {
     const found = {
       fromDate: getFieldError(form, 'fromDate'),
       toDate: getFieldError(form, 'toDate') ?? (isRangeReversed(days) ? validationMessages.datesReversed : undefined),
     };
-    setFaults(found);
-    const faulty = fields.find(({ name }) => found[name]);
-    return faulty ? getField(form, faulty.name) : null;
+    setErrors(found);
+    const invalid = fields.find(({ name }) => found[name]);
+    return invalid ? getField(form, invalid.name) : null;
   }
-  return { errors: faults, validate: run, clear: () => setFaults({}) };
+  return { errors, validate: run, clear: () => setErrors({}) };
 }
 
 /** Checks incomplete dates, whose value is empty. */

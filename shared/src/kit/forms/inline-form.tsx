@@ -61,7 +61,7 @@ export function InlineForm<Choice extends string>({
   onSubmit,
 }: InlineFormProps<Choice>) {
   const [text, setText] = useState(initial);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState<string | null>(null);
   const reasonId = useId();
   const Field = kind === 'new-password' ? PasswordInput : TextInput;
@@ -69,7 +69,7 @@ export function InlineForm<Choice extends string>({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const found = validate(text);
-    setFault(found);
+    setError(found);
     const choice = buttons.find(({ value }) => value === getSubmitterValue(event)) ?? buttons[0];
     if (found) event.currentTarget.querySelector('input')?.focus();
     if (found || pending || disabledReason || !choice) return;
@@ -92,13 +92,13 @@ export function InlineForm<Choice extends string>({
         inputWrapperOrder={kind === 'new-password' ? ['label', 'input', 'error', 'description'] : undefined}
         {...fieldKinds[kind]}
         value={text}
-        error={fault ?? (text === submitted ? serverError : null)}
+        error={error ?? (text === submitted ? serverError : null)}
         readOnly={pending !== null}
         onChange={({ currentTarget }) => {
-          setFault(null);
+          setError(null);
           type(currentTarget.value);
         }}
-        onBlur={() => setFault(validate(text))}
+        onBlur={() => setError(validate(text))}
       />
       <div className={classes.buttons}>
         {buttonsLabel && (

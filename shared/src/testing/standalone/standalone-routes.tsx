@@ -42,7 +42,7 @@ function StandaloneScreen({
   const role = useSession((session) => session.role);
   const { key } = useLocation();
   if (!role && (screen.roles || screen.path.startsWith('/admin')))
-    return <Alert title="Nobody is signed in">Choose at the top whom to be.</Alert>;
+    return <Alert title="You are signed out">Select a role at the top.</Alert>;
   if (role && screen.roles && !screen.roles.includes(role))
     return <Alert title={`The portal shows this screen to ${screen.roles.join(', ')}`}>You are {role}.</Alert>;
   if (!Component) return <Alert title={`The remote has no module ${screen.module}`} />;

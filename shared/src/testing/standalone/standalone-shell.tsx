@@ -28,7 +28,7 @@ export function StandaloneShell({ declaration: { name, screens } }: { declaratio
                 key={parameter}
                 size="xs"
                 label={`:${parameter}`}
-                description={parameter === 'orderId' ? 'An order’s number' : 'As it stands in the address'}
+                description={parameter === 'orderId' ? 'An order ID' : 'As in the URL'}
                 value={values[parameter] ?? ''}
                 onChange={(event) => setValues({ ...values, [parameter]: event.currentTarget.value })}
               />
