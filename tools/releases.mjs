@@ -6,7 +6,7 @@ import { CommandError, runCommand } from './setup/command-error.mjs';
 const USAGE =
   'Usage: npm run releases\n       npm run releases -- prune [--yes]    Lists unused files; --yes deletes them.';
 
-/** `npm run releases`: lists what is live, its sizes, and who published what and when. `prune` deletes what no page needs. */
+/** `npm run releases`: lists the live release with its sizes, and who published what and when. `prune` deletes what no page needs. */
 await runCommand(async () => {
   const { positionals, values, store } = await readReleaseArguments(USAGE, { yes: { type: 'boolean' } });
   const yes = values.yes === true;

@@ -5,7 +5,7 @@ import { requireNode } from './setup/require-node.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** `npm run verify:dev`: checks that a running remote takes changes and fixed errors, in the portal and in the development frame. */
+/** `npm run verify:dev`: checks that a running remote picks up changes and fixed errors, in the portal and in the development frame. */
 await runCommand(async () => {
   requireNode();
   const build = await prepareDevBuild(root);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { readPackageJson } from '../webpack/workspace-packages.mjs';
 
 /**
- * One file for the API and what it uses of `@evisa/shared`, one for the thread that draws PDFs; packages stay outside, found through a link to the
- * API's own `node_modules`.
+ * Builds one file for the API with its imports from `@evisa/shared`, and one for the thread that draws PDFs. Packages are external, found
+ * through a link to the API's own `node_modules`.
  * @param {string} directory of the package
  * @param {string} output folder
  */

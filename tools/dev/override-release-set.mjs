@@ -1,7 +1,7 @@
 import { serializeReleaseSet, readRegistry, readReleaseSet } from '@evisa/releases/release-registry';
 
 /**
- * The live release set with one remote from its source in the place of its published version, or beside the others.
+ * Returns the live release set with one remote from its source, which replaces its published version or is added.
  * @param {import('@evisa/releases/release-store').ReleaseStore} store
  * @param {import('@evisa/shared/federation/define-remote').RemoteDeclaration} declaration
  * @param {string} entry the address of its entry

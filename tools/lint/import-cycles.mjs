@@ -9,7 +9,7 @@ import { listFilesRecursively } from '@evisa/releases/hash-files';
 /** The resolver of the linter. @type {{ resolve(source: string, file: string): { path?: string | null } }} */
 const { resolve } = createRequire(import.meta.url)('./import-resolver.cjs');
 
-/** Tests import what they like. */
+/** Tests can import anything. */
 const NOT_CHECKED = /\.(test|spec|d)\.\w+$|\/testing\/|\/previous-release\//;
 
 /**

@@ -58,7 +58,7 @@ const restrictedImports = [
   {
     regex: '^@evisa/tools/',
     banned: allLayers,
-    message: 'The tools build and check the portal: no part of it runs them.',
+    message: 'The tools build and check the portal, which must not import them.',
   },
   {
     regex: '^react|^@tanstack/|^zustand',

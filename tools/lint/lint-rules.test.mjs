@@ -152,7 +152,7 @@ const breaches = [
   ['eslint/no-console', 'shell/src/talks.ts', "export const y = () => console.log('x');\n"],
 ];
 
-/** Code that some breaches import. Part of it breaks rules as well. */
+/** Code that some breaches import. Some of it breaks rules as well. */
 const importedByBreaches = {
   'shared/src/session/old-store.ts': '/** @deprecated the new one */\nexport const oldStore = () => 1;\n',
   'mfe-order-detail/src/x.ts': 'export const x = 1;\n',

@@ -5,8 +5,8 @@ import { runProcess } from '../setup/run-process.mjs';
 import { runStep } from '../setup/run-step.mjs';
 
 /**
- * Builds a package for publishing, and at the same time checks its types and runs its contract tests: those beside its declaration, in
- * `src/app`, which are what it promises the rest of the portal. Throws a `Refusal` if one of them fails, and then leaves no build.
+ * Builds a package for publishing, and at the same time checks its types and runs its contract tests: those next to its declaration in
+ * `src/app`. Throws a `CommandError` if one of them fails, and then leaves no build.
  * @param {string} root of the workspace
  * @param {string} directory of the package
  * @returns {Promise<string>} the folder of its build
@@ -15,7 +15,7 @@ export async function buildAndTest(root, directory) {
   const name = path.basename(directory);
   const program = (/** @type {string} */ file) => path.join(root, 'node_modules/.bin', file);
   const [types, tests, build] = await Promise.all([
-    // With what it refers to, and nothing else.
+    // Checks the package and its project references only.
     runStep('Checking types', () => runProcess(program('tsc'), ['-b', directory, '--pretty', 'false'], { cwd: root })),
     runStep('Running contract tests', () =>
       runProcess(

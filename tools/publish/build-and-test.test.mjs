@@ -12,7 +12,7 @@ let directory = '';
 const at = (/** @type {string} */ file) => path.join(directory, file);
 const isBuilt = () => existsSync(at('dist/remote/remote.json'));
 
-/** A workspace with one remote, the real compiler, and contract tests that end as they are told. */
+/** A workspace with one remote, the real compiler, and contract tests with a given result. */
 beforeAll(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'evisa-publish-'));
   directory = createRemote(workspaceRoot, { name: 'reports', title: 'Reports', roles: [], count: undefined }, root);
@@ -35,7 +35,7 @@ function endTestsWith(code) {
   writeFileSync(path.join(root, 'node_modules/.bin/jest'), `#!/bin/sh\nexit ${code}\n`, { mode: 0o755 });
 }
 
-/** What was built before, and could be published with `--from`. */
+/** An earlier build, which could be published with `--from`. */
 function leaveEarlierBuild() {
   mkdirSync(at('dist/remote'), { recursive: true });
   writeFileSync(at('dist/remote/remote.json'), '{}');

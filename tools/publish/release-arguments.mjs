@@ -8,7 +8,7 @@ const defaultSite = path.resolve(import.meta.dirname, '../../dist/site');
 /** @typedef {Record<string, string | boolean | undefined>} Values */
 
 /**
- * What the commands about releases are told, with the place they work on.
+ * The arguments of release commands, with the store that they work on.
  * @param {string} usage said where the arguments are not understood
  * @param {Record<string, { type: 'string' | 'boolean' }>} options beside `--site`
  * @returns {Promise<{ positionals: string[], values: Values, store: import('@evisa/releases/release-store').ReleaseStore }>}

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * Page and counter in one statement, written as JSON by the database: the least a list page can cost. By the environment it checks
- * a session in the same statement (BARE_SESSION), and shares a few pipelined connections instead of a pool (BARE_PIPELINED).
+ * Reads page and count in one statement, with JSON from the database: the minimum cost of a list page. Environment variables make it check
+ * a session in the same statement (BARE_SESSION), and share pipelined connections instead of a pool (BARE_PIPELINED).
  */
 const listPageSql = `select json_build_object(
   'status', 1, 'message', 'Orders.',
@@ -42,7 +42,7 @@ process.once('SIGTERM', () => {
 });
 
 /**
- * The session a token names, believed without its signature.
+ * Returns the session ID of a token without verifying the signature.
  * @param {string} token
  */
 function sessionOf(token) {

@@ -11,8 +11,8 @@ const federation = path.join(shell, 'src/remotes/loading/load-module.ts');
 const registry = path.join(shell, 'src/remotes/releases/load-release-set.ts');
 
 /**
- * Builds shell and remotes as one bundle without federation, by the same preset: each screen a chunk of its own, shared modules plain
- * imports, a fixed list of screens in the place of the release set. What the shell knows remotes by is replaced, nothing else.
+ * Builds shell and remotes as one bundle without federation, with the same preset: each screen is a chunk, shared modules are plain imports,
+ * and a fixed list of screens replaces the release set. Everything else is unchanged.
  * @param {string} output folder
  */
 export async function buildMonolith(output) {
@@ -52,7 +52,7 @@ export async function buildMonolith(output) {
   if (lacking.length > 0) throw new CommandError(lacking[0].message);
   if (JSON.stringify(modules).includes('/node_modules/@module-federation/'))
     throw new CommandError('There is federation in the one bundle: the comparison would be none.');
-  // The service waits for one; nothing reads it.
+  // The service requires this file, but nothing reads it.
   writeSource(output, 'registry.json', '{}');
 }
 
@@ -72,7 +72,7 @@ function listRemotes() {
 }
 
 /**
- * What remotes' own configurations add to the preset's rules.
+ * Returns the rules that the configurations of remotes add to the preset.
  * @param {number} preset how many those are
  */
 async function collectRemoteRules(preset) {
@@ -82,7 +82,7 @@ async function collectRemoteRules(preset) {
   return configs.flatMap((config) => [config].flat()[0].module.rules.slice(preset));
 }
 
-/** In the place of `shell/src/remotes/loading/load-module.ts`: screens are plain imports, and nothing has to be made known before. */
+/** Replaces `shell/src/remotes/loading/load-module.ts`: screens are plain imports without registration. */
 function renderFederationSource() {
   const screens = listRemotes().flatMap(({ directory, declaration: { name, screens: declared } }) =>
     [...new Set(declared.map(({ module }) => module))].map(
@@ -97,7 +97,7 @@ function renderFederationSource() {
 export const loadModule = ({ name }, module) => screens[name + '/' + module]();\n${idle.join('')}`;
 }
 
-/** In the place of `shell/src/remotes/releases/load-release-set.ts`. */
+/** Replaces `shell/src/remotes/releases/load-release-set.ts`. */
 function renderRegistrySource() {
   const released = listRemotes().map(({ declaration }) => ({
     name: declaration.name,

@@ -5,7 +5,7 @@ import { siteConfig } from '@evisa/tools/webpack-preset';
 const directory = path.resolve(import.meta.dirname, '../../../mfe-public-tracking');
 
 /**
- * Builds the applicants' screens as one bundle of everything, with the portal's component library and router, drawn in the browser.
+ * Builds the applicants' screens as one bundle with the portal's component library and router, rendered in the browser.
  * @param {string} output folder
  */
 export async function buildNaiveSite(output) {

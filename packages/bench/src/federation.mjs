@@ -17,12 +17,12 @@ import { measureStaffVisit } from './measure-staff-visit.mjs';
 
 const RUNS = 5;
 const CHANGES_OF_EACH_FOLDER = 2;
-/** Somebody whose browser fills the form, and somebody who types. */
+/** Typing times: with autofill, and by hand. */
 const typingDelaysMs = { atOnce: 0, typed: 5_000 };
 
 /**
- * The portal as it is beside the same code as one bundle: what signing in and the first table cost somebody who was never here, on slow
- * 4G with a quarter of the processor, and a change of folder afterwards at full speed.
+ * Compares the portal with the same code as one bundle: sign-in and first table of a first visit, on slow 4G with a quarter of the
+ * processor, and folder changes at full speed.
  */
 export async function run() {
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-federation-'));
@@ -35,7 +35,7 @@ export async function run() {
     await runStep('Building the same code as one bundle', () => buildMonolith(bundle));
     const federated = new MeasuredPortal(path.join(folder, 'federated-data'), {});
     const bundled = new MeasuredPortal(path.join(folder, 'bundled-data'), { SITE_DIR: bundle });
-    // One after the other in turn: a machine that slows down meanwhile slows both.
+    // Alternate, so that a slower machine affects both equally.
     for (let run = 0; run < RUNS; run += 1) for (const portal of [federated, bundled]) await portal.visit(browser);
     printComparison(await federated.figures(), await bundled.figures());
     await Promise.all([federated.stop(), bundled.stop()]);
@@ -45,7 +45,7 @@ export async function run() {
   }
 }
 
-/** One of the two portals, and the visits to it. */
+/** One of the two portals, with its measured visits. */
 class MeasuredPortal {
   /** @type {StaffVisit[]} */
   atOnce = [];
@@ -66,7 +66,7 @@ class MeasuredPortal {
     this.typed.push(
       await measureStaffVisit(browser, origin, typingDelaysMs.typed, async (page, client) => {
         await unthrottleNetwork(client);
-        // What is fetched ahead is not part of a change of folder.
+        // Prefetching is not part of a folder change.
         await sleep(3_000);
         for (const label of folderLabels) await page.evaluate(measureFolderChange, label);
         for (let round = 0; round < CHANGES_OF_EACH_FOLDER; round += 1)
@@ -111,7 +111,7 @@ class MeasuredPortal {
 }
 
 /**
- * What the first screen of a remote needs: files of the remote, and what of the shell is asked for from its entry on.
+ * Returns the files that the first screen of a remote needs: those of the remote, and those of the shell requested after its entry.
  * @param {Loaded[]} files
  */
 function selectRemoteFiles(files) {
@@ -120,7 +120,7 @@ function selectRemoteFiles(files) {
 }
 
 /**
- * What files weigh with gzip at its best, whatever the server packed them with.
+ * Returns the sizes of files with the best gzip compression, regardless of the server's compression.
  * @param {readonly StaffVisit[]} visits
  */
 async function createCompressedSizer(visits) {

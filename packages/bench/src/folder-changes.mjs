@@ -10,8 +10,8 @@ import { measureFolderChange, folderLabels } from './measure-folder-change.mjs';
 const ROUNDS = 5;
 
 /**
- * A change of folder in a real browser on the embedded start: from the click in the sidebar until rows of the folder are painted, and
- * until they are known to be today's. The first time each folder is read; later ones show at once what was read before.
+ * Measures folder changes in a real browser with the embedded database: from the click in the sidebar until the rows are painted, and until
+ * they are fresh. First visits load a folder; later ones show the cached rows at once.
  */
 export async function run() {
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-folders-'));

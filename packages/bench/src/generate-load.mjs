@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * GETs one address over and over on some connections and answers how long each took, in ms, and one answer's body. It reads no more
- * of HTTP than it must, because it shares the machine with what it measures. Throws for any answer but a 200 of a stated length.
+ * Repeats a GET request on several connections and returns the durations in ms and one response body. Parses as little of HTTP as possible,
+ * because it shares the machine with the server. Throws for any response other than a 200 with a content length.
  * @param {{ url: string, token: string, connections: number, duration: number }} options
  */
 export async function generateLoad({ url, token, connections, duration }) {
@@ -48,7 +48,7 @@ export async function generateLoad({ url, token, connections, duration }) {
 }
 
 /**
- * Where an answer ends; 0 while its head is not all there, NaN if it is not one that counts.
+ * Returns where a response ends; 0 while its head is incomplete, NaN for an unexpected response.
  * @param {string} text
  */
 function findResponseEnd(text) {

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 /** @typedef {{ method?: string, body?: object, token?: string }} Options */
 
 /**
- * Connections that stay open. A call answers its text, or throws for any status but 200.
+ * Creates a client with keep-alive connections. A call returns the response text, or throws for any status other than 200.
  * @param {number} connections
  */
 export function createHttpClient(connections) {

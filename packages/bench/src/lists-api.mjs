@@ -24,7 +24,7 @@ const SAMPLES = 50;
 const WARM_UPS = 10;
 const FIRST_PAGE = '/api/admin/get-orders-list/allOrder?page=1&limit=10';
 
-/** The bare handlers compared with, by their environment: the first is the one asked for. @type {Record<string, NodeJS.ProcessEnv>} */
+/** The bare handlers to compare with, as environment variables. The first is the target. @type {Record<string, NodeJS.ProcessEnv>} */
 const baselineServers = {
   'bare node:http + pg': {},
   'bare, pipelined': { BARE_PIPELINED: 'yes' },
@@ -38,7 +38,7 @@ const baselineServers = {
 const listRequest = (/** @type {number} */ page, folder = 'allOrder') => ({
   path: `/api/admin/get-orders-list/${folder}?page=${Math.ceil(page)}&limit=10`,
 });
-/** The part of all orders that is Completed, as `fillOrders` makes them. */
+/** The share of Completed orders that `fillOrders` creates. */
 const completedShare = 0.648;
 const searchRequest = (/** @type {string} */ searchVal) => ({
   path: '/api/admin/search-order',
@@ -46,7 +46,7 @@ const searchRequest = (/** @type {string} */ searchVal) => ({
   body: { searchVal, start: 0, end: 10, folderName: 'allOrder' },
 });
 
-/** THE table of what is measured at every size, for one of the orders drawn. @type {[string, string, (side: Side, index: number) => Request][]} */
+/** The table of requests to measure at every size, for one of the selected orders. @type {[string, string, (side: Side, index: number) => Request][]} */
 const measuredRequests = [
   ['page 1', '≤ 1.5 ×', () => listRequest(1)],
   ['counts', '≤ 1.5 ×', () => ({ path: '/api/admin/get-all-folder-count' })],
@@ -73,8 +73,8 @@ const measuredRequests = [
 ];
 
 /**
- * The lists of the built API on a PostgreSQL server with 10,000, 100,000 and 1,000,000 orders: page 1 under load beside bare
- * handlers, then how each call grows. All sides of a comparison take turns in one run.
+ * Measures the lists of the built API on PostgreSQL with 10,000, 100,000 and 1,000,000 orders: page 1 under load compared with bare handlers,
+ * then how each request scales. All sides of a comparison alternate in one run.
  */
 export async function runListsApiBenchmark() {
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-'));
@@ -195,7 +195,7 @@ async function compareUnderLoad({ size, address, url, token }) {
         `    ${name.padEnd(32)}${formatNumber(median(rates)).padStart(6)}/s   median ${median(waits).toFixed(1).padStart(5)} ms${beside}`,
       );
     }
-    console.log('    (asked for: ≥ 0.8 × the bare one; only those with a session look whether the caller may)');
+    console.log('    (target: ≥ 0.8 × the bare one; only those with a session check access)');
   } finally {
     for (const { stop } of bare) await stop();
   }
@@ -213,7 +213,7 @@ async function compareSizes(sides) {
   const client = createHttpClient(1);
   console.log(`  growth, one call at a time, median of ${SAMPLES} in ms, the sizes by turns:`);
   console.log(
-    `    ${''.padEnd(34)}${SIZES.map((size) => formatNumber(size).padStart(10)).join('')}     ratio   asked for`,
+    `    ${''.padEnd(34)}${SIZES.map((size) => formatNumber(size).padStart(10)).join('')}     ratio   target`,
   );
   for (const [name, asked, make] of measuredRequests) {
     const waits = sides.map(() => [0].slice(1));

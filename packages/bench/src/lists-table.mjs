@@ -7,7 +7,7 @@ const ADDRESS = 'http://bench.localhost/';
 const RUNS = 3;
 const TIMEOUT_MS = 90_000;
 
-/** The tables compared, each a page of its own in `tables/`. @type {Record<string, string>} */
+/** The compared tables, each a page in `tables/`. @type {Record<string, string>} */
 const tables = {
   ours: 'Order History, "All"',
   'mantine-datatable': 'mantine-datatable',
@@ -24,9 +24,8 @@ const tables = {
  */
 
 /**
- * 10,000 rows in a table 550 px high, in a real browser: ours beside others, which come as they are (neither draws only
- * what is in view). Ours is the table's own components in a page of their own, without the screen around them. Every page
- * holds the same rows from the start: only drawing is measured, and ticking all ticks all 10,000. The median of three runs, each in a fresh page.
+ * Measures 10,000 rows in a table of 550 px in a real browser: our table, without its screen, and others with default settings (none
+ * virtualizes rows). Every page has all rows from the start, so only rendering is measured. Prints the median of three runs in fresh pages.
  */
 export async function runListsTableBenchmark() {
   const browser = await chromium.launch({
@@ -114,7 +113,7 @@ function mountUntilPainted() {
     const start = performance.now();
     const look = () => {
       if (!document.querySelector('tbody tr td:nth-child(2)')?.textContent) requestAnimationFrame(look);
-      // A message sent in the frame comes after it is painted.
+      // A message sent in the frame arrives after it is painted.
       else setTimeout(() => resolve(performance.now() - start));
     };
     document.dispatchEvent(new Event('mount-table'));
@@ -165,7 +164,7 @@ function selectAllUntilPainted() {
 }
 
 /**
- * The longest task of the page's main thread, in ms.
+ * Returns the longest task of the page's main thread, in ms.
  * @param {Buffer} trace
  */
 function findLongestTask(trace) {

@@ -4,11 +4,11 @@ import { throttleNetwork } from './throttle-network.mjs';
  * @typedef {object} Visit
  * @property {number} visible ms until the form can be seen and filled in
  * @property {number} sendable ms until it can be sent
- * @property {number} html bytes of the page itself, as they came over the line
+ * @property {number} html transferred bytes of the page itself
  * @property {number} script bytes of scripts until the form can be sent
  * @property {number} all bytes of everything until then
  * @property {number} requests until then
- * @property {number} largest ms until the largest paint, as the browser saw it on this line
+ * @property {number} largest ms until the largest contentful paint, as reported by the browser
  */
 
 /**
@@ -68,7 +68,7 @@ function readLargestContentfulPaint() {
   });
 }
 
-/** Runs in the page: notes, frame by frame, when the form is there and when its button may be pressed. */
+/** Runs in the page: records, in each frame, when the form is visible and when its button is enabled. */
 function recordFormTimings() {
   let visible = 0;
   function look() {

@@ -9,7 +9,7 @@ export const folderLabels = [
 ];
 
 /**
- * Goes to a folder by the sidebar. Runs in the page.
+ * Opens a folder with the sidebar. Runs in the page.
  * @param {string} label
  * @returns {Promise<{ painted: number, fresh: number }>} ms
  */
@@ -25,7 +25,7 @@ export function measureFolderChange(label) {
     function look() {
       const table = document.querySelector('main table');
       const here = table !== before && table?.querySelector('tbody input') !== null && table !== null;
-      // What a frame draws is on the screen by the next.
+      // The content of a frame is visible in the next one.
       if (here && painted === 0) painted = performance.now() - start;
       if (painted > 0 && table?.getAttribute('aria-busy') === 'false')
         setTimeout(() => resolve({ painted, fresh: performance.now() - start }));

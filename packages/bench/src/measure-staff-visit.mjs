@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { throttleNetwork } from './throttle-network.mjs';
 
 /**
- * @typedef {object} Loaded one answer that came
+ * @typedef {object} Loaded a response
  * @property {string} url
- * @property {boolean} isCall one of the API, and no file of the site
- * @property {number} bytes as they came over the line, with their headers
+ * @property {boolean} isCall whether it is from the API, not a file of the site
+ * @property {number} transferred bytes, including headers
  */
 
 /**
  * @typedef {object} StaffVisit
  * @property {number} usable ms until the sign-in screen can be used
- * @property {Loaded[]} signIn what came until then
- * @property {Loaded[]} ahead what came from then to the click on Sign In
+ * @property {Loaded[]} signIn responses until then
+ * @property {Loaded[]} ahead responses from then to the click on Sign In
  * @property {number} rows ms from that click to the rows of the first table
- * @property {Loaded[]} firstTable what came between the two
+ * @property {Loaded[]} firstTable responses between the two
  */
 
 /**
  * Measures a first visit on slow 4G with a quarter of the processor: sign-in and the first table.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
- * @param {number} typingMs how long the sign-in screen stands before the click
+ * @param {number} typingMs time on the sign-in screen before the click
  * @param {(page: import('@playwright/test').Page, client: import('@playwright/test').CDPSession) => Promise<void>} [andThen]
  * @returns {Promise<StaffVisit>}
  */
@@ -54,7 +54,7 @@ export async function measureStaffVisit(browser, address, typingMs, andThen) {
 
 /** @param {import('@playwright/test').CDPSession} client @param {string} origin */
 function recordResponses(client, origin) {
-  /** In the order they were asked for. @type {Map<string, { url: string, bytes: number | null }>} */
+  /** In the order of the requests. @type {Map<string, { url: string, bytes: number | null }>} */
   const asked = new Map();
   client.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
     if (url.startsWith(origin)) asked.set(requestId, { url, bytes: null });
@@ -64,7 +64,7 @@ function recordResponses(client, origin) {
     if (request) request.bytes = encodedDataLength;
   });
   return {
-    /** What came since this was asked last. @returns {Loaded[]} */
+    /** Returns the responses since the last call. @returns {Loaded[]} */
     take() {
       return [...asked].flatMap(([id, { url, bytes }]) => {
         if (bytes === null) return [];
@@ -81,7 +81,7 @@ async function readTimestamp(page, name) {
   return handle.jsonValue();
 }
 
-/** Runs in the page: notes, frame by frame, when the form can be used, and when the first table has rows. */
+/** Runs in the page: records, in each frame, when the form is usable and when the first table has rows. */
 function recordTimestamps() {
   const note = (/** @type {string} */ name) => Reflect.set(window, `${name}At`, performance.now());
   addEventListener('submit', () => note('clicked'), { capture: true, once: true });

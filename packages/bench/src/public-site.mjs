@@ -14,8 +14,8 @@ const RUNS = 5;
 const budgetText = 'at most 120 KB of script until the form can be sent; Lighthouse: performance 95, the others 100';
 
 /**
- * The applicants' form on a slow line, as it is built and as anybody would build it: what is downloaded until it can be sent, when it
- * can be seen and sent, and what Lighthouse says.
+ * Compares the applicants' form with a typical single-page build on a slow connection: downloads until it can be submitted, when it is visible
+ * and can be submitted, and Lighthouse scores.
  */
 export async function run() {
   const folder = await mkdtemp(path.join(tmpdir(), 'evisa-bench-site-'));

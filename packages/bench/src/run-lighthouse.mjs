@@ -14,8 +14,8 @@ const timings = {
 };
 
 /**
- * Lighthouse as it comes, a phone on slow 4G with a quarter of the processor: the median of several runs, and the audits that any run
- * found wanting.
+ * Runs Lighthouse with default settings (a phone on slow 4G with a quarter of the processor). Returns the median of several runs, and the
+ * audits that failed in any run.
  * @param {string} address
  * @param {number} runs
  * @returns {Promise<{ scores: Scores, times: Scores, wanting: string[] }>}

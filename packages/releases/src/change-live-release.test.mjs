@@ -97,7 +97,7 @@ describe('a canary with named members', () => {
     expect(lines.at(-1)).toBe(`live for members 3, 17: ${canary.releaseSet}`);
     expect(canary).toEqual({ releaseSet: canary.releaseSet, share: expect.any(Number), members: [3, 17] });
     expect(stage.registry().releaseSet).toBe(releaseSet);
-    // Older shells, which know no named members, refuse a share of 0. This share is above 0 and includes no member.
+    // Older shells, which do not support named members, refuse a share of 0. This share is above 0 and includes no member.
     expect(canary.share).toBeGreaterThan(0);
     expect(canary.share).toBeLessThan(2 ** -32);
     expect((await listReleases(stage.store)).join('\n')).toContain(

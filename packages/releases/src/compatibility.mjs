@@ -5,13 +5,13 @@ import { UNKNOWN_NAMES_MARK, stripOptionalMark } from './component-props.mjs';
 /** @typedef {import('./read-build.mjs').RemoteManifest} RemoteManifest */
 
 /**
- * @typedef {object} HostFacts what the build says of the shell, in `host.json`
+ * @typedef {object} HostFacts the metadata of a build of the shell, in `host.json`
  * @property {number} contractVersion
- * @property {number[]} [speaks] the versions of the agreement whose remotes it runs; its own where it does not say
- * @property {Record<string, string[]>} [exports] shared module → what it brings, where the build can tell
- * @property {import('./component-props.mjs').PropsByModule} [accepts] what it takes by name; `size?` may be left out
- * @property {Record<string, string>} provides shared module, and the federation's runtime where the shell lends it → the version the
- *   shell brings; a slash at the end of a module stands for all below it
+ * @property {number[]} [speaks] the contract versions of the remotes that it runs; its own by default
+ * @property {Record<string, string[]>} [exports] shared module → its exports, if the build can tell
+ * @property {import('./component-props.mjs').PropsByModule} [accepts] the props that it accepts; `size?` is optional
+ * @property {Record<string, string>} provides shared module, and the federation runtime if the shell provides it → the version that the
+ *   shell provides; a trailing slash means all modules below it
  */
 
 /** Compressed kilobytes that a screen may load, unless its remote sets `sizeBudget`. */
@@ -44,7 +44,7 @@ export function findIncompatibilities(host, { name, contractVersion, needs = {},
         .filter((item) => exports[module] && !exports[module].includes(item))
         .map((item) => `${name} uses \`${item}\` of ${module}, which the live shell does not provide.`),
     ),
-    ...findPropIncompatibilities(host, passes).map((fault) => `${name} ${fault}.`),
+    ...findPropIncompatibilities(host, passes).map((error) => `${name} ${error}.`),
   ];
 }
 

@@ -3,7 +3,7 @@
  * @typedef {Record<string, Record<string, string[]>>} PropsByModule
  */
 
-/** Stands among the passed names of an item when no call shows all of them, for example because props are spread. */
+/** Marks an item whose passed names are unknown, for example because props are spread. */
 export const UNKNOWN_NAMES_MARK = '…';
 
 /** @param {string} name for example `size?` */

@@ -13,7 +13,7 @@ import {
 const MAX_LISTED_EVENTS = 20;
 
 /**
- * What is live, with its sizes, and how it came to be.
+ * Returns the live release with its sizes, and the history of releases.
  * @param {ReleaseStore} store
  * @returns {Promise<string[]>} lines for people
  */

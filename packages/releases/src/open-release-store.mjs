@@ -3,7 +3,7 @@ import { createFolderStore } from './release-store.mjs';
 import { createS3Store } from './s3-store.mjs';
 
 /**
- * Where the portal's files lie: a folder, or `s3://bucket`.
+ * Opens the portal's files in a folder or in `s3://bucket`.
  * @param {string} place
  */
 export async function openReleaseStore(place) {

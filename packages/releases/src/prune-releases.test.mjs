@@ -62,7 +62,7 @@ describe('pruneReleases', () => {
     ]);
     expect(versions()).toEqual(all);
     await prune({ yes: true });
-    // The set one goes back to names the second one, with the version before its own.
+    // The target of the rollback names the second set, which has its previous version.
     expect(versions()).toEqual([second, third, fourth].toSorted());
     expect(hasSet(secondSet)).toBe(true);
     expect([hasSet(firstSet), hasSet(`${firstSet}.sig`)]).toEqual([false, false]);
@@ -83,7 +83,7 @@ describe('pruneReleases', () => {
     expect(versions()).toContain(first);
     expect(hasSet(releaseSet)).toBe(true);
     await prune({ yes: true, now: today + 2 * DAY_MS });
-    // The second release, which ended two days later, names it for the version before.
+    // The second release, which ended two days later, names it as its previous version.
     expect([hasSet(releaseSet), versions().includes(first)]).toEqual([true, true]);
     await prune({ yes: true, now: today + 7 * DAY_MS });
     expect([hasSet(releaseSet), versions().includes(first)]).toEqual([false, false]);

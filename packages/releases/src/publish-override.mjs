@@ -13,10 +13,10 @@ const DAY_MS = 24 * 60 * 60_000;
 const maxOverrideDays = Number(evaluateFederationModule('override-document').maxOverrideDays);
 
 /**
- * Writes a build, and the signed document that lets one tab of the portal run it, for any server that allows other origins to read its
- * files. Checked like a release against what is live; nothing that is live is changed.
+ * Writes a build and the signed document that lets a tab of the portal run it, for any server that allows cross-origin requests. Checks the
+ * build against the live release, which it does not change.
  * @param {ReleaseStore} live where the portal is served from
- * @param {ReleaseStore} place what is served at the address
+ * @param {ReleaseStore} place the files that are served at the address
  * @param {string} build a folder, as webpack wrote it
  * @param {{ address: string, days: number, only: string }} options `address` that the place is served at; `only`: the remote it has to be
  * @returns {Promise<string[]>} a line for each thing to know

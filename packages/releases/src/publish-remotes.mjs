@@ -9,7 +9,7 @@ import {
   readReleaseSet,
   readReleaseSetById,
   parseReleaseSetId,
-  signatureFaults,
+  findSignatureErrors,
   writeReleaseSet,
 } from './release-registry.mjs';
 import { readBuild } from './read-build.mjs';
@@ -51,7 +51,7 @@ export async function publishRemotes(store, builds, { canary, members, dryRun = 
     const remotes = await mergeCandidates(store, registry, candidates);
     rejectIncompatible(host, candidates, remotes, [
       ...(registry?.canary ? [describeRunningCanary(registry.canary)] : []),
-      ...(await signatureFaults(store, registry)),
+      ...(await findSignatureErrors(store, registry)),
     ]);
     const set = { contractVersion: Math.max(...remotes.map(({ contractVersion = 0 }) => contractVersion)), remotes };
 
@@ -82,7 +82,7 @@ export async function publishRemotes(store, builds, { canary, members, dryRun = 
  * @param {string[]} [others] more reasons for a refusal, as sentences
  */
 export function rejectIncompatible(host, candidates, together, others = []) {
-  const faults = [
+  const errors = [
     ...others,
     ...candidates.flatMap((candidate) => [
       ...findIncompatibilities(host, candidate.facts, candidate.manifest),
@@ -93,7 +93,7 @@ export function rejectIncompatible(host, candidates, together, others = []) {
       together,
     ),
   ];
-  if (faults.length > 0) throw new ReleaseError(`Not published. ${faults.join(' ')}`);
+  if (errors.length > 0) throw new ReleaseError(`Not published. ${errors.join(' ')}`);
 }
 
 /** @param {NonNullable<import('@evisa/shared/federation/registry').Registry['canary']>} canary */

@@ -16,7 +16,7 @@ afterEach(() => stage.remove());
 const publish = (/** @type {string[]} */ ...builds) => publishRemotes(stage.store, builds);
 const sets = () => readdirSync(path.join(stage.site, 'release-sets'));
 const liveId = () => parseReleaseSetId(stage.registry().releaseSet);
-/** Remote → the set in which its version before stood. */
+/** Remote → the set with its previous version. */
 const beforeOf = (id = liveId()) =>
   Object.fromEntries(stage.setOf(id).remotes.flatMap(({ name, before }) => (before ? [[name, before]] : [])));
 const liveEntry = () => path.join(stage.site, stage.liveSet().remotes[0]?.entry ?? '');
@@ -127,7 +127,7 @@ describe('publishRemotes', () => {
   it('accepts a screen of exactly its size budget, and refuses one byte more', async () => {
     await publish(stage.build('orders'));
     const bytes = stage.liveSet().remotes[0]?.sizes?.screen ?? 0;
-    // `remote.json` is no part of what is weighed.
+    // `remote.json` does not count.
     await publish(stage.build('orders', { facts: { sizeBudget: bytes / 1024 } }));
     await expect(publish(stage.build('orders', { facts: { sizeBudget: (bytes - 1) / 1024 } }))).rejects.toThrow(
       'The heaviest screen of orders loads',
@@ -242,13 +242,13 @@ describe('publishRemotes', () => {
     await publishRemotes(stage.store, [stage.build('team', { code: 'two' })], { canary: 0.1 });
     const change = { screen: '/admin/*', module: 'y', shared: [{ name: 'react', requiredVersion: '^19.4.0' }] };
     const dryRun = publishRemotes(stage.store, [stage.build('orders', change)], { dryRun: true });
-    for (const fault of [
+    for (const error of [
       'is a canary for 10%: first make it live',
       'orders needs react ^19.4.0',
       'its build has no module y',
       'orders declares /admin/*: a path',
     ])
-      await expect(dryRun).rejects.toThrow(fault);
+      await expect(dryRun).rejects.toThrow(error);
   });
 
   it('refuses a release while another is in progress', async () => {

@@ -32,11 +32,11 @@ export async function publishShell(store, build, { dryRun = false } = {}) {
   const files = listFilesRecursively(build).map((file) => path.relative(build, file));
   const host = JSON.parse(readFileSync(path.join(build, 'host.json'), 'utf8'));
   return store.withLock(async () => {
-    const faults = (await readLiveRemotes(store)).flatMap(({ facts, manifest }) =>
+    const errors = (await readLiveRemotes(store)).flatMap(({ facts, manifest }) =>
       findIncompatibilities(host, facts, manifest),
     );
-    if (faults.length > 0)
-      throw new ReleaseError(`Not published. ${faults.join(' ')}`.replaceAll('the live shell', 'this shell'));
+    if (errors.length > 0)
+      throw new ReleaseError(`Not published. ${errors.join(' ')}`.replaceAll('the live shell', 'this shell'));
     if (dryRun) return [`shell: ${files.length} files; nothing is published`];
     const page = readFileSync(path.join(build, START_PAGE));
     const sets = await replaceLivePage(store, { page, contractVersion: host.contractVersion }, async () => {

@@ -14,16 +14,16 @@ import { buildFiles } from './read-git-source.mjs';
  * @property {string} version
  * @property {string} entry
  * @property {number} contractVersion
- * @property {Record<string, string>} [needs] what it is built without beside the shared modules of its manifest → the versions it runs on
- * @property {Record<string, string[]>} [uses] module that it is built without → what it uses of it
- * @property {import('./component-props.mjs').PropsByModule} [passes] what it passes by name to what it uses: `size?` not in each
- *   place; with `…`, in no place all can be told
- * @property {number} [sizeBudget] kilobytes its heaviest screen may fetch, compressed
+ * @property {Record<string, string>} [needs] external modules besides the shared ones of its manifest → the versions that it supports
+ * @property {Record<string, string[]>} [uses] external module → the exports that it uses
+ * @property {import('./component-props.mjs').PropsByModule} [passes] the props that it passes to its imports: `size?` only in some
+ *   calls; `…` if no call can be analyzed completely
+ * @property {number} [sizeBudget] compressed kilobytes that its heaviest screen may load
  */
 
 /**
- * @typedef {object} RemoteManifest what the federation plugin says of it, in `mf-manifest.json`
- * @property {{ name: string, requiredVersion: string }[]} shared the modules it is built without
+ * @typedef {object} RemoteManifest the metadata of the federation plugin, in `mf-manifest.json`
+ * @property {{ name: string, requiredVersion: string }[]} shared the shared modules that it imports
  * @property {{ name: string, assets: Record<'js' | 'css', { sync: string[], async: string[] }> }[]} exposes
  */
 
@@ -65,7 +65,7 @@ export function readBuild(build) {
   };
 }
 
-/** As strong as the name of the set it stands in, and every portal's start fetches one for each file. @param {Buffer} bytes */
+/** Returns a hash as strong as the name of its set. Short, because every start of the portal downloads one for each file. @param {Buffer} bytes */
 function computeIntegrity(bytes) {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }

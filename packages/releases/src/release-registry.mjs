@@ -119,7 +119,7 @@ export async function assignSetNumber(store, registry, set) {
  * @param {Registry | null} registry
  * @returns {Promise<string[]>}
  */
-export async function signatureFaults(store, registry) {
+export async function findSignatureErrors(store, registry) {
   const key = readSigningKey();
   if (!key || !registry) return [];
   const signed = new SignedPages(store, [createPublicKey(key), ...readPublicKeys()]);

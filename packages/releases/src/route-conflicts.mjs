@@ -9,8 +9,7 @@ export const { findPrefixConflict, findRouteErrors } =
   );
 
 /**
- * Returns what keeps candidates from going live under their addresses. A conflict between two remotes that are live already concerns
- * neither of them.
+ * Returns the route conflicts of candidates with other remotes. Ignores conflicts between two live remotes.
  * @param {readonly ReleasedRemote[]} candidates
  * @param {readonly ReleasedRemote[]} together all that would be live, candidates too
  * @returns {string[]}
@@ -19,7 +18,7 @@ export function findRouteConflicts(candidates, together) {
   return candidates.flatMap(({ name, declaration }, index) => {
     const compared = new Set(candidates.slice(0, index + 1).map((candidate) => candidate.name));
     return [
-      ...findRouteErrors(declaration).map((fault) => `${name} ${fault}.`),
+      ...findRouteErrors(declaration).map((error) => `${name} ${error}.`),
       ...together
         .filter((other) => !compared.has(other.name))
         .flatMap((other) => {

@@ -15,7 +15,7 @@ const CONTENT_TYPES = /** @type {Record<string, string>} */ ({
   '.wasm': 'application/wasm',
 });
 
-/** What a service answers when the condition of a write is not met, or another write of the same file is under way. */
+/** Statuses of a service if the condition of a write is not met, or another write of the file is in progress. */
 const FAILED_CONDITIONS = [409, 412];
 
 /**

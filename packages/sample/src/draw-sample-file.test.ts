@@ -12,7 +12,7 @@ const { orders, documents } = generateSampleData({
   members,
 });
 
-/** An order of the nationality group that hands in everything. */
+/** An order of the nationality group that uploads all documents. */
 const order = orders.find((one) => documentFields.every((field) => one[field] !== null));
 const issued = documents[0];
 if (!order || !issued) throw new Error('The sample has no order with every document, or none completed');

@@ -8,9 +8,9 @@ import type { SampleFileOrder } from './pictures/sample-file-order';
 type IssuedFiles = readonly { file1: string; uploaded_at: string }[];
 
 /**
- * Draws a file of a sample order when it is first asked for: thousands of pictures would keep a start waiting.
+ * Draws a file of a sample order when it is first requested, because thousands of pictures would delay the start.
  * `fileName` is the stored name: that of an upload, or `{order_id}_{file1}` of an issued document.
- * The same name gives the same picture. `null` if the order has no such file.
+ * The same name returns the same picture. Returns `null` if the order has no such file.
  */
 export async function drawSampleFile(
   fileName: string,

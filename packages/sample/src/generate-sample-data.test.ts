@@ -75,7 +75,7 @@ describe('the sample', () => {
   });
 });
 
-/** The ids of the orders that break a rule: none, where a test wants the rule kept. */
+/** Returns the IDs of orders that break a rule. */
 const breaking = (keeps: (order: SampleOrder) => boolean): number[] =>
   orders.filter((order) => !keeps(order)).map(({ order_id }) => order_id);
 

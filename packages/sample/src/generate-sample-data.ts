@@ -14,7 +14,7 @@ import type { SampleCountry } from './countries/sample-country';
 import type { SampleData, SampleMember, SampleOrder } from './values/sample-types';
 import { sampleGateways } from './sample-gateways';
 
-/** Moment (ms) at which staff were done with an order: hours for a priority order, days for a standard one. */
+/** Returns when staff completed an order (ms): after hours for a priority order, after days for a standard one. */
 function chooseSettledTime(
   random: SeededRandom,
   mode: SampleOrder['processing_mode'],
@@ -80,8 +80,8 @@ function makeOrder(
 }
 
 /**
- * The whole sample as plain objects: the same arguments give the same data on every machine.
- * Nationalities are those of Cambodia's e-visa arrivals, which leaves out the neighbours who need none (ASEAN).
+ * Generates all sample data as plain objects. The same arguments return the same data on every machine. Nationalities are those of Cambodia's
+ * e-visa arrivals, without visa-exempt countries (ASEAN).
  */
 export function generateSampleData({
   count,
@@ -119,7 +119,7 @@ export function generateSampleData({
     const plan = plans[index];
     if (!plan) return;
     const orderId = firstOrderId + index;
-    // Each order has a sequence of its own, so that a change to one rule leaves the rest as it was.
+    // Each order has its own random sequence, so that a changed rule does not affect other orders.
     const ownRandom = createSeededRandom(`${seed}/${orderId}`);
     const order = makeOrder(ownRandom, { orderId, country, createdAt, plan, members, now: time });
     const history = makeHistory(ownRandom, { order, members, now: time });

@@ -46,7 +46,7 @@ const mailDomains = [
   'post.example',
   'inbox.example',
 ] as const;
-/** Years of age, and how often. */
+/** Ages by weight. */
 const ageBands: Weighted<readonly [youngest: number, oldest: number]> = [
   [[1, 12], 7],
   [[13, 19], 7],
@@ -56,7 +56,7 @@ const ageBands: Weighted<readonly [youngest: number, oldest: number]> = [
   [[60, 82], 11],
 ];
 
-/** An ASCII form for an email address: accents off, everything but letters off. */
+/** Returns the letters of a name in ASCII, for an email address. */
 const toEmailPart = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 
 function makeEmail(random: SeededRandom, first: string, last: string, birthYear: string): string {
@@ -72,7 +72,7 @@ function makeEmail(random: SeededRandom, first: string, last: string, birthYear:
   return `${local}@${random.pick(mailDomains)}`;
 }
 
-/** Two neighbouring letters change places: how people mistype their address. */
+/** Swaps two adjacent letters, as a typing mistake. */
 function introduceTypo(random: SeededRandom, email: string): string {
   const at = random.int(1, Math.max(1, email.indexOf('@') - 2));
   const typo = email.slice(0, at) + email.charAt(at + 1) + email.charAt(at) + email.slice(at + 2);
@@ -93,7 +93,7 @@ function chooseOccupation(random: SeededRandom, age: number): Pick<SampleApplica
   return { occupation: random.pick(occupations), other_occupation: null };
 }
 
-/** Makes up one applicant of a country; `today` (YYYY-MM-DD) is the day the order was placed. */
+/** Generates an applicant of a country; `today` (YYYY-MM-DD) is the day the order was placed. */
 export function makeApplicant(random: SeededRandom, country: SampleCountry, today: string): SampleApplicant {
   const { culture, address } = country;
   const sex = random.chance(0.5) ? 'Female' : 'Male';

@@ -16,7 +16,7 @@ const devices: Weighted<Pick<SampleDownload, 'browser' | 'os'>> = [
   [{ browser: 'Unknown-Unknown-Unknown', os: 'Unknown' }, 1],
 ];
 
-/** Addresses kept for documentation (RFC 5737, RFC 3849): nobody's. Some come IPv6-mapped, as a proxy hands them on. */
+/** Addresses reserved for documentation (RFC 5737, RFC 3849). Some are IPv6-mapped, as proxies forward them. */
 const addresses: Weighted<string> = [
   ['203.0.113.###', 5],
   ['198.51.100.###', 4],

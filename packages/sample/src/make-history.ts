@@ -17,7 +17,7 @@ import type {
 } from './values/sample-types';
 
 const phnomPenhOffset = 7 * hourMs;
-/** Who handles an order by day; the night belongs to Night Staff. */
+/** Roles that handle orders by day. Night Staff work at night. */
 const dayShare: Record<Role, number> = { Admin: 4, Manager: 16, Team: 62, Telecaller: 18, 'Night Staff': 0 };
 
 const bounceReasons = [
@@ -96,8 +96,7 @@ function makeMails(
 }
 
 /**
- * What happened to an order since it was placed: remarks, the issued document with its mails and downloads, and the
- * audit trail that tells the same.
+ * Generates the history of an order: remarks, the issued document with its mails and downloads, and a matching audit trail.
  */
 export function makeHistory(
   random: SeededRandom,

@@ -6,7 +6,7 @@ import type { SampleTrip } from './values/sample-types';
 
 type City = 'Phnom Penh' | 'Siem Reap' | 'Sihanoukville' | 'Koh Kong' | 'Stung Treng';
 
-/** Where people arrive, and where they then stay. */
+/** Ports of entry, with places to stay nearby. */
 const arrivals: Weighted<{ port: string; city: City }> = [
   [{ port: 'Techo International Airport', city: 'Phnom Penh' }, 46],
   [{ port: 'Siem Reap Angkor International Airport', city: 'Siem Reap' }, 34],
@@ -64,12 +64,12 @@ const openStatuses: ReadonlySet<ProcessStatus> = new Set([
 /** Days from the order to the entry: most people apply two to seven weeks ahead. */
 const leadDays = (random: SeededRandom): number => 5 + Math.round(random.next() ** 1.6 * 84);
 
-/** The intended entry that fits where the order stands (days as YYYY-MM-DD). */
+/** Returns a date of entry that fits the status of the order (days as YYYY-MM-DD). */
 function chooseEntryDate(random: SeededRandom, status: ProcessStatus, placed: string, today: string): string {
   if (status === 'Future')
     return addDays(getLaterDate(addDays(placed, 91), addDays(today, 32)), Math.round(random.next() ** 1.7 * 200));
   const age = daysBetween(placed, today);
-  // Some of the older orders were Future ones and have been released since.
+  // Some older orders were Future orders that have been activated since.
   if (status === 'Completed' && age >= 72 && random.chance(0.18)) return addDays(placed, random.int(91, age + 22));
   const entry = addDays(placed, leadDays(random));
   return openStatuses.has(status) && entry <= today ? addDays(today, random.int(2, Math.max(2, 89 - age))) : entry;
@@ -81,7 +81,7 @@ function choosePassportDates(
   placed: string,
   entry: string,
 ): { issue: string; expiry: string } {
-  // Six months beyond the entry is what border officers ask for; a few people find out late.
+  // Passports must be valid for six months after entry. A few are not.
   const spare = random.chance(0.03)
     ? random.int(20, 178)
     : random.int(190, years * 365 - daysBetween(placed, entry) - 20);
@@ -89,7 +89,7 @@ function choosePassportDates(
   return { issue: addDays(addYears(expiry, -years), 1), expiry };
 }
 
-/** Makes up the journey and the passport of an order placed on `placed`, seen from `today` (YYYY-MM-DD). */
+/** Generates the trip and the passport of an order placed on `placed`, seen from `today` (YYYY-MM-DD). */
 export function makeTrip(
   random: SeededRandom,
   {

@@ -5,7 +5,7 @@ import type { SampleUploads } from './values/sample-types';
 const hexDigits = [...'0123456789abcdef'];
 const uuidVariants = ['8', '9', 'a', 'b'];
 
-/** A generated file name, as uploads get one: a version 4 UUID with an extension. */
+/** Returns a generated file name, as for uploads: a version 4 UUID with an extension. */
 export function makeStoredFileName(random: SeededRandom, extension: string): string {
   const uuid = 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (mark) =>
     random.pick(mark === 'x' ? hexDigits : uuidVariants),
@@ -13,7 +13,7 @@ export function makeStoredFileName(random: SeededRandom, extension: string): str
   return `${uuid}.${extension}`;
 }
 
-/** The files an applicant handed in: photo and passport page always, the rest as the nationality asks. */
+/** Generates the uploads of an applicant: photo and passport page, and the documents that the nationality requires. */
 export function makeUploads(random: SeededRandom, nationality: string): SampleUploads {
   const asked = getRequiredDocuments(nationality);
   const uploads: SampleUploads = {

@@ -8,9 +8,9 @@ export interface PlannedStatus {
 
 interface StatusShare {
   status: ProcessStatus;
-  /** Of all orders. What is left over is Completed. */
+  /** Share of all orders. The rest is Completed. */
   share: number;
-  /** How long an order stays there, typically, in days: what is younger is likelier. */
+  /** Typical age of an order with this status, in days. */
   days: number;
   priority: number;
 }
@@ -32,8 +32,8 @@ const toProcessingMode = (priority: boolean): ProcessingMode =>
   priority ? 'Priority Processing' : 'Regular Processing';
 
 /**
- * Where each order stands, by its age in days: a backlog of young open orders, a long tail of completed ones.
- * By quota, so that every status occurs. The first two of each status have one mode each.
+ * Assigns statuses to orders by their age in days: a backlog of recent open orders, and a long tail of completed ones. Uses quotas, so that
+ * every status occurs. The first two orders of each status have different modes.
  */
 export function planStatuses(random: SeededRandom, ages: readonly number[]): PlannedStatus[] {
   const plan = new Map<number, PlannedStatus>();

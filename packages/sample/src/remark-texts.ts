@@ -15,7 +15,7 @@ export const generalRemarks: readonly RemarkText[] = [
   { text: 'Name order corrected after the passport page.' },
 ];
 
-/** What staff write, by where the order stands. */
+/** Remarks of staff, by status of the order. */
 const remarksByStatus: Partial<Record<ProcessStatus, readonly RemarkText[]>> = {
   Awaiting: [
     { text: 'Passport scan is cut off at the bottom, asked for a new one.', flags: ['whatsapp'] },

@@ -1,6 +1,6 @@
 import type { SampleGateway } from './values/sample-types';
 
-/** A gateway of the sample, with how its transaction ids look. */
+/** A sample gateway with the pattern of its transaction IDs. */
 interface SampleGatewayStyle extends SampleGateway {
   merchant: string;
   transactionId: string;

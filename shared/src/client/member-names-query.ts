@@ -2,7 +2,7 @@ import { getMemberNames } from '@evisa/shared/client/endpoints/bulk-orders';
 
 const freshForMs = 60_000;
 
-/** Whom Admin and Manager can hand orders to, as a query. */
+/** The query for the members that an Admin or Manager can assign orders to. */
 export const memberNamesQuery = {
   queryKey: ['member-names'],
   queryFn: ({ signal }: { signal: AbortSignal }) => getMemberNames(signal),

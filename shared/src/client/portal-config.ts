@@ -14,19 +14,19 @@ const defaults: PortalConfig = {
 
 let config = defaults;
 
-/** Reads `/config.json` once at boot and points the client at its API host. Throws `ApiError`. */
+/** Loads `/config.json` once at startup and sets the API host of the client. Throws `ApiError`. */
 export async function loadConfig(): Promise<PortalConfig> {
   return applyConfig(await fetchJsonDocument('/config.json'));
 }
 
-/** The same for a page that brings its configuration along. */
+/** The same for a page that contains its configuration. */
 export function applyConfig(document: unknown): PortalConfig {
   config = { ...defaults, ...(typeof document === 'object' ? document : {}) };
   setApiBaseUrl(config.apiUrl);
   return config;
 }
 
-/** The run-time configuration; before `loadConfig` the defaults. */
+/** The run-time configuration; the defaults before `loadConfig`. */
 export function getPortalConfig(): PortalConfig {
   return config;
 }

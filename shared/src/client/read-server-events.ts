@@ -1,15 +1,15 @@
 export interface ServerSentEvent {
-  /** `null` where the block gives none. */
+  /** `null` if the block has none. */
   id: string | null;
-  /** Empty for a block that only gives an id. */
+  /** Empty for a block with only an ID. */
   name: string;
   data: string;
 }
 
 interface ReadOptions {
-  /** Ends the reading, whatever the network does. */
+  /** Stops reading, even if the network hangs. */
   signal: AbortSignal;
-  /** Called with every piece that comes, comments too. */
+  /** Called for every received chunk, including comments. */
   onBytes: () => void;
   onEvent: (event: ServerSentEvent) => void;
 }

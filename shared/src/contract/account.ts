@@ -3,7 +3,7 @@ import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
 import { validationMessages, minimumPasswordLength } from '@evisa/shared/domain/validation/validation-messages';
 import { roles } from '@evisa/shared/domain/accounts/roles';
 
-/** POST admin/admin-login (the specification, sections 3 and 5). */
+/** POST admin/admin-login. */
 export const signInSchema = z.object({
   email: z
     .string(validationMessages.emailRequired)
@@ -16,7 +16,7 @@ export const signInSchema = z.object({
     .trim()
     .max(50)
     .optional()
-    .describe('Of an authenticator app, or a recovery code; asked for under `errors.code` when it is missing'),
+    .describe('From an authenticator app, or a recovery code; `errors.code` requests a missing one'),
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
@@ -25,13 +25,16 @@ export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
   type: z.enum(roles),
-  mustSetUpSecondFactor: z.boolean().optional().describe('Until then only the calls of one’s own account are open'),
+  mustSetUpSecondFactor: z
+    .boolean()
+    .optional()
+    .describe('Until it is set up, only endpoints of the own account are available'),
   mustChoosePassword: z
     .boolean()
     .optional()
-    .describe('The password was set by a colleague; only choosing another one and signing out are open'),
+    .describe('A colleague set the password; only choosing another one and signing out are available'),
 });
-/** The signed-in member of staff, as the token and `user_info` carry them. */
+/** The signed-in member of staff, as in the token and `user_info`. */
 export type User = z.infer<typeof userSchema>;
 
 const newPasswordSchema = z
@@ -43,7 +46,7 @@ const newPasswordSchema = z
     validationMessages.newPasswordTooShort,
   );
 
-/** POST admin/confirm-password: the signed-in member proves again who they are. */
+/** POST admin/confirm-password: reauthenticates the signed-in member. */
 export const confirmPasswordSchema = signInSchema.pick({ password: true, code: true });
 export type ConfirmPassword = z.infer<typeof confirmPasswordSchema>;
 
@@ -51,11 +54,11 @@ export type ConfirmPassword = z.infer<typeof confirmPasswordSchema>;
 export const changePasswordSchema = z.object({ newPassword: newPasswordSchema });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
-/** POST admin/forgot-password. The answer is the same whether the account exists or not. */
+/** POST admin/forgot-password. The response is the same whether the account exists or not. */
 export const forgotPasswordSchema = signInSchema.pick({ email: true });
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 
-/** POST admin/reset-password: by the mailed link's token, once. */
+/** POST admin/reset-password: with the token of the mailed link, which is valid once. */
 export const resetPasswordSchema = z.object({
   token: z.string(validationMessages.resetLinkExpired).min(1, validationMessages.resetLinkExpired).max(200),
   newPassword: newPasswordSchema,

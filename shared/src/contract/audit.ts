@@ -5,15 +5,15 @@ import { dateRangeSchema } from './statistics';
 
 export const auditEntrySchema = orderAuditEntrySchema.extend({
   order_id: z.number().int().nullable(),
-  ip: z.string().nullable().describe('From where, where it is known'),
-  release_set: z.string().nullable().describe('The release set of the actor’s screen, where it was told'),
+  ip: z.string().nullable().describe('The IP address, if known'),
+  release_set: z.string().nullable().describe('The release set of the actor’s page, if known'),
 });
 /** One row of the audit trail. */
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** What the audit screen filters by; every part is optional. Dates are days in UTC, both included. */
+/** The filter of the audit screen; every field is optional. Dates are days in UTC, both included. */
 export const auditFilterSchema = dateRangeSchema.safeExtend({
-  actor: z.string().max(300).optional().describe('A name, as it was at the time'),
+  actor: z.string().max(300).optional().describe('A member’s name at the time'),
   action: z.string().max(100).optional(),
   orderId: orderIdSchema.optional(),
 });
@@ -21,29 +21,29 @@ export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
 /** POST admin/audit-trail: a page, newest first, after the entry `before`. */
 export const auditPageSchema = auditFilterSchema.safeExtend({
-  before: z.number().int().positive().optional().describe('The id of the last entry of the page before'),
+  before: z.number().int().positive().optional().describe('The ID of the last entry of the previous page'),
   limit: z.number().int().min(1).max(200).default(50),
 });
 export type AuditPage = z.input<typeof auditPageSchema>;
 
 export const auditFacetsSchema = z.object({ actors: z.array(z.string()), actions: z.array(z.string()) });
-/** GET admin/audit-facets: what there is to filter by. */
+/** GET admin/audit-facets: the options of the filters. */
 export type AuditFacets = z.infer<typeof auditFacetsSchema>;
 
 export const auditCheckSchema = z.object({
-  checked: z.number().int().describe('Entries whose hash is right, from the first on'),
+  checked: z.number().int().describe('Entries with a correct hash, counted from the first'),
   broken: z
     .object({ entryId: z.number().int(), reason: z.string() })
     .nullable()
-    .describe('The first that is not as it was'),
+    .describe('The first entry that was changed'),
   missing: z
     .object({
       count: z.number().int(),
       ranges: z.array(z.object({ from: z.number().int(), to: z.number().int() })).describe('The first 20'),
     })
     .optional()
-    .describe('Ids without an entry: of changes that were undone, or of entries removed before they had a seal'),
-  head: z.string().describe('The hash of the last entry, to be kept elsewhere'),
+    .describe('IDs without an entry: of changes that were rolled back, or of entries removed before they were sealed'),
+  head: z.string().describe('The hash of the last entry, to store elsewhere'),
 });
-/** GET admin/check-audit-trail: whether every entry is there and as it was written. */
+/** GET admin/check-audit-trail: whether entries are missing or were changed. */
 export type AuditCheck = z.infer<typeof auditCheckSchema>;

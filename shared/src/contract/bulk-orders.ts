@@ -16,7 +16,7 @@ export const assignOrdersSchema = z.object({
 });
 export type AssignOrders = z.input<typeof assignOrdersSchema>;
 
-/** PUT admin/change-order-status. `permanentDeletedFlag` erases for good: Admin only, on orders that are Deleted already. */
+/** PUT admin/change-order-status. `permanentDeletedFlag` erases Deleted orders permanently (Admin only). */
 export const changeOrderStatusSchema = z.object({
   orderId: orderIdsSchema,
   updatingStatus: z.enum(processStatuses, 'Unknown status'),
@@ -36,15 +36,19 @@ export const bulkResultSchema = z.object({
       z.object({
         orderId: z.number().int(),
         process_status: z.enum(processStatuses),
-        assign_to: z.string().nullable().optional().describe('Who held it, where it was assigned or given back'),
+        assign_to: z
+          .string()
+          .nullable()
+          .optional()
+          .describe('The previous assignee, if the order was assigned or unassigned'),
       }),
     )
-    .describe('Where the done orders stood before, for an undo'),
+    .describe('The previous status of the changed orders, for an undo'),
 });
-/** What happened to each order of a bulk action; a part of it refused is still status 1. */
+/** The result for each order of a bulk action. The status is 1 even if some orders are refused. */
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 
-/** POST admin/get-order-ids: every order a list would show, to select the whole result. */
+/** POST admin/get-order-ids: all orders of a list, to select the whole result. */
 export const orderSelectionSchema = z.object({
   folderName: folderNameSchema,
   searchVal: z.string().max(10_000, 'Search text is too long').default(''),
@@ -67,7 +71,7 @@ export const exportColumns = [
   'assign_to',
 ] as const;
 
-/** POST admin/export-orders: a list as CSV, streamed; text that a spreadsheet would take for a formula is made harmless. */
+/** POST admin/export-orders: streams a list as CSV. Text that a spreadsheet would run as a formula is escaped. */
 export const exportOrdersSchema = orderSelectionSchema.extend({
   sort: orderSortSchema,
   columns: z.array(z.enum(exportColumns, 'Unknown column')).min(1, 'Please choose a column').max(exportColumns.length),

@@ -16,7 +16,7 @@ const textWithMaximum = (longest: number) =>
   z.string().trim().max(longest, `Please enter at most ${longest} characters.`).default('');
 const emptyOrMatching = (form: RegExp, message: string) => z.string(message).trim().regex(form, message).default('');
 
-/** What is entered under 'Enter Defence Pack Details', but for the order. What is not known yet is empty, and printed as a blank. */
+/** The fields of 'Enter Defence Pack Details' without the order. Unknown details are empty and printed as blanks. */
 export const defencePackDetailsSchema = z.object({
   cardholderName: textWithMaximum(200).refine(
     (name) => !hasInvisibleCharacters(name),
@@ -37,18 +37,18 @@ export const defencePackDetailsSchema = z.object({
 });
 export type DefencePackDetails = z.output<typeof defencePackDetailsSchema>;
 
-/** POST admin/defence-pack-details: replaces what was entered before. */
+/** POST admin/defence-pack-details: replaces the stored details. */
 export const saveDefencePackSchema = defencePackDetailsSchema.extend({ orderId: orderIdSchema });
 export type SaveDefencePack = z.input<typeof saveDefencePackSchema>;
 
-/** POST admin/get-defence-pack-pdf: answers a PDF. */
+/** POST admin/get-defence-pack-pdf: returns a PDF. */
 export const defencePackPdfSchema = z.object({ orderId: orderIdSchema, defencePackType: defencePackTypeSchema });
 export type DefencePackPdf = z.output<typeof defencePackPdfSchema>;
 
 const factSchema = z.object({
   label: z.string(),
   value: z.string(),
-  blank: z.literal(true).optional().describe('The detail is not entered; the value marks the blank'),
+  blank: z.literal(true).optional().describe('The detail is missing; the value marks the blank'),
 });
 
 export const defencePackContentSchema = z.object({
@@ -63,9 +63,9 @@ export const defencePackContentSchema = z.object({
     title: z.string(),
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string())),
-    empty: z.string().describe('What stands in the place of no rows'),
+    empty: z.string().describe('The text to show without rows'),
   }),
   terms: z.object({ title: z.string(), paragraphs: z.array(z.string()) }),
 });
-/** GET admin/defence-pack-content/{orderId}/{defencePackType}: what the PDF prints, for the preview. */
+/** GET admin/defence-pack-content/{orderId}/{defencePackType}: the content of the PDF, for the preview. */
 export type DefencePackContent = z.infer<typeof defencePackContentSchema>;

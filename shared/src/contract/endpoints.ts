@@ -12,7 +12,7 @@ export interface Endpoint {
   /** Relative to the API's base path; `{name}` marks a parameter. */
   path: string;
   access: EndpointAccess;
-  /** Made by the page itself, not by a person's doing: it does not keep a session from idling out. */
+  /** Made by the page, not by a user action: it does not keep an idle session alive. */
   background?: boolean;
   /** Public; the API records the member if one is signed in. */
   attributed?: boolean;
@@ -39,7 +39,7 @@ export const changePassword: Endpoint = {
   method: 'POST',
   path: 'admin/change-password',
   access: 'password.change',
-  // A page of an earlier release has this call only.
+  // Pages of an earlier release only use this endpoint.
   atFirstSignIn: true,
 };
 export const forgotPassword: Endpoint = { method: 'POST', path: 'admin/forgot-password', access: 'public' };

@@ -10,9 +10,9 @@ export const orderEventSchema = z.object({
   process_status: z.enum(processStatuses),
   assign_to: z.string().nullable().describe('The assignee’s name'),
   by: z.string().describe('Who changed it'),
-  action: z.string().describe('The audit trail’s word for it'),
-  from: z.enum(folderNames).nullable().describe('The folder it left; null for a new order'),
-  to: z.enum(folderNames).describe('The folder it lies in'),
+  action: z.string().describe('The action in the audit trail'),
+  from: z.enum(folderNames).nullable().describe('The previous folder; null for a new order'),
+  to: z.enum(folderNames).describe('The current folder'),
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
@@ -27,7 +27,7 @@ export type ViewersEvent = z.infer<typeof viewersEventSchema>;
 /**
  * GET admin/events: a server-sent event stream. `counts` (at the start and after changes, at most five a second), `order` (each
  * change), `history` (a mail or a download of an order), `viewers` (who has an order open), `resync` (events may have been missed:
- * read lists anew), `session` (it ended). `move` has no data: the process stops, so connect again. A client may ignore it, because the
+ * reload lists), `session` (it ended). `move` has no data: the process stops, so connect again. A client may ignore it, because the
  * stream ends after it.
  */
 export const portalEventSchemas = {

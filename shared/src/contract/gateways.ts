@@ -9,7 +9,7 @@ export const gatewaySchema = z.object({
   id: z.number().int(),
   gateway_name: z.string(),
   is_active: z.enum(['1', '0']).describe("'1' marks the active one"),
-  activated_by: z.string().nullable().describe('Who made it the active one last'),
+  activated_by: z.string().nullable().describe('Who last activated it'),
   activated_at: timestampSchema.nullable(),
   retired_at: timestampSchema
     .nullable()

@@ -7,7 +7,7 @@ import { timestampSchema } from './response-envelope';
 
 export const mailStates = ['queued', 'sent', 'failed'] as const;
 
-/** What a mail brings: the visa, the visa once more, a link to it, or the invoice. */
+/** The content of a mail: the visa, the visa again, a link to it, or the invoice. */
 export const mailKinds = ['visa', 'resend', 'download-link', 'invoice'] as const;
 
 export const mailHistoryRowSchema = z.object({
@@ -21,20 +21,20 @@ export const mailHistoryRowSchema = z.object({
     mail_service_provider: z.enum(mailProviders),
   }),
   state: z.enum(mailStates),
-  reason: z.string().nullable().describe('The provider’s words, when it failed'),
-  response: z.string().nullable().describe('What the mail server answered when it took the mail'),
+  reason: z.string().nullable().describe('The provider’s message, if it failed'),
+  response: z.string().nullable().describe('The response of the mail server that accepted the mail'),
 });
 /** One row of Email History. */
 export type MailHistoryRow = z.infer<typeof mailHistoryRowSchema>;
 
-/** One plain address: no second recipient, no line break. */
+/** One plain address, without further recipients or line breaks. */
 const recipientSchema = z
   .string(validationMessages.uploadEmailRequired)
   .trim()
   .min(1, validationMessages.uploadEmailRequired)
   .refine((email) => email === '' || isEmailAddress(email), validationMessages.emailInvalid);
 
-/** POST admin/upload-visa-document: the fields beside the file (`uploadVisaDoc`). */
+/** POST admin/upload-visa-document: the fields besides the file (`uploadVisaDoc`). */
 export const uploadVisaDocumentSchema = z.object({
   orderId: orderIdSchema,
   email: recipientSchema,
@@ -42,11 +42,11 @@ export const uploadVisaDocumentSchema = z.object({
 });
 export type UploadVisaDocument = z.infer<typeof uploadVisaDocumentSchema>;
 
-/** POST admin/resend-mail: the newest issued document once more. */
+/** POST admin/resend-mail: mails the newest issued document again. */
 export const resendMailSchema = z.object(uploadVisaDocumentSchema.shape);
 export type ResendMail = z.infer<typeof resendMailSchema>;
 
-/** POST admin/send-download-link: a mail with the way to the applicants' download page, by the default provider. */
+/** POST admin/send-download-link: mails a link to the applicants' download page with the default provider. */
 export const sendDownloadLinkSchema = z.object({ orderId: orderIdSchema, email: recipientSchema });
 export type SendDownloadLink = z.infer<typeof sendDownloadLinkSchema>;
 
@@ -56,7 +56,7 @@ export const emailContentSchema = z.object({
   text: z.string(),
   whatsappText: z.string(),
 });
-/** GET admin/email-content/{orderId}: the customer approval email, the very HTML and text that is mailed. */
+/** GET admin/email-content/{orderId}: the customer approval email, exactly as it is mailed. */
 export type EmailContent = z.infer<typeof emailContentSchema>;
 
 export const mailboxRowSchema = z.object({
@@ -69,5 +69,5 @@ export const mailboxRowSchema = z.object({
   text: z.string(),
   attachments: z.array(z.object({ name: z.string(), contentType: z.string(), bytes: z.number().int() })),
 });
-/** A mail kept in the local mailbox, while a provider has no credentials. */
+/** A mail that was stored locally because its provider has no credentials. */
 export type MailboxRow = z.infer<typeof mailboxRowSchema>;

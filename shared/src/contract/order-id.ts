@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An order id: a number, also accepted as digits, because forms and addresses carry text. */
+/** An order ID. Accepts numbers and digits, because forms and URLs contain text. */
 export const orderIdSchema = z.coerce
   .number('Order id must be a number')
   .int('Order id must be a whole number')

@@ -9,7 +9,7 @@ import { orderIdSchema } from './order-id';
 import { remarkSchema } from './remarks';
 import { downloadHistoryRowSchema } from './tracking';
 
-/** GET admin/get-all-folder-count. `userName` is taken for compatibility; the session says whose orders are "my". */
+/** GET admin/get-all-folder-count. `userName` is accepted for compatibility and ignored: the session decides whose orders are "my". */
 export const folderCountQuerySchema = z.object({ userName: z.string().optional() });
 export const folderCountsSchema = z.record(z.enum(folderCountKeys), z.number().int());
 
@@ -64,8 +64,8 @@ export const orderListQuerySchema = z.object({
       limitMessage,
     )
     .default(10),
-  delay: z.string().optional().describe('Taken and ignored'),
-  userName: z.string().optional().describe('Taken for compatibility; My Orders are those of the session'),
+  delay: z.string().optional().describe('Accepted and ignored'),
+  userName: z.string().optional().describe('Accepted for compatibility; My Orders are those of the signed-in member'),
   month: monthSchema,
   sort: orderSortSchema,
 });
@@ -104,10 +104,10 @@ export const orderRowSchema = z.object({
 /** A row of every order list. */
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
-/** What a list answers beside `data`. */
+/** The fields of a list response besides `data`. */
 export const orderListMetadata = {
   count: z.number().int().describe('The total; exact, but 1001 with `more` for a search with over 1,000 hits'),
-  page: z.number().int().optional().describe('The page answered: the last, if one beyond it was asked for'),
+  page: z.number().int().optional().describe('The returned page: the last one, if the requested page does not exist'),
   more: z.boolean().optional(),
 };
 
@@ -120,7 +120,7 @@ export type IssuedDocument = z.infer<typeof issuedDocumentSchema>;
 
 /** One row of Download History as staff see it. */
 export const staffDownloadRowSchema = downloadHistoryRowSchema.extend({
-  file1: z.string().nullable().describe('The document that was downloaded, where it is known'),
+  file1: z.string().nullable().describe('The downloaded document, if known'),
 });
 export type StaffDownloadRow = z.infer<typeof staffDownloadRowSchema>;
 
@@ -165,12 +165,12 @@ export const orderDetailSchema = orderRowSchema.extend({
   transaction_id: nullableText,
   merchant_name: nullableText,
   processed_by: nullableText,
-  defence_pack: defencePackDetailsSchema.nullable().describe('What was entered for a card dispute'),
+  defence_pack: defencePackDetailsSchema.nullable().describe('The details of a card dispute'),
   dispute: disputeSchema
     .nullable()
     .optional()
     .describe('The last dispute about the payment; absent in releases before it'),
-  erased_at: timestampSchema.nullable().describe('When its personal data was erased for good'),
+  erased_at: timestampSchema.nullable().describe('When its personal data was erased'),
   mailHistory: z.array(mailHistoryRowSchema),
   uploadDoc: z.array(issuedDocumentSchema).describe('Newest first'),
   downloadHistory: z.array(staffDownloadRowSchema),

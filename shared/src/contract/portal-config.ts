@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `/config.json`: what the portal and the applicants' site learn at run time (never a literal in a screen). */
+/** `/config.json`: the run-time configuration of the portal and the applicants' site. */
 export const portalConfigSchema = z.object({
   apiUrl: z.string().describe('The API base, ending in /api/'),
   portalName: z.string(),
@@ -9,7 +9,7 @@ export const portalConfigSchema = z.object({
   applicationMailDomain: z.string(),
   issuedFilesUrl: z.string().describe('Base of issued documents, relative to the API base or absolute'),
   applicantFilesUrl: z.string().describe('Base of applicants’ uploads, relative to the API base or absolute'),
-  sampleAccounts: z.boolean().describe('Whether the sample accounts exist, to offer them on the sign-in screen'),
+  sampleAccounts: z.boolean().describe('Whether sample accounts exist, to show on the sign-in screen'),
   releaseKeys: z
     .array(z.string())
     .optional()
@@ -19,10 +19,10 @@ export const portalConfigSchema = z.object({
   rolledBack: z
     .object({ to: z.string(), number: z.number() })
     .optional()
-    .describe('The release set that an Admin went back to, and the number that it counts as from then on'),
+    .describe('The release set that an Admin rolled back to, and its new number'),
   overrideOrigins: z
     .array(z.string())
     .optional()
-    .describe('Origins that one tab may take a signed override of a remote from; absent: none'),
+    .describe('Origins that a tab can load signed overrides of remotes from; none by default'),
 });
 export type PortalConfig = z.infer<typeof portalConfigSchema>;

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 
-/** Why a screen of a remote is not there. */
+/** Why a screen of a remote failed to load. */
 export const remoteFailures = [
-  /** A file of it does not exist: never published, or removed. */
+  /** A file does not exist: it was never published, or it was removed. */
   'missing',
   /** The server answered with an error. */
   'server-error',
-  /** Nothing came in time. */
+  /** No response in time. */
   'slow',
   /** No connection. */
   'unreachable',
-  /** What came is not what was published. */
+  /** The downloaded file failed its integrity check. */
   'altered',
-  /** Its code could not be read, or threw while it was. */
+  /** Its code is invalid, or threw while it was evaluated. */
   'broken',
-  /** It needs another version of a shared module than the shell brings. */
+  /** It needs another version of a shared module than the shell provides. */
   'incompatible',
-  /** It came, and does not bring the screen its declaration names. */
+  /** It loaded, but does not contain the screen that its declaration names. */
   'incomplete',
-  /** A later part of it did not come: removed by a deploy, or no connection. */
+  /** A lazy chunk did not load: it was removed by a release, or there is no connection. */
   'part-missing',
-  /** It threw while it was drawn. */
+  /** It threw while it rendered. */
   'crashed',
 ] as const;
 export type RemoteFailure = (typeof remoteFailures)[number];
 
 const setId = z.string().regex(/^[0-9a-f]{16,64}$/, 'A release set is named by its hash');
 
-/** POST release-failure: a browser tells that a screen of a remote failed. Nothing of the person, the address or the data goes with it. */
+/** POST release-failure: a browser reports that a screen of a remote failed, without the member, the URL or any data. */
 export const remoteFailureReportSchema = z.strictObject({
   releaseSet: setId,
   remote: z.string().max(100),
@@ -43,7 +43,7 @@ const reportedFailureSchema = z.object({
   failure: z.enum(remoteFailures),
   screen: z.string(),
   count: z.number().int(),
-  byMembers: z.number().int().describe('Of them, told by pages of signed-in members'),
+  byMembers: z.number().int().describe('How many of them were reported by signed-in members'),
   last: z.string(),
 });
 
@@ -53,25 +53,25 @@ const liveRemoteSchema = z.object({
   sizes: z
     .object({ screen: z.number(), all: z.number() })
     .nullable()
-    .describe('Bytes, compressed: its heaviest screen, and all'),
-  since: z.string().nullable().describe('Since when people get this version, in ISO 8601'),
+    .describe('Compressed bytes: its heaviest screen, and in total'),
+  since: z.string().nullable().describe('When this version went live, in ISO 8601'),
   by: z.string().nullable(),
-  failures: z.array(reportedFailureSchema).describe('Reported of this version within the last 24 hours'),
+  failures: z.array(reportedFailureSchema).describe('Reported for this version in the last 24 hours'),
 });
 export type LiveRemote = z.infer<typeof liveRemoteSchema>;
 
 const canarySchema = z.object({
   id: setId,
-  share: z.number().describe('Of all people, below 1; 0 where only named members get it'),
+  share: z.number().describe('The share of people, below 1; 0 if only named members get it'),
   members: z
-    .array(z.object({ id: z.number().int(), name: z.string().nullable().describe('null for a member who is gone') }))
+    .array(z.object({ id: z.number().int(), name: z.string().nullable().describe('null for a deleted member') }))
     .optional()
-    .describe('Members who get it whatever the share'),
+    .describe('Members who get it regardless of the share'),
   since: z.string().nullable(),
   by: z.string().nullable(),
-  remotes: z.array(liveRemoteSchema).describe('Those that differ from what is live'),
-  failures: z.number().int().describe('How many members reported failures of them since the canary began'),
-  haltsAt: z.number().int().describe('As many take it back'),
+  remotes: z.array(liveRemoteSchema).describe('Remotes that differ from the live release'),
+  failures: z.number().int().describe('How many members reported failures of these remotes since the canary started'),
+  haltsAt: z.number().int().describe('The number of failures that ends the canary'),
 });
 export type Canary = z.infer<typeof canarySchema>;
 
@@ -79,36 +79,34 @@ const releaseEventSchema = z.object({
   at: z.string(),
   by: z.string(),
   what: z.string(),
-  id: setId.describe('The set that was live for everybody since then'),
+  id: setId.describe('The set that was live after the event'),
   source: z
-    .object({ commit: z.string(), dirty: z.boolean().describe('Whether the tree had changes that are in no commit') })
+    .object({ commit: z.string(), dirty: z.boolean().describe('Whether the tree had uncommitted changes') })
     .optional()
-    .describe('What was built for it, where that is known'),
+    .describe('The source that it was built from, if known'),
 });
 export type ReleaseEvent = z.infer<typeof releaseEventSchema>;
 
-/** GET admin/releases: what is live, what is being tried, and how it came to be. */
+/** GET admin/releases: the live release, the canary and their history. */
 export const releasesSchema = z.object({
   id: setId,
   since: z.string().nullable(),
   by: z.string().nullable(),
   remotes: z.array(liveRemoteSchema),
-  before: setId.nullable().describe('Where a rollback leads'),
+  before: setId.nullable().describe('The set that a rollback restores'),
   canary: canarySchema.nullable(),
   events: z.array(releaseEventSchema).describe('The latest first, 50 at most'),
-  sets: z
-    .record(z.string(), versionsSchema)
-    .describe('What the sets named above hold; one that is gone is not among them'),
+  sets: z.record(z.string(), versionsSchema).describe('The versions in the sets above; missing sets are left out'),
 });
 export type Releases = z.infer<typeof releasesSchema>;
 
-/** POST admin/roll-back-release: to the set before the live one, or to a named one; a running canary is taken back with it. */
+/** POST admin/roll-back-release: rolls back to the previous set or to a named one, and ends a running canary. */
 export const rollBackReleaseSchema = z.object({
-  live: setId.describe('What was live on the screen that asks; refused when something else is by now'),
+  live: setId.describe('The live set on the caller’s screen; refused if another set is live'),
   to: setId.optional(),
 });
 export type RollBackRelease = z.infer<typeof rollBackReleaseSchema>;
 
-/** POST admin/change-canary: the share of people who get the set that is being tried; 1 for everybody, 0 takes it back. */
+/** POST admin/change-canary: sets the share of people who get the canary; 1 makes it live, 0 ends it. */
 export const changeCanarySchema = z.object({ id: setId, share: z.number().min(0).max(1) });
 export type ChangeCanary = z.infer<typeof changeCanarySchema>;

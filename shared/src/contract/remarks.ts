@@ -24,7 +24,7 @@ export type Remark = z.infer<typeof remarkSchema>;
 
 const checkedFlagSchema = yesNoSchema.optional().describe('Y when ticked');
 
-/** POST admin/add-new-remark. The writer's name is the session's, whatever `remarkerName` says. */
+/** POST admin/add-new-remark. The author is the signed-in member; `remarkerName` is ignored. */
 export const addRemarkSchema = z.object({
   orderId: orderIdSchema,
   remark: z

@@ -4,17 +4,17 @@ import { z } from 'zod';
 export const envelopeSchema = z.object({
   status: z.union([z.literal(1), z.literal(0), z.literal(401)]),
   message: z.string(),
-  errors: z.record(z.string(), z.string()).optional().describe('One message a field, on invalid input'),
-  reference: z.string().optional().describe('Names the log line of a server error'),
+  errors: z.record(z.string(), z.string()).optional().describe('One message for each invalid field'),
+  reference: z.string().optional().describe('Identifies the log line of a server error'),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** An answer with `data`. A call that adds further members extends it. */
+/** A response with `data`. Endpoints with more fields extend it. */
 export function responseSchema<Data extends z.ZodType>(data: Data) {
   return envelopeSchema.extend({ data });
 }
 
 /** A date, YYYY-MM-DD. */
 export const dateSchema = z.iso.date();
-/** A moment, ISO 8601 UTC with milliseconds. */
+/** A timestamp, ISO 8601 UTC with milliseconds. */
 export const timestampSchema = z.iso.datetime({ precision: 3 });

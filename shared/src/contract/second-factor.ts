@@ -7,17 +7,17 @@ export const secondFactorSchema = z.object({
   required: z.boolean().describe('Whether the member’s role must have one'),
   recoveryCodesLeft: z.number().int(),
 });
-/** GET admin/second-factor: the member's own. */
+/** GET admin/second-factor: the second factor of the signed-in member. */
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 export const secondFactorSecretSchema = z.object({
   secret: z.string().describe('Base32, for typing'),
   uri: z.string().describe('otpauth://, for a QR code'),
 });
-/** POST admin/start-second-factor: nothing is asked for at sign-in until a code of it is confirmed. */
+/** POST admin/start-second-factor: sign-in requires no code until a code of the new secret is confirmed. */
 export type SecondFactorSecret = z.infer<typeof secondFactorSecretSchema>;
 
-/** Six digits of an authenticator app, spaces aside. */
+/** Six digits from an authenticator app; spaces are ignored. */
 export const totpCodeSchema = z
   .string(validationMessages.codeRequired)
   .transform((code) => code.replace(/\s/g, ''))
@@ -30,7 +30,7 @@ export type ConfirmSecondFactor = z.input<typeof confirmSecondFactorSchema>;
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
-/** POST admin/end-second-factor: with one's password. */
+/** POST admin/end-second-factor: requires the password. */
 export const endSecondFactorSchema = z.object({
   password: z.string(validationMessages.passwordRequired).min(1, validationMessages.passwordRequired).max(1000),
 });

@@ -9,11 +9,11 @@ export const sessionRowSchema = z.object({
   ip: z.string(),
   browser: z.string(),
   os: z.string(),
-  current: z.boolean().describe('The session this was asked in'),
+  current: z.boolean().describe('Whether it is the caller’s session'),
 });
-/** One place where the member is signed in. */
+/** One session of the member. */
 export type SessionRow = z.infer<typeof sessionRowSchema>;
 
-/** PUT admin/end-session: one of one's own sessions. */
+/** PUT admin/end-session: one of the signed-in member's sessions. */
 export const endSessionSchema = z.object({ sessionId: z.uuid('Unknown session') });
 export type EndSession = z.infer<typeof endSessionSchema>;

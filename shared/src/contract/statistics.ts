@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 
-/** The calendar of the database begins with the year 1. What is no date is not compared with the other one. */
+/** The calendar of the database begins with the year 1. Invalid dates are not compared. */
 const daySchema = z.iso
   .date({ error: validationMessages.dateInvalid, abort: true })
   .refine((date) => date >= '0001', validationMessages.dateInvalid);

@@ -21,7 +21,7 @@ export const teamMemberSchema = z.object({
   updated_at: timestampSchema.describe(
     'Sent back with a change, so that two people do not undo each other unknowingly',
   ),
-  second_factor: z.boolean().describe('Whether an authenticator app is asked for at sign-in'),
+  second_factor: z.boolean().describe('Whether sign-in requires a code from an authenticator app'),
 });
 /** A member of staff as the team screen shows them. */
 export type TeamMember = z.infer<typeof teamMemberSchema>;

@@ -8,7 +8,7 @@ const requiredOrderId = z
   .union([z.string(), z.number()], validationMessages.trackOrderIdRequired)
   .refine((id) => String(id).trim() !== '', validationMessages.trackOrderIdRequired);
 
-/** POST front/track-order. Any text is taken: a wrong id and a wrong email get the same answer. */
+/** POST front/track-order. Accepts any text: a wrong ID and a wrong email get the same response. */
 export const trackOrderSchema = z.object({
   orderId: requiredOrderId,
   email: z
@@ -29,7 +29,7 @@ export const downloadHistoryRowSchema = z.object({
   create_ts: timestampSchema,
   ip: z.string(),
   timezone: z.string().describe('The place (country)'),
-  browser: z.string().describe('Browser-Device-Type; what is not known is Unknown'),
+  browser: z.string().describe('Browser-Device-Type, with Unknown for unknown parts'),
   os: z.string(),
 });
 /** One row of Download History. */
@@ -41,7 +41,7 @@ export const publicOrderSchema = z.object({
   stage: z.enum(applicantStages),
   placed_at: timestampSchema,
 });
-/** What an applicant may know of their order. */
+/** The part of an order that the applicant can see. */
 export type PublicOrder = z.infer<typeof publicOrderSchema>;
 
 export const publicDocumentSchema = z.object({ file1: z.string(), customer_name: z.string() });
@@ -56,5 +56,5 @@ export const downloadDocumentSchema = z.object({
 export type DownloadDocument = z.infer<typeof downloadDocumentSchema>;
 
 export const downloadLinkSchema = z.object({
-  url: z.string().describe('Relative to the API base; good for 60 seconds'),
+  url: z.string().describe('Relative to the API base; valid for 60 seconds'),
 });

@@ -14,7 +14,7 @@ const shortText = (required: string) =>
     .max(longest, tooLong)
     .refine((text) => !hasInvisibleCharacters(text), validationMessages.invisibleCharacters);
 
-/** POST admin/save-transaction-details (the specification, sections 3 and 5). */
+/** POST admin/save-transaction-details. */
 export const transactionDetailsSchema = z.object({
   orderId: orderIdSchema,
   transactionId: shortText(validationMessages.transactionIdRequired),

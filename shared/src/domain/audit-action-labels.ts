@@ -184,7 +184,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 function formatSubjectName(about: unknown): string {
-  return typeof about === 'string' ? about : 'somebody';
+  return typeof about === 'string' ? about : 'someone';
 }
 
 function formatStatus(value: unknown): string {

@@ -6,44 +6,44 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 /** An entry of the sidebar. */
 export interface NavDeclaration {
   label: string;
-  /** Which folder count stands in its badge; none where it has no badge. */
+  /** The folder count in its badge; absent without a badge. */
   countKey?: FolderCountKey;
-  /** Smaller stands higher. Leave gaps, so that another remote can put an entry between. */
+  /** Entries are sorted in ascending order. Leave gaps, so that other remotes can add entries in between. */
   order: number;
-  /** The name of one of the kit's icons. */
+  /** The name of an icon of the kit. */
   icon?: string;
 }
 
-/** One screen a remote brings: a route, drawn and guarded by the shell. */
+/** A screen of a remote: a route that the shell renders and guards. */
 export interface ScreenDeclaration {
-  /** The whole route in React Router's notation, e.g. `/admin/view-order/:orderId`. */
+  /** The full route in React Router's notation, e.g. `/admin/view-order/:orderId`. */
   path: string;
   /** Heading and document title. */
   title: string;
   /** `order-list` means `src/screens/order-list.tsx`, which exports `Component`. */
   module: string;
-  /** Who may open it. Absent: every signed-in role for a path under /admin, anyone for another. */
+  /** Roles that can open it. Default: every role for a path under /admin, everyone for any other. */
   roles?: readonly Role[];
-  /** Handed to the component as they are, so that one module can serve several screens. */
+  /** Props of the component, so that one module can serve several screens. */
   props?: { readonly [name: string]: JsonValue };
   nav?: NavDeclaration;
 }
 
-/** All that the shell has to know of a remote before it loads any of its code. */
+/** What the shell needs to know about a remote before it loads any of its code. */
 export interface RemoteDeclaration {
   /** Its name in the federation: letters, digits and underscores. */
   name: string;
   /**
-   * The beginnings of its addresses, e.g. `/admin/reports`: no other remote can have a screen there. Absent in builds from before there were
-   * prefixes: the names that its paths begin with.
+   * The prefixes of its routes, e.g. `/admin/reports`. No other remote can have a screen there. Older builds have none: their prefixes are
+   * the first segments of their paths.
    */
   prefixes?: readonly string[];
   screens: readonly ScreenDeclaration[];
 }
 
 /**
- * Declares a remote, in its `src/app/remote.ts`. The build derives from it what is exposed and writes it
- * beside the bundle; the shell draws routes, sidebar and role gating from it.
+ * Declares a remote in its `src/app/remote.ts`. The build derives the exposed modules from the declaration and writes it next to the bundle.
+ * The shell derives routes, sidebar and role checks from it.
  */
 export function defineRemote(
   declaration: RemoteDeclaration & Required<Pick<RemoteDeclaration, 'prefixes'>>,

@@ -1,30 +1,30 @@
 import { contractVersion, supportedContractVersions } from '@evisa/shared/federation/contract-version';
 import { findReleaseSetError, type ReleasedRemote } from '@evisa/shared/federation/release-set';
 
-/** `override.json`: one remote from another origin, in the place of its published version, in one tab. Signed beside it, in `.sig`. */
+/** `override.json`: replaces the published version of a remote with one from another origin, in one tab. Its signature is in `.sig`. */
 export interface OverrideDocument {
-  /** Release sets are signed with the same key: neither can stand for the other. */
+  /** Distinguishes it from release sets, which are signed with the same key. */
   kind: 'override';
   contractVersion: number;
-  /** Where this document lies; it is good nowhere else. */
+  /** The URL of this document. It is valid nowhere else. */
   address: string;
   /** In ISO 8601. */
   signedAt: string;
   expiresAt: string;
-  /** Its addresses are paths from the root of the document's origin. */
+  /** Its URLs are paths on the document's origin. */
   remote: ReleasedRemote;
 }
 
-/** How long an override is good for at most: one that got into other hands dies by itself. */
+/** Maximum validity of an override, so that a leaked one expires. */
 export const maxOverrideDays = 7;
 
 const dayMs = 24 * 60 * 60_000;
-/** How far clocks may be apart. */
+/** Maximum difference between clocks. */
 const maxClockSkewMs = 5 * 60_000;
 
 /**
- * An override that was signed, read. Throws `Error` with a sentence where it is not to be used.
- * @param address where it was fetched
+ * Parses an override whose signature was verified. Throws an `Error` with a message if it cannot be used.
+ * @param address the URL that it was fetched from
  */
 export function parseOverride(text: string, address: string, now: number): OverrideDocument {
   const document = parseJson(text);
@@ -65,12 +65,12 @@ function isOverrideDocument(value: unknown): value is OverrideDocument {
   );
 }
 
-/** As in a release set; every script and stylesheet with its hash, the entry first of all. */
+/** As in a release set: every script and stylesheet with its hash, including the entry. */
 function isHashedRelease(remote: unknown): remote is ReleasedRemote {
   return isRelease(remote) && /^\w+$/.test(remote.name) && /^[\w.+-]+$/.test(remote.version) && hasValidHashes(remote);
 }
 
-/** Whatever version of the contract it is built for, which has a sentence of its own. */
+/** Accepts any contract version, because a wrong one has its own message. */
 function isRelease(remote: unknown): remote is ReleasedRemote {
   return findReleaseSetError({ contractVersion, remotes: [{ ...Object(remote), contractVersion }] }) === null;
 }

@@ -1,4 +1,4 @@
-/** `/registry.json`, the one address that is never cached: it points at the release set that is live. */
+/** `/registry.json`, the only URL that is never cached: it points to the live release set. */
 export interface Registry {
   /** The address of the release set, e.g. `/release-sets/3fa9c1d2e4b5a697….json`. */
   releaseSet: string;
@@ -8,24 +8,24 @@ export interface Registry {
   rollback?: Rollback;
 }
 
-/** A signed decision to go back. */
+/** A signed rollback. */
 interface Rollback {
   /** Higher than the number of every set before. */
   number: number;
-  /** Of `getRollbackPayload`: Ed25519, in Base64. */
+  /** The Ed25519 signature of `getRollbackPayload` in Base64. */
   signature: string;
 }
 
-/** What the signature of a rollback covers. */
+/** Returns the text that the signature of a rollback covers. */
 export function getRollbackPayload(releaseSet: string, number: number): string {
   return `Roll back to ${releaseSet} over ${number}`;
 }
 
 interface Canary {
   releaseSet: string;
-  /** How many of all people get it: more than 0, less than 1. */
+  /** The share of people who get it: more than 0, less than 1. */
   share: number;
-  /** Members who get it as well, by their numbers. */
+  /** IDs of members who get it as well. */
   members?: readonly number[];
 }
 
@@ -70,9 +70,9 @@ function hasReleaseSetUrl(value: unknown): value is { releaseSet: string } {
 }
 
 /**
- * Returns the address of the set for a person: always the same one while the registry says the same. A person who gets a canary keeps it
- * when its share grows.
- * @param person the member's number, or a random text that their browser keeps
+ * Returns the URL of the release set for a person. It is the same while the registry is unchanged, and a person keeps a canary when its share
+ * grows.
+ * @param person the member's ID, or a random text stored in the browser
  */
 export function selectReleaseSet({ releaseSet, canary }: Registry, person: string): string {
   return canary &&
@@ -82,7 +82,7 @@ export function selectReleaseSet({ releaseSet, canary }: Registry, person: strin
     : releaseSet;
 }
 
-/** A text's place between 0 and 1, evenly spread (FNV-1a, then mixed as MurmurHash3 ends). */
+/** Hashes a text to an evenly distributed number between 0 and 1 (FNV-1a with the finalizer of MurmurHash3). */
 function hashToUnitInterval(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);

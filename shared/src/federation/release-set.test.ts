@@ -5,7 +5,7 @@ import {
   type ReleaseSet,
 } from '@evisa/shared/federation/release-set';
 
-/** A shell that has moved on and still runs remotes of the version before. */
+/** A newer shell that still runs remotes of the previous contract version. */
 jest.mock('@evisa/shared/federation/contract-version', () => ({
   contractVersion: 2,
   supportedContractVersions: [1, 2],
@@ -79,8 +79,8 @@ describe('findReleaseSetError', () => {
       withRemote({ before: '../config' }),
       'The release set.remotes[0].before should be the id of a release set',
     ],
-  ])('names %s', (_, value, fault) => {
-    expect(findReleaseSetError(value)).toBe(fault);
+  ])('names %s', (_, value, error) => {
+    expect(findReleaseSetError(value)).toBe(error);
     expect(isReleaseSet(value)).toBe(false);
   });
 });

@@ -7,30 +7,30 @@ export interface ReleasedRemote {
   name: string;
   /** Package version and content hash, e.g. `1.0.0-3fa9c1d2`. */
   version: string;
-  /** The address of its entry script, under the portal's own origin. */
+  /** The URL of its entry script on the portal's origin. */
   entry: string;
-  /** Every script and stylesheet of it by address, with its `sha256-…`; older sets have `sha384-…`. */
+  /** The hash (`sha256-…`; `sha384-…` in older sets) of each script and stylesheet, by URL. */
   integrity: Readonly<Record<string, string>>;
-  /** Bytes of its scripts and stylesheets, compressed: what its heaviest screen fetches, and all there are. */
+  /** Compressed bytes of scripts and stylesheets: for its heaviest screen, and in total. */
   sizes?: { screen: number; all: number };
-  /** The version of the agreement it is built for; that of its set where it names none. */
+  /** The contract version that it is built for. Default: that of its set. */
   contractVersion?: number;
   declaration: RemoteDeclaration;
-  /** The id of the earlier set with the version that was live before, for browsers in which this one fails. */
+  /** The ID of the set with its previous version, for browsers where this one fails. */
   before?: string;
 }
 
-/** All that it takes to load a version. */
+/** The part of a published version that is needed to load it. */
 export type RemoteVersion = Omit<ReleasedRemote, 'before'>;
 
-/** What is live together: an immutable document, named by its hash. */
+/** The versions that are live together: an immutable document, named by its hash. */
 export interface ReleaseSet {
-  /** The highest that its remotes are built for. */
+  /** The highest contract version of its remotes. */
   contractVersion: number;
   remotes: readonly ReleasedRemote[];
-  /** Of a signed set: higher than that of every set that was live before, so that an old one cannot be shown as the newest. */
+  /** In a signed set: higher than in every earlier set, so that an old set cannot pass as the newest. */
   number?: number;
-  /** Of a signed set: the SHA-256 (hex) of each page that the portal may be started from, for the server that serves it. */
+  /** In a signed set: the SHA-256 (hex) of each start page that the server can serve. */
   shell?: readonly string[];
 }
 
@@ -113,7 +113,7 @@ const releaseSetOfVersion = (version: Check): Check =>
 const releaseSet = releaseSetOfVersion(supportedVersion);
 const earlierSet = releaseSetOfVersion(number);
 
-/** What is wrong with a release set, as a sentence; null when a shell can be drawn from it. */
+/** Returns what is invalid about a release set, as a sentence; null if the shell can use it. */
 export function findReleaseSetError(value: unknown): string | null {
   return releaseSet(value, 'The release set');
 }
@@ -123,8 +123,8 @@ export function isReleaseSet(value: unknown): value is ReleaseSet {
 }
 
 /**
- * A remote as an earlier set has it. Null where that is no release set, does not have it, or has it in a version of the contract
- * that this shell does not speak; what the others in it are built for does not matter.
+ * Returns a remote from an earlier set. Null if that is not a release set, or does not contain the remote in a contract version that this
+ * shell supports. The contract versions of other remotes do not matter.
  */
 export function findRemoteVersion(earlier: unknown, name: string): RemoteVersion | null {
   if (!isEarlierSet(earlier)) return null;

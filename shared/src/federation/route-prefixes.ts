@@ -1,6 +1,6 @@
 import type { RemoteDeclaration } from '@evisa/shared/federation/define-remote';
 
-/** Beginnings that no remote can have: screens of the shell, and what the server answers itself. */
+/** Prefixes that no remote can have: screens of the shell, and paths of the server. */
 const reservedPrefixes = [
   '/forgot-password',
   '/reset-password',
@@ -12,7 +12,7 @@ const reservedPrefixes = [
   '/remotes',
 ];
 
-/** An address below it stands for the same one without it: the shell leads from there to here. */
+/** The shell redirects paths without this prefix to it. */
 const adminPrefix = '/admin';
 
 const isName = (segment: string) => /^[a-z0-9][\w.-]*$/i.test(segment);
@@ -20,7 +20,7 @@ const isParameter = (segment: string) => /^:[a-z]\w*\??$/i.test(segment);
 const segmentsOf = (path: string) => path.split('/').slice(1);
 
 /**
- * Returns what is wrong with a remote's own addresses, as the ends of sentences that begin with its name. A path consists of names and
+ * Returns the errors in a remote's routes, as sentences without the subject, which is its name. A path consists of names and
  * `:parameters` and begins with a name, so that two paths under different prefixes never match the same address.
  */
 export function findRouteErrors(declaration: RemoteDeclaration): string[] {
@@ -42,7 +42,7 @@ export function findRouteErrors(declaration: RemoteDeclaration): string[] {
   ];
 }
 
-/** Returns the first prefix of one remote that overlaps a prefix of another; null where each has its own addresses. */
+/** Returns the first prefix of one remote that overlaps a prefix of another; null without a conflict. */
 export function findPrefixConflict(one: RemoteDeclaration, other: RemoteDeclaration): string | null {
   const theirs = getPrefixes(other);
   return (
@@ -52,7 +52,7 @@ export function findPrefixConflict(one: RemoteDeclaration, other: RemoteDeclarat
   );
 }
 
-/** The prefixes a remote declares or, where it was built before there were any, the names that its paths begin with. */
+/** Returns the declared prefixes, or for older builds the first segments of the paths. */
 function getPrefixes({ prefixes, screens }: RemoteDeclaration): readonly string[] {
   return prefixes ?? [...new Set(screens.map(({ path }) => getStaticPrefix(path)))];
 }
@@ -63,14 +63,14 @@ function getStaticPrefix(path: string): string {
   return `/${segments.slice(0, end === -1 ? undefined : end).join('/')}`;
 }
 
-/** `/admin` alone is the dashboard's address, and the beginning of everyone's. */
+/** `/admin` is the dashboard, and also the beginning of all other routes of staff. */
 function startsWithName(path: string): boolean {
   return (
     path.startsWith('/') && (path.toLowerCase() === adminPrefix || isName(segmentsOf(stripAdminPrefix(path))[0] ?? ''))
   );
 }
 
-/** Whether an address is a prefix or lies below it. Upper and lower case are the same, as for the router. */
+/** Returns whether a path is a prefix or below it. Ignores case, as the router does. */
 function isUnderPrefix(prefix: string, address: string): boolean {
   const [above, below] = [stripAdminPrefix(prefix), stripAdminPrefix(address)];
   return below === above || (above !== adminPrefix && below.startsWith(`${above}/`));

@@ -1,11 +1,11 @@
 /**
- * THE table of what shell and remotes have one copy of, each module as its import is written. The shell brings it; a remote is built
- * without it. `room/*` stands for every file of that room of `@evisa/shared` that is not named on a line of its own.
+ * The table of modules that shell and remotes share, as they are imported. The shell provides them; remotes are built without them.
+ * `@evisa/shared/kit/*` means every file of that layer.
  */
 export const sharedModules: readonly string[] = [
   'react',
   'react/jsx-runtime',
-  // What a remote that is worked on is compiled to.
+  // The JSX runtime of development builds.
   'react/jsx-dev-runtime',
   'react-dom',
   'react-dom/client',

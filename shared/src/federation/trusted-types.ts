@@ -10,8 +10,8 @@ interface TrustedTypePolicyFactory {
 let trustedScripts: ReadonlySet<string> | null = null;
 
 /**
- * Lets scripts of other origins pass, by their addresses: those of overrides, once their signature was checked. Can be done once
- * a page, and by the shell alone: remotes have no copy of this module.
+ * Allows scripts of other origins by URL: those of overrides whose signature was verified. Works once for each page, and only in the shell,
+ * because remotes have no copy of this module.
  */
 export function trustScripts(addresses: readonly string[]): void {
   if (trustedScripts) throw new Error('Which scripts are trusted is settled already.');
@@ -28,7 +28,7 @@ export const trustedTypesPolicy: PolicyRules = {
   createHTML: (markup, _type, sink) => (sink === 'HTMLIFrameElement srcdoc' || !markup.includes('<') ? markup : null),
 };
 
-/** What follows a question mark only says which try it is; what comes is held against its hash. */
+/** The query only numbers the attempts; the content is checked against its hash. */
 function isTrusted({ origin, pathname }: URL): boolean {
   return origin === window.location.origin || (trustedScripts?.has(origin + pathname) ?? false);
 }
@@ -39,5 +39,5 @@ declare global {
   }
 }
 
-// Browsers without trusted types do not ask for them.
+// Browsers without trusted types do not enforce them.
 window.trustedTypes?.createPolicy('default', trustedTypesPolicy);

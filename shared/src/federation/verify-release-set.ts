@@ -1,24 +1,24 @@
 import { findSignatureError } from './verify-signature';
 
 interface SignedReleaseSet {
-  /** The document, to the letter. */
+  /** The text of the document. */
   text: string;
   /** The hash in its name: the first 32 digits of its SHA-256. */
   id: string;
-  /** The Ed25519 signature in Base64; `null` where there is none. */
+  /** The Ed25519 signature in Base64, or `null`. */
   signature: string | null;
 }
 
 /**
- * Why a release set must not be run, as a sentence; null when it is what was published. Its text has to have the hash its
- * name gives, and where keys are known (SPKI in Base64), one of them has to have signed it.
+ * Returns why a release set must not run, as a sentence; null if it is the published one. Its text must match the hash in its name. If keys are
+ * known (SPKI in Base64), one of them must have signed it.
  */
 export async function findReleaseSetTampering(
   { text, id, signature }: SignedReleaseSet,
   keys: readonly string[],
 ): Promise<string | null> {
   const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
-  // A page that came over a plain connection has no means to check, and was not safe before either.
+  // A page without HTTPS cannot verify hashes, and is not secure in any case.
   if (!subtle) return keys.length > 0 ? 'The signature of the release can be checked over https only.' : null;
   const bytes = new TextEncoder().encode(text);
   const hash = toHex(await subtle.digest('SHA-256', bytes));

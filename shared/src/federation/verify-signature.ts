@@ -1,12 +1,12 @@
 interface SignedContent {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Ed25519, in Base64; `null` where there is none. */
+  /** Ed25519 in Base64, or `null`. */
   signature: string | null;
   /** SPKI in Base64. */
   keys: readonly string[];
 }
 
-/** Why something was not signed by one of the keys, as a sentence; null when it was. Needs `crypto.subtle`, which is there over https. */
+/** Returns why a signature is not valid for any of the keys, as a sentence; null if it is. Needs `crypto.subtle` (HTTPS). */
 export async function findSignatureError(
   what: 'release set' | 'override' | 'rollback',
   { bytes, signature, keys }: SignedContent,
@@ -22,7 +22,7 @@ async function isSignedBy(key: string, signature: string, bytes: Uint8Array<Arra
     const publicKey = await subtle.importKey('spki', fromBase64(key), 'Ed25519', false, ['verify']);
     return await subtle.verify('Ed25519', publicKey, fromBase64(signature), bytes);
   } catch {
-    // A browser without Ed25519, or something that is no key or no signature.
+    // The browser lacks Ed25519, or the key or signature is malformed.
     return false;
   }
 }

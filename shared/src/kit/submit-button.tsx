@@ -1,32 +1,31 @@
 import type { FormEvent, MouseEvent } from 'react';
 
-/** The value of the button a form was submitted by; `null` without one. */
+/** Returns the value of the button that submitted a form; `null` without one. */
 export function getSubmitterValue({ nativeEvent }: FormEvent<HTMLFormElement>): string | null {
   return nativeEvent instanceof SubmitEvent ? (nativeEvent.submitter?.getAttribute('value') ?? null) : null;
 }
 
 /**
- * For a submit button: it takes the focus with the click, and not before. A field checks its text when it loses the focus, and its message
- * would move the button away from under the pointer: the click would be lost, and no other field checked.
+ * Focuses a submit button on click instead of on mouse down. Fields validate on blur, and their messages would move the button away from
+ * the pointer, so that the click is lost.
  */
 export const focusOnClick = {
   onMouseDown: (event: MouseEvent<HTMLButtonElement>) => {
     if (event.currentTarget.form?.contains(document.activeElement)) event.preventDefault();
   },
   onClick: (event: MouseEvent<HTMLButtonElement>) => {
-    // Enter in a field clicks too, and stays there.
+    // Enter in a field also clicks, but keeps the focus.
     if (event.detail > 0) event.currentTarget.focus();
   },
 };
 
-/** For the `onClick` of a submit button: the second click of a double click submits nothing, even if the first was answered already. */
+/** An `onClick` for submit buttons that ignores the second click of a double click, even after the first has completed. */
 export function ignoreDoubleClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
 
 /**
- * What a button has on it while it waits. It keeps the focus, which `disabled` would take away, and does nothing when it is pressed, or
- * by Enter in a field of its form.
+ * Returns the props of a busy button. It keeps the focus, unlike with `disabled`, and ignores presses and Enter in its form.
  */
 export const busyButtonProps = {
   'aria-busy': true,

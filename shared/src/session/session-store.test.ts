@@ -14,7 +14,7 @@ const over = 'Your session has ended.';
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 async function fromAnotherTab(message: SessionMessage): Promise<void> {
-  // The stores that other tests made hear all of it too.
+  // Stores of other tests receive the messages too.
   await settle();
   const tab = new BroadcastChannel('evisa-session');
   tab.postMessage(message);

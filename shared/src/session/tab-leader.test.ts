@@ -3,7 +3,7 @@ import { runInLeaderTab } from './tab-leader';
 const isMessage = (value: unknown): value is string => typeof value === 'string';
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** One browser's locks, for the tabs of a test. */
+/** Fake locks of one browser, for the tabs of a test. */
 function fakeLocks() {
   const queues = new Map<string, Promise<unknown>>();
   return {

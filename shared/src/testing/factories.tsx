@@ -15,20 +15,20 @@ export function buildUser(over: Partial<User> = {}): User {
   return { id: 1, name: 'Sokha Chan', email: 'team@evisa.example', type: 'Team', ...over };
 }
 
-/** An access token as the API makes them, but signed by nobody. */
+/** Builds an unsigned access token in the format of the API. */
 export function buildAccessToken(user: User = buildUser()): string {
   const now = Math.floor(Date.now() / 1000);
   return `${base64url({ alg: 'HS256' })}.${base64url({ user, sid: 'test', iat: now, exp: now + 43_200 })}.${base64url('unsigned')}`;
 }
 
-/** Signs in without the API, as a person of that role. */
+/** Signs in as a member with a role, without the API. */
 export function signInAs(role: Role, over: Partial<User> = {}): User {
   const user = buildUser({ type: role, ...over });
   completeSignIn(buildAccessToken(user), true);
   return user;
 }
 
-/** 13 counts, all 0 unless told. */
+/** Builds the 13 counts; 0 by default. */
 export function buildFolderCounts(over: Partial<FolderCounts> = {}): FolderCounts {
   return {
     myOrdersCount: 0,
@@ -211,7 +211,7 @@ export function buildAuditEntry(over: Partial<AuditEntry> = {}): AuditEntry {
   };
 }
 
-/** What a remote of orders declares: the dashboard, and a folder with a count. */
+/** The declaration of an orders remote: the dashboard and a folder with a count. */
 export const ordersScreens: ReleasedRemote['declaration']['screens'] = [
   { path: '/admin', title: 'Dashboard', module: 'dashboard', nav: { label: 'Dashboard', order: 0 } },
   {
@@ -223,7 +223,7 @@ export const ordersScreens: ReleasedRemote['declaration']['screens'] = [
   },
 ];
 
-/** A published remote that brings these screens. */
+/** Builds a published remote with these screens. */
 export function buildReleasedRemote(
   name: string,
   screens: ReleasedRemote['declaration']['screens'],

@@ -1,29 +1,29 @@
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { Endpoint, EndpointName } from '@evisa/shared/contract/endpoints';
 
-/** What the client sent. */
+/** A request of the client. */
 export interface FakeRequest {
   call: EndpointName;
-  /** The values of the path's `{name}` parts. */
+  /** The values of the `{name}` parameters of the path. */
   params: Record<string, string>;
   query: Record<string, string>;
   /** The JSON body; `undefined` without one. */
   json: unknown;
   /** The fields of a multipart body; `null` without one. */
   form: FormData | null;
-  /** As it stands in the header, `null` without one. */
+  /** The header's value; `null` without one. */
   authorization: string | null;
   idempotencyKey: string | null;
 }
 
 type RequestHandler = (request: FakeRequest) => Response | Promise<Response>;
 
-/** An answer with status 1. */
+/** A response with status 1. */
 export function ok(data: unknown = null, more: { message?: string; [member: string]: unknown } = {}): Response {
   return Response.json({ status: 1, message: 'Success', data, ...more });
 }
 
-/** A refusal: status 0, with a message a field where `errors` is given, and how long to wait where `retryAfter` is. */
+/** A refusal: status 0, with messages by field in `errors`, and the seconds to wait in `retryAfter`. */
 export function refused(
   message: string,
   {
@@ -36,7 +36,7 @@ export function refused(
   return Response.json({ status: 0, message, errors }, { status: httpStatus, headers });
 }
 
-/** A refusal after too many tries. */
+/** A refusal after too many attempts. */
 export function rateLimited(retryAfterSeconds: number): Response {
   const message = `Too many attempts. Please try again in ${retryAfterSeconds} seconds.`;
   return Response.json({ status: 0, message }, { status: 429, headers: { 'retry-after': String(retryAfterSeconds) } });
@@ -51,15 +51,14 @@ export function unreachable(): never {
   throw new TypeError('Failed to fetch');
 }
 
-/** An answer that never comes; it ends when the client gives up. */
+/** A response that stays pending until the client aborts. */
 export function pending(): Promise<Response> {
   return new Promise(() => {});
 }
 
 /**
- * Stands in for the API by the table of endpoints: `fakeApi({ adminLogin: ({ json }) => ok(user, { jwtToken }) })`.
- * A call without an answerer fails, and is named. `documents` are what the portal's own origin serves, by address.
- * Calling it again replaces what was there. Returns everything that was sent, in order.
+ * Fakes the API by endpoint: `fakeApi({ adminLogin: ({ json }) => ok(user, { jwtToken }) })`. A call without a handler fails with its name.
+ * `documents` are the files of the portal's origin, by URL. A second call replaces the first. Returns all requests in order.
  */
 export function fakeApi(
   answerers: Partial<Record<EndpointName, RequestHandler>>,

@@ -1,4 +1,4 @@
-/** A certificate that `localhost` and 127.0.0.1 gave themselves, for servers inside tests; good until 2126. */
+/** A self-signed certificate for `localhost` and 127.0.0.1, for servers in tests; valid until 2126. */
 export const localhostCertificate = `-----BEGIN CERTIFICATE-----
 MIIBnDCCAUGgAwIBAgIUZLjbS8jv8bW3aocwCp5bkOfqD9swCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTIwMzI0NloYDzIxMjYxMDI4
@@ -12,7 +12,7 @@ zj0EAwIDSQAwRgIhAOIUTcuEq2alz7DvfH9U/zWmHH4gz2biGuRaxQypFC3ZAiEA
 -----END CERTIFICATE-----
 `;
 
-/** Its key: known to everybody, so it proves nothing outside tests. */
+/** Its private key. It is public, so use it only in tests. */
 export const localhostKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgdJI9M3VQTyZPv3qq
 dr2ExhsHIALB7+CCqeMjnqpzuR6hRANCAATv5Y63gvziOiSYtggZeTs3P7vEfptc

@@ -8,18 +8,18 @@ import { KitProvider } from '@evisa/shared/kit/base';
 import { preloadLazyModules } from '@evisa/shared/kit/lazy-module';
 import { clearToasts, Toasts } from '@evisa/shared/kit/feedback/toasts';
 
-// As once the line was idle: what opens, opens at once.
+// Preload lazy modules, so that overlays open at once.
 beforeAll(() => preloadLazyModules());
 
 export interface RenderOptions {
-  /** The address to start at, with its state where there is one. */
+  /** The initial location, with its state if it has one. */
   route?: string | { pathname: string; state: unknown };
-  /** The route the element is mounted at, in React Router's notation; every address without it. */
+  /** The route of the element in React Router's notation; by default, every path. */
   path?: string;
-  /** Further places, so that a test can see where a link leads. */
+  /** More routes, so that a test can check where a link leads. */
   routes?: RouteObject[];
   queryClient?: QueryClient;
-  /** What the shell puts around the steps of the visit. */
+  /** Wraps the history, as the shell does. */
   wrapHistory?: (history: History) => History;
   /** For tests with fake timers: `(ms) => jest.advanceTimersByTime(ms)`. */
   advanceTimers?: (ms: number) => void;
@@ -28,7 +28,7 @@ export interface RenderOptions {
 export interface Rendered extends RenderResult {
   user: UserEvent;
   queryClient: QueryClient;
-  /** Where the person is now, path and query. */
+  /** The current path and query. */
   currentPath: () => string;
   navigate: (to: string) => Promise<void>;
 }

@@ -10,7 +10,7 @@ import { verifyStorageOutage } from './storage-outage.mjs';
 /**
  * @typedef {object} Fault
  * @property {string} name
- * @property {string} description what is repeated, and what is expected
+ * @property {string} description the repeated action and the expected result
  * @property {(root: string) => Promise<boolean>} verify returns whether the service withstood the fault; prints what it observed
  */
 

@@ -21,7 +21,7 @@ export async function signInAsBenchAdmin(origin) {
 }
 
 /**
- * The built API as a process of its own, on a database server, with one Admin.
+ * Starts the built API in its own process, on a database server, with one Admin.
  * @param {string} folder
  * @param {string} databaseUrl
  * @param {string} name

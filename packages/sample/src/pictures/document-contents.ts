@@ -4,7 +4,7 @@ import { createSeededRandom, type SeededRandom } from '../values/seeded-random';
 import { addDays, daysBetween } from '../values/date-math';
 import type { SampleFileOrder } from './sample-file-order';
 
-/** What a paper says: who issued it, what it is, and its lines, sentences or table. */
+/** The content of a document: issuer, title, and lines, sentences or a table. */
 export interface DocumentContent {
   issuer: string;
   heading: string;
@@ -181,6 +181,6 @@ const contentWriters: Record<DocumentField, WriteContent> = {
   letter_of_invitation: invitation,
 };
 
-/** What the document of that kind says for an order: always the same. */
+/** Returns the content of a document of an order. It is always the same. */
 export const createDocumentContent = (kind: DocumentField, order: SampleFileOrder): DocumentContent =>
   contentWriters[kind](order, createSeededRandom(`${kind}/${order.order_id}`));

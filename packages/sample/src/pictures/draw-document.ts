@@ -12,7 +12,7 @@ const margin = 90;
 const contentWidth = width - 2 * margin;
 const sans = `"${fontFamilies.sans}"`;
 
-/** Writes text over as many lines as it needs and answers where the next may begin. */
+/** Draws wrapped text and returns the y position after it. */
 function writeWrapped(
   ctx: SKRSContext2D,
   text: string,
@@ -96,7 +96,7 @@ function writeTable(ctx: SKRSContext2D, { table, accent }: DocumentContent, y: n
   return y + 60 + table.rows.length * 42;
 }
 
-/** A one-page paper of the given kind as a JPEG of 1000 × 1414 pixels, marked SPECIMEN. */
+/** Draws a one-page document as a JPEG of 1000 × 1414 pixels, marked SPECIMEN. */
 export async function drawDocument(kind: DocumentField, order: SampleFileOrder): Promise<Buffer> {
   registerCanvasFonts();
   const content = createDocumentContent(kind, order);

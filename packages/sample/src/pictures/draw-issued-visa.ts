@@ -23,14 +23,14 @@ const collectPdf = (pdf: PDFKit.PDFDocument): Promise<Buffer> =>
     pdf.on('error', reject);
   });
 
-/** The issued e-visa of a sample order: a PDF of one A4 page, marked SPECIMEN. `issuedAt` is ISO 8601. */
+/** Draws the issued e-visa of a sample order: a PDF of one A4 page, marked SPECIMEN. `issuedAt` is ISO 8601. */
 export async function drawIssuedVisa(order: SampleFileOrder, issuedAt: string): Promise<Buffer> {
   const random = createSeededRandom(`visa/${order.order_id}`);
   const issued = issuedAt.slice(0, 10);
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
-    // With the order's own date the same order gives the same bytes.
+    // Use the order's date, so that the same order always has the same bytes.
     info: {
       Title: `e-Visa ${order.order_id} (specimen)`,
       CreationDate: new Date(issuedAt),

@@ -13,7 +13,7 @@ const width = 1250;
 const height = 880;
 const sans = `"${fontFamilies.sans}"`;
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
-/** Paper and print: a page has one of these, by its country. */
+/** Colours of paper and print, selected by country. */
 const inks = [
   { paper: ['#eef4f6', '#dbe8ec'], line: '#5b8fa03a', ink: '#16384a' },
   { paper: ['#f6f1ea', '#e9ddcd'], line: '#a0795b38', ink: '#4a2f1b' },
@@ -28,7 +28,7 @@ function formatPassportDate(date: string | null): string {
   return `${day} ${months[Number(month) - 1] ?? ''} ${year}`;
 }
 
-/** Fine interlaced waves, as on security paper. */
+/** Draws fine interlaced waves, as on security paper. */
 function paintGuilloche(ctx: SKRSContext2D, colour: string, seed: string): void {
   const random = createSeededRandom(seed);
   ctx.strokeStyle = colour;
@@ -66,7 +66,7 @@ function paintField(
   ctx.fillText(value, x, y + 29, room);
 }
 
-/** One flowing stroke per name: a signature nobody can read. */
+/** Draws an illegible signature with one stroke per name. */
 function paintSignature(ctx: SKRSContext2D, seed: string, x: number, y: number): void {
   const random = createSeededRandom(seed);
   ctx.strokeStyle = '#1c2a55';
@@ -98,7 +98,7 @@ function paintSignature(ctx: SKRSContext2D, seed: string, x: number, y: number):
 const formatPassportSex = (sex: string | null): 'M' | 'F' | '<' =>
   sex === 'Male' ? 'M' : sex === 'Female' ? 'F' : '<';
 
-/** The data page of the applicant's passport as a JPEG of 1250 × 880 pixels, marked SPECIMEN. */
+/** Draws the data page of the applicant's passport as a JPEG of 1250 × 880 pixels, marked SPECIMEN. */
 export async function drawPassportPage(order: SampleFileOrder): Promise<Buffer> {
   registerCanvasFonts();
   const countryName = order.country_of_passport ?? order.current_nationality;
@@ -134,7 +134,7 @@ export async function drawPassportPage(order: SampleFileOrder): Promise<Buffer> 
   ctx.lineWidth = 2;
   ctx.strokeRect(60, 122, 370, 475);
 
-  // The same face again, small and faint, as real pages carry it.
+  // A small, faint copy of the portrait, as on real pages.
   ctx.save();
   ctx.globalAlpha = 0.32;
   ctx.translate(1050, 250);
@@ -185,7 +185,7 @@ export async function drawPassportPage(order: SampleFileOrder): Promise<Buffer> 
     expiry: order.expiry_date ?? '',
     sex: formatPassportSex(order.sex),
   });
-  // Characters stand on a fixed grid, whatever the font's own step is.
+  // Place characters on a fixed grid, regardless of the font's advance width.
   const step = (width - 120) / 44;
   lines.forEach((text, row) =>
     [...text].forEach((char, column) => ctx.fillText(char, 60 + column * step, 784 + row * 60)),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The fonts of generated files. They come from npm, because a machine may have none of its own. */
+/** The fonts of generated files. They are npm packages, because a machine may have no fonts. */
 export const fontFiles = {
   sans: resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   sansBold: resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
@@ -16,7 +16,7 @@ export const fontFamilies = { sans: 'Sample Sans', machineReadable: 'Sample Mach
 
 let registered = false;
 
-/** Makes the fonts known to the canvas, once, when the first picture is drawn. */
+/** Registers the fonts with the canvas, once, before the first picture is drawn. */
 export function registerCanvasFonts(): void {
   if (registered) return;
   GlobalFonts.registerFromPath(fontFiles.sans, fontFamilies.sans);

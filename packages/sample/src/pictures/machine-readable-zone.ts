@@ -1,4 +1,4 @@
-/** What the two lines say. Dates are YYYY-MM-DD, `state` and `nationality` ICAO 9303 codes. */
+/** The data of the two lines. Dates are YYYY-MM-DD, `state` and `nationality` ICAO 9303 codes. */
 interface MachineReadableData {
   state: string;
   nationality: string;

@@ -129,9 +129,9 @@ const tops: Record<
   },
 };
 
-/** Neck, shoulders and what is worn on them. */
+/** Paints neck, shoulders and clothes. */
 export function paintClothes(ctx: SKRSContext2D, look: PortraitLook): void {
-  // Higher than the chin's own line: shoulders that sit close look less stiff.
+  // Start above the chin line, because close shoulders look more natural.
   const chin = getFaceBounds(look).chin - 30;
   paintNeck(ctx, look);
   tops[look.top](ctx, look, chin, look.female ? 228 : 262);

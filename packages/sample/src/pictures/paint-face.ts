@@ -176,7 +176,7 @@ function paintGlasses(ctx: SKRSContext2D, look: PortraitLook, half: number, eyeY
   ctx.stroke();
 }
 
-/** The head with its features, from the ears to the glasses. */
+/** Paints the head, from the ears to the glasses. */
 export function paintFace(ctx: SKRSContext2D, look: PortraitLook): void {
   const { top, chin, half } = getFaceBounds(look);
   const height = chin - top;

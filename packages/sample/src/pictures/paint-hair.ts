@@ -122,7 +122,7 @@ const scarfFront: HairPainter = (ctx, look, { top, chin, half }) => {
   ctx.bezierCurveTo(300 - half * 1.7, chin + 110, 300 - half * 1.22, chin + 40, 300 - half * 1.24, chin - 60);
   ctx.bezierCurveTo(300 - half * 1.34, top + 110, 300 - half * 1.2, top - 46, 300, top - 46);
   ctx.closePath();
-  // The opening for the face, wound the other way so that it stays free.
+  // The opening for the face, drawn in the opposite direction so that it is not filled.
   ctx.moveTo(300, top + 44);
   ctx.bezierCurveTo(300 - half * 0.9, top + 46, 300 - half * 0.98, top + 150, 300 - half * 0.92, top + 210);
   ctx.bezierCurveTo(300 - half * 0.8, chin - 30, 300 - half * 0.4, chin + 4, 300, chin + 4);
@@ -183,10 +183,10 @@ const hairStyles: Record<PortraitLook['hairStyle'], { back: HairPainter; front: 
   scarf: { back: scarfBack, front: scarfFront },
 };
 
-/** What hangs behind the head and the shoulders. */
+/** Paints hair or cloth behind head and shoulders. */
 export const paintHairBack = (ctx: SKRSContext2D, look: PortraitLook): void =>
   hairStyles[look.hairStyle].back(ctx, look, getFaceBounds(look));
 
-/** What frames the face. */
+/** Paints hair or cloth around the face. */
 export const paintHairFront = (ctx: SKRSContext2D, look: PortraitLook): void =>
   hairStyles[look.hairStyle].front(ctx, look, getFaceBounds(look));

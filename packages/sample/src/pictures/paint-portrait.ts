@@ -5,7 +5,7 @@ import { paintHairBack, paintHairFront } from './paint-hair';
 import { paintClothes } from './paint-clothes';
 import { choosePortraitLook, type PortraitLook } from './portrait-look';
 
-/** The portrait's own size; callers scale to theirs. 35 × 45 mm, as passport photos are. */
+/** The size of the portrait, in the ratio of passport photos (35 × 45 mm). Callers scale it. */
 export const portraitWidth = 600;
 export const portraitHeight = 771;
 

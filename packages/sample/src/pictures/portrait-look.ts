@@ -2,7 +2,7 @@ import { createSeededRandom } from '../values/seeded-random';
 import { sampleCountries } from '../countries/sample-countries';
 import type { SampleFileOrder } from './sample-file-order';
 
-/** Everything a portrait depends on: the same order always has the same face. */
+/** The features of a portrait. The same order always has the same face. */
 export interface PortraitLook {
   age: number;
   female: boolean;
@@ -20,7 +20,7 @@ export interface PortraitLook {
   clothShade: string;
   accent: string;
   background: readonly [string, string];
-  /** Small differences of build, around 1. */
+  /** Small variations of build, around 1. */
   faceWidth: number;
   faceLength: number;
   eyeGap: number;
@@ -90,12 +90,12 @@ const femaleStyles = [
   ['fringe', 16],
 ] as const;
 
-/** Works out the face of an order's applicant. */
+/** Derives the features of an order's applicant. */
 export function choosePortraitLook(order: SampleFileOrder): PortraitLook {
   const random = createSeededRandom(`portrait/${order.order_id}`);
   const country = sampleCountries.find(({ name }) => name === order.current_nationality);
   const [lightest, darkest] = country?.tones ?? [1, 5];
-  // Two throws: the middle of the range is likelier than its ends.
+  // The sum of two random numbers favours the middle of the range.
   const tone = Math.round((random.int(lightest, darkest) + random.int(lightest, darkest)) / 2);
   const [skin, skinShade, lip] = skinTones[tone] ?? skinTones[2];
   const female = order.sex === 'Female';

@@ -30,5 +30,5 @@ type NullableFields = Pick<
   | 'bank_statement'
 >;
 
-/** What the files of a sample order are drawn from: the order as it is stored, where most texts may be missing. */
+/** The stored order that sample files are drawn from. Most texts are optional. */
 export type SampleFileOrder = RequiredFields & { [Field in keyof NullableFields]: string | null };

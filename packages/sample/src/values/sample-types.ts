@@ -18,7 +18,7 @@ export interface SampleGateway {
 
 type Sex = 'Male' | 'Female';
 
-/** Who applies. Dates are YYYY-MM-DD. */
+/** An applicant. Dates are YYYY-MM-DD. */
 export interface SampleApplicant {
   first_name: string;
   last_name: string;
@@ -39,7 +39,7 @@ export interface SampleApplicant {
   other_occupation: string | null;
 }
 
-/** Where to, when and with which passport. */
+/** A trip and the passport for it. */
 export interface SampleTrip {
   passport_number: string;
   country_of_passport: string;
@@ -56,7 +56,7 @@ export interface SampleTrip {
   address_cambodia: string;
 }
 
-/** The generated file names of what the applicant handed in. */
+/** The generated file names of the applicant's uploads. */
 export type SampleUploads = Record<DocumentField, string | null> & {
   applicant_photo: string;
   applicant_passport_photo: string;
@@ -130,7 +130,7 @@ export interface SampleAuditEntry {
   changes: Record<string, { from: string | number | null; to: string | number | null }>;
 }
 
-/** What happened to one order after it was placed, oldest first. */
+/** The history of an order, oldest first. */
 export interface SampleHistory {
   remarks: SampleRemark[];
   documents: SampleDocument[];

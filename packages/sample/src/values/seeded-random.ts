@@ -1,7 +1,7 @@
 /** Items to choose from by weight. */
 export type Weighted<T> = readonly (readonly [item: T, weight: number])[];
 
-/** A seeded source of chance: the same seed gives the same sequence on every machine. */
+/** A seeded random generator: the same seed returns the same sequence on every machine. */
 export interface SeededRandom {
   /** A number in [0, 1). */
   next(): number;
@@ -20,14 +20,14 @@ export interface SeededRandom {
 const upperCaseLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 const lowerCaseAndDigits = 'abcdefghijkmnopqrstuvwxyz0123456789';
 
-/** FNV-1a: spreads any text over 32 bits, so that neighbouring seeds give unrelated sequences. */
+/** Hashes a text to 32 bits (FNV-1a), so that similar seeds return unrelated sequences. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   return value >>> 0;
 }
 
-/** Makes a source of chance (mulberry32) from a seed: a number or any text. */
+/** Creates a random generator (mulberry32) from a seed: a number or any text. */
 export function createSeededRandom(seed: number | string): SeededRandom {
   let state = hash(String(seed));
 

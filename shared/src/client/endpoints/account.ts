@@ -9,42 +9,42 @@ import type {
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
-/** POST admin/admin-login: the token and the signed-in member. Refused with the API's words on a wrong password. */
+/** POST admin/admin-login: returns the token and the signed-in member. Throws the API's message for a wrong password. */
 export function adminLogin(body: SignIn): Promise<ApiResponse<User> & { jwtToken: string }> {
   return request<User, { jwtToken: string }>(endpoints.adminLogin, { json: body });
 }
 
-/** GET user_info: the signed-in member, as the API knows them now. */
+/** GET user_info: returns the current data of the signed-in member. */
 export async function getUserInfo(signal?: AbortSignal): Promise<User> {
   return (await request<User>(endpoints.userInfo, { signal })).data;
 }
 
-/** POST admin/sign-out: the token is void afterwards. */
+/** POST admin/sign-out: revokes the token. */
 export function signOut(): Promise<ApiResponse<null>> {
   return request<null>(endpoints.signOut);
 }
 
-/** POST admin/confirm-password: proves again who is signed in. */
+/** POST admin/confirm-password: reauthenticates the signed-in member. */
 export function confirmPassword(body: ConfirmPassword): Promise<ApiResponse<null>> {
   return request<null>(endpoints.confirmPassword, { json: body });
 }
 
-/** POST admin/choose-first-password: in the place of one that a colleague set; the token is void afterwards. */
+/** POST admin/choose-first-password: replaces a password that a colleague set, and revokes the token. */
 export function chooseFirstPassword(body: ChangePassword): Promise<ApiResponse<{ id: number }>> {
   return request<{ id: number }>(endpoints.chooseFirstPassword, { json: body });
 }
 
-/** POST admin/change-password: the token is void afterwards. */
+/** POST admin/change-password: changes the password and revokes the token. */
 export function changePassword(body: ChangePassword, idempotencyKey: string): Promise<ApiResponse<{ id: number }>> {
   return request<{ id: number }>(endpoints.changePassword, { json: body, idempotencyKey });
 }
 
-/** POST admin/forgot-password: mails a link, if there is such an account. */
+/** POST admin/forgot-password: mails a link if the account exists. */
 export function forgotPassword(body: ForgotPassword): Promise<ApiResponse<null>> {
   return request<null>(endpoints.forgotPassword, { json: body });
 }
 
-/** POST admin/reset-password: a new password by the mailed link, once. */
+/** POST admin/reset-password: sets a new password with the token of the mailed link, which is valid once. */
 export function resetPassword(body: ResetPassword): Promise<ApiResponse<null>> {
   return request<null>(endpoints.resetPassword, { json: body });
 }

@@ -15,7 +15,7 @@ export function assignOrderStatus(body: AssignOrders, idempotencyKey: string): P
   return request<BulkResult>(endpoints.assignOrderStatus, { json: body, idempotencyKey });
 }
 
-/** PUT admin/change-order-status: moves orders, one by one. */
+/** PUT admin/change-order-status: moves each of the orders. */
 export function changeOrderStatus(body: ChangeOrderStatus, idempotencyKey: string): Promise<ApiResponse<BulkResult>> {
   return request<BulkResult>(endpoints.changeOrderStatus, { json: body, idempotencyKey });
 }
@@ -25,12 +25,12 @@ export function moveToCompleteRefund(body: OrderIdsBody, idempotencyKey: string)
   return request<BulkResult>(endpoints.moveToCompleteRefund, { json: body, idempotencyKey });
 }
 
-/** PUT admin/refund-orders: asks for the refund of the selection (moves to Refund). */
+/** PUT admin/refund-orders: requests refunds for the selection (moves it to Refund). */
 export function refundOrders(body: OrderIdsBody, idempotencyKey: string): Promise<ApiResponse<BulkResult>> {
   return request<BulkResult>(endpoints.refundOrders, { json: body, idempotencyKey });
 }
 
-/** POST admin/get-order-ids: every order a list would show, at most 10,000. */
+/** POST admin/get-order-ids: returns the IDs of all orders of a list, at most 10,000. */
 export async function getOrderIds(
   body: OrderSelection,
   signal?: AbortSignal,
@@ -38,12 +38,12 @@ export async function getOrderIds(
   return (await request<{ id: number; status: ProcessStatus }[]>(endpoints.getOrderIds, { json: body, signal })).data;
 }
 
-/** POST admin/export-orders: the list as CSV. */
+/** POST admin/export-orders: returns a list as CSV. */
 export function exportOrders(body: ExportOrders, signal?: AbortSignal): Promise<Blob> {
   return requestFile(endpoints.exportOrders, { json: body, signal });
 }
 
-/** GET admin/get-member-names: whom Admin and Manager can hand orders to. */
+/** GET admin/get-member-names: returns the members that an Admin or Manager can assign orders to. */
 export async function getMemberNames(signal?: AbortSignal): Promise<string[]> {
   return (await request<string[]>(endpoints.getMemberNames, { signal })).data;
 }

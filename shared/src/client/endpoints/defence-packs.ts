@@ -7,12 +7,12 @@ import type {
 } from '@evisa/shared/contract/defence-packs';
 import { request, requestFile, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
-/** POST admin/defence-pack-details: replaces what was entered before. */
+/** POST admin/defence-pack-details: replaces the stored details. */
 export function saveDefencePackDetails(body: SaveDefencePack, idempotencyKey: string): Promise<ApiResponse<null>> {
   return request<null>(endpoints.saveDefencePackDetails, { json: body, idempotencyKey });
 }
 
-/** GET admin/defence-pack-content/{orderId}/{defencePackType}: what the PDF prints. */
+/** GET admin/defence-pack-content/{orderId}/{defencePackType}: returns the content of the PDF. */
 export async function getDefencePackContent(
   orderId: number,
   defencePackType: DefencePackType,
@@ -22,7 +22,7 @@ export async function getDefencePackContent(
   return (await request<DefencePackContent>(endpoints.getDefencePackContent, { params, signal })).data;
 }
 
-/** POST admin/get-defence-pack-pdf: the PDF. */
+/** POST admin/get-defence-pack-pdf: returns the PDF. */
 export function getDefencePackPdf(body: DefencePackPdf, signal?: AbortSignal): Promise<Blob> {
   return requestFile(endpoints.getDefencePackPdf, { json: body, signal });
 }

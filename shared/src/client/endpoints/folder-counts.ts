@@ -1,12 +1,12 @@
 import { getAllFolderCount } from '@evisa/shared/client/endpoints/orders';
 
-/** Every member's counts lie under this key of the query cache. */
+/** The beginning of the query keys of all members' counts. */
 export const folderCountsKey = ['folder-counts'] as const;
 
-/** Only in case the events that carry them were lost; where streams are blocked the counts are asked for more often there. */
+/** A fallback for lost events. While streams are blocked, the event stream polls the counts more often. */
 const refreshEveryMs = 300_000;
 
-/** The 13 folder counts as a query: sidebar and dashboard read the same entry. `userName` is the signed-in member's. */
+/** The query for the 13 folder counts, shared by sidebar and dashboard. `userName` is the signed-in member's name. */
 export function folderCountsQuery(userName: string) {
   return {
     queryKey: [...folderCountsKey, userName],

@@ -7,7 +7,7 @@ export async function getPaymentGateways(signal?: AbortSignal): Promise<Gateway[
   return (await request<Gateway[]>(endpoints.getPaymentGateways, { signal })).data;
 }
 
-/** POST admin/payment-gateway-setting: makes one the active one. */
+/** POST admin/payment-gateway-setting: activates a gateway. */
 export function setPaymentGateway(body: ActivateGateway, idempotencyKey: string): Promise<ApiResponse<null>> {
   return request<null>(endpoints.setPaymentGateway, { json: body, idempotencyKey });
 }

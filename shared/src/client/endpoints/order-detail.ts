@@ -5,7 +5,7 @@ import type { AddRemark, Remark } from '@evisa/shared/contract/remarks';
 import type { TransactionDetails } from '@evisa/shared/contract/transaction';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
-/** POST admin/add-new-remark: the stored remark. */
+/** POST admin/add-new-remark: returns the stored remark. */
 export function addNewRemark(body: AddRemark, idempotencyKey: string): Promise<ApiResponse<Remark>> {
   return request<Remark>(endpoints.addNewRemark, { json: body, idempotencyKey });
 }
@@ -15,12 +15,12 @@ export function saveTransactionDetails(body: TransactionDetails, idempotencyKey:
   return request<null>(endpoints.saveTransactionDetails, { json: body, idempotencyKey });
 }
 
-/** POST admin/view-order: says that a page shows an order, or does no more; answers who has it open. */
+/** POST admin/view-order: reports that a page shows an order or has closed it, and returns the current viewers. */
 export async function viewOrder(body: OrderPresence, { keepalive = false } = {}): Promise<string[]> {
   return (await request<Viewers>(endpoints.viewOrder, { json: body, keepalive })).data.viewers;
 }
 
-/** GET admin/order-trail/{orderId}: who changed what and when, newest first. */
+/** GET admin/order-trail/{orderId}: returns the audit trail of an order, newest first. */
 export async function getOrderTrail(orderId: number, signal?: AbortSignal): Promise<OrderAuditEntry[]> {
   return (await request<OrderAuditEntry[]>(endpoints.getOrderTrail, { params: { orderId }, signal })).data;
 }

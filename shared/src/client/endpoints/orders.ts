@@ -4,7 +4,7 @@ import type { MoveOrder, OrderDetail, OrderListQuery, OrderRow, SearchOrder } fr
 import type { FolderCounts, FolderName } from '@evisa/shared/domain/orders/order-folders';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
-/** A page of orders and its total; `more` when a search has over 1,000 hits. */
+/** A page of orders and the total count. `more` is set if a search has over 1,000 hits. */
 export interface OrderPage {
   rows: OrderRow[];
   count: number;
@@ -12,12 +12,12 @@ export interface OrderPage {
   more?: boolean;
 }
 
-/** GET admin/get-all-folder-count: the 13 counts. */
+/** GET admin/get-all-folder-count: returns the 13 counts. */
 export async function getAllFolderCount(userName: string, signal?: AbortSignal): Promise<FolderCounts> {
   return (await request<FolderCounts>(endpoints.getAllFolderCount, { query: { userName }, signal })).data;
 }
 
-/** GET admin/get-orders-list/{orderName}: one page of a folder. */
+/** GET admin/get-orders-list/{orderName}: returns one page of a folder. */
 export async function getOrdersList(
   orderName: FolderName,
   query: OrderListQuery & { userName: string },
@@ -39,17 +39,17 @@ export async function getOrdersList(
   return toOrderPage(answer);
 }
 
-/** POST admin/search-order: rows `start` to `end` of a folder's hits. */
+/** POST admin/search-order: returns rows `start` to `end` of the hits in a folder. */
 export async function searchOrder(body: SearchOrder, signal?: AbortSignal): Promise<OrderPage> {
   return toOrderPage(await request<OrderRow[]>(endpoints.searchOrder, { json: body, signal }));
 }
 
-/** GET admin/get-orders-details/{orderId}: the full order with its histories. */
+/** GET admin/get-orders-details/{orderId}: returns the full order with its histories. */
 export async function getOrdersDetails(orderId: number, signal?: AbortSignal): Promise<OrderDetail> {
   return (await request<OrderDetail>(endpoints.getOrdersDetails, { params: { orderId }, signal })).data;
 }
 
-/** PUT admin/move-order-status: the order, moved. */
+/** PUT admin/move-order-status: moves an order and returns it. */
 export function moveOrderStatus(body: MoveOrder, idempotencyKey: string): Promise<ApiResponse<OrderDetail>> {
   return request<OrderDetail>(endpoints.moveOrderStatus, { json: body, idempotencyKey });
 }

@@ -7,12 +7,12 @@ export async function reportRemoteFailure(body: RemoteFailureReport): Promise<vo
   await request<null>(endpoints.reportRemoteFailure, { json: body });
 }
 
-/** GET admin/releases: what is live, what is being tried, and how it came to be. */
+/** GET admin/releases: returns the live release, the canary and their history. */
 export async function getReleases(signal?: AbortSignal): Promise<Releases> {
   return (await request<Releases>(endpoints.getReleases, { signal })).data;
 }
 
-/** POST admin/roll-back-release: one release back, or to a named one. */
+/** POST admin/roll-back-release: rolls back to the previous release or to a named one. */
 export function rollBackRelease(body: RollBackRelease, idempotencyKey: string): Promise<ApiResponse<Releases>> {
   return request<Releases>(endpoints.rollBackRelease, { json: body, idempotencyKey });
 }

@@ -10,17 +10,17 @@ import type {
 import type { DeleteTeamMember } from '@evisa/shared/contract/team';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
-/** GET admin/second-factor: the member's own. */
+/** GET admin/second-factor: returns the second factor of the signed-in member. */
 export async function getSecondFactor(signal?: AbortSignal): Promise<SecondFactor> {
   return (await request<SecondFactor>(endpoints.getSecondFactor, { signal })).data;
 }
 
-/** POST admin/start-second-factor: a new secret, asked for once a code of it is confirmed. */
+/** POST admin/start-second-factor: returns a new secret. Sign-in requires it after a code is confirmed. */
 export async function startSecondFactor(): Promise<SecondFactorSecret> {
   return (await request<SecondFactorSecret>(endpoints.startSecondFactor, { json: {} })).data;
 }
 
-/** POST admin/confirm-second-factor: turns it on; answers the recovery codes, this once. */
+/** POST admin/confirm-second-factor: turns it on and returns the recovery codes, which are shown only once. */
 export function confirmSecondFactor(body: ConfirmSecondFactor): Promise<ApiResponse<RecoveryCodes>> {
   return request<RecoveryCodes>(endpoints.confirmSecondFactor, { json: body });
 }
@@ -30,7 +30,7 @@ export function endSecondFactor(body: EndSecondFactor): Promise<ApiResponse<null
   return request<null>(endpoints.endSecondFactor, { json: body });
 }
 
-/** GET admin/second-factor-roles: the roles that must have one. */
+/** GET admin/second-factor-roles: returns the roles that must have one. */
 export async function getSecondFactorRoles(signal?: AbortSignal): Promise<SecondFactorRoles> {
   return (await request<SecondFactorRoles>(endpoints.getSecondFactorRoles, { signal })).data;
 }
@@ -40,7 +40,7 @@ export function setSecondFactorRoles(body: SecondFactorRoles): Promise<ApiRespon
   return request<SecondFactorRoles>(endpoints.setSecondFactorRoles, { json: body });
 }
 
-/** PUT admin/reset-second-factor: for a member who lost the app and the recovery codes. */
+/** PUT admin/reset-second-factor: removes it for a member who lost the app and the recovery codes. */
 export function resetSecondFactor(body: DeleteTeamMember): Promise<ApiResponse<null>> {
   return request<null>(endpoints.resetSecondFactor, { json: body });
 }

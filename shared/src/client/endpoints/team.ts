@@ -3,7 +3,7 @@ import type { AddTeamMember, DeleteTeamMember, TeamMember, UpdateTeamMember } fr
 import type { Role } from '@evisa/shared/domain/accounts/roles';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
-/** GET admin/get-team-member-list: everyone, with a masked password. */
+/** GET admin/get-team-member-list: returns all members with masked passwords. */
 export async function getTeamMemberList(signal?: AbortSignal): Promise<TeamMember[]> {
   return (await request<TeamMember[]>(endpoints.getTeamMemberList, { signal })).data;
 }
@@ -13,17 +13,17 @@ export async function getTeamMemberInfo(id: number, signal?: AbortSignal): Promi
   return (await request<TeamMember>(endpoints.getTeamMemberInfo, { params: { id }, signal })).data;
 }
 
-/** GET admin/get-team-member-type: the roles the caller may give. */
+/** GET admin/get-team-member-type: returns the roles that the caller can assign. */
 export async function getTeamMemberType(signal?: AbortSignal): Promise<Role[]> {
   return (await request<Role[]>(endpoints.getTeamMemberType, { signal })).data;
 }
 
-/** POST admin/add-team-member: the new member. */
+/** POST admin/add-team-member: adds and returns a member. */
 export function addTeamMember(body: AddTeamMember, idempotencyKey: string): Promise<ApiResponse<TeamMember>> {
   return request<TeamMember>(endpoints.addTeamMember, { json: body, idempotencyKey });
 }
 
-/** POST admin/update-team-member: the member, changed. */
+/** POST admin/update-team-member: updates and returns a member. */
 export function updateTeamMember(body: UpdateTeamMember, idempotencyKey: string): Promise<ApiResponse<TeamMember>> {
   return request<TeamMember>(endpoints.updateTeamMember, { json: body, idempotencyKey });
 }

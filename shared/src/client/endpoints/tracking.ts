@@ -8,7 +8,7 @@ import type {
 } from '@evisa/shared/contract/tracking';
 import { request, type ApiResponse } from '@evisa/shared/client/http/http-client';
 
-/** POST front/track-order: a tracking token for 30 minutes and this order. */
+/** POST front/track-order: returns a tracking token for this order, valid for 30 minutes. */
 export function trackOrder(body: TrackOrder): Promise<ApiResponse<{ trackingToken: string }>> {
   return request<{ trackingToken: string }>(endpoints.trackOrder, { json: body });
 }
@@ -16,11 +16,11 @@ export function trackOrder(body: TrackOrder): Promise<ApiResponse<{ trackingToke
 export interface TrackedOrder {
   history: DownloadHistoryRow[];
   order: PublicOrder;
-  /** `null` until the document is there. */
+  /** `null` until the document is issued. */
   document: PublicDocument | null;
 }
 
-/** POST front/get-download-history: where the order stands, its document and its downloads. */
+/** POST front/get-download-history: returns the status of the order, its document and its downloads. */
 export async function getDownloadHistory(orderId: number, token: string, signal?: AbortSignal): Promise<TrackedOrder> {
   const { data, mainResult, path } = await request<
     DownloadHistoryRow[],
@@ -29,7 +29,7 @@ export async function getDownloadHistory(orderId: number, token: string, signal?
   return { history: data, order: mainResult, document: path };
 }
 
-/** POST front/download-passport-doc-pdf: a link good for 60 seconds, relative to the API base; writes a history row. */
+/** POST front/download-passport-doc-pdf: returns a link valid for 60 seconds, relative to the API base. Writes a history row. */
 export async function downloadPassportDocPdf(body: DownloadDocument, token: string): Promise<{ url: string }> {
   return (await request<{ url: string }>(endpoints.downloadPassportDocPdf, { json: body, token })).data;
 }

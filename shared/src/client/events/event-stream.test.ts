@@ -13,7 +13,7 @@ let heard: LiveEvent[];
 let opened: Opened[];
 let stop: () => void;
 
-/** A stream of the API's, to be spoken through. */
+/** A fake event stream of the API that the test writes to. */
 function stream(): Response {
   let say: Opened['say'] = () => undefined;
   let end: Opened['end'] = () => undefined;
@@ -157,7 +157,7 @@ it('receives and requests nothing after it was stopped', async () => {
   expect(heard).toEqual([]);
 });
 
-// The last one: from then on the API has answered.
+// Keep this test last: it makes the API respond from then on.
 it('refetches changes between the first response and the start of the stream', async () => {
   const answered = ok(buildFolderCounts());
   answered.headers.set('x-event-id', 'a.3');

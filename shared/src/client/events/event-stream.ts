@@ -7,26 +7,26 @@ import { readServerSentEvents, type ServerSentEvent } from '@evisa/shared/client
 
 type EventName = keyof PortalEventMap;
 
-/** One event, with the id it can be resumed after. */
+/** An event with the ID to resume after. */
 export type LiveEvent = {
   [Name in EventName]: { name: Name; data: PortalEventMap[Name]; id: string | null };
 }[EventName];
 
 interface StreamOptions {
-  /** Whose counts are asked for where streams are blocked. */
+  /** The member whose counts are polled while streams are blocked. */
   userName: string;
   onLiveEvent: (event: LiveEvent) => void;
-  /** The id of the last event heard in this browser; absent: nothing can have been missed. */
+  /** The ID of the last event received in this browser; absent if none can have been missed. */
   lastEventId?: string | undefined;
 }
 
-/** A stream that brings nothing for so long is blocked on its way: some proxies collect it first. */
+/** A stream without data for this long counts as blocked: some proxies buffer it. */
 const firstByteTimeoutMs = 10_000;
-/** The API says something every 20 seconds. */
+/** The API sends a heartbeat every 20 seconds. */
 const idleTimeoutMs = 50_000;
 const pollEveryMs = 15_000;
 const pollsBeforeReconnect = 8;
-/** After so many refusals to connect, counts are asked for: what answers them cuts off streams alone. */
+/** After this many failed connections, poll the counts: perhaps only streams are blocked. */
 const failuresBeforePolling = 3;
 const initialBackoffMs = 1000;
 const maxBackoffMs = 15_000;
@@ -40,14 +40,14 @@ const eventNames: readonly string[] = [
   'session',
 ] satisfies EventName[];
 
-/** Whether something another tab said is an event. */
+/** Returns whether a message of another tab is an event. */
 export function isLiveEvent(value: unknown): value is LiveEvent {
   return typeof value === 'object' && value !== null && 'name' in value && eventNames.includes(String(value.name));
 }
 
 /**
- * GET admin/events, for as long as it is wanted: resumed after a break, with pauses that grow, and replaced by asking for the
- * counts every 15 seconds where streams are blocked. Ends by itself with the session. Returns the way to stop.
+ * GET admin/events: keeps the stream open. Resumes it after a break with growing delays, and polls the counts every 15 seconds while
+ * streams are blocked. Ends with the session. Returns a function that stops it.
  */
 export function openEventStream({ userName, onLiveEvent, lastEventId }: StreamOptions): () => void {
   const stopping = new AbortController();
@@ -57,7 +57,7 @@ export function openEventStream({ userName, onLiveEvent, lastEventId }: StreamOp
 
   function take({ id, name, data }: ServerSentEvent): void {
     const read = getFirstEventId();
-    // What happened after the first answer and before the stream was open came in neither.
+    // Neither the first response nor the stream contains the changes between them.
     if (lastId === undefined && id && read && read !== id && !signal.aborted)
       onLiveEvent({ name: 'resync', data: {}, id });
     lastId = id ?? lastId;
@@ -74,13 +74,13 @@ export function openEventStream({ userName, onLiveEvent, lastEventId }: StreamOp
       if (blocked && (await poll())) failures = 0;
       else {
         const longest = Math.min(maxBackoffMs, initialBackoffMs * 2 ** failures);
-        // Not all browsers at once, when the service comes back.
+        // Spread the reconnections of all browsers after an outage.
         await delay(longest * (0.5 + Math.random() / 2), signal);
       }
     }
   }
 
-  /** Whether all were answered. */
+  /** Returns whether all polls succeeded. */
   async function poll(): Promise<boolean> {
     for (let times = 0; times < pollsBeforeReconnect && !signal.aborted; times += 1) {
       const counts = await getAllFolderCount(userName, signal).catch(() => null);
@@ -98,7 +98,7 @@ export function openEventStream({ userName, onLiveEvent, lastEventId }: StreamOp
   return () => stopping.abort();
 }
 
-/** One connection: `ended` after it was alive, `failed` before, `blocked` if nothing comes through, `over` with the session. */
+/** Opens one connection: `ended` after it was alive, `failed` before, `blocked` without data, `over` if the session ended. */
 async function readConnection(
   signal: AbortSignal,
   lastEventId: string | undefined,

@@ -16,7 +16,7 @@ jest.mock('@evisa/shared/client/events/event-stream', () => ({
   },
 }));
 
-/** The locks of one browser: the second request waits. */
+/** Fake locks of one browser: the second request waits. */
 function fakeLocks() {
   let turn: Promise<unknown> = Promise.resolve();
   return {

@@ -5,8 +5,8 @@ import { runInLeaderTab } from '@evisa/shared/session/tab-leader';
 const promotionDelayMs = 2000;
 
 /**
- * What changes, from commit to this page: one stream a browser, shared by the tabs of the same session. `fetchAccessToken` and
- * `userName` are the session's. Returns the way to stop.
+ * Receives live events through one stream for each browser, shared by the tabs of the same session. `fetchAccessToken` and `userName`
+ * are the session's. Returns a function that stops it.
  */
 export function subscribeToLiveEvents(
   { accessToken, userName }: { accessToken: string; userName: string },
@@ -14,7 +14,7 @@ export function subscribeToLiveEvents(
 ): () => void {
   const begunAt = Date.now();
   let lastEventId: string | undefined;
-  // The end of a token tells sessions apart and opens nothing.
+  // The end of a token identifies the session, but does not give access to it.
   return runInLeaderTab(`evisa-events-${accessToken.slice(-16)}`, {
     isMessage: isLiveEvent,
     onMessage: (event) => {

@@ -1,25 +1,25 @@
 export type ApiErrorKind =
-  /** The API understood and said no (status 0): its message is for the person. */
+  /** The API refused the request (status 0). Its message is for the user. */
   | 'refused'
-  /** A token is missing, expired or revoked (401): the session is over. */
+  /** A token is missing, expired or revoked (401). The session has ended. */
   | 'unauthenticated'
-  /** Some fields are wrong: `fields` holds a message each. */
+  /** Some fields are invalid. `fields` has a message for each. */
   | 'invalid'
-  /** No answer, or one that is not the API's. */
+  /** No response, or one that is not from the API. */
   | 'unreachable';
 
-/** The one error every client function throws. */
+/** The error that every client function throws. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
     readonly kind: ApiErrorKind,
     message: string,
-    /** The HTTP status, 0 without an answer. */
+    /** The HTTP status; 0 without a response. */
     readonly httpStatus: number,
     readonly fields: Record<string, string> = {},
-    /** How many seconds to wait before the next try, where the API says (429). */
+    /** Seconds to wait before the next attempt, if the API gives them (429). */
     readonly retryAfter: number | null = null,
-    /** Names the log line of a server error, so that a person can quote it. */
+    /** Identifies the log line of a server error, for users to quote. */
     readonly reference: string | null = null,
   ) {
     super(message);

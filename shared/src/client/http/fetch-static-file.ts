@@ -2,13 +2,13 @@ import ky from 'ky';
 
 const timeoutMs = 15_000;
 
-/** What a server answers for a file: its status (0 without an answer), and the bytes where it has them. */
+/** The response for a file: its status (0 without a response), and its bytes if it has any. */
 export interface StaticFile {
   status: number;
   bytes: ArrayBuffer | null;
 }
 
-/** Fetches a published file past every cache, because a browser does not say why a script did not run. Never throws. */
+/** Fetches a published file without cache, because a browser does not say why a script did not run. Never throws. */
 export async function fetchStaticFile(address: string): Promise<StaticFile> {
   try {
     const response = await ky.get(address, {

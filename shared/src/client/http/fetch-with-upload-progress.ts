@@ -1,5 +1,5 @@
 /**
- * A `fetch` that reports how much of the body has gone out, which the real one can only do over HTTP/2.
+ * A `fetch` that reports upload progress, which the built-in one can only do over HTTP/2.
  * `onProgress` gets a fraction from 0 to 1.
  */
 export function fetchWithUploadProgress(onProgress: (fraction: number) => void): typeof fetch {

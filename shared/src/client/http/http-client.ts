@@ -7,7 +7,7 @@ import { ApiError } from '@evisa/shared/client/http/api-error';
 import { withSession } from './with-session';
 import { fetchWithUploadProgress } from './fetch-with-upload-progress';
 
-/** What a proxy answers in the place of an API that is gone. */
+/** Statuses of a proxy whose API is down. */
 const gatewayErrors = [502, 503, 504];
 const serverErrorMessage = 'We couldn’t do that. Try again.';
 const unreachableMessage = 'The service cannot be reached. Check your connection and try again.';
@@ -16,10 +16,10 @@ let api: KyInstance = ky.create({ prefixUrl: '/api/', timeout: false, retry: 0, 
 
 let firstEventId: string | undefined;
 
-/** The last event's id when the API first answered a member: what changed later may not be in what was read. */
+/** The last event ID at the first response to a member. Responses may lack later changes. */
 export const getFirstEventId = (): string | undefined => firstEventId;
 
-/** Points every later call at an API host; `apiUrl` ends in /api/. Done once at boot. */
+/** Sets the API host of all later calls; `apiUrl` ends in /api/. Call it once at startup. */
 export function setApiBaseUrl(apiUrl: string): void {
   api = api.extend({ prefixUrl: apiUrl });
 }
@@ -31,24 +31,23 @@ export interface RequestInput {
   json?: unknown;
   form?: FormData;
   signal?: AbortSignal;
-  /** Sent in place of the session's token (a tracking token). */
+  /** Replaces the session's token (a tracking token). */
   token?: string;
-  /** Makes a repeat safe: the API gives a repeated key the first answer. */
+  /** Makes a retry safe: the API returns the first response for a repeated key. */
   idempotencyKey?: string;
   onUploadProgress?: (fraction: number) => void;
-  /** Where a broken event stream is to go on. */
+  /** The event to resume a broken stream after. */
   lastEventId?: string | undefined;
-  /** Sent even while the page is being left. */
+  /** Sends the request even while the page unloads. */
   keepalive?: boolean;
 }
 
-/** An answer with status 1. */
+/** A response with status 1. */
 export type ApiResponse<Data> = Envelope & { data: Data; count?: number; page?: number; more?: boolean };
 
 /**
- * Makes one call. Answers with status 1 come back; all else throws an `ApiError`. A 401 of a staff call ends the session, or
- * waits for the person to sign in again (`withSession`). A host that answers everything with HTTP 200 and tells by `status` alone is
- * understood too.
+ * Makes one call. Returns responses with status 1, and throws an `ApiError` for all others. A 401 of a staff call ends the session, or
+ * waits until the member signs in again (`withSession`). Also supports hosts that respond to everything with HTTP 200 and a `status`.
  */
 export function request<Data, More = unknown>(
   call: Endpoint,
@@ -62,12 +61,12 @@ export function request<Data, More = unknown>(
   });
 }
 
-/** That an answer with status 1 has the call's own shape is the API's promise, which its tests hold it to. */
+/** The tests of the API check that responses with status 1 have the shape of their endpoint. */
 function isSuccess<Data, More>(answer: Envelope): answer is ApiResponse<Data> & More {
   return answer.status === 1;
 }
 
-/** Makes one call that answers bytes. */
+/** Makes one call that returns bytes. */
 export function requestFile(call: Endpoint, input: RequestInput = {}): Promise<Blob> {
   return sendAuthorized(call, input, async (response) => {
     if (response.ok) return response.blob();
@@ -75,7 +74,7 @@ export function requestFile(call: Endpoint, input: RequestInput = {}): Promise<B
   });
 }
 
-/** Makes one call that answers a stream of events; `signal` ends it. */
+/** Makes one call that returns a stream of events; `signal` ends it. */
 export function requestStream(call: Endpoint, input: RequestInput = {}): Promise<ReadableStream<Uint8Array>> {
   return sendAuthorized(call, input, async (response) => {
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
@@ -90,7 +89,7 @@ async function readApiError(response: Response): Promise<ApiError> {
   return toApiError(answer, response);
 }
 
-/** A JSON document of the portal's own origin (configuration, registry), never from the cache. Throws `ApiError`. */
+/** Fetches a JSON document of the portal's origin (configuration, registry) without cache. Throws `ApiError`. */
 export async function fetchJsonDocument(url: string): Promise<unknown> {
   try {
     return await ky.get(url, { cache: 'no-store', retry: 1 }).json();
@@ -99,7 +98,7 @@ export async function fetchJsonDocument(url: string): Promise<unknown> {
   }
 }
 
-/** A document that never changes, to the letter, from the cache where it is there. Throws `ApiError`. */
+/** Fetches the text of an immutable document, from the cache if possible. Throws `ApiError`. */
 export async function fetchImmutableText(url: string): Promise<string> {
   try {
     return await ky.get(url, { retry: 1 }).text();
@@ -108,12 +107,12 @@ export async function fetchImmutableText(url: string): Promise<string> {
   }
 }
 
-/** The full address of a path under the API base, for links a browser follows by itself. */
+/** Returns the URL of a path under the API base, for links. */
 export function buildApiUrl(path: string, apiUrl: string): string {
   return new URL(path, new URL(apiUrl, location.href)).href;
 }
 
-/** Sends the call with the token it needs, and reads its answer. */
+/** Sends the call with the token it needs, and parses the response. */
 function sendAuthorized<Result>(
   call: Endpoint,
   input: RequestInput,
@@ -130,7 +129,7 @@ async function send(
   { params = {}, query, json, form, signal, idempotencyKey, onUploadProgress, lastEventId, keepalive }: RequestInput,
   authorization: string | null,
 ): Promise<Response> {
-  // What a change was made on stands in the audit trail.
+  // The audit trail records the release set that a change was made with.
   const { releaseSet, overrides } = document.documentElement.dataset;
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   try {
@@ -163,7 +162,7 @@ async function send(
 
 function toApiError(answer: Envelope, { status, headers }: Response): ApiError {
   if (answer.status === 401 || status === 401) return new ApiError('unauthenticated', answer.message, 401);
-  // A server error may carry any text. The API's own has a reference.
+  // Server errors of proxies can contain any text. Those of the API have a reference.
   const message = status >= 500 && status !== 503 && !answer.reference ? serverErrorMessage : answer.message;
   const kind = answer.errors ? 'invalid' : 'refused';
   const retryAfter = Number(headers.get('retry-after')) || null;

@@ -5,13 +5,12 @@ type IdempotentCall = <Result>(
   call: (idempotencyKey: string) => Promise<Result>,
 ) => Promise<Result>;
 
-/** How often a call is repeated that the API still runs: each time the API waits for its answer. */
+/** Maximum retries while the API still runs the first request. With each, the API waits for that request. */
 const maxRepeats = 10;
 
 /**
- * Makes calls that must not happen twice. Every call gets a key of its own. The same `content` (compared member by member) gets the
- * same key again while the call is on its way, and after an answer that does not say what happened: then the API recognizes the
- * repeat.
+ * Makes calls that must not happen twice. Each call gets its own key. The same `content` (compared by value) reuses the key while the
+ * call is pending, and after a response that does not tell the outcome, so that the API recognizes the retry.
  */
 export function createIdempotentCall(): IdempotentCall {
   let open: { content: readonly unknown[]; key: string } | null = null;
@@ -32,7 +31,7 @@ export function createIdempotentCall(): IdempotentCall {
   };
 }
 
-/** Repeats a call for as long as the API says that its first run goes on. */
+/** Retries a call while the API still runs its first request. */
 async function repeatWhileRunning<Result>(call: () => Promise<Result>): Promise<Result> {
   for (let repeat = 0; ; repeat += 1) {
     try {
@@ -45,17 +44,17 @@ async function repeatWhileRunning<Result>(call: () => Promise<Result>): Promise<
   }
 }
 
-/** The first request with the key is still running (409 with `Retry-After`). */
+/** Returns whether the first request with the key is still running (409 with `Retry-After`). */
 function isRunning({ httpStatus, retryAfter }: ApiError): boolean {
   return httpStatus === 409 && retryAfter !== null;
 }
 
-/** Whether the API said what became of the call: not when it is out of reach, failed itself, or still runs it. */
+/** Returns whether the response tells the outcome. It does not if the API is unreachable, failed, or still runs the call. */
 function hasKnownOutcome(error: ApiError): boolean {
   return error.kind !== 'unreachable' && error.httpStatus < 500 && !isRunning(error);
 }
 
-/** Random, also on a page without TLS, where `crypto.randomUUID` is missing. */
+/** Returns a random key, even on a page without TLS, where `crypto.randomUUID` is missing. */
 function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

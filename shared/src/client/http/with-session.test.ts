@@ -11,7 +11,7 @@ const newToken = `${buildAccessToken(user)}new`;
 const remark = { orderId: 100234, remark: 'Called', remarkerName: 'Sokha Chan' };
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** Takes the new token only. */
+/** Accepts only the new token. */
 const answer = ({ authorization }: FakeRequest) =>
   authorization === newToken ? ok([], { count: 0 }) : unauthenticated();
 

@@ -3,9 +3,9 @@ import { expireSession, useSession } from '@evisa/shared/session/session-store';
 import { ApiError } from '@evisa/shared/client/http/api-error';
 
 /**
- * Makes a call of the signed-in member. A 401 loses the session. Where that leaves unsaved work on the screen, the call waits until
- * the same person has signed in again, and is made once more, unchanged; it fails with the 401 when they leave instead, or when
- * somebody else comes. A background call waits for nobody.
+ * Makes a call of the signed-in member. A 401 ends the session. If the screen has unsaved changes, the call waits until the same member
+ * signs in again, and is repeated unchanged. It fails with the 401 if they leave or another member signs in. A background call does
+ * not wait.
  */
 export async function withSession<Result>(
   { background = false }: Endpoint,
@@ -23,9 +23,9 @@ export async function withSession<Result>(
       over = error;
     }
   }
-  const isLapsed = useSession.getState().expired !== null;
-  if (isLapsed && background) throw over;
-  const now = isLapsed ? await waitForReauthentication(signal) : useSession.getState();
+  const isExpired = useSession.getState().expired !== null;
+  if (isExpired && background) throw over;
+  const now = isExpired ? await waitForReauthentication(signal) : useSession.getState();
   if (now.accessToken === null || now.data?.id !== data?.id) throw over;
   return callWithToken(now.accessToken, make);
 }
@@ -50,7 +50,7 @@ type Session = ReturnType<typeof useSession.getState>;
 
 let pendingReauthentication: Promise<Session> | null = null;
 
-/** The session once the person has signed in again, or left: one promise for all calls that wait. Throws when `signal` aborts. */
+/** Waits until the member signs in again or leaves, with one promise for all waiting calls. Throws if `signal` aborts. */
 function waitForReauthentication(signal: AbortSignal | undefined): Promise<Session> {
   pendingReauthentication ??= new Promise((resolve) => {
     const stop = useSession.subscribe((session) => {

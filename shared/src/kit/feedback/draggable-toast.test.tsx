@@ -16,7 +16,7 @@ afterEach(() => {
 
 function drag(by: number): void {
   const toast = screen.getByText('Remark added.');
-  // The test's document has no pointer events of its own.
+  // The test environment has no pointer events.
   const point = (type: string, clientX: number) => fireEvent(toast, new MouseEvent(type, { bubbles: true, clientX }));
   point('pointerdown', 500);
   point('pointermove', 500 + by / 2);

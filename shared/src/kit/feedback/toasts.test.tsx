@@ -28,7 +28,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-// The order counts: once the list is there it stays.
+// The order of these tests matters: the list stays loaded.
 it('shows the last error without the toast list if that fails to load, until it is dismissed', async () => {
   mockIsGone = true;
   toastError('The order is taken.');

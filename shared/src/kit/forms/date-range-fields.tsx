@@ -17,13 +17,13 @@ const fields = [
 const maxDate = '9999-12-31';
 
 interface DateRangeFieldsProps {
-  /** What is chosen: `YYYY-MM-DD`, both days included and both optional. */
+  /** Dates as `YYYY-MM-DD`, both included and both optional. */
   value: DateRangeValue;
   validation: DateRangeValidation;
   onChange: (change: DateRangeValue) => void;
 }
 
-/** From and To of a form that checks them when it is submitted. */
+/** The From and To fields of a form that validates them on submit. */
 export function DateRangeFields({ value, validation, onChange }: DateRangeFieldsProps) {
   return fields.map(({ name, label }) => (
     <TextInput
@@ -40,29 +40,29 @@ export function DateRangeFields({ value, validation, onChange }: DateRangeFields
 }
 
 interface DateRangeValidation {
-  /** What is wrong, in words for people. */
+  /** Error messages by field. */
   errors: Partial<Record<keyof DateRangeValue, string>>;
-  /** Shows what is wrong with the form's days; the first field with a fault, or nothing. */
+  /** Validates the form's dates and shows the errors. Returns the first invalid field, or null. */
   validate: (form: HTMLFormElement, days: DateRangeValue) => HTMLInputElement | null;
   clear: () => void;
 }
 
-/** What is wrong with the days of `DateRangeFields`. */
+/** Returns the validation state of `DateRangeFields`. */
 export function useDateRangeValidation(): DateRangeValidation {
-  const [faults, setFaults] = useState<DateRangeValidation['errors']>({});
+  const [errors, setErrors] = useState<DateRangeValidation['errors']>({});
   function run(form: HTMLFormElement, days: DateRangeValue) {
     const found = {
       fromDate: getFieldError(form, 'fromDate'),
       toDate: getFieldError(form, 'toDate') ?? (isRangeReversed(days) ? validationMessages.datesReversed : undefined),
     };
-    setFaults(found);
-    const faulty = fields.find(({ name }) => found[name]);
-    return faulty ? getField(form, faulty.name) : null;
+    setErrors(found);
+    const invalid = fields.find(({ name }) => found[name]);
+    return invalid ? getField(form, invalid.name) : null;
   }
-  return { errors: faults, validate: run, clear: () => setFaults({}) };
+  return { errors, validate: run, clear: () => setErrors({}) };
 }
 
-/** A date half typed has no value, and would count as none. */
+/** Checks incomplete dates, whose value is empty. */
 function getFieldError(form: HTMLFormElement, name: keyof DateRangeValue): string | undefined {
   return getField(form, name)?.validity.badInput ? validationMessages.dateInvalid : undefined;
 }

@@ -14,35 +14,35 @@ interface InlineFormButton<Choice extends string> {
 }
 
 interface InlineFormProps<Choice extends string> {
-  /** The form, to screen readers. */
+  /** The accessible name of the form. */
   name: string;
-  /** Its field. */
+  /** The label of the field. */
   label: string;
   description?: ReactNode;
   kind?: 'text' | 'email' | 'number' | 'new-password';
   initial?: string;
-  /** What is wrong with the text; `null` when it can be sent. Asked on leaving the field and on submit. */
+  /** Returns an error message; `null` if the text is valid. Called on blur and on submit. */
   validate: (text: string) => string | null;
-  /** What the field was refused for, shown until the text is another. */
+  /** The API's error about the field, shown until the text changes. */
   serverError?: string | null;
-  /** Enter presses the first. */
+  /** Enter submits with the first. */
   buttons: readonly InlineFormButton<Choice>[];
-  /** Said before the buttons. */
+  /** A label before the buttons. */
   buttonsLabel?: string;
-  /** The button whose sending is under way: until it has ended nothing else can be sent. */
+  /** The button whose submission is pending. It blocks further submissions. */
   pending: Choice | null;
-  /** Why nothing can be sent at all. */
+  /** Why the form cannot be submitted. */
   disabledReason?: string | null;
-  /** The buttons are not what the screen is for. */
+  /** Renders secondary buttons. */
   subtle?: boolean;
-  /** The buttons stand below the field, not beside it. */
+  /** Places the buttons below the field, not next to it. */
   stacked?: boolean;
   onChange?: (text: string) => void;
   /** `reset` brings back the initial text. */
   onSubmit: (text: string, choice: Choice, reset: () => void) => void;
 }
 
-/** A form of one field and its buttons. What was typed stays until `reset`. */
+/** A form with one field and one or more buttons. Keeps the text until `reset`. */
 export function InlineForm<Choice extends string>({
   name,
   label,
@@ -61,7 +61,7 @@ export function InlineForm<Choice extends string>({
   onSubmit,
 }: InlineFormProps<Choice>) {
   const [text, setText] = useState(initial);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState<string | null>(null);
   const reasonId = useId();
   const Field = kind === 'new-password' ? PasswordInput : TextInput;
@@ -69,7 +69,7 @@ export function InlineForm<Choice extends string>({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const found = validate(text);
-    setFault(found);
+    setError(found);
     const choice = buttons.find(({ value }) => value === getSubmitterValue(event)) ?? buttons[0];
     if (found) event.currentTarget.querySelector('input')?.focus();
     if (found || pending || disabledReason || !choice) return;
@@ -88,17 +88,17 @@ export function InlineForm<Choice extends string>({
         className={classes.field}
         label={label}
         description={description}
-        // What is said of a password as it is typed must not push the field away.
+        // Feedback about a password while typing must not move the field.
         inputWrapperOrder={kind === 'new-password' ? ['label', 'input', 'error', 'description'] : undefined}
         {...fieldKinds[kind]}
         value={text}
-        error={fault ?? (text === submitted ? serverError : null)}
+        error={error ?? (text === submitted ? serverError : null)}
         readOnly={pending !== null}
         onChange={({ currentTarget }) => {
-          setFault(null);
+          setError(null);
           type(currentTarget.value);
         }}
-        onBlur={() => setFault(validate(text))}
+        onBlur={() => setError(validate(text))}
       />
       <div className={classes.buttons}>
         {buttonsLabel && (

@@ -1,7 +1,7 @@
 import { estimatePasswordStrength } from '@evisa/shared/domain/validation/password-strength';
 import classes from './password-strength-hint.module.css';
 
-/** What a new password is worth, while it is typed. It is advice; the API refuses the commonest passwords. */
+/** Shows the strength of a new password while it is typed, as advice. The API refuses the most common passwords. */
 export function PasswordStrengthHint({ password, about }: { password: string; about?: readonly string[] }) {
   const found = estimatePasswordStrength(password, about);
   if (!found) return null;

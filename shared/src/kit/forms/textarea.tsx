@@ -1,4 +1,4 @@
 import '@mantine/core/styles/Input.css';
 
-/** Fields that no screen before the portal has. */
+/** Fields that no screen before sign-in uses. */
 export { FileInput, Textarea } from '@mantine/core';

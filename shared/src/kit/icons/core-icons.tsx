@@ -3,7 +3,7 @@ import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import Mail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import ShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 
-/** The icons of what comes before the portal, by name: all others are fetched with it. */
+/** The icons of the screens before sign-in, by name. The others load with the portal. */
 export const coreIcons = {
   arrowRight: ArrowRight,
   lock: Lock,
@@ -11,7 +11,7 @@ export const coreIcons = {
   shield: ShieldCheck,
 };
 
-/** One of them, as `Icon` draws it. */
+/** Renders one of them like `Icon`. */
 export function CoreIcon({ name }: { name: keyof typeof coreIcons }) {
   const Shape = coreIcons[name];
   return <Shape size={18} stroke={1.75} aria-hidden />;

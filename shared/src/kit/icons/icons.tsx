@@ -60,7 +60,7 @@ import ZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import ZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
 import { coreIcons } from './core-icons';
 
-/** The icons of the portal by name. Deep imports: the package's index alone takes seconds to build. */
+/** The icons of the portal by name. Imported by file, because the index of the package takes seconds to build. */
 const icons = {
   ...coreIcons,
   alert: AlertTriangle,
@@ -131,8 +131,8 @@ export function isIconName(name: string | undefined): name is IconName {
 }
 
 /**
- * An icon beside a text that says the same: hidden from screen readers. `size` in pixels. A remote that is newer than the
- * shell may know more names than it: those are a point.
+ * An icon next to a text with the same meaning, hidden from screen readers. `size` is in pixels. Unknown names from remotes that are newer
+ * than the shell are rendered as a dot.
  */
 export function Icon({ name, size = 18, className }: { name: IconName; size?: number; className?: string }) {
   const Shape = isIconName(name) ? icons[name] : Point;

@@ -8,7 +8,7 @@ interface Code {
   words: string;
 }
 
-/** Code that comes, or does not, when the test says so. */
+/** Code whose loading the test completes or fails. */
 function heldCode() {
   const asked: { resolve: (code: Code) => void; reject: (error: Error) => void }[] = [];
   const code = lazyModule(() => new Promise<Code>((resolve, reject) => asked.push({ resolve, reject })));
@@ -17,7 +17,7 @@ function heldCode() {
   return { code, asked, arrive, fail };
 }
 
-/** A button that opens it. `states` is each `opened` that was handed on. */
+/** A button that opens it. `states` has each value of `opened` that was passed on. */
 function open({ code }: Pick<ReturnType<typeof heldCode>, 'code'>) {
   const states: boolean[] = [];
   function Place() {
@@ -47,7 +47,7 @@ it('loads its code when opened, says so, and opens when it has loaded', async ()
   await held.arrive();
   expect(screen.getByText('Opening hours')).toBeVisible();
   expect(screen.queryByRole('status')).toBeNull();
-  // Closed first: what opens has to stand there before, to see where the focus was.
+  // It mounts closed, so that it can remember the focus when it opens.
   expect(states).toEqual([false, true]);
   await press();
   expect(screen.getByText('Opening hours')).not.toBeVisible();

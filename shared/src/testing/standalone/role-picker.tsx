@@ -7,9 +7,9 @@ import { toastError } from '@evisa/shared/kit/feedback/toasts';
 import { completeSignIn, endSession, useSession } from '@evisa/shared/session/session-store';
 import classes from './standalone-shell.module.css';
 
-const nobody = 'nobody';
+const noOne = 'no one';
 
-/** Signs in as the sample account of a role, without asking for its password. */
+/** Signs in as the sample account of a role, without a password prompt. */
 export function RolePicker() {
   const role = useSession((session) => session.role);
   const queryClient = useQueryClient();
@@ -36,8 +36,8 @@ export function RolePicker() {
   return (
     <label className={classes.role}>
       Signed in as{' '}
-      <select value={role ?? nobody} disabled={isBusy} onChange={(event) => void become(event.currentTarget.value)}>
-        <option value={nobody}>nobody</option>
+      <select value={role ?? noOne} disabled={isBusy} onChange={(event) => void become(event.currentTarget.value)}>
+        <option value={noOne}>signed out</option>
         {sampleAccounts.map(({ type }) => (
           <option key={type}>{type}</option>
         ))}

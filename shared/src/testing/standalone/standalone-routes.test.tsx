@@ -59,13 +59,13 @@ it('introduces itself, and shows a screen to a sample account', async () => {
   const { user, currentPath } = open('/');
   expect(screen.getByRole('banner')).toHaveTextContent('Stand-in frame around “reports” from its source');
   await user.click(screen.getByRole('link', { name: /^Reports/ }));
-  expect(screen.getByText('Nobody is signed in')).toBeVisible();
+  expect(screen.getByText('You are signed out')).toBeVisible();
   await become(user, 'Team');
   expect(await screen.findByText(/newOrder from the cache Sample Team/)).toBeVisible();
   await become(user, 'Admin');
   expect(await screen.findByText(/Sample Admin/)).toBeVisible();
-  await become(user, 'nobody');
-  expect(await screen.findByText('Nobody is signed in')).toBeVisible();
+  await become(user, 'no one');
+  expect(await screen.findByText('You are signed out')).toBeVisible();
   expect(currentPath()).toBe('/admin/reports');
 });
 
@@ -85,7 +85,7 @@ it('shows a screen to its roles only, and a public one to everyone', async () =>
   const { user, navigate } = open('/admin/report/x');
   await become(user, 'Team');
   expect(await screen.findByText('The portal shows this screen to Admin, Manager')).toBeVisible();
-  await become(user, 'nobody');
+  await become(user, 'no one');
   await navigate('/open/abc');
   expect(await screen.findByText('Report of abc')).toBeVisible();
 });

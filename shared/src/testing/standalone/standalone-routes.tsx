@@ -8,10 +8,10 @@ import { StandaloneShell } from './standalone-shell';
 
 type ScreenComponent = ComponentType<Record<string, JsonValue>>;
 
-/** What a remote's screens are loaded by, by the names its declaration gives to their modules. */
+/** Loaders of a remote's screens, by the module names of its declaration. */
 export type ScreenModules = Record<string, () => Promise<{ Component: ScreenComponent }>>;
 
-/** The frame, with a route for every screen the remote declares. */
+/** The frame with a route for every declared screen. */
 export function createStandaloneRoutes(declaration: RemoteDeclaration, modules: ScreenModules): RouteObject[] {
   const components = Object.fromEntries(
     Object.entries(modules).map(([name, load]) => [name, lazy(async () => ({ default: (await load()).Component }))]),
@@ -31,7 +31,7 @@ export function createStandaloneRoutes(declaration: RemoteDeclaration, modules: 
   ];
 }
 
-/** One screen for those who may see it: who that is, is said by its declaration as in the shell. */
+/** Renders a screen for the roles in its declaration, like the shell. */
 function StandaloneScreen({
   screen,
   Component,
@@ -42,7 +42,7 @@ function StandaloneScreen({
   const role = useSession((session) => session.role);
   const { key } = useLocation();
   if (!role && (screen.roles || screen.path.startsWith('/admin')))
-    return <Alert title="Nobody is signed in">Choose at the top whom to be.</Alert>;
+    return <Alert title="You are signed out">Select a role at the top.</Alert>;
   if (role && screen.roles && !screen.roles.includes(role))
     return <Alert title={`The portal shows this screen to ${screen.roles.join(', ')}`}>You are {role}.</Alert>;
   if (!Component) return <Alert title={`The remote has no module ${screen.module}`} />;

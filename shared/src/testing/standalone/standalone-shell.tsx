@@ -8,7 +8,7 @@ import { NavLink, Outlet } from '@evisa/shared/kit/router';
 import { RolePicker } from './role-picker';
 import classes from './standalone-shell.module.css';
 
-/** In the place of the shell: whom to be, and which of the remote's screens to look at. */
+/** Replaces the shell: selects the role and the screen of the remote. */
 export function StandaloneShell({ declaration: { name, screens } }: { declaration: RemoteDeclaration }) {
   const [values, setValues] = useState<Record<string, string>>({ orderId: String(firstOrderId) });
   const parameters = [...new Set(screens.flatMap(({ path }) => getPathParameters(path)))];
@@ -28,7 +28,7 @@ export function StandaloneShell({ declaration: { name, screens } }: { declaratio
                 key={parameter}
                 size="xs"
                 label={`:${parameter}`}
-                description={parameter === 'orderId' ? 'An order’s number' : 'As it stands in the address'}
+                description={parameter === 'orderId' ? 'An order ID' : 'As in the URL'}
                 value={values[parameter] ?? ''}
                 onChange={(event) => setValues({ ...values, [parameter]: event.currentTarget.value })}
               />
@@ -83,7 +83,7 @@ function getPathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
 }
 
-/** The path with its parameters filled in; `null` while one that it needs is missing. */
+/** Returns the path with its parameters; `null` while a required one is missing. */
 function buildPath(path: string, values: Record<string, string>): string | null {
   let isWhole = true;
   const address = path.replace(/\/:(\w+)(\??)/g, (_, name: string, optional: string) => {
@@ -94,7 +94,7 @@ function buildPath(path: string, values: Record<string, string>): string | null 
   return isWhole ? address.replace(/\*$/, '') : null;
 }
 
-/** Addresses carry an order's number encoded. */
+/** Routes contain the encoded order ID. */
 function encodeIfOrderId(value: string): string {
   return /^\d+$/.test(value) ? encodeOrderId(Number(value)) : value;
 }

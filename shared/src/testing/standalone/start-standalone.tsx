@@ -8,8 +8,8 @@ import { Toasts } from '@evisa/shared/kit/feedback/toasts';
 import { createStandaloneRoutes, type ScreenModules } from './standalone-routes';
 
 /**
- * Draws one remote in a stand-in for the shell: what its screens stand on (kit, toasts, query cache, router, session), and nothing of
- * the portal around them. For `npm run dev -- <remote> --alone`.
+ * Renders one remote without the portal, with what its screens depend on (kit, toasts, query cache, router, session). For
+ * `npm run dev -- <remote> --alone`.
  */
 export async function startStandalone(declaration: RemoteDeclaration, modules: ScreenModules): Promise<void> {
   const element = document.getElementById('root');
