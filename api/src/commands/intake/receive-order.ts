@@ -116,11 +116,8 @@ function describeDelivery(order: IntakeOrder, documents: DeliveredDocuments): st
   return JSON.stringify({ order, contents });
 }
 
-function toNewOrder(
-  { reference: _, language: __, payment, ...fields }: IntakeOrder,
-  documents: StoredDocumentNames,
-  now: string,
-): NewOrder {
+function toNewOrder(order: IntakeOrder, documents: StoredDocumentNames, now: string): NewOrder {
+  const { reference: _, language: __, payment, ...fields } = order;
   const { processingDate = null, processMonth = null } = findProcessingDate(now, fields) ?? {};
   const isPaid = payment?.status === 'succeeded';
   return {
