@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ServiceKey } from '@evisa/shared/contract/service-keys';
 import { isServiceScope, serviceScopes } from '@evisa/shared/domain/accounts/service-scopes';
 import { formatListDateTime } from '@evisa/shared/domain/formatting/dates';
@@ -22,10 +23,7 @@ const columns = [
     header: 'Created (UTC)',
     cell: ({ created_at, created_by }: ServiceKey) => (
       <>
-        {formatListDateTime(created_at)}{' '}
-        <Text span size="sm" c="dimmed" className={classes.name}>
-          by {created_by}
-        </Text>
+        {formatListDateTime(created_at)} <Note>by {created_by}</Note>
       </>
     ),
   },
@@ -68,15 +66,29 @@ export function ServiceKeyList() {
   );
 }
 
+/** Shows a detail below a value. */
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text span size="sm" c="dimmed" className={classes.note}>
+      {children}
+    </Text>
+  );
+}
+
 function StateChip({ serviceKey }: { serviceKey: ServiceKey }) {
-  if (serviceKey.revoked_at) return <Chip label="Revoked" color="red" />;
+  if (serviceKey.revoked_at)
+    return (
+      <>
+        <Chip label="Revoked" color="red" /> <Note>{formatListDateTime(serviceKey.revoked_at)} UTC</Note>
+      </>
+    );
   return isExpired(serviceKey) ? <Chip label="Expired" color="gray" /> : <Chip label="Active" color="green" />;
 }
 
 function RevokeButton({ serviceKey: { id, name, prefix, revoked_at } }: { serviceKey: ServiceKey }) {
   const [opened, { open, close }] = useDisclosure();
   const revoking = useRevokeServiceKey();
-  if (revoked_at) return <>{formatListDateTime(revoked_at)}</>;
+  if (revoked_at) return <>—</>;
   return (
     <>
       <Button
