@@ -17,6 +17,7 @@ export const paths = {
   manageTeam: () => '/admin/manage-team',
   teamMember: (id: number) => `/admin/manage-team/${id}`,
   gatewaySetting: () => '/admin/gateway-setting',
+  apiKeys: () => '/admin/api-keys',
   accountSecurity: () => '/admin/account-security',
   auditTrail: () => '/admin/audit-trail',
   releases: () => '/admin/releases',

@@ -15,7 +15,7 @@ import {
   photoParts,
 } from '../../main/testing/intake-fixtures';
 import { startTestApi, type TestApi } from '../../main/testing/start-test-api';
-import { pdfBytes } from '../../main/testing/upload-fixtures';
+import { buildMultipartBody, pdfBytes } from '../../main/testing/upload-fixtures';
 
 describe.each(['embedded', 'server'] as const)('orders that come in on the %s database', (kind) => {
   let api: TestApi;
@@ -173,6 +173,23 @@ describe.each(['embedded', 'server'] as const)('orders that come in on the %s da
     expect(stored?.current_nationality).toBe('Saudi Arabia');
     for (const field of ['flight_ticket_in', 'hotel_reservation_document', 'flight_ticket_out'] as const)
       expect(stored?.[field]).toMatch(/\.pdf$/);
+  });
+
+  it.each([
+    ['a field of JSON', '', 'application/json'],
+    ['a field of text', '', 'text/plain'],
+    ['a file', '; filename="order.json"', 'application/json'],
+  ])('reads the order from %s', async (_, fileName, type) => {
+    const { payload, headers } = buildMultipartBody({}, photoParts);
+    const order = JSON.stringify(buildIntakeOrder({ reference: nextReference() }));
+    const part = `------evisaTestBoundary\r\nContent-Disposition: form-data; name="order"${fileName}\r\nContent-Type: ${type}\r\n\r\n${order}\r\n`;
+    const { statusCode } = await api.app.inject({
+      method: 'POST',
+      url: '/api/intake/orders',
+      headers: { authorization: `Bearer ${key}`, ...headers },
+      payload: Buffer.concat([Buffer.from(part), payload]),
+    });
+    expect(statusCode).toBe(201);
   });
 
   it('names all invalid fields at once', async () => {
