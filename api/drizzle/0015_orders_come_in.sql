@@ -56,13 +56,9 @@ CREATE TABLE "webhook_deliveries" (
 	"type" text NOT NULL,
 	"order_id" bigint NOT NULL,
 	"payload" jsonb NOT NULL,
-	"state" text DEFAULT 'queued' NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"response_status" integer,
-	"reason" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"sent_at" timestamp (3) with time zone,
-	CONSTRAINT "webhook_deliveries_state_known" CHECK ("webhook_deliveries"."state" in ('queued', 'sent', 'failed')),
+	"response_status" integer,
+	"answered_at" timestamp (3) with time zone,
 	CONSTRAINT "webhook_deliveries_type_known" CHECK ("webhook_deliveries"."type" in ('order.received', 'order.status_changed', 'order.document_issued', 'order.refunded'))
 );
 --> statement-breakpoint

@@ -54,6 +54,8 @@ export interface Config {
   maxStreamsPerMember: number;
   /** Unset: created once and stored in the data folder. */
   sessionSecret: string | null;
+  /** Whether webhooks may go to private addresses and over plain HTTP. */
+  privateWebhookTargets: boolean;
   /** The key of the audit trail's seals. Unset: the session secret. */
   auditSecret: string | null;
   /** The file for the heads of the audit trail. Unset: a file in the data folder. */
@@ -144,6 +146,7 @@ export const environmentSchema = z.object({
   TRACK_TRIES_BY_ADDRESS: integerField('TRACK_TRIES_BY_ADDRESS', 1, 1_000_000_000).default(20),
   TRACK_TRIES_BY_ORDER: integerField('TRACK_TRIES_BY_ORDER', 1, 1_000_000_000).default(10),
   SERVICE_KEY_REQUESTS: integerField('SERVICE_KEY_REQUESTS', 1, 1_000_000_000).default(6000),
+  WEBHOOK_PRIVATE_TARGETS: z.enum(['true', 'false'], 'WEBHOOK_PRIVATE_TARGETS must be true or false.').default('false'),
   SESSION_SECRET: z
     .string()
     .min(32, 'SESSION_SECRET must be at least 32 characters.')
@@ -209,6 +212,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     maxStreamsPerMember: env.STREAMS_PER_MEMBER,
     sessionSecret: env.SESSION_SECRET ?? null,
+    privateWebhookTargets: env.WEBHOOK_PRIVATE_TARGETS === 'true',
     auditSecret: env.AUDIT_SECRET ?? null,
     auditHeadFile: env.AUDIT_HEAD_FILE ?? null,
     mail: readSmtpEndpoints(variables, env.APPLICATION_MAIL_DOMAIN),

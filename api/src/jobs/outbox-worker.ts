@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { mailProviders, type MailProvider } from '@evisa/shared/domain/mail-providers';
 import {
   leaseOutboxItems,
+  leaseWebhooks,
   markOutboxItemFailed,
   markOutboxItemSent,
   renewOutboxLease,
@@ -15,12 +16,15 @@ import { getFailureReason, isPermanentFailure, toSingleLine, UnsendableError } f
 import { startDeliveryFailureLog } from './delivery-failure-log';
 import { sendAccountMail, sendPasswordResetMail } from './member-mails';
 import { sendDownloadLinkMail, sendInvoiceMail, sendVisaMail } from './order-mails';
+import { sendWebhook } from './webhooks';
 import { startProviderQueue } from './provider-queue';
 
 /** Renewed while a mail is being sent, however long that takes, so that other workers take only the mails of a dead worker. */
 const leaseDurationMs = 60_000;
 /** How long a stop waits for mails that are being sent. The next worker sends the others again. */
 const stopGraceMs = 15_000;
+/** For all receivers together; each gets a few of them, so that a slow one does not delay the others. */
+const maxConcurrentWebhooks = 40;
 /** The pause between attempts to mark a mail as sent. */
 const markSentRetryMs = 250;
 
@@ -34,6 +38,7 @@ const itemHandlers = new Map<string, ItemHandler>([
   ['file-removal', removeFiles],
   ['password-mail', sendPasswordResetMail],
   ['account-mail', sendAccountMail],
+  ['webhook', sendWebhook],
 ]);
 
 export interface OutboxWorker {
@@ -100,7 +105,7 @@ export function startOutboxWorker(
     }
   }
 
-  const queues = [...mailProviders, null].map((provider) =>
+  const mailQueues = [...mailProviders, null].map((provider) =>
     startProviderQueue(
       {
         leaseItems: (limit) => leaseOutboxItems(db, { limit, leaseMs, provider }),
@@ -109,6 +114,15 @@ export function startOutboxWorker(
       log,
     ),
   );
+  const webhookQueue = startProviderQueue(
+    {
+      leaseItems: (limit) => leaseWebhooks(db, { limit, leaseMs }),
+      sendItem: (item) => sendWithLease(item, null),
+    },
+    log,
+    maxConcurrentWebhooks,
+  );
+  const queues = [...mailQueues, webhookQueue];
   return {
     pollNow: () => queues.forEach((queue) => queue.pollNow()),
     async stop() {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { redactDatabaseError } from '../db/query/database-errors';
 import type { OutboxItem } from '../db/outbox/outbox';
 
-const maxConcurrentSends = 5;
+const defaultConcurrentSends = 5;
 const pollIntervalMs = 5_000;
 
 interface ProviderQueueHandlers {
@@ -23,6 +23,7 @@ export interface ProviderQueue {
 export function startProviderQueue(
   { leaseItems, sendItem }: ProviderQueueHandlers,
   log: FastifyBaseLogger,
+  maxConcurrentSends = defaultConcurrentSends,
 ): ProviderQueue {
   const sending = new Set<Promise<void>>();
   let isStopped = false;

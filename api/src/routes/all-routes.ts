@@ -33,6 +33,15 @@ import { assignOrderStatus, getMemberNames } from './orders/assign-orders';
 import { changeOrderStatus, moveOrderStatus } from './orders/move-orders';
 import { exportOrders, getOrderIds, getOrdersList, searchOrder } from './orders/order-lists';
 import { getAllFolderCount, getFutureOrderCount } from './orders/folder-counts';
+import {
+  getWebhooks,
+  addWebhook,
+  updateWebhook,
+  rotateWebhookSecret,
+  deleteWebhook,
+  getWebhookDeliveries,
+  resendWebhook,
+} from './webhooks/webhooks';
 import { getDisputes } from './orders/disputes';
 import { getIntakeGateway, recordPaymentEvent } from './intake/payment-events';
 import { moveToCompleteRefund, refundOrders } from './orders/refunds';
@@ -93,6 +102,13 @@ export const allRoutes: readonly Route[] = [
   recordPaymentEvent,
   getIntakeGateway,
   getDisputes,
+  getWebhooks,
+  addWebhook,
+  updateWebhook,
+  rotateWebhookSecret,
+  deleteWebhook,
+  getWebhookDeliveries,
+  resendWebhook,
   getAuditTrail,
   exportAuditTrail,
   getAuditFacets,

@@ -9,6 +9,7 @@ import { insertPaymentGateways } from '../db/gateways/payment-gateways';
 import { findMemberByEmail, insertMember } from '../db/members/members';
 import { insertPasswordReset } from '../db/members/password-resets';
 import { members } from '../db/schema/members';
+import { outbox } from '../db/schema/outbox';
 import { buildMember } from '../db/testing/build-member';
 import { createOpenApiResponseValidator } from '../main/testing/openapi-response-validator';
 import { buildMultipartBody, pdfBytes } from '../main/testing/upload-fixtures';
@@ -211,6 +212,17 @@ test('describes the responses of service keys and orders that come in', async ()
   await make('recordPaymentEvent', { token, params, body: event });
   await make('getIntakeGateway', { token });
   await make('getDisputes');
+  const webhook = (await make('addWebhook', { body: { url: 'https://site.example/hook' } })).json().data;
+  await make('updateWebhook', { body: { id: webhook.id, url: 'https://site.example/hook', active: true } });
+  await make('getWebhooks');
+  await make('rotateWebhookSecret', { body: { id: webhook.id } });
+  const later = { ...buildIntakeOrder(), reference: 'with-webhook' };
+  const form = buildMultipartBody({ order: JSON.stringify(later) }, photoParts);
+  await make('intakeOrder', { token, multipart: form, status: 201 });
+  const [delivery] = (await make('getWebhookDeliveries', { query: `?endpointId=${webhook.id}` })).json().data;
+  await api.services.db.update(outbox).set({ state: 'failed' });
+  await make('resendWebhook', { body: { id: delivery.id } });
+  await make('deleteWebhook', { body: { id: webhook.id } });
   await make('revokeServiceKey', { body: { id } });
 });
 

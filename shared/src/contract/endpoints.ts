@@ -90,6 +90,25 @@ export const setPaymentGateway: Endpoint = {
   path: 'admin/payment-gateway-setting',
   access: 'gateway.manage',
 };
+export const getWebhooks: Endpoint = { method: 'GET', path: 'admin/webhook-endpoints', access: 'webhook.manage' };
+export const addWebhook: Endpoint = { method: 'POST', path: 'admin/webhook-endpoints', access: 'webhook.manage' };
+export const updateWebhook: Endpoint = { method: 'PUT', path: 'admin/webhook-endpoints', access: 'webhook.manage' };
+export const rotateWebhookSecret: Endpoint = {
+  method: 'POST',
+  path: 'admin/rotate-webhook-secret',
+  access: 'webhook.manage',
+};
+export const deleteWebhook: Endpoint = {
+  method: 'PUT',
+  path: 'admin/delete-webhook-endpoint',
+  access: 'webhook.manage',
+};
+export const getWebhookDeliveries: Endpoint = {
+  method: 'GET',
+  path: 'admin/webhook-deliveries',
+  access: 'webhook.manage',
+};
+export const resendWebhook: Endpoint = { method: 'POST', path: 'admin/resend-webhook', access: 'webhook.manage' };
 export const getAuditTrail: Endpoint = { method: 'POST', path: 'admin/audit-trail', access: 'audit.read' };
 export const exportAuditTrail: Endpoint = { method: 'POST', path: 'admin/export-audit-trail', access: 'audit.read' };
 export const getAuditFacets: Endpoint = { method: 'GET', path: 'admin/audit-facets', access: 'audit.read' };

@@ -6,6 +6,7 @@ import { orderIdSchema } from './order-id';
 import { timestampSchema } from './response-envelope';
 
 export const mailStates = ['queued', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
 
 /** The content of a mail: the visa, the visa again, a link to it, or the invoice. */
 export const mailKinds = ['visa', 'resend', 'download-link', 'invoice'] as const;

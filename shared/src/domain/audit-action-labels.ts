@@ -79,6 +79,23 @@ const auditActionRules: Record<string, AuditActionRule> = {
     describe: ({ subject }) => `edited the payment gateway ${formatSubjectName(subject)}`,
   },
   'payment.record': { label: 'Payment event', describe: ({ order }) => `reported a payment event of ${order}` },
+  'webhook.add': {
+    label: 'Webhook added',
+    describe: ({ subject }) => `added a webhook to ${formatSubjectName(subject)}`,
+  },
+  'webhook.update': {
+    label: 'Webhook changed',
+    describe: ({ subject }) => `changed the webhook to ${formatSubjectName(subject)}`,
+  },
+  'webhook.rotate': {
+    label: 'Webhook secret rotated',
+    describe: ({ subject }) => `rotated the secret of the webhook to ${formatSubjectName(subject)}`,
+  },
+  'webhook.delete': {
+    label: 'Webhook deleted',
+    describe: ({ subject }) => `deleted the webhook to ${formatSubjectName(subject)}`,
+  },
+  'webhook.resend': { label: 'Webhook sent again', describe: ({ order }) => `sent a webhook about ${order} again` },
   'password.change': { label: 'Password changed', describe: () => 'changed their password' },
   'password.reset': { label: 'Password reset by mail', describe: () => 'set a new password by a mailed link' },
   'session.start': { label: 'Signed in', describe: () => 'signed in' },
@@ -115,14 +132,15 @@ export function toAuditAction(
   { action, actor_name, changes }: { action: string; actor_name: string; changes: Changes },
   order?: string,
 ): AuditAction {
-  const { process_status, assign_to, member, name, gateway, key, share } = changes;
+  const { process_status, assign_to, member, name, gateway, key, share, webhook } = changes;
   return {
     action,
     actor: actor_name,
     ...(order !== undefined && { order }),
     status: process_status?.to,
     assignee: assign_to?.to,
-    subject: member?.from ?? name?.from ?? name?.to ?? gateway?.to ?? key?.from ?? key?.to ?? share?.to,
+    subject:
+      member?.from ?? name?.from ?? name?.to ?? gateway?.to ?? key?.from ?? key?.to ?? share?.to ?? webhook?.from,
   };
 }
 
@@ -170,7 +188,7 @@ export function formatFieldChange(field: string, from: unknown, to: unknown) {
 }
 
 /** Fields that the sentence of the action already shows. */
-const omittedFields = ['erased_at', 'member', 'key'];
+const omittedFields = ['erased_at', 'member', 'key', 'webhook'];
 const fieldsWithPreviousValue = ['assign_to', 'roles'];
 
 function formatFieldValue(field: string, value: unknown): string {

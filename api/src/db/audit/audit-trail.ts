@@ -5,6 +5,7 @@ import type { Executor } from '../query/executor';
 import { withinDateRange } from '../query/conditions';
 import { auditEntries } from '../schema/audit';
 import { bulkInsert } from '../query/bulk-insert';
+import { queueWebhooks } from '../webhooks/queue-webhooks';
 
 export type StoredAuditEntry = typeof auditEntries.$inferSelect;
 export type NewAuditEntry = typeof auditEntries.$inferInsert;
@@ -23,9 +24,10 @@ export function toActorColumns({ id, name, ip, releaseSet }: Actor) {
 /** The actor of changes by jobs. */
 export const systemActorColumns = { actor_id: null, actor_name: 'system' } as const;
 
-/** Appends to the audit trail. Call it in the transaction of the change. */
+/** Appends to the audit trail, and queues the webhooks about it. Call it in the transaction of the change, after the change. */
 export async function appendAuditEntries(tx: Executor, entries: readonly NewAuditEntry[]): Promise<void> {
   await bulkInsert(tx, auditEntries, entries);
+  await queueWebhooks(tx, entries);
 }
 
 interface AuditPageRequest {

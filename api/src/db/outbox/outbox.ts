@@ -4,6 +4,7 @@ import { inTransaction, type Executor } from '../query/executor';
 import { idIn } from '../query/conditions';
 import { mailHistory } from '../schema/order-history';
 import { outbox } from '../schema/outbox';
+import { webhookDeliveries, webhookEndpoints } from '../schema/webhooks';
 
 export type OutboxItem = typeof outbox.$inferSelect;
 
@@ -69,19 +70,53 @@ export async function leaseOutboxItems(
     .from(outbox)
     .where(
       and(
-        sql`${outbox.state} = 'queued' and ${outbox.next_attempt_at} <= now() and (${outbox.lease_until} is null or ${outbox.lease_until} < now())`,
+        isDue,
+        isNull(outbox.webhook_delivery_id),
         provider === null ? isNull(outbox.mail_history_id) : provider && usesProvider(provider),
       ),
     )
     .orderBy(outbox.next_attempt_at, outbox.id)
     .limit(limit)
     .for('update', { skipLocked: true });
+  return leaseRows(db, inArray(outbox.id, due), leaseMs);
+}
+
+const isDue = sql`${outbox.state} = 'queued' and ${outbox.next_attempt_at} <= now() and (${outbox.lease_until} is null or ${outbox.lease_until} < now())`;
+
+async function leaseRows(db: Executor, condition: SQL, leaseMs: number): Promise<OutboxItem[]> {
   const leased = await db
     .update(outbox)
     .set({ lease_until: sql`now() + ${leaseMs} * interval '1 millisecond'`, attempts: sql`${outbox.attempts} + 1` })
-    .where(inArray(outbox.id, due))
+    .where(condition)
     .returning();
   return leased.toSorted((a, b) => a.id - b.id);
+}
+
+const maxConcurrentPerReceiver = 4;
+
+/** Leases up to `limit` due webhooks, and at most four at a time of one endpoint. */
+export async function leaseWebhooks(
+  db: Executor,
+  { limit, leaseMs }: { limit: number; leaseMs: number },
+): Promise<OutboxItem[]> {
+  const due = sql`
+    select ${outbox.id} from ${outbox} where ${isDue} and ${outbox.id} in (
+      select next.id from ${webhookEndpoints} as endpoint cross join lateral (
+        select waiting.id from ${outbox} as waiting
+          join ${webhookDeliveries} as delivery on delivery.id = waiting.webhook_delivery_id
+        where delivery.endpoint_id = endpoint.id and waiting.state = 'queued' and waiting.next_attempt_at <= now()
+          and (waiting.lease_until is null or waiting.lease_until < now())
+        order by waiting.next_attempt_at, waiting.id
+        limit greatest(0, ${maxConcurrentPerReceiver} - (
+          select count(*) from ${outbox} as sending
+            join ${webhookDeliveries} as sent on sent.id = sending.webhook_delivery_id
+          where sent.endpoint_id = endpoint.id and sending.state = 'queued' and sending.lease_until >= now()
+        ))
+      ) as next
+      limit ${limit}
+    )
+    for update skip locked`;
+  return leaseRows(db, sql`${outbox.id} in (${due})`, leaseMs);
 }
 
 function usesProvider(provider: MailProvider): SQL {

@@ -1,5 +1,4 @@
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { mailStates } from '@evisa/shared/contract/mail';
 import { webhookEventTypes } from '@evisa/shared/domain/webhook-events';
 import { generatedId, inLiterals, isoTimestamp, timestampDefaultNow } from './column-helpers';
 import { orders } from './orders';
@@ -20,7 +19,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   created_by: text().notNull(),
 });
 
-/** Each webhook to one endpoint, with the outcome of its last attempt. The outbox sends it. */
+/** Each webhook to one endpoint. The outbox sends it and has its state, attempts and last error. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -35,18 +34,14 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => orders.order_id),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    state: text({ enum: mailStates }).notNull().default('queued'),
-    attempts: integer().notNull().default(0),
-    response_status: integer(),
-    /** The error of the last attempt, or the first characters of the response. */
-    reason: text(),
     created_at: timestampDefaultNow(),
-    sent_at: isoTimestamp(),
+    /** The HTTP status of the receiver's last answer, and when it came. */
+    response_status: integer(),
+    answered_at: isoTimestamp(),
   },
   (table) => [
     index('webhook_deliveries_endpoint').on(table.endpoint_id, table.id.desc().nullsFirst()),
     index('webhook_deliveries_order').on(table.order_id),
-    check('webhook_deliveries_state_known', inLiterals(table.state, mailStates)),
     check('webhook_deliveries_type_known', inLiterals(table.type, webhookEventTypes)),
   ],
 );

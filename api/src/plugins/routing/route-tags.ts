@@ -2,6 +2,7 @@
 export const routeTags = {
   Account: 'Sign-in, a member’s own password, second factor and sessions.',
   Team: 'The members of staff.',
+  Webhooks: 'Addresses that learn of the changes of orders.',
   Gateways: 'The active payment gateway.',
   'Service keys': 'Keys of other systems that call the API.',
   Audit: 'Who changed what, and whether the record is complete.',
