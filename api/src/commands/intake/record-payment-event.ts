@@ -47,8 +47,7 @@ export async function recordPaymentEvent(
 
     const events = await listPaymentEvents(tx, order.order_id);
     const state = foldPaymentEvents(events);
-    const isFirstPayment = state.payment !== null && foldPaymentEvents(earlier).payment === null;
-    const changed = applyPaymentState(order, events, state, isFirstPayment, now);
+    const changed = applyPaymentState(order, events, { before: foldPaymentEvents(earlier), after: state }, now);
     await updateOrderRow(tx, order.order_id, changed);
     await storeDispute(tx, order.order_id, state.dispute);
     const changes = { event: { from: null, to: event.type }, ...diffFields(order, changed) };
@@ -66,25 +65,38 @@ export async function recordPaymentEvent(
   });
 }
 
-/** Details that staff typed, which no event contains, stay. */
+/**
+ * Returns the columns of an order after an event. What staff entered or chose, and no event contains, stays: transaction details, the
+ * refund date, the status.
+ */
 function applyPaymentState(
   order: StoredOrder,
   events: readonly StoredPaymentEvent[],
-  { payment, refundedAt }: PaymentState,
-  isFirstPayment: boolean,
+  { before, after }: Record<'before' | 'after', PaymentState>,
   now: Date,
 ): PaymentColumns {
+  const { payment, refundedAt } = after;
   const isFromEvent = (field: 'transaction_id' | 'merchant_name') =>
     order[field] === null || events.some((event) => event[field] === order[field]);
-  const isMovedOn = isFirstPayment && order.process_status === 'Pending';
+  // An event that does not change when the money was returned must not bring back a date that staff removed.
+  const isRefunded = refundedAt !== before.refundedAt && order.refund_date === before.refundedAt;
   return {
-    process_status: isMovedOn
-      ? getPaidOrderStatus(order.processing_date, now.toISOString().slice(0, 10))
-      : order.process_status,
+    process_status: getNextStatus(order, { isPaid: before.payment === null && payment !== null, isRefunded }, now),
     transaction_id: payment && isFromEvent('transaction_id') ? payment.transaction_id : order.transaction_id,
     merchant_name: payment && isFromEvent('merchant_name') ? payment.merchant_name : order.merchant_name,
-    refund_date: refundedAt ?? order.refund_date,
+    refund_date: isRefunded ? refundedAt : order.refund_date,
   };
+}
+
+/** The first payment moves a Pending order on, and a refund moves an order whose refund was asked for to Refunds. Others stay. */
+function getNextStatus(
+  { process_status, processing_date }: StoredOrder,
+  { isPaid, isRefunded }: { isPaid: boolean; isRefunded: boolean },
+  now: Date,
+): StoredOrder['process_status'] {
+  if (isPaid && process_status === 'Pending')
+    return getPaidOrderStatus(processing_date, now.toISOString().slice(0, 10));
+  return isRefunded && process_status === 'Refund' ? 'Refunds' : process_status;
 }
 
 function toEventRow(order_id: number, event: PaymentEvent, isErased: boolean) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentEventType } from '@evisa/shared/domain/orders/payment-events';
 import { insertPaymentGateways } from '../../db/gateways/payment-gateways';
-import { findDispute } from '../../db/intake/payment-events';
+import { findDispute, listPaymentEvents } from '../../db/intake/payment-events';
 import { findOrder } from '../../db/orders/orders';
 import { orders } from '../../db/schema/orders';
 import { listOrderAudit } from '../../db/testing/list-order-audit';
@@ -115,6 +115,41 @@ describe.each(['embedded', 'server'] as const)('payment events on the %s databas
     });
   });
 
+  it('moves an order whose refund was asked for to Refunds, and fills its refund date', async () => {
+    const { reference, orderId } = await receive();
+    await report(reference, paid);
+    await move(orderId, 'Refund');
+    await report(reference, history[3] ?? paid);
+    expect(await findOrder(api.services.db, orderId)).toMatchObject({
+      process_status: 'Refunds',
+      refund_date: '2026-11-04T00:00:00.000Z',
+    });
+    expect((await listOrderAudit(api.services.db, orderId)).at(-1)).toMatchObject({
+      action: 'payment.record',
+      changes: { process_status: { from: 'Refund', to: 'Refunds' } },
+    });
+  });
+
+  it('keeps the refund date of an order that staff refunded', async () => {
+    const { reference, orderId } = await receive();
+    await move(orderId, 'Refunds');
+    const refunded = await findOrder(api.services.db, orderId);
+    expect(refunded?.refund_date).toEqual(expect.any(String));
+    await report(reference, history[3] ?? paid);
+    expect(await findOrder(api.services.db, orderId)).toMatchObject({
+      process_status: 'Refunds',
+      refund_date: refunded?.refund_date,
+    });
+  });
+
+  it('does not fill a refund date again that staff cleared by moving the order', async () => {
+    const { reference, orderId } = await receive();
+    await report(reference, history[3] ?? paid);
+    await move(orderId, 'Awaiting');
+    await report(reference, paid);
+    expect(await findOrder(api.services.db, orderId)).toMatchObject({ process_status: 'Awaiting', refund_date: null });
+  });
+
   it('does not move a paid order on again when staff moved it back to Pending', async () => {
     const { reference, orderId } = await receive();
     await report(reference, paid);
@@ -156,6 +191,26 @@ describe.each(['embedded', 'server'] as const)('payment events on the %s databas
     });
     await report(opened[1]?.reference ?? '', { ...history[4], id: 'close' });
     expect(await list()).toMatchObject({ count: 2, data: [{ order_id: ids[0] }, { order_id: ids[2] }] });
+  });
+
+  it('clears what events and disputes say about an order that is erased, and keeps when they happened', async () => {
+    const { reference, orderId } = await receive();
+    for (const event of history) await report(reference, { ...event, merchantName: 'Merchant', amount: '36' });
+    const admin = await api.signInAs('Admin');
+    for (const permanentDeletedFlag of [false, true]) {
+      const body = { orderId, updatingStatus: 'Deleted', permanentDeletedFlag };
+      expect((await api.call('PUT', 'admin/change-order-status', { token: admin, body })).statusCode).toBe(200);
+    }
+    const cleared = { amount: null, currency: null, evidence_due_by: null, outcome: null };
+    const events = await listPaymentEvents(api.services.db, orderId);
+    expect(events).toHaveLength(history.length);
+    for (const event of events)
+      expect(event).toMatchObject({ ...cleared, transaction_id: null, merchant_name: null, at: expect.any(String) });
+    expect(await findDispute(api.services.db, orderId)).toMatchObject({
+      ...cleared,
+      opened_at: '2026-11-03T00:00:00.000Z',
+    });
+    expect(await findOrder(api.services.db, orderId)).toMatchObject({ transaction_id: null, merchant_name: null });
   });
 
   it('stores no details of an erased order', async () => {

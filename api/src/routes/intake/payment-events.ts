@@ -15,7 +15,7 @@ export const recordPaymentEvent = defineRoute({
     tag: 'Intake',
     summary: 'Report a payment or a dispute',
     description:
-      'Stores an event of an order’s payment. Events can arrive in any order and any number of times: `at` decides what happened last. The first payment moves a Pending order to New, Priority or Future and fills its transaction details; a refund fills the refund date; a dispute appears at the order until it is closed. 202 for a new event, 200 for a known one, 409 for another event with a known `id`, 404 for an unknown reference.',
+      'Stores an event of an order’s payment. Events can arrive in any order and any number of times: `at` decides what happened last. The first payment moves a Pending order to New, Priority or Future and fills its transaction details; a refund fills the refund date and moves an order in Refund to Refunds; a dispute appears at the order until it is closed. 202 for a new event, 200 for a known one, 409 for another event with a known `id`, 404 for an unknown reference.',
     errorStatuses: [404, 409],
     successStatuses: [202, 200],
   },
