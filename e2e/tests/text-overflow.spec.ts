@@ -111,8 +111,19 @@ test('leads from an order back to its folder on a phone', async ({ page, portal 
 
 test('shows the buttons of the member list in full at every width', async ({ page, portal }) => {
   const table = page.getByRole('table', { name: 'Team Member List' });
+  // The widest rows: a second factor adds a button to its column, and an address breaks before its domain only.
+  await page.route('**/api/admin/get-team-member-list', async (route) => {
+    const response = await route.fetch();
+    const answer: { data: object[] } = await response.json();
+    const data = answer.data.map((row) => ({
+      ...row,
+      second_factor: true,
+      email: 'a-member-of-the-night-shift@evisa.example',
+    }));
+    await route.fulfill({ response, json: { ...answer, data } });
+  });
   await openSignedIn(page, portal, 'admin', '/admin/manage-team');
-  await expect(table.getByRole('button', { name: /^Sign out/ }).first()).toBeVisible();
+  await expect(table.getByRole('button', { name: /^Turn off/ }).first()).toBeVisible();
   for (const width of [1440, 1200, 1100, 1060, 992, 991, 800, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const cut = await table.evaluate((element) => {

@@ -18,12 +18,17 @@ const RECOGNIZERS = {
   Set: types.isSet,
 };
 
+/** The embedded databases that test files of this worker have closed, for the next ones: see `embedded-test-database.ts`. @type {object[]} */
+const closedDatabases = [];
+
 /** jest's environment for Node with packages from outside the sandbox: see `jest-worker-package.mjs`. */
 export default class NodeEnvironment extends TestEnvironment {
   /** @override */
   async setup() {
     await super.setup();
     this.global.requireInWorker = createRequire(import.meta.url);
+    // A function, because jest changes the properties of objects in a sandbox when its test file ends.
+    this.global.listClosedDatabases = () => closedDatabases;
     for (const [name, recognizes] of Object.entries(RECOGNIZERS))
       for (const side of [this.global, globalThis]) acceptInstancesOfBoth(Reflect.get(side, name), recognizes);
   }

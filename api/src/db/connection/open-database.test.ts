@@ -12,7 +12,7 @@ import { insertOrder } from '../orders/orders';
 import { openDatabase } from './open-database';
 import { orders } from '../schema/orders';
 import { buildOrder } from '../testing/build-order';
-import { createServerDatabase } from '../testing/test-databases';
+import { createEmbeddedDatabase, createServerDatabase } from '../testing/test-databases';
 
 const apiFolder = path.join(__dirname, '../../..');
 const migrationsFolder = path.join(apiFolder, 'drizzle');
@@ -25,6 +25,7 @@ describe('the embedded database', () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   it('is locked for a second process, which names the first, until it is closed', async () => {
+    await createEmbeddedDatabase(dataDir);
     const first = await openDatabase({ dataDir });
     const error = await openDatabase({ dataDir }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(DatabaseLockedError);
@@ -43,6 +44,7 @@ describe('the embedded database', () => {
 
   it('loses no acknowledged order and can be opened again after three killed processes', async () => {
     const script = await bundleWriter();
+    await createEmbeddedDatabase(dataDir);
     const acknowledged: number[] = [];
     for (let kill = 0; kill < 3; kill += 1) {
       const writer = spawn(process.execPath, [script, dataDir, migrationsFolder], {

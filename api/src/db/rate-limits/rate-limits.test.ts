@@ -4,7 +4,7 @@ import path from 'node:path';
 import { count, sql } from 'drizzle-orm';
 import { openDatabase, type Database } from '../connection/open-database';
 import { rateLimitAttempts } from '../schema/rate-limit-attempts';
-import { createServerDatabase, testDatabases } from '../testing/test-databases';
+import { createEmbeddedDatabase, createServerDatabase, testDatabases } from '../testing/test-databases';
 import { deleteOldAttempts, refundAttempts, consumeAttempts, type RateLimit } from './rate-limits';
 
 const consumed = 'consumed';
@@ -166,6 +166,7 @@ it('shares limits between processes under concurrent consumption and refunds', a
 it('keeps attempts after a restart of the embedded database', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'evisa-rate-limits-'));
   const limit = { limit: 1, windowSeconds: 600 };
+  await createEmbeddedDatabase(dataDir);
   for (const expected of [consumed, 600]) {
     const database = await openDatabase({ dataDir });
     await database.migrate('api/drizzle');

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { embeddedDatabase, openDatabase, type Database } from '../connection/open-database';
+import { openEmbeddedTestDatabase, writeEmbeddedTestDatabase } from './embedded-test-database';
 
 // The first request waits until the server or the template is created, which takes long on a busy machine.
 jest.setTimeout(300_000);
@@ -16,12 +14,7 @@ interface TestDatabase {
 
 const embedded: TestDatabase = {
   kind: 'embedded',
-  open: async () => {
-    const template = await readFile(await requestTestDatabase('/embedded'));
-    return embeddedDatabase(
-      await PGlite.create({ extensions: { pg_trgm }, loadDataDir: new Blob([new Uint8Array(template)]) }),
-    );
-  },
+  open: async () => embeddedDatabase(await openEmbeddedTestDatabase(() => requestTestDatabase('/embedded'))),
 };
 
 const server: TestDatabase = {
@@ -43,6 +36,11 @@ export async function createServerDatabase(template: 'template_evisa' | 'templat
   await client.query(`create database ${name} template ${template}`);
   await client.end();
   return `${address}/${name}`;
+}
+
+/** Creates a migrated, empty embedded database in a data folder, for `openDatabase`. */
+export async function createEmbeddedDatabase(dataDir: string): Promise<void> {
+  await writeEmbeddedTestDatabase(await requestTestDatabase('/embedded'), dataDir);
 }
 
 async function requestTestDatabase(path: '/server' | '/embedded'): Promise<string> {

@@ -27,7 +27,7 @@ export function MemberSecondFactor({ member }: { member: TeamMember }) {
               aria-label={`Turn off second factor of ${member.name}`}
               onClick={open}
             >
-              Turn off second factor
+              Turn off
             </Button>
           )}
           <ConfirmDialog
