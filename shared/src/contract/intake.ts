@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { documentFields, nationalityGroups } from '@evisa/shared/domain/orders/nationality-documents';
+import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
+import { siteLanguages } from '@evisa/shared/domain/site-languages';
+import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
+import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { timestampSchema } from './response-envelope';
+
+const required = 'This field is required.';
+const emailInvalid = validationMessages.emailInvalid;
+const dateInvalid = 'Send a date as YYYY-MM-DD, from 1900 to 2199.';
+const timeInvalid = 'Send a time as ISO 8601 with its offset, such as 2026-03-02T08:15:30.123Z.';
+const flagInvalid = 'Send 1 or 0.';
+
+const tooLong = (longest: number) => `Send at most ${longest} characters.`;
+
+const visibleText = (longest: number) =>
+  z
+    .string(required)
+    .trim()
+    .max(longest, tooLong(longest))
+    .refine((text) => !hasInvisibleCharacters(text), validationMessages.invisibleCharacters);
+
+const requiredText = (longest = 200) => visibleText(longest).min(1, required);
+/** A text that may be absent, null or empty, which are the same. */
+const optionalText = (longest = 200) =>
+  visibleText(longest)
+    .nullish()
+    .transform((text) => text || null);
+
+const isInRange = (date: string) => date >= '1900' && date < '2200';
+const requiredDate = z.iso.date(dateInvalid).refine(isInRange, dateInvalid);
+const optionalDate = requiredDate.nullish().transform((date) => date ?? null);
+
+/** A time with any offset, which becomes UTC. */
+export const intakeTimeSchema = z.iso
+  .datetime({ offset: true, error: timeInvalid })
+  .refine((time) => isInRange(time), timeInvalid)
+  .transform((time) => new Date(time).toISOString());
+
+const flagSchema = z.union([z.literal(1), z.literal(0)], flagInvalid).default(1);
+
+/** The names of nationalities that have to hand in documents, by their lower-case form. */
+const knownNationalities = new Map(
+  nationalityGroups.flatMap(({ nationalities }) => nationalities.map((name) => [name.toLowerCase(), name])),
+);
+
+/** How an order was paid, if the application site knows when it delivers it. */
+export const intakePaymentSchema = z.object({
+  status: z.enum(['succeeded', 'pending', 'failed'], 'Send succeeded, pending or failed.'),
+  transactionId: optionalText(),
+  merchantName: optionalText(),
+  amount: z
+    .string(validationMessages.amountInvalid)
+    .regex(/^\d{1,9}(?:\.\d{1,2})?$/, validationMessages.amountInvalid)
+    .nullish()
+    .transform((amount) => amount ?? null)
+    .describe('A decimal number, at most two places'),
+  currency: z
+    .string(validationMessages.currencyInvalid)
+    .regex(/^[A-Z]{3}$/, validationMessages.currencyInvalid)
+    .nullish()
+    .transform((currency) => currency ?? null)
+    .describe('ISO 4217'),
+  at: intakeTimeSchema.nullish().describe('When it was paid. Absent: now'),
+});
+export type IntakePayment = z.output<typeof intakePaymentSchema>;
+
+/** The application site's id of an order. It is part of addresses, so it has only letters, digits and - _ . : */
+export const referenceSchema = z
+  .string('Send your id of this order as reference.')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,99}$/, 'Send 1 to 100 letters, digits and - _ . : as reference.');
+
+const orderFields = z.object({
+  reference: referenceSchema,
+  language: z
+    .enum(siteLanguages, `Send one of ${siteLanguages.join(', ')}.`)
+    .default('en')
+    .describe('The language of emails to the applicant'),
+  payment: intakePaymentSchema
+    .nullish()
+    .transform((payment) => payment ?? null)
+    .describe('Absent: not paid yet'),
+  email: z.string(required).trim().min(1, required).refine(isEmailAddress, emailInvalid),
+  re_enter_email: optionalText(254),
+  processing_mode: z.enum(processingModes, `Send ${processingModes.join(' or ')}.`),
+  signature_name: optionalText(),
+  first_name: visibleText(200).default('').describe('Required unless surname_checked is 0'),
+  last_name: visibleText(200).default('').describe('Required unless given_name_checked is 0'),
+  surname_checked: flagSchema.describe('1 if the applicant has a given name'),
+  given_name_checked: flagSchema.describe('1 if the applicant has a surname'),
+  country_code: z
+    .string(required)
+    .trim()
+    .regex(/^\d{1,6}$/, 'Send the dialling code, digits only.'),
+  telephone_number: z
+    .string(required)
+    .trim()
+    .regex(/^\d[\d ()./-]{2,29}$/, 'Send a telephone number without its dialling code.'),
+  sex: z.enum(['Female', 'Male', 'Other'], 'Send Female, Male or Other.'),
+  date_of_birth: requiredDate,
+  country_region_of_birth: requiredText(100),
+  current_nationality: requiredText(100).transform((name) => knownNationalities.get(name.toLowerCase()) ?? name),
+  permanent_residential_address: requiredText(500),
+  state_province: optionalText(),
+  address_cambodia: optionalText(500),
+  occupation: requiredText(),
+  other_occupation: optionalText().describe('Required if occupation is Other'),
+  passport_number: requiredText(50),
+  country_of_passport: requiredText(100),
+  issue_date: requiredDate,
+  expiry_date: requiredDate,
+  visa_type: z.enum(['Visa E', 'Visa T (Tourist Only)'], 'Send Visa E or Visa T (Tourist Only).'),
+  entry_purpose: optionalText(),
+  other_purpose: optionalText().describe('Required if entry_purpose is Other'),
+  intended_date_of_entry: requiredDate,
+  intended_date_of_leaving: optionalDate,
+  port_of_entry: requiredText(),
+  hotel_name: optionalText(),
+  hotel_contact: optionalText(),
+  processing_date: optionalDate.describe('The day on which work on it begins. Absent: worked out from the entry date'),
+});
+
+type OrderFields = z.output<typeof orderFields>;
+
+/** Fields that an order needs because of another field. */
+const dependentFields: { field: keyof OrderFields; isMissing: (order: Partial<OrderFields>) => boolean }[] = [
+  { field: 'first_name', isMissing: (order) => order.surname_checked !== 0 && order.first_name === '' },
+  { field: 'last_name', isMissing: (order) => order.given_name_checked !== 0 && order.last_name === '' },
+  { field: 'other_occupation', isMissing: (order) => order.occupation === 'Other' && !order.other_occupation },
+  { field: 'other_purpose', isMissing: (order) => order.entry_purpose === 'Other' && !order.other_purpose },
+];
+
+/** Checks that run beside all others, so that one answer names every invalid field. */
+const whenObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
+/** The order in POST intake/orders: fields, names and values as in the full order that staff see, and how it reached us. */
+export const intakeOrderSchema = dependentFields.reduce(
+  (schema, { field, isMissing }) =>
+    schema.refine((order) => !isMissing(order), { path: [field], error: required, when: whenObject }),
+  orderFields,
+);
+export type IntakeOrder = z.output<typeof intakeOrderSchema>;
+export type IntakeOrderInput = z.input<typeof intakeOrderSchema>;
+
+/** The document parts of POST intake/orders, by field name. The first two are required of everyone. */
+export const intakeDocumentFields = ['applicant_photo', 'applicant_passport_photo', ...documentFields] as const;
+export type IntakeDocumentField = (typeof intakeDocumentFields)[number];
+
+export const receivedOrderSchema = z.object({
+  orderId: z.number().int(),
+  reference: z.string(),
+  trackUrl: z.string().describe('The page where the applicant follows the order'),
+});
+/** The answer to POST intake/orders. */
+export type ReceivedOrder = z.infer<typeof receivedOrderSchema>;
+
+export const intakeReferenceParamsSchema = z.object({ reference: referenceSchema });
+
+export const intakeOrderStatusSchema = z.object({
+  orderId: z.number().int(),
+  reference: z.string(),
+  process_status: z.enum(processStatuses),
+  processing_mode: z.enum(processingModes),
+  issued: z.boolean().describe('Whether a visa was issued'),
+  updated_at: timestampSchema.describe('When the order changed last'),
+});
+/** GET intake/orders/{reference}. */
+export type IntakeOrderStatus = z.infer<typeof intakeOrderStatusSchema>;

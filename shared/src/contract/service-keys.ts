@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { serviceScopeNames } from '@evisa/shared/domain/accounts/service-scopes';
+import { hasInvisibleCharacters } from '@evisa/shared/domain/validation/invisible-characters';
+import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
+import { timestampSchema } from './response-envelope';
+
+const nameRequired = 'Please enter a name.';
+const scopeRequired = 'Please choose what this key is for.';
+const expiryInvalid = 'Please choose a day in the future.';
+/** Later days are mistakes. */
+const latestExpiry = '2126-01-01T00:00:00.000Z';
+
+export const serviceKeySchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  prefix: z.string().describe('The first characters of the key, to recognize it'),
+  scopes: z.array(z.string()),
+  created_at: timestampSchema,
+  created_by: z.string(),
+  expires_at: timestampSchema.nullable(),
+  last_used_at: timestampSchema.nullable().describe('Updated at most once a minute'),
+  revoked_at: timestampSchema.nullable(),
+});
+/** A key of another system. GET admin/service-keys returns it without the key itself. */
+export type ServiceKey = z.infer<typeof serviceKeySchema>;
+
+/** POST admin/service-keys. */
+export const createServiceKeySchema = z.object({
+  name: z
+    .string(nameRequired)
+    .trim()
+    .min(1, nameRequired)
+    .max(100, 'Please enter at most 100 characters.')
+    .refine((name) => !hasInvisibleCharacters(name), validationMessages.invisibleCharacters),
+  scopes: z
+    .array(z.enum(serviceScopeNames, 'Unknown scope'), scopeRequired)
+    .min(1, scopeRequired)
+    .max(20)
+    .transform((scopes) => [...new Set(scopes)]),
+  expiresAt: z.iso
+    .datetime({ precision: 3, error: expiryInvalid })
+    .refine((moment) => moment > new Date().toISOString() && moment < latestExpiry, expiryInvalid)
+    .nullish()
+    .describe('When the key stops working. Absent: never'),
+});
+export type CreateServiceKey = z.input<typeof createServiceKeySchema>;
+
+export const createdServiceKeySchema = z.object({
+  id: z.number().int(),
+  key: z.string().describe('The key, this once: only its hash is stored'),
+});
+export type CreatedServiceKey = z.infer<typeof createdServiceKeySchema>;
+
+/** PUT admin/revoke-service-key. */
+export const revokeServiceKeySchema = z.object({
+  id: z.coerce.number('Unknown key').int('Unknown key').positive('Unknown key').max(2_147_483_647, 'Unknown key'),
+});
+export type RevokeServiceKey = z.infer<typeof revokeServiceKeySchema>;
