@@ -44,6 +44,8 @@ export interface Config {
   /** Wrong tracking attempts in ten minutes: from one address, and for one order. */
   trackingAttemptsPerAddress: number;
   trackingAttemptsPerOrder: number;
+  /** Requests that one service key may make in a minute. */
+  serviceKeyRequestsPerMinute: number;
   /** Origins of portals on other hosts whose pages may call the API. */
   allowedOrigins: readonly string[];
   /** How long a session lasts without use. */
@@ -141,6 +143,7 @@ export const environmentSchema = z.object({
   TRUSTED_PROXIES: networksField('TRUSTED_PROXIES'),
   TRACK_TRIES_BY_ADDRESS: integerField('TRACK_TRIES_BY_ADDRESS', 1, 1_000_000_000).default(20),
   TRACK_TRIES_BY_ORDER: integerField('TRACK_TRIES_BY_ORDER', 1, 1_000_000_000).default(10),
+  SERVICE_KEY_REQUESTS: integerField('SERVICE_KEY_REQUESTS', 1, 1_000_000_000).default(6000),
   SESSION_SECRET: z
     .string()
     .min(32, 'SESSION_SECRET must be at least 32 characters.')
@@ -201,6 +204,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, migrationsDir: string
     portalUrl: env.PORTAL_URL ?? `http://localhost:${env.PORT}`,
     trackingAttemptsPerAddress: env.TRACK_TRIES_BY_ADDRESS,
     trackingAttemptsPerOrder: env.TRACK_TRIES_BY_ORDER,
+    serviceKeyRequestsPerMinute: env.SERVICE_KEY_REQUESTS,
     allowedOrigins: env.ALLOWED_ORIGINS,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     maxStreamsPerMember: env.STREAMS_PER_MEMBER,

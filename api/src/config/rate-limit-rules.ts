@@ -16,7 +16,8 @@ export type RateLimitName = keyof RateLimitRules;
 export function createRateLimitRules({
   trackingAttemptsPerAddress,
   trackingAttemptsPerOrder,
-}: Pick<Config, 'trackingAttemptsPerAddress' | 'trackingAttemptsPerOrder'>) {
+  serviceKeyRequestsPerMinute,
+}: Pick<Config, 'trackingAttemptsPerAddress' | 'trackingAttemptsPerOrder' | 'serviceKeyRequestsPerMinute'>) {
   return {
     signInByAddress: { limit: 50, windowSeconds: fifteenMinutesInSeconds, freeAttempts: 25 },
     // A site is the largest range of addresses that one customer of a provider usually has.
@@ -32,6 +33,8 @@ export function createRateLimitRules({
     resetByAddress: { limit: 20, windowSeconds: fifteenMinutesInSeconds },
     resetBySite: { limit: sharedLimitFactor * 20, windowSeconds: fifteenMinutesInSeconds },
     codeByMember: { limit: 10, windowSeconds: fifteenMinutesInSeconds, freeAttempts: 5 },
+    // All requests of a service key, also successful ones.
+    requestByServiceKey: { limit: serviceKeyRequestsPerMinute, windowSeconds: 60 },
     failureByAddress: { limit: 60, windowSeconds: tenMinutesInSeconds },
     trackByAddress: { limit: trackingAttemptsPerAddress, windowSeconds: tenMinutesInSeconds },
     trackBySite: { limit: sharedLimitFactor * trackingAttemptsPerAddress, windowSeconds: tenMinutesInSeconds },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as endpoints from '@evisa/shared/contract/endpoints';
 import type { Endpoint, EndpointName } from '@evisa/shared/contract/endpoints';
 import { folders } from '@evisa/shared/domain/orders/order-folders';
+import { serviceScopeNames } from '@evisa/shared/domain/accounts/service-scopes';
 import { permissionNames } from '@evisa/shared/domain/accounts/permissions';
 import { roles } from '@evisa/shared/domain/accounts/roles';
 import { createFastify } from '../plugins/server/create-fastify';
@@ -11,8 +12,9 @@ import { members } from '../db/schema/members';
 import { replaceSecondFactorRoles } from '../db/members/second-factor';
 import { createOpenApiResponseValidator } from '../main/testing/openapi-response-validator';
 import { startTestApi, type TestApi } from '../main/testing/start-test-api';
+import { createServiceKey } from '../commands/service-keys/service-keys';
 
-const callers = [...roles, 'anonymous', 'applicant', 'file link'] as const;
+const callers = [...roles, 'anonymous', 'applicant', 'file link', 'intake key', 'status key'] as const;
 type CallerName = (typeof callers)[number];
 
 const everyRole = ['Admin', 'Manager', 'Team', 'Telecaller', 'Night Staff'] as const;
@@ -21,6 +23,7 @@ const managers = ['Admin', 'Manager'] as const;
 const admins = ['Admin'] as const;
 const anyone = callers;
 const applicants = ['applicant'] as const;
+const services = ['intake key', 'status key'] as const;
 
 /** Who has access to each endpoint, written out: it must not come from the tables that the API uses. */
 const whoMay: Record<EndpointName, readonly CallerName[]> = {
@@ -90,6 +93,11 @@ const whoMay: Record<EndpointName, readonly CallerName[]> = {
   getReleases: admins,
   rollBackRelease: admins,
   changeCanary: admins,
+  getServiceKeys: admins,
+  createServiceKey: admins,
+  revokeServiceKey: admins,
+  intakeOrder: ['intake key'],
+  getIntakeOrder: services,
   getMailbox: admins,
   healthLive: anyone,
   healthReady: anyone,
@@ -110,13 +118,21 @@ beforeAll(async () => {
     ['file link', await api.services.tokens.signFileLink('docs/1_none.pdf')],
   ]);
   for (const role of roles) tokens.set(role, await api.signInAs(role));
+  const admin = { id: 1, name: 'Admin Member', email: '', type: 'Admin', ip: null, releaseSet: null } as const;
+  for (const scope of serviceScopeNames)
+    tokens.set(`${scope} key`, (await createServiceKey(api.services, admin, { name: scope, scopes: [scope] })).key);
 });
 afterAll(() => api.close());
 
-/** 401 for callers without the required kind of sign-in, 403 for staff without the permission. */
+/** 401 for callers without the required kind of sign-in, 403 for staff without the permission and keys without the scope. */
 function expectedRefusal(name: EndpointName, caller: CallerName): 401 | 403 | null {
   if (whoMay[name].includes(caller)) return null;
+  if (isForServices(name)) return services.some((key) => key === caller) ? 403 : 401;
   return whoMay[name] !== applicants && roles.some((role) => role === caller) ? 403 : 401;
+}
+
+function isForServices(name: EndpointName): boolean {
+  return whoMay[name].includes('intake key') && !whoMay[name].includes('anonymous');
 }
 
 /** Calls an endpoint as the matrix does: for things that do not exist, with an empty body. */
@@ -124,6 +140,7 @@ async function makeCall(call: Endpoint, token: string | undefined, endless: bool
   const path = call.path
     .replace('{orderName}', 'newOrder')
     .replace('{orderId}', '1')
+    .replace('{reference}', 'none')
     .replace('{defencePackType}', '1')
     .replace('{area}/{name}', 'docs/1_none.pdf');
   const response = await api.call(call.method, path, {
@@ -170,7 +187,7 @@ describe('access before the set-up of a required second factor', () => {
       for (const role of roles) {
         const { statusCode } = await makeCall(call, tokens.get(role), false);
         if (call.access === 'public' || call.access === 'signed-in') expect([200, 400, 404, 409]).toContain(statusCode);
-        else expect(statusCode).toBe(call.access === 'tracking' ? 401 : 403);
+        else expect(statusCode).toBe(call.access === 'tracking' || call.access.startsWith('service:') ? 401 : 403);
       }
     },
   );
@@ -187,7 +204,7 @@ describe('access before replacing a password that a colleague set', () => {
       for (const role of roles) {
         const { statusCode } = await makeCall(call, tokens.get(role), false);
         const isOpen = open.includes(name) && expectedRefusal(name, role) === null;
-        if (call.access === 'tracking') expect(statusCode).toBe(401);
+        if (call.access === 'tracking' || isForServices(name)) expect(statusCode).toBe(401);
         else if (isOpen || call.access === 'public') expect([200, 400, 404]).toContain(statusCode);
         else expect(statusCode).toBe(403);
       }

@@ -38,6 +38,8 @@ import {
   startSecondFactor,
 } from './second-factor/second-factor';
 import { getSecondFactorRoles, resetSecondFactor, setSecondFactorRoles } from './second-factor/second-factor-admin';
+import { createServiceKey, getServiceKeys, revokeServiceKey } from './service-keys/service-keys';
+import { getIntakeOrder, intakeOrder } from './intake/intake-orders';
 import { getMailbox } from './service/local-mailbox';
 import { healthLive, healthReady } from './service/health';
 import { getCountryOrderList, getProcessedByCount } from './statistics/statistics';
@@ -119,6 +121,11 @@ export const allRoutes: readonly Route[] = [
   getReleases,
   rollBackRelease,
   changeCanary,
+  getServiceKeys,
+  createServiceKey,
+  revokeServiceKey,
+  intakeOrder,
+  getIntakeOrder,
   getMailbox,
   healthLive,
   healthReady,

@@ -65,7 +65,7 @@ test('describes every response and the content types that are sent', () => {
 
 test.each(
   allRoutes
-    .filter(({ input, fileField }) => input.shape.body && !fileField)
+    .filter(({ input, multipart }) => input.shape.body && !multipart)
     .map((route) => [route.endpoint.path, route] as const),
 )('the example of %s is one that the call takes', (path, { endpoint, input }) => {
   const { requestBody } = document.paths[`/api/${path}`][endpoint.method.toLowerCase()];

@@ -198,6 +198,15 @@ export const getReleases: Endpoint = {
 };
 export const rollBackRelease: Endpoint = { method: 'POST', path: 'admin/roll-back-release', access: 'release.manage' };
 export const changeCanary: Endpoint = { method: 'POST', path: 'admin/change-canary', access: 'release.manage' };
+export const getServiceKeys: Endpoint = { method: 'GET', path: 'admin/service-keys', access: 'service-key.manage' };
+export const createServiceKey: Endpoint = { method: 'POST', path: 'admin/service-keys', access: 'service-key.manage' };
+export const revokeServiceKey: Endpoint = {
+  method: 'PUT',
+  path: 'admin/revoke-service-key',
+  access: 'service-key.manage',
+};
+export const intakeOrder: Endpoint = { method: 'POST', path: 'intake/orders', access: 'service:intake' };
+export const getIntakeOrder: Endpoint = { method: 'GET', path: 'intake/orders/{reference}', access: 'service:status' };
 export const getMailbox: Endpoint = { method: 'GET', path: 'mailbox', access: 'mailbox.read' };
 export const healthLive: Endpoint = { method: 'GET', path: 'health/live', access: 'public' };
 export const healthReady: Endpoint = { method: 'GET', path: 'health/ready', access: 'public' };

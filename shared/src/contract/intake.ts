@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { documentFields, nationalityGroups } from '@evisa/shared/domain/orders/nationality-documents';
+import {
+  documentFields,
+  getRequiredDocuments,
+  nationalityGroups,
+} from '@evisa/shared/domain/orders/nationality-documents';
 import { processingModes, processStatuses } from '@evisa/shared/domain/orders/order-status';
 import { siteLanguages } from '@evisa/shared/domain/site-languages';
 import { isEmailAddress } from '@evisa/shared/domain/validation/email-address';
@@ -144,9 +148,18 @@ export const intakeOrderSchema = dependentFields.reduce(
 export type IntakeOrder = z.output<typeof intakeOrderSchema>;
 export type IntakeOrderInput = z.input<typeof intakeOrderSchema>;
 
-/** The document parts of POST intake/orders, by field name. The first two are required of everyone. */
-export const intakeDocumentFields = ['applicant_photo', 'applicant_passport_photo', ...documentFields] as const;
+/** The pictures that every order needs. */
+const pictureFields = ['applicant_photo', 'applicant_passport_photo'] as const;
+/** The document parts of POST intake/orders, by field name. */
+export const intakeDocumentFields = [...pictureFields, ...documentFields] as const;
 export type IntakeDocumentField = (typeof intakeDocumentFields)[number];
+/** Documents that must be pictures, because screens show them beside the order. */
+export const intakePictureFields: readonly IntakeDocumentField[] = pictureFields;
+
+/** Returns the documents that an applicant of this nationality has to hand in. */
+export function getIntakeDocuments(nationality: string): readonly IntakeDocumentField[] {
+  return [...pictureFields, ...getRequiredDocuments(nationality)];
+}
 
 export const receivedOrderSchema = z.object({
   orderId: z.number().int(),

@@ -62,6 +62,14 @@ const auditActionRules: Record<string, AuditActionRule> = {
     label: 'Payment gateway changed',
     describe: ({ subject }) => `made ${formatSubjectName(subject)} the active payment gateway`,
   },
+  'service-key.create': {
+    label: 'API key created',
+    describe: ({ subject }) => `created the API key ${formatSubjectName(subject)}`,
+  },
+  'service-key.revoke': {
+    label: 'API key revoked',
+    describe: ({ subject }) => `revoked the API key ${formatSubjectName(subject)}`,
+  },
   'password.change': { label: 'Password changed', describe: () => 'changed their password' },
   'password.reset': { label: 'Password reset by mail', describe: () => 'set a new password by a mailed link' },
   'session.start': { label: 'Signed in', describe: () => 'signed in' },
@@ -98,14 +106,14 @@ export function toAuditAction(
   { action, actor_name, changes }: { action: string; actor_name: string; changes: Changes },
   order?: string,
 ): AuditAction {
-  const { process_status, assign_to, member, name, gateway, share } = changes;
+  const { process_status, assign_to, member, name, gateway, key, share } = changes;
   return {
     action,
     actor: actor_name,
     ...(order !== undefined && { order }),
     status: process_status?.to,
     assignee: assign_to?.to,
-    subject: member?.from ?? name?.from ?? name?.to ?? gateway?.to ?? share?.to,
+    subject: member?.from ?? name?.from ?? name?.to ?? gateway?.to ?? key?.from ?? key?.to ?? share?.to,
   };
 }
 
@@ -153,7 +161,7 @@ export function formatFieldChange(field: string, from: unknown, to: unknown) {
 }
 
 /** Fields that the sentence of the action already shows. */
-const omittedFields = ['erased_at', 'member'];
+const omittedFields = ['erased_at', 'member', 'key'];
 const fieldsWithPreviousValue = ['assign_to', 'roles'];
 
 function formatFieldValue(field: string, value: unknown): string {

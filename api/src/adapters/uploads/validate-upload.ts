@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { validationMessages } from '@evisa/shared/domain/validation/validation-messages';
 import { maximumUploadBytes, type UploadType } from '@evisa/shared/domain/validation/upload-limits';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '../../errors/domain-error';
 import { findPdfProblem } from './find-pdf-problem';
 
@@ -11,18 +11,51 @@ import { findPdfProblem } from './find-pdf-problem';
  * with active content.
  */
 export async function validateUpload(bytes: Buffer): Promise<UploadType> {
+  const type = await detectUploadType(bytes);
+  if (type === 'application/pdf') await checkPdf(bytes);
+  else if (!(await isDecodableImage(bytes))) throw new DomainError('unsupported-content', imageUnreadable);
+  return type;
+}
+
+/**
+ * Returns an uploaded file as it is stored: a PDF as it came, and a picture without its metadata, such as the place where it was taken,
+ * and turned upright. Throws as `validateUpload` does. Its pixel limit is lower, because a turned picture is in memory as a whole.
+ */
+export async function cleanUpload(bytes: Buffer): Promise<{ type: UploadType; bytes: Buffer }> {
+  const type = await detectUploadType(bytes);
+  if (type === 'application/pdf') {
+    await checkPdf(bytes);
+    return { type, bytes };
+  }
+  try {
+    const picture = sharp(bytes, { limitInputPixels: maxCleanedPixels, failOn: 'error' }).autoOrient();
+    return { type, bytes: await encoders[type](picture).toBuffer() };
+  } catch {
+    throw new DomainError('unsupported-content', imageUnreadable);
+  }
+}
+
+const imageUnreadable = 'This image cannot be read. Save it again and upload the new file.';
+
+/** Encodes a picture without visible loss. Sharp leaves metadata out. */
+const encoders: Record<Exclude<UploadType, 'application/pdf'>, (picture: Sharp) => Sharp> = {
+  'image/jpeg': (picture) => picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }),
+  'image/png': (picture) => picture.png({ compressionLevel: 6 }),
+  'image/webp': (picture) => picture.webp({ quality: 92 }),
+};
+
+async function checkPdf(bytes: Buffer): Promise<void> {
+  const problem = await findPdfProblem(bytes);
+  if (problem) throw new DomainError('unsupported-content', pdfProblemMessages[problem]);
+}
+
+/** Returns the type by content. Throws a `DomainError` for a file that is too large, incomplete, of another type or of two types. */
+async function detectUploadType(bytes: Buffer): Promise<UploadType> {
   if (bytes.length > maximumUploadBytes) throw new DomainError('too-large', validationMessages.uploadFileTooLarge);
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   const type = uploadTypeNames.find((name) => name === mime);
   if (!type || !isCompleteFile[type](bytes) || endsAsZipArchive(bytes))
     throw new DomainError('unsupported-content', validationMessages.uploadFileType);
-  if (type !== 'application/pdf') {
-    if (!(await isDecodableImage(bytes)))
-      throw new DomainError('unsupported-content', 'This image cannot be read. Save it again and upload the new file.');
-    return type;
-  }
-  const problem = await findPdfProblem(bytes);
-  if (problem) throw new DomainError('unsupported-content', pdfProblemMessages[problem]);
   return type;
 }
 
@@ -65,6 +98,7 @@ function endsAsZipArchive(bytes: Buffer): boolean {
 
 /** More than phone cameras and scanners produce. A file of a few bytes can claim more and take gigabytes to display. */
 const maxPixels = 120_000_000;
+const maxCleanedPixels = 50_000_000;
 
 /** Returns whether an image can be decoded completely within the pixel limit. */
 async function isDecodableImage(bytes: Buffer): Promise<boolean> {

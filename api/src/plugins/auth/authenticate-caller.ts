@@ -11,6 +11,7 @@ import { touchSession } from '../../db/members/sessions';
 import { useServiceKey } from '../../db/service-keys/service-keys';
 import type { Services } from '../../services/services';
 import type { Caller } from './caller';
+import { enforceRateLimit } from './rate-limit';
 import { HttpError } from '../http/http-error';
 
 const signInRequired = 'Please sign in.';
@@ -109,10 +110,11 @@ async function authenticateApplicant(request: FastifyRequest, { tokens }: Servic
 }
 
 /** Looks up the key for each request, so that a revoked key is refused at once by every process. */
-async function authenticateService(scope: ServiceScope, request: FastifyRequest, { db }: Services): Promise<Caller> {
+async function authenticateService(scope: ServiceScope, request: FastifyRequest, services: Services): Promise<Caller> {
   const token = readBearerToken(request);
-  const key = token && (await useServiceKey(db, hashToken(token)));
+  const key = token && (await useServiceKey(services.db, hashToken(token)));
   if (!key) throw new HttpError(401, token ? serviceKeyInvalid : serviceKeyRequired);
+  await enforceRateLimit(services, { limitName: 'requestByServiceKey', subject: String(key.id) });
   if (!hasServiceScope(key.scopes, scope)) throw new HttpError(403, `This key does not have the scope ${scope}.`);
   return { kind: 'service', keyId: key.id, name: key.name, ip: stripIpv6Prefix(request.ip) };
 }

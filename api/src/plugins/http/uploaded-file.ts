@@ -28,35 +28,78 @@ export function uploadedFileSchema(requiredMessage: string) {
     .meta({ type: 'string', format: 'binary' });
 }
 
+/** The parts of a multipart body that are not plain text. */
+export interface MultipartParts {
+  /** The fields of files, each of which may have one file. */
+  files: readonly string[];
+  /** The field of a JSON document. */
+  json?: string;
+}
+
+const maxFieldBytes = 10_000;
+const maxJsonBytes = 100_000;
+/** The maximum size of all files of one request together. */
+const maxTotalBytes = 4 * maximumUploadBytes;
+
 /**
- * Reads a multipart body with at most one file, in the field `fileField`, into memory, so that an interrupted upload leaves nothing
- * behind. Throws an `HttpError`: 415 for another content type, 413 above 10 MB, 400 for a truncated body or a file in another field.
+ * Reads a multipart body into memory, so that an interrupted upload leaves nothing behind. Throws an `HttpError`: 415 for another content
+ * type, 413 for a file above 10 MB and for files above 40 MB, 400 for a truncated body or a file in another field.
  */
 export async function readMultipart(
   request: FastifyRequest,
-  fileField: string,
-): Promise<Record<string, string | UploadedFile>> {
+  { files, json }: MultipartParts,
+): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new HttpError(415, 'This endpoint accepts only multipart/form-data.');
-  const body: Record<string, string | UploadedFile> = {};
+  const body: Record<string, unknown> = {};
+  let totalBytes = 0;
   let hasMisplacedFile = false;
+  const limits = {
+    fileSize: maximumUploadBytes,
+    files: files.length + 2,
+    fields: 20,
+    fieldSize: json ? maxJsonBytes : maxFieldBytes,
+  };
   try {
-    for await (const part of request.parts({
-      limits: { fileSize: maximumUploadBytes, files: 2, fields: 20, fieldSize: 10_000 },
-    })) {
+    for await (const part of request.parts({ limits })) {
+      const { fieldname: field } = part;
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
-        hasMisplacedFile ||= part.fieldname !== fileField || fileField in body;
-        body[fileField] = new UploadedFile(sanitizeFileName(part.filename), bytes);
-      } else if (typeof part.value === 'string' && part.fieldname !== fileField) {
-        body[part.fieldname] = part.value;
-      }
+        totalBytes += bytes.length;
+        if (totalBytes > maxTotalBytes) throw new HttpError(413, 'The files are larger than 40 MB together.');
+        if (field === json) body[json] = parseJson(bytes.subarray(0, maxJsonBytes).toString('utf8'));
+        else {
+          hasMisplacedFile ||= !files.includes(field) || field in body;
+          // In the only field, so that validation does not call it missing.
+          body[files.length === 1 ? String(files[0]) : field] = new UploadedFile(
+            sanitizeFileName(part.filename),
+            bytes,
+          );
+        }
+      } else if (field === json) body[json] = typeof part.value === 'string' ? parseJson(part.value) : part.value;
+      else if (typeof part.value === 'string' && !files.includes(field)) body[field] = part.value;
     }
   } catch (error) {
+    if (error instanceof HttpError) throw error;
     if (getErrorCode(error) === 'FST_REQ_FILE_TOO_LARGE') throw new HttpError(413, 'The file is larger than 10 MB.');
     throw new HttpError(400, 'The upload is incomplete.');
   }
-  if (hasMisplacedFile) throw new HttpError(400, `Send exactly one file, in the field ${fileField}.`);
+  if (hasMisplacedFile)
+    throw new HttpError(
+      400,
+      files.length === 1
+        ? `Send exactly one file, in the field ${files[0]}.`
+        : `Send each file once, in one of the fields ${files.join(', ')}.`,
+    );
   return body;
+}
+
+/** Returns undefined for a text that is not JSON, which validation then calls missing. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the last part of a Windows or Unix path, without invisible characters. */

@@ -38,6 +38,7 @@ const examplesByName: Record<string, string | number> = {
   remote: 'orders',
   screen: '/admin/recent-order',
   reference: '7F3K-Q2MD',
+  expiresAt: '2099-12-31T00:00:00.000Z',
 };
 
 const examplesByFormat: Record<string, string> = {
@@ -62,7 +63,7 @@ export function createExample(schema: JsonSchema, named: Readonly<Record<string,
   const example = examplesByName[name];
   if (type === 'string') {
     const fixed = examplesByFormat[schema.format ?? ''] ?? examplesByPattern[schema.pattern ?? ''];
-    return fixed ?? String(example ?? name.replaceAll('_', ' '));
+    return String(example ?? fixed ?? name.replaceAll('_', ' '));
   }
   if (type === 'boolean') return true;
   if (type === 'null') return null;

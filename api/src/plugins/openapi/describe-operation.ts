@@ -46,7 +46,12 @@ const accessDescriptions: Record<
 export function describeResponses(route: Route, components: ComponentSchemas) {
   const statuses = listErrorStatuses(route);
   return {
-    '200': { description: `${route.docs.summary}.`, content: describeContent(route, components) },
+    ...Object.fromEntries(
+      (route.docs.successStatuses ?? [200]).map((status) => [
+        String(status),
+        { description: `${route.docs.summary}.`, content: describeContent(route, components) },
+      ]),
+    ),
     ...(route.acceptsRanges && {
       '206': { description: 'The requested range.', content: describeContent(route, components) },
     }),
@@ -67,7 +72,7 @@ export function describeResponses(route: Route, components: ComponentSchemas) {
 
 /** Describes everything about an endpoint except its responses. */
 export function describeRequest(route: Route, components: ComponentSchemas) {
-  const { endpoint, docs, input, fileField, isIdempotent } = route;
+  const { endpoint, docs, input, multipart, isIdempotent } = route;
   const { description, security } = describeAccess(endpoint);
   const { body, query, params } = input.shape;
   const parameters = [
@@ -86,7 +91,7 @@ export function describeRequest(route: Route, components: ComponentSchemas) {
       requestBody: {
         required: true,
         content: {
-          [fileField ? 'multipart/form-data' : 'application/json']: describeBody(body, fileField, components),
+          [multipart ? 'multipart/form-data' : 'application/json']: describeBody(body, multipart === null, components),
         },
       },
     }),
@@ -117,7 +122,7 @@ function listErrorStatuses({ endpoint, docs, input, isIdempotent }: Route): Erro
     ...(access === 'public' ? [] : ([403] as const)),
     ...(isIdempotent ? ([409] as const) : []),
     ...(method === 'GET' ? [] : ([400, 413, 415] as const)),
-    ...(access === 'public' && hasInput ? ([429] as const) : []),
+    ...((access === 'public' && hasInput) || access.startsWith('service:') ? ([429] as const) : []),
     ...(docs.errorStatuses ?? []),
     500,
   ]);
@@ -183,9 +188,9 @@ function referenceComponent(
   });
 }
 
-function describeBody(body: z.ZodType, fileField: string | null, components: ComponentSchemas) {
+function describeBody(body: z.ZodType, isJson: boolean, components: ComponentSchemas) {
   const schema = components.convert(body, 'input');
-  return { schema, ...(fileField === null && { example: createExample(schema, components.named) }) };
+  return { schema, ...(isJson && { example: createExample(schema, components.named) }) };
 }
 
 function describeParameters(schema: z.ZodType, where: 'path' | 'query', components: ComponentSchemas) {

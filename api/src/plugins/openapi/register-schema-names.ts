@@ -5,6 +5,7 @@ import * as bulk from '@evisa/shared/contract/bulk-orders';
 import * as defencePacks from '@evisa/shared/contract/defence-packs';
 import * as envelope from '@evisa/shared/contract/response-envelope';
 import * as gateways from '@evisa/shared/contract/gateways';
+import * as intake from '@evisa/shared/contract/intake';
 import * as invoice from '@evisa/shared/contract/invoice';
 import * as mail from '@evisa/shared/contract/mail';
 import * as orderTrail from '@evisa/shared/contract/order-trail';
@@ -12,6 +13,7 @@ import * as orders from '@evisa/shared/contract/orders';
 import * as releases from '@evisa/shared/contract/releases';
 import * as remarks from '@evisa/shared/contract/remarks';
 import * as secondFactor from '@evisa/shared/contract/second-factor';
+import * as serviceKeys from '@evisa/shared/contract/service-keys';
 import * as sessions from '@evisa/shared/contract/sessions';
 import * as statistics from '@evisa/shared/contract/statistics';
 import * as team from '@evisa/shared/contract/team';
@@ -26,6 +28,7 @@ const contractModules = [
   defencePacks,
   envelope,
   gateways,
+  intake,
   invoice,
   mail,
   orderTrail,
@@ -33,6 +36,7 @@ const contractModules = [
   releases,
   remarks,
   secondFactor,
+  serviceKeys,
   sessions,
   statistics,
   team,

@@ -4,6 +4,7 @@ import type { ClientHints } from '../../adapters/client-info/client-hints';
 import type { Services } from '../../services/services';
 import type { Caller } from '../auth/caller';
 import { RawReply } from '../http/raw-reply';
+import type { MultipartParts } from '../http/uploaded-file';
 import { HttpError } from '../http/http-error';
 import { runIdempotent } from './idempotency';
 import type { RouteTag } from './route-tags';
@@ -20,7 +21,11 @@ interface RouteDocs {
   description: string;
   /** Error statuses that do not follow from access, input and idempotency: see `openapi/describe-operation`. */
   errorStatuses?: readonly (404 | 409 | 416 | 429 | 503)[];
+  /** The statuses of a success; 200 by default. */
+  successStatuses?: readonly SuccessStatus[];
 }
+
+export type SuccessStatus = 200 | 201 | 202;
 
 /** What every handler gets besides its validated input. */
 interface RequestContext {
@@ -45,8 +50,8 @@ interface RouteDefinition<Input extends InputSchema, Output extends ResponseSche
   endpoint: Endpoint;
   docs: RouteDocs;
   input: Input;
-  /** The file field of a multipart body. */
-  fileField?: string;
+  /** The fields of a multipart body that are files or JSON. */
+  multipart?: MultipartParts;
   /** The envelope of the response; properties that it does not name are never sent. Absent if the route sends bytes. */
   response?: Output;
   /** The content types of a response without an envelope. */
@@ -62,7 +67,15 @@ interface RouteDefinition<Input extends InputSchema, Output extends ResponseSche
       /** When this `Idempotency-Key` was first seen. An interrupted earlier run may have done part of the work since then. */
       firstSeenAt: string | null;
     } & z.output<Input>,
-  ): Promise<Omit<z.input<Output>, 'status'> | RawReply>;
+  ): Promise<(Omit<z.input<Output>, 'status'> & { httpStatus?: SuccessStatus }) | RawReply>;
+}
+
+/** An envelope with another status than 200. */
+export class EnvelopeReply {
+  constructor(
+    readonly httpStatus: SuccessStatus,
+    readonly envelope: object,
+  ) {}
 }
 
 /** A route without the types of its input, as the server registers it. */
@@ -71,7 +84,7 @@ export interface Route {
   docs: RouteDocs;
   input: InputSchema;
   response: ResponseSchema | null;
-  fileField: string | null;
+  multipart: MultipartParts | null;
   contentTypes: readonly string[];
   acceptsRanges: boolean;
   isIdempotent: boolean;
@@ -87,7 +100,7 @@ export const noInput = z.object({});
 export function defineRoute<Input extends InputSchema, Output extends ResponseSchema>(
   spec: RouteDefinition<Input, Output>,
 ): Route {
-  const { endpoint, docs, input: schema, response, fileField = null, contentTypes = [], acceptsRanges = false } = spec;
+  const { endpoint, docs, input: schema, response, multipart = null, contentTypes = [], acceptsRanges = false } = spec;
   const { isIdempotent = false, isSpeculative = false } = spec;
 
   return {
@@ -95,7 +108,7 @@ export function defineRoute<Input extends InputSchema, Output extends ResponseSc
     docs,
     input: schema,
     response: response ?? null,
-    fileField,
+    multipart,
     contentTypes,
     acceptsRanges,
     isIdempotent,
@@ -103,7 +116,7 @@ export function defineRoute<Input extends InputSchema, Output extends ResponseSc
     async run(context, input) {
       const checked = schema.safeParse({ ...input, body: toObject(input.body) });
       if (!checked.success) {
-        const errors = toFieldErrors(checked.error);
+        const errors = toFieldErrors(checked.error, multipart?.json);
         throw new HttpError(400, Object.values(errors)[0] ?? 'Something in this request is not valid.', { errors });
       }
       // The database cannot store these characters.
@@ -112,7 +125,9 @@ export function defineRoute<Input extends InputSchema, Output extends ResponseSc
       const work = async (firstSeenAt: string | null): Promise<object> => {
         // The context belongs to this request. Spreading both objects takes twenty times as long.
         const reply = await spec.handle(Object.assign(context, checked.data, { firstSeenAt }));
-        return reply instanceof RawReply || !response ? reply : response.parse({ status: 1, ...reply });
+        if (reply instanceof RawReply || !response) return reply;
+        const envelope = response.parse({ status: 1, ...reply });
+        return reply.httpStatus ? new EnvelopeReply(reply.httpStatus, envelope) : envelope;
       };
       if (!isIdempotent || context.idempotencyKey === null) return work(null);
       const hash = context.services.hashRequest(JSON.stringify(checked.data, omitPasswords));
@@ -146,9 +161,15 @@ function getIdempotencyScope(endpoint: Endpoint, caller: Caller): string {
   return `${endpoint.path} ${callerName}`;
 }
 
-/** Returns the first message of each invalid field. The first element of a path is the part of the request (`body`). */
-function toFieldErrors(error: z.ZodError): Record<string, string> {
+/**
+ * Returns the first message of each invalid field. The first element of a path is the part of the request (`body`). Fields of a JSON
+ * part have their own names.
+ */
+function toFieldErrors(error: z.ZodError, jsonField: string | undefined): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) errors[path.slice(1).join('.') || String(path[0])] ??= message;
+  for (const { path, message } of error.issues) {
+    const skipped = path[1] === jsonField && path.length > 2 ? 2 : 1;
+    errors[path.slice(skipped).join('.') || String(path[0])] ??= message;
+  }
   return errors;
 }

@@ -4,7 +4,7 @@ import type { EndpointAccess } from '@evisa/shared/contract/endpoints';
 import { readClientHints } from '../../adapters/client-info/client-hints';
 import type { Services } from '../../services/services';
 import type { Caller } from '../auth/caller';
-import type { Route } from './define-route';
+import { EnvelopeReply, type Route } from './define-route';
 import { toUnverifiedCaller, authenticateCaller, readStaffTokenClaims } from '../auth/authenticate-caller';
 import { RawReply } from '../http/raw-reply';
 import { readSpeculatively } from './speculative-read';
@@ -21,8 +21,6 @@ declare module 'fastify' {
   }
 }
 
-/** Access without the `x-event-id` header, which only staff use. */
-const nonStaffAccess: readonly EndpointAccess[] = ['public', 'tracking'];
 const allMethods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
@@ -87,19 +85,22 @@ export function registerRoutes(
         const response = route.isSpeculative
           ? await runSpeculatively(route, request)
           : await run(route, request, request.caller);
-        if (!nonStaffAccess.includes(route.endpoint.access)) reply.header('x-event-id', eventId);
+        if (!hasNonStaffAccess(route)) reply.header('x-event-id', eventId);
         if (response instanceof RawReply)
           return reply.code(response.httpStatus).headers(response.headers).send(response.body);
-        return reply.header('cache-control', 'no-store').send(response);
+        reply.header('cache-control', 'no-store');
+        return response instanceof EnvelopeReply
+          ? reply.code(response.httpStatus).send(response.envelope)
+          : reply.send(response);
       },
     });
   };
 
-  for (const route of routes.filter(({ fileField }) => fileField === null)) add(app, route);
+  for (const route of routes.filter(({ multipart: parts }) => parts === null)) add(app, route);
   // In a scope of its own, because the hooks of multipart would run for every request.
   app.register(async (uploads) => {
     await uploads.register(multipart);
-    for (const route of routes.filter(({ fileField }) => fileField !== null)) add(uploads, route);
+    for (const route of routes.filter(({ multipart: parts }) => parts !== null)) add(uploads, route);
   });
 
   for (const url of new Set(routes.map(toFastifyUrl))) {
@@ -119,12 +120,17 @@ export function registerRoutes(
   }
 }
 
+/** Whether an endpoint answers without the `x-event-id` header, which only staff use. */
+function hasNonStaffAccess({ endpoint: { access } }: Route): boolean {
+  return access === 'public' || access === 'tracking' || access.startsWith('service:');
+}
+
 function toFastifyUrl({ endpoint }: Route): string {
   return `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
 function readBody(route: Route, request: FastifyRequest): unknown {
-  return route.fileField === null ? request.body : readMultipart(request, route.fileField);
+  return route.multipart === null ? request.body : readMultipart(request, route.multipart);
 }
 
 function readIdempotencyKey(request: FastifyRequest): string | null {

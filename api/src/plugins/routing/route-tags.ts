@@ -3,12 +3,14 @@ export const routeTags = {
   Account: 'Sign-in, a member’s own password, second factor and sessions.',
   Team: 'The members of staff.',
   Gateways: 'The active payment gateway.',
+  'Service keys': 'Keys of other systems that call the API.',
   Audit: 'Who changed what, and whether the record is complete.',
   Releases: 'The live release of the portal.',
   Orders: 'Lists of orders, one order, and the actions of staff on orders.',
   Documents: 'Issued documents, emails, invoices and defence packs.',
   Statistics: 'Orders by country and by member.',
   Applicants: 'Endpoints of the applicants’ site.',
+  Intake: 'For the application site: deliver orders and follow them. Needs a service key.',
   Service: 'For operators of the service.',
 } as const;
 

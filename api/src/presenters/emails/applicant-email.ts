@@ -29,7 +29,7 @@ export interface ApplicantSite {
 }
 
 /** Returns the address where an applicant tracks an order and downloads the visa. */
-function buildTrackingUrl(orderId: number, site: ApplicantSite): string {
+export function buildTrackingUrl(orderId: number, site: Pick<ApplicantSite, 'publicUrl'>): string {
   return `${site.publicUrl}/track-order/${encodeOrderId(orderId)}`;
 }
 

@@ -23,7 +23,7 @@ export const uploadVisaDocument = defineRoute({
   input: z.object({
     body: uploadVisaDocumentSchema.extend({ uploadVisaDoc: uploadedFileSchema(validationMessages.uploadFileRequired) }),
   }),
-  fileField: 'uploadVisaDoc',
+  multipart: { files: ['uploadVisaDoc'] },
   response: responseSchema(mailHistoryRowSchema),
   isIdempotent: true,
   async handle({ body: { uploadVisaDoc, ...fields }, caller, services, idempotencyKey }) {

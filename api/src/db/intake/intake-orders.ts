@@ -1,0 +1,52 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../query/executor';
+import { auditEntries } from '../schema/audit';
+import { intakeOrders, paymentEvents } from '../schema/intake';
+import { issuedDocuments } from '../schema/order-history';
+import { orders } from '../schema/orders';
+
+export type StoredIntakeOrder = typeof intakeOrders.$inferSelect;
+
+/** Finds a delivered order by the application site's id. */
+export async function findIntakeOrder(db: Executor, reference: string): Promise<StoredIntakeOrder | undefined> {
+  const [row] = await db.select().from(intakeOrders).where(eq(intakeOrders.reference, reference));
+  return row;
+}
+
+/** Stores a delivery. Waits for a concurrent one with the same reference. Returns false if the reference exists. */
+export async function insertIntakeOrder(tx: Executor, delivery: typeof intakeOrders.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(intakeOrders)
+    .values(delivery)
+    .onConflictDoNothing({ target: intakeOrders.reference })
+    .returning({ reference: intakeOrders.reference });
+  return inserted.length > 0;
+}
+
+/** Stores the payment that came with a delivery, as the first of the order's payment events. */
+export async function insertDeliveredPayment(tx: Executor, event: typeof paymentEvents.$inferInsert): Promise<void> {
+  await tx.insert(paymentEvents).values(event);
+}
+
+/** Finds the status of a delivered order; the last change is the newest entry of its audit trail. */
+export async function findIntakeOrderStatus(db: Executor, reference: string) {
+  const lastChange = db
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .where(eq(auditEntries.order_id, orders.order_id))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  const [row] = await db
+    .select({
+      orderId: orders.order_id,
+      reference: intakeOrders.reference,
+      process_status: orders.process_status,
+      processing_mode: orders.processing_mode,
+      issued: sql<boolean>`exists (select from ${issuedDocuments} where ${issuedDocuments.order_id} = ${orders.order_id})`,
+      updated_at: sql`coalesce((${lastChange}), ${intakeOrders.received_at})`.mapWith(intakeOrders.received_at),
+    })
+    .from(intakeOrders)
+    .innerJoin(orders, eq(orders.order_id, intakeOrders.order_id))
+    .where(eq(intakeOrders.reference, reference));
+  return row;
+}
