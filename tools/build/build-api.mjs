@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readPackageJson } from '../webpack/workspace-packages.mjs';
 
 /**
- * One file for the API and what it uses of `@evisa/shared`, one for the thread that draws PDFs; packages stay outside, found through a link to the
+ * One file for the API and what it uses of `@evisa/shared`, one for the import of orders, one for the thread that draws PDFs; packages stay outside, found through a link to the
  * API's own `node_modules`.
  * @param {string} directory of the package
  * @param {string} output folder
@@ -16,6 +16,7 @@ export async function buildApi(directory, output) {
   await build({
     entryPoints: {
       server: path.join(directory, 'src/main/server.ts'),
+      'import-orders': path.join(directory, 'src/main/import-orders.ts'),
       'pdf-tasks': path.join(directory, 'src/adapters/pdf/pdf-worker-tasks.ts'),
     },
     outdir: output,
